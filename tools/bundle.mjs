@@ -3,7 +3,7 @@
 /**
  * The built packages and the libraries they use become programs of one script each: the command line, and its threads. One file starts in half the time of
  * thirty. A small module, `packages/cli/dist/shepherd.js` for the command line, starts each of them with the code that V8 made of it in a run on our own tree.
- * The Nx plugin goes its own way. The licences of the libraries go beside them.
+ * The Nx plugin is bundled separately. THIRD-PARTY-NOTICES.txt of each package has the licences of the libraries in its bundle.
  *
  *     node tools/bundle.mjs
  */
@@ -16,7 +16,7 @@ import { glob } from 'zx';
 
 import { wellKnownSources } from '../packages/schema/dist/link/well-known-sources.js';
 import { bundlePlugin } from './bundle/bundle-plugin.mjs';
-import { collectLicenses } from './bundle/collect-licenses.mjs';
+import { writeNotices } from './bundle/collect-licenses.mjs';
 import { recordCode } from './bundle/record-code.mjs';
 
 /** What surrounds a program: the names that it expects to be there. */
@@ -36,7 +36,7 @@ const modules = [
   ...(await bundle('shepherd-compile-worker', 'start/compile-worker.js', 'esm')),
   ...(await bundle('shepherd-protobufjs-worker', 'start/protobufjs-worker.js', 'esm')),
 ];
-await writeFile(`${dist}shepherd-licenses.txt`, await collectLicenses(modules));
+await writeFile(`${dist}../THIRD-PARTY-NOTICES.txt`, await writeNotices(modules));
 // Diagnostics of the language server link to the page of their rule.
 await rm(`${dist}rules`, { recursive: true, force: true });
 await cp(fileURLToPath(new URL('../docs/rules/', import.meta.url)), `${dist}rules`, { recursive: true });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The documentation is true: every dependency has its reason, every cited requirement its sentence, every finding id its place in docs/rules; links lead somewhere,
+ * The documentation is true: every dependency has its reason, the version to install is that of the packages, every cited requirement its sentence, every finding id its place in docs/rules; links lead somewhere,
  * generated pages are up to date.
  *
  *     node tools/check-docs.mjs
@@ -15,6 +15,7 @@ import { glob } from 'zx';
 import { checkDependencies } from './docs/check-dependencies.mjs';
 import { checkLinks } from './docs/check-links.mjs';
 import { checkRequirements } from './docs/check-requirements.mjs';
+import { checkVersions } from './docs/check-versions.mjs';
 import { findOutdatedPages } from './docs/find-outdated-pages.mjs';
 import { readCitations } from './docs/read-citations.mjs';
 import { requirementTable } from './docs/requirement-table.mjs';
@@ -36,6 +37,11 @@ const outdated = await findOutdatedPages(root);
 const problems = [
   ...checkDependencies(manifests, new Set(manifests.map(({ name }) => name)), reasons),
   ...checkLinks(pages, (path) => existsSync(`${root}${path}`)),
+  // Examples in packages have versions of their own.
+  ...checkVersions(
+    pages.filter(({ path }) => !path.startsWith('packages/')),
+    manifests.find(({ name }) => name === 'protoshepherd')?.version ?? '',
+  ),
   ...checkRequirements(requirementTable, await readCitations()),
   ...outdated.map(({ path }) => `${path}: out of date; run npm run docs`),
   ...(await findStrayPages(root)).map((path) => `${path}: there is no such rule; remove the page`),
@@ -48,6 +54,7 @@ process.exitCode = problems.length === 0 ? 0 : 1;
  * @typedef {Readonly<Record<string, string>>} Versions
  * @typedef {object} PackageManifest
  * @property {string} name
+ * @property {string} version
  * @property {Versions} [dependencies]
  * @property {Versions} [devDependencies]
  * @property {Versions} [peerDependencies]
@@ -57,10 +64,11 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 /** @param {string} path */
 async function readManifest(path) {
   const manifest = /** @type {PackageManifest} */ (JSON.parse(await readFile(`${root}${path}`, 'utf8')));
-  const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest;
+  const { name, version, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest;
   return {
     path,
     name,
+    version,
     dependencies: { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies },
     peers: Object.keys(peerDependencies ?? {}),
   };

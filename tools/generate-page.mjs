@@ -105,7 +105,7 @@ async function bundleScript(folder) {
   const [{ code, moduleIds }, ...others] = output;
   if (others.length > 0) throw new Error('the page is one script');
   // A page is passed on as one file, so the licences of the libraries in it are in it, too.
-  const licenses = await collectLicenses(moduleIds);
+  const licenses = (await collectLicenses(moduleIds)).map(({ name, text }) => `${name}\n\n${text}`).join('\n\n');
   return licenses === '' ? code.trim() : `/*!\n${licenses.trim()}\n*/\n${code.trim()}`;
 }
 

@@ -17,25 +17,16 @@ import { glob } from 'zx';
 import { bundleExtension } from './bundle/bundle-extension.mjs';
 
 /** What the extension is made of, besides its manifest. */
-const ownFiles = [
-  'LICENSE',
-  'README.md',
-  'icon.png',
-  'language-configuration.json',
-  'dist/extension.cjs',
-  'dist/licenses.txt',
-  'snippets',
-  'syntaxes',
-];
+const ownFiles = ['LICENSE', 'README.md', 'icon.png', 'language-configuration.json', 'snippets', 'syntaxes'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const extension = path.join(root, 'packages/vscode');
 const cli = path.join(root, 'packages/cli');
 
-await bundleExtension();
 const stage = await mkdtemp(path.join(tmpdir(), 'shepherd-vsix-'));
 try {
   const { name, version } = await stageExtension();
+  await writeFile(path.join(stage, 'THIRD-PARTY-NOTICES.txt'), await bundleExtension(path.join(stage, 'dist')));
   await stageServer();
   const [, , given = path.join(root, 'reports', `${String(name)}-${String(version)}.vsix`)] = process.argv;
   const packagePath = path.resolve(given);
@@ -49,6 +40,8 @@ try {
 async function stageExtension() {
   const manifest = await readManifest(extension, (key) => !/^(?:private|scripts|(?:dev)?dependencies)$/i.test(key));
   await writeManifest(path.join(stage, 'package.json'), manifest);
+  // The stage holds what is packed and nothing else; without this file, vsce warns that it may not.
+  await writeFile(path.join(stage, '.vscodeignore'), '');
   for (const file of ownFiles) await cp(path.join(extension, file), path.join(stage, file), { recursive: true });
   return manifest;
 }
@@ -56,7 +49,8 @@ async function stageExtension() {
 /** The bundled command line and the pages about its rules. Compiled code is left out: it is for the Node of this machine, not for the one of VS Code. */
 async function stageServer() {
   const scripts = await glob(['dist/shepherd*', 'dist/rules/*.md'], { cwd: cli, ignore: ['**/*.v8'] });
-  for (const file of ['bin/shepherd.js', ...scripts]) await cp(path.join(cli, file), path.join(stage, 'server', file));
+  for (const file of ['bin/shepherd.js', 'THIRD-PARTY-NOTICES.txt', ...scripts])
+    await cp(path.join(cli, file), path.join(stage, 'server', file));
   const kept = new Set(['name', 'version', 'license', 'type', 'engines']);
   await writeManifest(path.join(stage, 'server/package.json'), await readManifest(cli, (key) => kept.has(key)));
 }

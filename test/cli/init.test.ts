@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadConfig } from '@protoshepherd/workspace';
@@ -94,9 +94,28 @@ describe('shepherd init', () => {
     expect(read(cwd, 'shepherd.yaml')).toContain('roots:\n  - api\n');
   });
 
-  test('writes the defaults where there is no .proto file yet', async () => {
+  test('writes a first package where there is no .proto file yet, and it passes every gate', async () => {
     const cwd = createTemporaryFolder({});
     const { status, stdout } = await init(cwd);
+    expect(status).toBe(0);
+    expect(stdout).toContain('There was no .proto file here, so a first package was written');
+    expect(stdout).toContain('wrote api/acme/greeting/v1/greeting.proto');
+    expect((await loadConfig(undefined, cwd)).config).toMatchObject({ roots: ['api'], layout: 'envoy' });
+    for (const gate of [['check'], ['odr'], ['fmt', '--check'], ['protoxform', '--check']])
+      expect(await runShepherd(gate, { cwd })).toMatchObject({ status: 0 });
+  });
+
+  test.each([['third_party/a.proto'], ['vendor/link'], ['buf.yaml']])('writes no package beside %s', async (path) => {
+    const text = path === 'buf.yaml' ? 'version: v2\nmodules:\n  - path: proto\n' : 'syntax = "proto3";\n';
+    const cwd = createTemporaryFolder({ [path]: text });
+    if (path.endsWith('link')) symlinkSync(createTemporaryFolder({}), join(cwd, 'protos'));
+    await init(cwd);
+    expect(existsSync(join(cwd, 'api'))).toBe(false);
+  });
+
+  test('writes the defaults where no first package is wanted', async () => {
+    const cwd = createTemporaryFolder({});
+    const { status, stdout } = await init(cwd, '--no-starter');
     expect(status).toBe(0);
     expect(stdout).toContain('There is no .proto file here yet');
     expect((await loadConfig(undefined, cwd)).config).toMatchObject({ roots: ['.'], includes: [], layout: 'envoy' });

@@ -50,6 +50,7 @@ describe('the program', () => {
         convert-plan    how messages of one version become messages of another, and what is lost
         generate        write code that converts the versions of a family
         migrate         a message of one version as a message of another: YAML, JSON or binary
+        scan            what configuration uses of the API: deprecated, unknown and invalid fields
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         site            a static site of the whole API: every package, every release, a search
         schedule        support windows and the days that come, also as a calendar
@@ -68,6 +69,11 @@ describe('the program', () => {
         init            write shepherd.yaml and a CI workflow that fit the project
         completion      print a script that completes command lines in bash, zsh or fish
         help [command]  print the help of a command
+
+      First steps:
+        shepherd init                     writes shepherd.yaml and a CI workflow that fit the .proto files here
+        shepherd check                    checks them by every rule
+        shepherd compat --against main    compares them with another branch, a tag, a commit or a folder
       "
     `);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -1,16 +1,18 @@
 // @ts-check
 /** The VS Code extension as one CommonJS script, because VS Code loads it with `require`. Only VS Code itself is left outside. */
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 
-import { collectLicenses } from './collect-licenses.mjs';
+import { writeNotices } from './collect-licenses.mjs';
 
 const dist = fileURLToPath(new URL('../../packages/vscode/dist/', import.meta.url));
 
-/** Bundles the extension, which must have been built. */
-export async function bundleExtension() {
+/**
+ * Bundles the extension, which must have been built, and returns the notices of the libraries in it.
+ * @param {string} folder Where the script is written.
+ */
+export async function bundleExtension(folder) {
   const build = await rolldown({
     input: { extension: `${dist}extension.js` },
     platform: 'node',
@@ -21,7 +23,7 @@ export async function bundleExtension() {
     },
   });
   const { output } = await build.write({
-    dir: dist,
+    dir: folder,
     format: 'cjs',
     codeSplitting: false,
     // Less to read at every start; names stay, for stacks that people send us.
@@ -30,5 +32,5 @@ export async function bundleExtension() {
   });
   await build.close();
   const [{ moduleIds }] = output;
-  await writeFile(`${dist}licenses.txt`, await collectLicenses(moduleIds));
+  return writeNotices(moduleIds);
 }

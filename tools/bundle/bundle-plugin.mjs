@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { glob } from 'zx';
 
-import { collectLicenses } from './collect-licenses.mjs';
+import { writeNotices } from './collect-licenses.mjs';
 
 const dist = fileURLToPath(new URL('../../packages/nx-plugin/dist/', import.meta.url));
 
@@ -44,5 +44,5 @@ export async function bundlePlugin() {
   });
   await build.close();
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  await writeFile(`${dist}licenses.txt`, await collectLicenses(modules));
+  await writeFile(`${dist}../THIRD-PARTY-NOTICES.txt`, await writeNotices(modules));
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * What a package must and must not publish: its build, its sources, a README, the licence, whatever its exports name; no tests and no notes of the compiler.
+ * What a package must and must not publish: its build, its sources, a README, the licence, everything that its exports name, the notices of bundled libraries; no
+ * tests, no notes of the compiler, and nothing that an earlier build has left behind.
  */
 
 /**
@@ -16,6 +17,8 @@
  */
 
 const required = ['package.json', 'README.md', 'LICENSE', 'src/index.ts'];
+/** What a package with a bundle must have. */
+const notices = 'THIRD-PARTY-NOTICES.txt';
 /** @type {readonly (readonly [RegExp, string])[]} */
 const forbidden = [
   [/\.test\.(?:[cm]?[jt]s|d\.[cm]?ts|js\.map)$/, 'is a test'],
@@ -41,12 +44,29 @@ export function inspectTarball(manifest, files) {
     ...files.flatMap((path) =>
       forbidden.filter(([pattern]) => pattern.test(path)).map(([, reason]) => `${path} ${reason}`),
     ),
+    ...files
+      .filter((path) => isCompiled(path) && !published.has(sourceOf(path)))
+      .map((path) => `${path} has no source; remove packages/*/dist and build again`),
+    ...(files.some((path) => path.endsWith('.cjs')) && !published.has(notices) ? [`${notices} is missing`] : []),
     ...(manifest.keywords === undefined ? ['package.json has no keywords'] : []),
     ...(manifest.license === undefined ? ['package.json names no license'] : []),
     ...Object.entries(manifest.dependencies ?? {})
       .filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
       .map(([name, version]) => `${name} is wanted as ${version}, which is no exact version`),
   ];
+}
+
+/**
+ * Is this a module that the compiler wrote? Bundles are not: the bundler removes its earlier output.
+ * @param {string} path
+ */
+function isCompiled(path) {
+  return /^dist\/.*(?<!\.test)\.(?:js|d\.ts)$/.test(path) && !/^dist\/shepherd[^/]*\.js$/.test(path);
+}
+
+/** @param {string} path */
+function sourceOf(path) {
+  return path.replace(/^dist\//, 'src/').replace(/\.(?:d\.ts|js)$/, '.ts');
 }
 
 /**

@@ -30,6 +30,18 @@ test.each([
   expect(inspectTarball(manifest, [...files, path])).toHaveLength(1);
 });
 
+test('a compiled module whose source is gone is not to be published', () => {
+  expect(inspectTarball(manifest, [...files, 'dist/old.js', 'dist/old.d.ts', 'dist/shepherd.js'])).toEqual([
+    'dist/old.js has no source; remove packages/*/dist and build again',
+    'dist/old.d.ts has no source; remove packages/*/dist and build again',
+  ]);
+});
+
+test('a bundle brings the notices of its libraries', () => {
+  expect(inspectTarball(manifest, [...files, 'dist/plugin.cjs'])).toEqual(['THIRD-PARTY-NOTICES.txt is missing']);
+  expect(inspectTarball(manifest, [...files, 'dist/plugin.cjs', 'THIRD-PARTY-NOTICES.txt'])).toEqual([]);
+});
+
 test('a licence, keywords and exact versions are asked for', () => {
   const { license: _, keywords: __, ...bare } = manifest;
   expect(inspectTarball({ ...bare, dependencies: { b: '^1.0.0' } }, files)).toEqual([

@@ -23,36 +23,46 @@ import { glob } from 'zx';
  * @returns {Promise<readonly PackedPackage[]>}
  */
 export async function packPackages(root, destination) {
-  const manifests = await glob('packages/*/package.json', { cwd: root });
-  return manifests.toSorted().flatMap((file) => {
-    const folder = path.dirname(file);
+  const files = await glob('packages/*/package.json', { cwd: root });
+  const packages = files.toSorted().flatMap((file) => {
     const manifest = /** @type {PackedPackage['manifest']} */ (JSON.parse(readFileSync(path.join(root, file), 'utf8')));
-    return manifest.private === true ? [] : [{ folder, manifest, ...pack(path.join(root, folder), destination) }];
+    return manifest.private === true ? [] : [{ folder: path.dirname(file), manifest }];
+  });
+  const packed = pack(
+    root,
+    packages.map(({ folder }) => folder),
+    destination,
+  );
+  return packages.map(({ folder, manifest }) => {
+    const result = packed.find(({ name }) => name === manifest.name);
+    if (result === undefined) throw new Error(`npm packed nothing in ${folder}`);
+    return {
+      folder,
+      manifest,
+      tarball: path.join(destination, result.filename),
+      files: result.files.map((file) => file.path).toSorted(),
+      packedBytes: result.size,
+      unpackedBytes: result.unpackedSize,
+    };
   });
 }
 
 /**
- * @param {string} folder
+ * Packs all of them in one process.
+ * @param {string} root
+ * @param {readonly string[]} folders
  * @param {string} destination
  */
-function pack(folder, destination) {
-  const output = execFileSync('npm', ['pack', '--json', '--silent', '--pack-destination', destination], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  const [result] = /** @type {NpmPack[]} */ (JSON.parse(output));
-  if (result === undefined) throw new Error(`npm packed nothing in ${folder}`);
-  return {
-    tarball: path.join(destination, result.filename),
-    files: result.files.map((file) => file.path).toSorted(),
-    packedBytes: result.size,
-    unpackedBytes: result.unpackedSize,
-  };
+function pack(root, folders, destination) {
+  const workspaces = folders.flatMap((folder) => ['--workspace', folder]);
+  const command = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', destination];
+  const output = execFileSync('npm', [...command, ...workspaces], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  return /** @type {readonly NpmPack[]} */ (JSON.parse(output));
 }
 
 /**
  * @typedef {object} NpmPack What `npm pack --json` prints.
+ * @property {string} name
  * @property {string} filename
  * @property {readonly { readonly path: string }[]} files
  * @property {number} size

@@ -25,6 +25,13 @@ export interface ProgramSetup {
   readonly columns: number;
 }
 
+/** What to type first. */
+const firstSteps = `
+First steps:
+  shepherd init                     writes shepherd.yaml and a CI workflow that fit the .proto files here
+  shepherd check                    checks them by every rule
+  shepherd compat --against main    compares them with another branch, a tag, a commit or a folder`;
+
 /** Builds the program. Parsing rejects with a `CommanderError` for help, version and everything that is wrong. */
 export function createProgram(setup: ProgramSetup): Program {
   const { version, help, noColor, debug } = globalOptions;
@@ -46,7 +53,7 @@ export function createProgram(setup: ProgramSetup): Program {
       getErrHelpWidth: () => setup.columns,
     });
   for (const entry of setup.commands) addCommand(program, entry, setup);
-  return program;
+  return program.addHelpText('after', firstSteps);
 }
 
 function addCommand(program: Program, { name, summary, command }: ProgramCommand, setup: ProgramSetup): void {

@@ -6,6 +6,7 @@ import { printable } from '@protoshepherd/report';
 import { CommanderError } from 'commander';
 
 import { exitStatus, type ExitStatus } from './exit-status.ts';
+import { familiarCommand } from './familiar-commands.ts';
 import { OutputError } from './output/process-channel.ts';
 import { version } from './version.ts';
 
@@ -47,6 +48,8 @@ function explainUsage(error: CommanderError): Failure {
   if (error.code === 'commander.help') return { status: exitStatus.usage, message: '' };
   const [, text = '', suggestion] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
   const sentence = text.replace(/\.$/, '');
-  const advice = suggestion === undefined ? 'see shepherd --help' : `did you mean ${suggestion}?`;
+  const word = /^unknown command '(.*)'$/.exec(sentence)?.[1] ?? '';
+  const meant = familiarCommand(word) ?? suggestion;
+  const advice = meant === undefined ? 'see shepherd --help' : `did you mean ${meant}?`;
   return { status: exitStatus.usage, message: `error: ${printable(sentence)}; ${printable(advice)}\n` };
 }

@@ -2,6 +2,7 @@
  * One run of the program, from arguments to exit status. Nothing here touches the process: the world is in the context.
  */
 import type { CommandContext } from './command-context.ts';
+import type { Command, Invocation } from './command.ts';
 import { commandTable, type CommandEntry } from './command-table.ts';
 import { createProgram, type ProgramCommand } from './create-program.ts';
 import { exitStatus, type ExitStatus } from './exit-status.ts';
@@ -30,7 +31,7 @@ async function execute(args: readonly string[], context: CommandContext): Promis
     commands: await Promise.all(commandTable.map(async (entry) => loadIfNamed(entry, args))),
     columns: Math.min(context.stdout.columns, widestHelp),
     async run(command, invocation) {
-      status = await command.run(invocation, context);
+      status = await runAndAdvise(command, invocation, context);
     },
     print(text, stream) {
       printed[stream] += text;
@@ -41,6 +42,24 @@ async function execute(args: readonly string[], context: CommandContext): Promis
   } finally {
     await context.stdout.write(printed.stdout);
     await context.stderr.write(printed.stderr);
+  }
+  return status;
+}
+
+/** Runs a command. What a first run should know is printed last, where people look. */
+async function runAndAdvise(command: Command, invocation: Invocation, context: CommandContext): Promise<ExitStatus> {
+  let status: ExitStatus;
+  try {
+    status = await command.run(invocation, context);
+  } catch (error) {
+    const failure = await explainFailure(error, []);
+    if (failure.status !== exitStatus.usage || context.signal.aborted) throw error;
+    await context.stderr.write(failure.message);
+    status = failure.status;
+  }
+  if (status === exitStatus.findings || status === exitStatus.usage) {
+    const { adviseSetup } = await import('./advise-setup.ts');
+    await context.stderr.write(await adviseSetup(command, invocation, status));
   }
   return status;
 }

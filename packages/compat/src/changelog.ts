@@ -30,6 +30,8 @@ export interface ChangelogEntry {
   readonly exemption?: string;
   /** Who is affected, by usage data: of breaks only, in phrases without a full stop. */
   readonly usage?: readonly string[];
+  /** Of a comparison with several states: those that it breaks, in words. */
+  readonly baselines?: string;
 }
 
 /** All changes, by package. */
@@ -57,7 +59,7 @@ export function changelogOf(outcomes: readonly CompatOutcome[]): Changelog {
 }
 
 function entryOf(outcome: CompatOutcome): ChangelogEntry {
-  const { judgement, finding } = outcome;
+  const { judgement, finding, baselines } = outcome;
   const { change, because } = judgement;
   const section = sectionOf(outcome);
   return {
@@ -75,6 +77,7 @@ function entryOf(outcome: CompatOutcome): ChangelogEntry {
     ...(finding !== undefined && { because, steps: consumerSteps(judgement) }),
     ...(finding?.waived !== undefined && { exemption: finding.waived.reason }),
     ...usageOf(finding),
+    ...(baselines !== undefined && { baselines }),
   };
 }
 

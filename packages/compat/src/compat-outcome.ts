@@ -8,6 +8,8 @@ export interface CompatOutcome {
   readonly judgement: Judgement;
   /** Absent if the policy allows the change. One that is exempt or waived says so. */
   readonly finding?: Finding;
+  /** Of a comparison with several states: those that it breaks, in words. */
+  readonly baselines?: string;
 }
 
 /** Judgements with their findings. A finding is known by its data, which nothing on its way replaces. */

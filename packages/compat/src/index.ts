@@ -13,10 +13,12 @@ export { changelogOf, type Changelog, type ChangelogEntry, type ChangelogSection
 export { checkCompat, judgeCompat, type CompatRequest, type CompatResult } from './check-compat.ts';
 export type { CompatOutcome } from './compat-outcome.ts';
 export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat-policy.ts';
+export { describeBaselines, type Baselines } from './describe-baselines.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
 export { asksHistory } from './exemptions/exemption-table.ts';
 export { compatFindings } from './finding-ids.ts';
 export { fixBreaks, type FixedBreak, type FixedBreaks } from './fixes/fix-breaks.ts';
+export { joinBaselines, type BaselineRun, type JoinedRuns } from './join-baselines.ts';
 export { judgeChanges, type Judgement } from './judge-changes.ts';
 export { judgementTable } from './judgement-table.ts';
 export { compatPolicies, findCompatPolicy } from './policies.ts';

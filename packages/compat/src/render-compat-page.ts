@@ -53,10 +53,40 @@ export function renderCompatPage(): string {
       changeKinds.map((kind) => rowCells(kind, judgementTable[kind])),
     ),
     '## Seeing it',
-    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
+    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, `supported`, a directory or an image, and prints every break with its old and its new place. ' +
       '`REVISION:FOLDER` names the folder that the root was then. A root that a revision does not have is new, unless its files were in another folder then and are gone from there: that folder is compared. ' +
       'A new state that does not compile is not compared, and ends the run with status 3; of an old one, what can be read is. An [import that leads nowhere](rules/unresolved-import.md) is an error, since a break behind it goes unseen. ' +
       '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
+    '## Several old states',
+    '`--against` may be given several times, and `compat.against` may be a list. All states are compared in one run, and a file that they share is read and parsed once. Each break is reported once, with the states that it breaks: ' +
+      '`breaks v1.30.0 to v1.33.2 (5 releases)`; `data.against` of the finding lists them. A break that only an older state has is a break as well.',
+    [
+      '* Two breaks are the same if kind, element, both texts and all verdicts are the same. The text and the places are those of the newest state.',
+      '* Releases are ordered by version, other revisions by the time of their commit. With a directory or an image among them, the order of the command line counts, and the last one is the newest.',
+      '* Exemptions are judged for each state. A break that is exempt for some of them counts for the others; `data.exemptAgainst` lists those for which it is exempt.',
+      '* Advice about versions is about what follows the newest state. `--release` and `--witness` look at each state. A changelog lists what has changed since the newest state, and the breaks of all.',
+      '* `--fix` and `--diff` need one state, since what one state needs may be a break for another.',
+    ].join('\n'),
+    '`--against supported` stands for every final release inside its support window, by the support policy of the project (`policy`, or `--policy` if that names a support policy), the release tags and the day of `--as-of`. The first rule that applies decides:',
+    table(
+      ['the policy has', 'a release is supported', 'policies'],
+      [
+        ['a clause about release lines', 'while its minor line has not ended, with all its patches', '`fybrik`'],
+        [
+          'a clause that supports stable versions forever',
+          'if it was made since the policy is in force, or was the newest then; always, where the policy has no such day',
+          '`envoy@2022-11`, `kubernetes`, `kubevela`, `velero`',
+        ],
+        [
+          'a clause that supports deprecated or superseded things for a time',
+          'for the longest such time after its own day, since what it has cannot be removed earlier',
+          '`envoy@2020-05`, `envoy@2021-01`, `envoy@2021-09`, `csi-proxy`',
+        ],
+        ['none of these', 'nobody knows: status 2, and a message that says to name the releases', '`none`'],
+      ],
+    ),
+    'The newest final release is supported in any case. On the branch of an older release line, newer lines are left out. A shallow clone, missing tags or `--no-history` end the run with status 3: a comparison with fewer releases could pass what breaks the others. ' +
+      'In CI, a list or `supported` under `compat.against` makes `shepherd check`, and so the gates of GitHub and GitLab, compare with all of them; the option `against` of the [Nx](nx.md) plugin takes a list, too.',
     '## Fixing it',
     'A break that can be undone mechanically has a fix, which every format shows with the finding. `--diff` prints all of them as one patch and writes nothing. `--fix` writes them, all files or none, and ' +
       'reports what is left; it ends with 0 only if no error is. Comments stay, and what no fix touches keeps its bytes. What is exempt or waived is left alone.',

@@ -14,10 +14,10 @@ export interface PluginOptions {
    */
   readonly toolInputs?: readonly Input[];
   /**
-   * What packages are compared with: a revision, `merge-base:main`. By default what the configuration says, else where the work left the default branch
+   * What packages are compared with: a revision, `merge-base:main`, `supported`; or several of these. By default what the configuration says, else where the work left the default branch
    * of the workspace.
    */
-  readonly against?: string;
+  readonly against?: string | readonly string[];
   /** The folder that reports are written to; `reports` unless another is named. */
   readonly reports?: string;
 }

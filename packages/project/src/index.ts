@@ -17,6 +17,7 @@ export { chooseCompatPolicy, compatPolicyNames } from './compat/choose-compat-po
 export type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 export { showWitnesses } from './compat/show-witnesses.ts';
 export type { CompiledFile, CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
+export { descriptorSet } from './compile/descriptor-set.ts';
 export { projectFindings } from './finding-ids.ts';
 export { formatFinding } from './format/format-api.ts';
 export { formatDocument } from './format/format-schema-file.ts';
@@ -47,6 +48,8 @@ export type {
   TypePart,
 } from './reference/api-reference.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
+export { publishSchema, type PublishedDeprecation, type PublishedSchema } from './scan/schema-file.ts';
+export { openSchemaFile } from './scan/schema-file-project.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
 export type { DataChange, ScannedData, ScanRequest } from './scan/scanned-data.ts';
 export { writeFixedData } from './scan/write-fixed-data.ts';

@@ -52,6 +52,8 @@ export interface ProjectOptions {
   readonly usage?: readonly string[];
   /** Texts that are not on the disk, by path: they take the place of files, or add some, also of the configuration and of the manifest. */
   readonly overlay?: Overlay;
+  /** Descriptor sets that are not on the disk, by the paths that `roots` and `includes` name. */
+  readonly images?: ReadonlyMap<string, Uint8Array>;
   /** Says which files there are, instead of listing the roots and includes: for a file whose folder may hold anything. Asked whenever the disk would be. */
   readonly listFiles?: () => TreeListing;
   /** Are files with syntax errors taken as far as they can be read? Otherwise there is no tree. */

@@ -13,6 +13,8 @@ export interface ChangelogPage {
   readonly advice: VersionAdvice;
   /** What the old state is called. */
   readonly since: string;
+  /** Of a comparison with several states: all of them, in words. Breaks name those that they break. */
+  readonly baselines?: string;
   /** The day for which it holds, YYYY-MM-DD. */
   readonly asOf: string;
 }
@@ -26,10 +28,12 @@ const headings: Readonly<Record<ChangelogSection, string>> = {
 };
 
 /** Prints the page. */
-export function* renderChangelog({ changelog, advice, since, asOf }: ChangelogPage): Iterable<string> {
+export function* renderChangelog(page: ChangelogPage): Iterable<string> {
+  const { changelog, advice, since, asOf, baselines } = page;
   const { release } = advice;
   yield `# ${release === null || release.bump === 'none' ? 'Changes' : markdownText(release.next)}\n\n`;
-  yield `What has changed since ${markdownText(since)}, as of ${markdownText(asOf)}.\n`;
+  const breaks = baselines === undefined ? '' : `, and what breaks ${markdownText(baselines)}`;
+  yield `What has changed since ${markdownText(since)}${breaks}, as of ${markdownText(asOf)}.\n`;
   const adviceOf = new Map(advice.packages.map((each) => [each.package, each]));
   for (const { package: name, entries } of changelog) {
     yield `\n## ${markdownText(name === '' ? 'Files without a package' : name)}\n`;
@@ -53,20 +57,12 @@ function* renderSection(heading: string, entries: readonly ChangelogEntry[]): It
   for (const entry of entries) yield renderEntry(entry);
 }
 
-function renderEntry({
-  subject,
-  option,
-  title,
-  before,
-  after,
-  because,
-  steps,
-  exemption,
-  usage,
-}: ChangelogEntry): string {
+function renderEntry(entry: ChangelogEntry): string {
+  const { subject, option, title, before, after, because, steps, exemption, usage, baselines } = entry;
   const name = option === undefined ? '' : ` (${markdownCode(option)})`;
   const lines = [`- ${markdownCode(subject)}: ${markdownText(title)}${name}${textsOf(before, after)}`];
   if (because !== undefined) lines.push(`  - Why it matters: ${markdownText(because)}.`);
+  if (baselines !== undefined) lines.push(`  - Breaks: ${markdownText(baselines)}.`);
   if (usage !== undefined) lines.push(`  - Who uses it: ${markdownText(usage.join('; '))}.`);
   if (exemption !== undefined) lines.push(`  - Allowed: ${markdownText(exemption)}.`);
   if (steps !== undefined) lines.push(`  - What to do: ${markdownText(steps)}`);

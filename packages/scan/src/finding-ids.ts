@@ -1,9 +1,11 @@
 /** What a scan finds in configuration. */
 import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
 
+import { targetFindings } from './targets/target-finding.ts';
 import { validationDeclarations } from './validation/validation-finding-ids.ts';
 
 export const scanFindings = declareFindings({
+  ...targetFindings,
   'scan-deprecated': {
     summary: 'The configuration uses something that is deprecated.',
     severities: ['warning', 'error'],

@@ -25,6 +25,9 @@ export type {
 } from './message-type.ts';
 export { NextMajor } from './next-major.ts';
 export { scanFile, type ScannedFile, type ScanSubject } from './scan-file.ts';
+export { DeclarationIndex } from './targets/declaration-index.ts';
+export { ReleaseTargets } from './targets/release-targets.ts';
+export { ReleasedTypes } from './targets/released-types.ts';
 export { TreeTypes } from './tree-types.ts';
 export { UseTally } from './use-tally.ts';
 export { DataWalk } from './walk/walk-data.ts';

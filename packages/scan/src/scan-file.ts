@@ -16,6 +16,7 @@ import { renameFix } from './judge/rename-fix.ts';
 import type { ScanDraft } from './judge/scan-draft.ts';
 import type { TypeSource } from './message-type.ts';
 import type { NextMajor } from './next-major.ts';
+import type { ReleaseTargets } from './targets/release-targets.ts';
 import type { UseTally } from './use-tally.ts';
 import { MessageJudge } from './validation/message-judge.ts';
 import type { TypeRules } from './validation/type-rules.ts';
@@ -29,6 +30,8 @@ export interface ScanSubject {
   readonly life: ApiLife;
   /** Says what the next major version would change; undefined if that is not asked for. */
   readonly next?: NextMajor;
+  /** Says what some releases do not understand; undefined if that is not asked for. */
+  readonly targets?: { readonly releases: ReleaseTargets; readonly tags: readonly string[] };
   /** Counts what is used. */
   readonly tally: UseTally;
   /** The validation rules of the API, and what deciding them needs. */
@@ -97,9 +100,13 @@ class FileScan {
     }
     this.messages++;
     const path = place === '' ? undefined : { around: undefined, step: place };
-    this.#walkOf(part).walk(node, reason === '@type' ? 'google.protobuf.Any' : type, path);
+    const walkedType = reason === '@type' ? 'google.protobuf.Any' : type;
+    this.#walkOf(part).walk(node, walkedType, path);
     this.#addJudged(part);
-    for (const draft of this.#subject.next?.preview(node, type, path, part) ?? []) this.#drafts.push({ draft, part });
+    const { targets, next } = this.#subject;
+    const asked = targets?.releases.judge(node, walkedType, targets.tags, path) ?? [];
+    for (const draft of [...asked, ...(next?.preview(node, type, path, part) ?? [])])
+      this.#drafts.push({ draft, part });
   }
 
   /** The findings, in the order of the file. A type that is not declared is reported once, with its count. */

@@ -1,7 +1,7 @@
 export type { Breach } from './breaches/breach.ts';
 export { breachRules, findBreaches } from './breaches/find-breaches.ts';
 export { addPeriod, dayOf, daysBetween, periodText, type Period } from './calendar-days.ts';
-export type { FactRelease } from './facts/fact-releases.ts';
+export { gatherReleases, type FactRelease } from './facts/fact-releases.ts';
 export { findReplacement } from './facts/find-replacement.ts';
 export { gatherFacts, type Facts } from './facts/gather-facts.ts';
 export type { ItemFacts } from './facts/item-facts.ts';
@@ -20,6 +20,7 @@ export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
 export { changeableKeys, resolvePolicy, type PolicyResolution, type UnknownPolicy } from './policy/resolve-policy.ts';
 export { buildSchedule } from './schedule/build-schedule.ts';
 export { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from './schedule/support-once-superseded.ts';
+export { supportedReleases } from './schedule/supported-releases.ts';
 export type {
   Basis,
   DatedFact,

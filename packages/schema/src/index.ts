@@ -33,5 +33,6 @@ export { wellKnownPaths, type WellKnownType } from './names/well-known-types.ts'
 export type { Schema } from './schema.ts';
 export type { LinkOptions } from './schema-state.ts';
 export { scalarType } from './shape/scalar-types.ts';
+export { jsonName } from './shape/names.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
 export type { ReferenceKind, TypeReference } from './type-reference.ts';

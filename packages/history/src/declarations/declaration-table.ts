@@ -46,6 +46,8 @@ export class DeclarationTable {
       ...(options.length > 0 && { options: options.map((each) => this.#text(each)) }),
       ...(comment !== undefined && { comment: this.#text(comment) }),
       ...(isDeprecated && { isDeprecated }),
+      ...(written.isClosed && { isClosed: true }),
+      ...(written.isExtensible && { isExtensible: true }),
     };
   }
 

@@ -26,6 +26,10 @@ export interface Declaration {
   /** The comment above it, or behind it if there is none above, as protoc reads it; index of a text. */
   readonly comment?: number;
   readonly isDeprecated?: true;
+  /** Of an enum: does it refuse numbers that it does not list, as all enums of proto2 do? */
+  readonly isClosed?: true;
+  /** Of a message: can other packages extend it? */
+  readonly isExtensible?: true;
 }
 
 /** A declaration and the releases that have it exactly so. */

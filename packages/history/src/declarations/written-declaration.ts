@@ -35,6 +35,10 @@ export interface WrittenDeclaration {
   readonly options: readonly string[];
   readonly comment: string | undefined;
   readonly isDeprecated: boolean;
+  /** Of an enum: does it refuse numbers that it does not list? */
+  readonly isClosed: boolean;
+  /** Of a message: has it ranges of numbers for extensions? */
+  readonly isExtensible: boolean;
 }
 
 /** What a method takes or gives. */
@@ -63,15 +67,18 @@ const oneofColumns = slotColumns('oneof');
 /** Reads the declarations of a file. It may be incorrect: everything that parses counts. */
 export function writtenFile(tree: SyntaxTree): WrittenFile {
   const surroundings = new Surroundings(tree);
+  const areEnumsClosed = hasClosedEnums(tree);
+  const extensible = new Set(rowsOfKind(tree, KindNumber.extensions).map((row) => messageAround(tree, row)));
   const declarations = walkDeclarations<WrittenDeclaration>(tree, (kind, name, row, parent) => ({
     kind,
     name: parent === undefined ? name : `${parent.name}.${name}`,
     scope: parent?.name ?? '',
     ...surroundings.at(row, kind),
     ...writtenParts(tree, row),
-    options: writtenOptions(tree, row),
+    ...readOptions(tree, row, kind, areEnumsClosed),
     comment: commentAt(tree, row),
     isDeprecated: isMarkedDeprecated(tree, row),
+    isExtensible: kind === 'message' && extensible.has(row),
   }));
   const hasService = declarations.some(({ kind }) => kind === 'service');
   return { package: declaredPackage(tree), hasService, declarations };
@@ -182,6 +189,37 @@ function numberIn(tree: SyntaxTree, column: number): number | undefined {
   const text = numberAt(tree, tree.rows[column] as number);
   const value = Number(text);
   return text === '' || !Number.isSafeInteger(value) ? undefined : value;
+}
+
+function readOptions(
+  tree: SyntaxTree,
+  row: number,
+  kind: ElementKind,
+  areEnumsClosed: boolean,
+): Pick<WrittenDeclaration, 'options' | 'isClosed'> {
+  const options = writtenOptions(tree, row);
+  return { options, isClosed: kind === 'enum' && (enumTypeIn(options) ?? areEnumsClosed) };
+}
+
+/** Are the enums of a file closed, unless they say otherwise? Those of proto2 are; of an edition, if the file says so. */
+function hasClosedEnums(tree: SyntaxTree): boolean {
+  const [row] = rowsOfKind(tree, KindNumber.syntax);
+  const written = row === undefined ? 'proto2' : lineOf(tree, row);
+  if (!written.startsWith('edition')) return !written.includes('proto3');
+  return enumTypeIn(writtenOptions(tree, 0)) ?? false;
+}
+
+function enumTypeIn(options: readonly string[]): boolean | undefined {
+  const own = options.find((option) => option.startsWith('features.enum_type = '));
+  return own?.endsWith(' CLOSED');
+}
+
+/** The row of the innermost message around a row. */
+function messageAround({ rows }: SyntaxTree, row: number): number | undefined {
+  let found: number | undefined;
+  for (let at = firstChild(rows, 0); at < row; at = firstChild(rows, at))
+    if ((rows[at] === KindNumber.message || rows[at] === KindNumber.group) && row < endOfRow(rows, at)) found = at;
+  return found;
 }
 
 /** The options of a declaration but for `deprecated`, each on one line. */

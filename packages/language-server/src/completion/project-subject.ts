@@ -58,12 +58,12 @@ function describeBreak(violation: NewViolation | undefined): string | undefined 
   return `breaks the One Definition Rule: ${violation.package} would need ${first} and ${second}`;
 }
 
-/** What the message or enum around the cursor had in the state that the configuration compares with. The project reads that state once. */
+/** What the message or enum around the cursor had in the state that the configuration compares with, the last one it names. The project reads that state once. */
 async function findRemoved(
   { api, project }: ProtoDocument,
   { scope: { parent } }: PlaceInFile,
 ): Promise<readonly NumberedMember[]> {
-  const against = api.config.compat?.against;
+  const against = [api.config.compat?.against ?? []].flat().at(-1);
   if (against === undefined || parent === undefined) return [];
   const before = await unlessMissing(() => project.before(against));
   const declaration = before?.ok === true ? before.value.tree.schema.declaration(parent.fullName) : undefined;

@@ -1,5 +1,5 @@
 /** `nx g …:init`: an Nx workspace gets the plugin, a configuration that fits its .proto files, a CI workflow and scripts. */
-import { readJson, readNxJson, updateJson, updateNxJson, type Tree } from '@nx/devkit';
+import { readJson, readNxJson, updateJson, updateNxJson, writeJson, type Tree } from '@nx/devkit';
 
 import { listTree } from '@protoshepherd/workspace';
 
@@ -59,6 +59,8 @@ function bufFilesAround(paths: readonly string[]): string[] {
 }
 
 function addPlugin(tree: Tree): void {
+  // Nx works without nx.json, but has no place for a plugin then.
+  if (!tree.exists('nx.json')) writeJson(tree, 'nx.json', {});
   const nxJson = readNxJson(tree) ?? {};
   const plugins = nxJson.plugins ?? [];
   const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === plugin);

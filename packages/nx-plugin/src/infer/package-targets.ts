@@ -18,7 +18,7 @@ export interface TargetFacts {
   readonly isSeen: boolean;
   readonly shared: SharedInputs;
   /** What packages are compared with; undefined if the configuration says it. */
-  readonly against: string | undefined;
+  readonly against: string | readonly string[] | undefined;
 }
 
 interface TargetRow {

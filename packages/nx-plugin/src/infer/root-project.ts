@@ -22,7 +22,7 @@ export interface RootFacts {
   readonly config: string | undefined;
   readonly reports: string;
   /** What the API is compared with; undefined if the configuration says it. */
-  readonly against: string | undefined;
+  readonly against: string | readonly string[] | undefined;
   /** Undefined if the configuration cannot be read; then nothing is cached, and every target says what is wrong. */
   readonly api?: {
     readonly reading: LoadedApi;

@@ -18,7 +18,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import { CompatBaseline, digestOf } from './compat-baseline.ts';
-import { argumentsOf, argumentValue, optionsOf, type BatchOptions } from './task-options.ts';
+import { argumentsOf, argumentValues, optionsOf, type BatchOptions } from './task-options.ts';
 
 /** The context that Nx passes to a hasher; its own type leaves out `env`. */
 export type HasherFacts = HasherContext &
@@ -29,9 +29,8 @@ export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> 
   const { hasher, projectGraph, taskGraph, env } = facts;
   const hash = await hasher.hashTask(task, taskGraph, env);
   const options = optionsOf(task, projectGraph) as BatchOptions;
-  const against = argumentValue(argumentsOf(options), '--against');
-  const state = await oldStateOf(projectGraph, against, options);
-  const parts = state === undefined ? [neverTheSame()] : partsOf(state, options);
+  const states = await oldStatesOf(projectGraph, argumentValues(argumentsOf(options), '--against'), options);
+  const parts = states === undefined ? [neverTheSame()] : states.flatMap((state) => partsOf(state, options));
   return { ...hash, value: digestOf([hash.value, ...parts]) };
 }
 
@@ -47,42 +46,45 @@ function partsOf({ baseline, history }: OldState, options: BatchOptions): readon
 }
 
 /** Old states of a run, by what they are compared with. Every run has a graph of its own. */
-const known = new WeakMap<ProjectGraph, Map<string, Promise<OldState | undefined>>>();
+const known = new WeakMap<ProjectGraph, Map<string, Promise<OldStates>>>();
 
-function oldStateOf(
-  graph: ProjectGraph,
-  against: string | undefined,
-  options: BatchOptions,
-): Promise<OldState | undefined> {
-  const states = known.get(graph) ?? new Map<string, Promise<OldState | undefined>>();
+/** Undefined if one of them cannot be hashed. */
+type OldStates = readonly OldState[] | undefined;
+
+function oldStatesOf(graph: ProjectGraph, against: readonly string[], options: BatchOptions): Promise<OldStates> {
+  const states = known.get(graph) ?? new Map<string, Promise<OldStates>>();
   known.set(graph, states);
   const key = JSON.stringify([against, options.config]);
-  const state = states.get(key) ?? readOldState(graph, against, options.config);
+  const state = states.get(key) ?? readOldStates(graph, against, options.config);
   states.set(key, state);
   return state;
 }
 
-/** Undefined if the state is none of git's, or is not there: then the task is run, and says what is wrong. */
-async function readOldState(
+/** Undefined if a state is none of git's, or is not there: then the task is run, and says what is wrong. */
+async function readOldStates(
   graph: ProjectGraph,
-  typed: string | undefined,
+  typed: readonly string[],
   configFile = 'shepherd.yaml',
-): Promise<OldState | undefined> {
+): Promise<OldStates> {
   try {
     const today = new Date().toISOString().slice(0, 10);
     const project = openProject({ directory: workspaceRoot, config: configFile, asOf: today });
     const config = await project.config();
     if (!config.ok) return undefined;
-    const against = typed ?? config.value.config.compat?.against ?? '';
-    if (!isHashable(against)) return undefined;
+    const against = typed.length > 0 ? typed : [config.value.config.compat?.against ?? []].flat();
+    if (against.length === 0 || !against.every(isHashable)) return undefined;
     const root = config.value.config.roots.find((each) => !isImage(each)) ?? '.';
     const repository = await findRepository(resolve(config.value.directory, root));
-    const old = await project.filesAt(await revisionOf(repository, against));
-    if (!old.ok) return undefined;
-    const { files, commit } = old.value;
     const [head, tags] = [await resolveRevision(repository, 'HEAD'), await readTags(repository)];
-    const history = digestOf([commit, head, today, ...tags.map(({ name }) => name)]);
-    return { baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history };
+    const states: OldState[] = [];
+    for (const text of against) {
+      const old = await project.filesAt(await revisionOf(repository, text));
+      if (!old.ok) return undefined;
+      const { files, commit } = old.value;
+      const history = digestOf([commit, head, today, ...tags.map(({ name }) => name)]);
+      states.push({ baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history });
+    }
+    return states;
   } catch (error) {
     if (error instanceof InputError || error instanceof UsageError) return undefined;
     throw error;
@@ -91,7 +93,9 @@ async function readOldState(
 
 /** Is it a revision, or where one was left? Other states have no commit that could be asked for here. */
 function isHashable(against: string): boolean {
-  return against !== '' && !/^(?:last-release|change-base)$|^\.{0,2}\/|^\.{1,2}$|\.(?:binpb|bin|pb)$/.test(against);
+  return (
+    against !== '' && !/^(?:last-release|change-base|supported)$|^\.{0,2}\/|^\.{1,2}$|\.(?:binpb|bin|pb)$/.test(against)
+  );
 }
 
 async function revisionOf(repository: GitRepository, against: string): Promise<string> {

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
-import { argumentsOf, argumentValue, type BatchOptions, type RunOptions } from './task-options.ts';
+import { argumentsOf, argumentValues, type BatchOptions, type RunOptions } from './task-options.ts';
 import type { Claims, TaskEnding } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
@@ -79,6 +79,6 @@ export const run: Executor<RunOptions> = async (options, { root }) => {
 
 /** The command line writes into folders that are there; a clone has none for reports yet. */
 function makeFolderOfOutput(root: string, args: readonly string[]): void {
-  const file = argumentValue(args, '--output');
+  const file = argumentValues(args, '--output').at(-1);
   if (file !== undefined) mkdirSync(dirname(resolve(root, file)), { recursive: true });
 }

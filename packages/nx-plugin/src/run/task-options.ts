@@ -15,8 +15,8 @@ export interface BatchOptions {
   readonly candidates?: readonly string[];
   /** Imports that lead nowhere; only there to be hashed. */
   readonly unresolved?: readonly string[];
-  /** The old state that packages are compared with. */
-  readonly against?: string;
+  /** The old state that packages are compared with, or several. */
+  readonly against?: string | readonly string[];
   /** Arguments for the command, from the configuration of a project. */
   readonly args?: readonly string[];
   /** Arguments for the command, as they were typed. */
@@ -31,8 +31,8 @@ export interface RunOptions {
   readonly config?: string;
   /** The folders that the command may fill, from the root of the workspace. */
   readonly candidates?: readonly string[];
-  /** The old state that the API is compared with. */
-  readonly against?: string;
+  /** The old state that the API is compared with, or several. */
+  readonly against?: string | readonly string[];
   /** Arguments from the configuration of the project. */
   readonly args?: readonly string[];
   /** Arguments as they were typed. */
@@ -49,20 +49,30 @@ export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOpt
   return { ...(target?.options as Partial<BatchOptions> | undefined), ...configured, __unparsed__: typed };
 }
 
-/** All arguments for the command. If an option occurs twice, the last one counts. */
+const againstOption = '--against';
+
+/** All arguments for the command. Old states that were typed replace those of `args`, and those replace the ones of the target. Of any other option the last one counts. */
 export function argumentsOf({
-  against,
+  against = [],
   args = [],
   __unparsed__: typed = [],
 }: Pick<BatchOptions, 'against' | 'args' | '__unparsed__'>): readonly string[] {
-  return [...(against === undefined ? [] : [`--against=${against}`]), ...args, ...typed];
+  const own = [against].flat().map((state) => `${againstOption}=${state}`);
+  const given = argumentValues(typed, againstOption).length > 0 ? withoutOption(args, againstOption) : args;
+  const isReplaced = argumentValues([...given, ...typed], againstOption).length > 0;
+  return [...(isReplaced ? [] : own), ...given, ...typed];
 }
 
-/** The value of an option among arguments, written as one argument or as two; the last one counts. */
-export function argumentValue(args: readonly string[], option: string): string | undefined {
-  const at = args.findLastIndex((each) => each === option || each.startsWith(`${option}=`));
-  if (at === -1) return undefined;
-  return args[at] === option ? args[at + 1] : args[at]?.slice(option.length + 1);
+/** The values of an option among arguments, each written as one argument or as two. */
+export function argumentValues(args: readonly string[], option: string): readonly string[] {
+  return args.flatMap((each, at) => {
+    if (each === option) return args[at + 1] ?? [];
+    return each.startsWith(`${option}=`) ? each.slice(option.length + 1) : [];
+  });
+}
+
+function withoutOption(args: readonly string[], option: string): readonly string[] {
+  return args.filter((each, at) => each !== option && args[at - 1] !== option && !each.startsWith(`${option}=`));
 }
 
 /** Do arguments make `protoxform` compare or show, and write nothing? */

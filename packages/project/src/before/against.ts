@@ -6,6 +6,7 @@
  *     merge-base:main           where the change began
  *     change-base               where the change at hand began, as far as CI or the clone knows
  *     last-release              the newest final release that HEAD comes from
+ *     supported                 every release inside its support window; `supported-states.ts` names them before they are read
  *     ../old, ./api             a directory
  *     old.binpb                 an image of buf, protoc or ourselves
  *
@@ -54,14 +55,16 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   return { kind: 'directory', path: text };
 }
 
-/** The old state that a configuration names, as seen from the directory of the project. */
-export function configuredState({
-  config,
-  configDirectory,
-  directory,
-}: Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>): string | undefined {
-  const against = config.compat?.against;
-  if (against === undefined || !mayBePath(against, directory)) return against;
+type Configured = Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>;
+
+/** The old states that a configuration names, as seen from the directory of the project; none if it names none. */
+export function configuredStates(api: Configured): readonly string[] {
+  const { against = [] } = api.config.compat ?? {};
+  return [against].flat().map((text) => configuredState(text, api));
+}
+
+function configuredState(against: string, { configDirectory, directory }: Configured): string {
+  if (!mayBePath(against, directory)) return against;
   const named = { key: 'compat.against', path: against, option: '--against' };
   if (!/^\.{1,2}(?:\/|$)/.test(against)) {
     configuredPath(directory, directory, named);

@@ -1,6 +1,6 @@
 /**
  * An API at a git revision: the files below the roots, and what they import as it was then. A file with the same text as now is
- * not parsed again.
+ * not parsed again, and neither is one that another older state has.
  */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { importPaths, linkSchema } from '@protoshepherd/schema';
@@ -18,6 +18,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { excludedThen } from './excluded-then.ts';
 import { IncludesNow } from './includes-then.ts';
+import { parsedBlobsOf } from './parsed-blobs.ts';
 
 /** Which state is read. */
 export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNew' | 'roots' | 'includes'> {
@@ -29,11 +30,21 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const known = new Map([...now].map(([path, { file }]) => [path, knownFile(file, api)]));
   const listing = await listTreeAtRevision({ ...folders, exclude: api.exclude, directory: api.directory });
+  const blobs = parsedBlobsOf(api);
   const read = async (files: typeof listing.files): Promise<readonly ReadTree[]> => {
-    const contents = await readFilesAtRevision(files, known);
-    return contents.files.map((file) => {
-      const tree = contents.unchanged.has(file.path) ? now.get(file.path) : undefined;
-      return { file, tree: tree ?? parseFile(file) };
+    const contents = await readFilesAtRevision(
+      files.filter((file) => blobs.find(file) === undefined),
+      known,
+    );
+    const fresh = new Map(contents.files.map((file) => [file.path, file]));
+    return files.map((listed) => {
+      const { path, root } = listed;
+      const file = fresh.get(path);
+      const same = contents.unchanged.has(path) ? now.get(path) : undefined;
+      const tree = file === undefined ? blobs.find(listed) : (same ?? parseFile(file));
+      if (tree === undefined) throw new Error(`the content of ${path} was not read`);
+      blobs.keep(listed, tree);
+      return { file: file ?? sharedFile(path, root, tree), tree };
     });
   };
   const isExcluded = excludedThen(api);
@@ -76,6 +87,17 @@ function knownFile(file: SourceFile, { isBlob }: LoadedApi): KnownFile {
       return file.text;
     },
     isBlob: (objectId) => isBlob(file, objectId),
+  };
+}
+
+/** A file that another state was read with. */
+function sharedFile(path: string, root: string, { file }: SyntaxTree): ReadTree['file'] {
+  return {
+    path,
+    root,
+    get text() {
+      return file.text;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-/** An API and an older state of it to what breaks. */
+/** An API and older states of it to what breaks. */
 import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
 import {
   adviseVersions,
@@ -15,9 +15,10 @@ import { createPathLookup, createSourceLookup, succeed, type Finding, type Resul
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import { failForApi, type Answer } from '../answer.ts';
-import { configuredState } from '../before/against.ts';
+import { configuredStates } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { releaseBefore } from '../before/last-release.ts';
+import { supportedStates, supportedWord } from '../before/supported-states.ts';
 import { keepProjectRules } from '../check/project-rules.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
@@ -27,11 +28,12 @@ import type { ApiUsage } from '../usage/index-usage.ts';
 import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
 import { readHistoryFacts } from './history-facts.ts';
+import { joinComparisons, orderStates } from './joined-comparison.ts';
 import { compileErrors, oldMistakes } from './judge-texts.ts';
 import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
-/** Compares an API with an older state. */
+/** Compares an API with an older state, or with several at once. */
 export async function compareWithBefore(
   project: Project,
   question: CompatQuestion,
@@ -42,18 +44,58 @@ export async function compareWithBefore(
   const api = loaded.value;
   const policy = chooseCompatPolicy(question.policy, api.config, api.locateConfig);
   if (!policy.ok) return failForApi(api, policy.failure);
-  const against = question.against ?? configuredState(api);
-  if (against === undefined)
-    throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
+  const against = await statesToCompare(project, question, api);
+  if (!against.ok) return against;
   const rules = keepProjectRules(api, {}, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const gaps = await project.gaps();
   if (!gaps.ok) return gaps;
-  const before = await project.before(against);
-  if (!before.ok) return before;
+  const befores = await readAll(project, against.value);
+  if (!befores.ok) return befores;
   const { settings } = rules.value;
   const terms = { policy: policy.value, settings, gaps: gaps.value, question, memory };
-  return compareStates(project, api, before.value, terms);
+  const [only, ...others] = befores.value;
+  if (only !== undefined && others.length === 0) return compareStates(project, api, only, terms);
+  const { states, areReleases } = await orderStates(befores.value, api);
+  const runs: ComparedApi[] = [];
+  for (const before of states) {
+    const compared = await compareStates(project, api, before, terms);
+    if (!compared.ok) return compared;
+    runs.push(compared.value);
+    await memory.giveWay?.();
+  }
+  const [first] = runs;
+  return succeed(first !== undefined && runs.length === 1 ? first : joinComparisons(runs, areReleases));
+}
+
+/** What was asked for, or else what the configuration names. The word for all supported releases becomes their tags. */
+async function statesToCompare(
+  project: Project,
+  question: CompatQuestion,
+  api: LoadedApi,
+): Promise<Answer<readonly string[]>> {
+  const named = question.against === undefined ? configuredStates(api) : [question.against].flat();
+  if (named.length === 0)
+    throw new UsageError(
+      'nothing to compare with; give --against with a branch, tag, commit or folder, such as --against main, or set compat.against in shepherd.yaml',
+    );
+  const states: string[] = [];
+  for (const text of named) {
+    const found = text === supportedWord ? await supportedStates(project, question.policy) : succeed([text]);
+    if (!found.ok) return found;
+    states.push(...found.value);
+  }
+  return succeed([...new Set(states)]);
+}
+
+async function readAll(project: Project, against: readonly string[]): Promise<Answer<readonly EarlierState[]>> {
+  const states: EarlierState[] = [];
+  for (const text of against) {
+    const before = await project.before(text);
+    if (!before.ok) return before;
+    states.push(before.value);
+  }
+  return succeed(states);
 }
 
 interface Terms {

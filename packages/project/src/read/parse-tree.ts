@@ -31,7 +31,10 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'facts' | 'listFiles'> {
+export interface ReadChoices extends Pick<
+  ProjectOptions,
+  'overlay' | 'onListed' | 'parse' | 'facts' | 'listFiles' | 'images'
+> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -94,7 +97,7 @@ export async function parseTree(
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
   const { roots, includes, directory } = places;
-  const { isSetAside, overlay = new Map(), onListed, parse, listFiles } = choices;
+  const { isSetAside, overlay = new Map(), onListed, parse, listFiles, images } = choices;
   const texts = overlaidTexts(overlay, directory);
   const { listing, paths, emptyRoots, identities, included } = listFolderFiles(places, texts, memory, listFiles);
   // A live project remembers more than facts.
@@ -125,7 +128,7 @@ export async function parseTree(
     findings.push(...invalid, ...tree.findings);
   }
   const readImagesOnce = async (kind: string, names: readonly string[]): Promise<readonly SourceFile[]> =>
-    memory.keep(`images of ${kind}`, [memory.disk, names.join('\0')], async () => readImages(names, directory));
+    memory.keep(`images of ${kind}`, [memory.disk, names.join('\0')], async () => readImages(names, directory, images));
   // A file on disk comes before one of an image.
   const ofImages = (await readImagesOnce('roots', roots)).filter((file) => !paths.has(file.path));
   targets.push(...ofImages.map(parseText));

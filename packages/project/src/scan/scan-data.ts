@@ -28,6 +28,7 @@ import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
 import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
+import { targetsOf } from './targets-of-project.ts';
 
 /** Scans configuration. */
 export async function scanData(
@@ -35,7 +36,7 @@ export async function scanData(
   request: ScanRequest,
   { onWork }: Pick<ProjectOptions, 'onWork'>,
 ): Promise<Answer<ScannedData>> {
-  const loaded = await project.tree();
+  const loaded = await project.completeTree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
   const types = new TreeTypes(api.tree);
@@ -46,6 +47,8 @@ export async function scanData(
   const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
   const life = new KnownLife(types, { hasPolicy: (api.config.policy ?? defaultPolicyName) !== defaultPolicyName });
   const tally = new UseTally(request.withPlaces === true);
+  const targets = request.targets === undefined ? undefined : await targetsOf(project, request.targets, types, life);
+  if (targets?.ok === false) return targets;
   const subject = {
     types,
     life,
@@ -54,6 +57,7 @@ export async function scanData(
       patterns: await loadPatternMatcher(),
       now: BigInt(project.now) * 1_000_000_000n,
     },
+    ...(targets !== undefined && { targets: targets.value }),
     ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }),
   };
   const settings = {

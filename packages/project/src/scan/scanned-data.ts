@@ -15,6 +15,8 @@ export interface ScanRequest {
   readonly type?: string;
   /** Also find out what the next major version would drop or rename? */
   readonly withNextMajor?: boolean;
+  /** The tags of releases that are to read the configuration: what do they not understand? */
+  readonly targets?: readonly string[];
   /** Also list where each element is used? */
   readonly withPlaces?: boolean;
   /** Also work out the fixes? */

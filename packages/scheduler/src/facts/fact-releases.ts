@@ -22,7 +22,11 @@ export interface FactRelease {
 }
 
 /** The releases up to the day of the schedule, oldest version first. */
-export function gatherReleases({ history, manifest, asOf }: ScheduleInputs): readonly FactRelease[] {
+export function gatherReleases({
+  history,
+  manifest,
+  asOf,
+}: Pick<ScheduleInputs, 'history' | 'manifest' | 'asOf'>): readonly FactRelease[] {
   const written = new Map(
     manifest.releases.flatMap(({ version: name, date: day }) => {
       const version = parseReleaseTag(name);

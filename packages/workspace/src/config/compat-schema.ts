@@ -10,9 +10,12 @@ export const compatSchema = v.object(
   {
     against: v.exactOptional(
       v.pipe(
-        text(),
+        v.union(
+          [text(), v.pipe(v.array(text()), v.nonEmpty('must name at least one state'))],
+          must('the name of a state or a list of names'),
+        ),
         v.description(
-          'What `shepherd check` compares the API with, and `shepherd compat` unless it is told otherwise: a revision, merge-base:main, change-base, last-release, a directory (./old, seen from the folder of this file) or an image.',
+          'What `shepherd check` compares the API with, and `shepherd compat` unless it is told otherwise: a revision, merge-base:main, change-base, last-release, supported (every release inside its support window), a directory (./old, seen from the folder of this file) or an image; or a list of these.',
         ),
       ),
     ),

@@ -78,8 +78,11 @@ export interface AdaptDecision {
 
 /** What a project says about breaks. */
 export interface CompatConfig {
-  /** What the API is compared with: a revision, `merge-base:main`, `change-base`, `last-release`, a directory or an image. Without it `check` does not look for breaks. */
-  readonly against?: string;
+  /**
+   * What the API is compared with: a revision, `merge-base:main`, `change-base`, `last-release`, `supported`, a directory or an image; or several of them. Without it
+   * `check` does not look for breaks.
+   */
+  readonly against?: string | readonly string[];
   /** What counts as a break; the policy of the project unless another is named. */
   readonly policy?: string;
   /** Does a comment that hides a service exempt it, as one that hides a message does? */

@@ -1,5 +1,5 @@
 /** How a comparison of two states is printed: by the formats of findings, or as a changelog for those who use the API. */
-import { changelogOf } from '@protoshepherd/compat';
+import { changelogOf, describeBaselines } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
   findingFormatNames,
@@ -32,9 +32,13 @@ const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json']);
 function asReport(format: FindingFormatName): ComparisonFormat {
   return {
     showsVersions: withVersions.has(format),
-    async deliver({ findings, versionAdvice, usage }, warnings, options, context) {
+    async deliver({ findings, versionAdvice, usage, baselines }, warnings, options, context) {
       const closing = options.quiet ? [] : [...usageLine(usage), ...renderVersionAdvice(versionAdvice)];
-      const extra = { versionAdvice, ...(usage !== undefined && { usage }) };
+      const extra = {
+        ...(baselines !== undefined && { against: baselines.names }),
+        versionAdvice,
+        ...(usage !== undefined && { usage }),
+      };
       const report = { ...warnings, findings: [...warnings.findings, ...findings], extra, closing };
       await deliverReport(report, { ...options, format }, context);
     },
@@ -54,8 +58,10 @@ const changelog: ComparisonFormat = {
   },
 };
 
-function pageOf({ outcomes, versionAdvice: advice, before, api }: ComparedApi): Iterable<string> {
-  return renderChangelog({ changelog: changelogOf(outcomes), advice, since: before.name, asOf: api.asOf });
+function pageOf({ outcomes, versionAdvice: advice, before, api, baselines }: ComparedApi): Iterable<string> {
+  const all = baselines?.names.map((_, index) => index) ?? [];
+  const compared = baselines === undefined ? {} : { baselines: describeBaselines(baselines, all) };
+  return renderChangelog({ changelog: changelogOf(outcomes), advice, since: before.name, asOf: api.asOf, ...compared });
 }
 
 /** All formats; the first is the default. */

@@ -5,10 +5,10 @@ import { fixOptions } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, historyOptions, text, usageOptions } from '../../options.ts';
+import { apiOptions, flag, formatOption, historyOptions, text, texts, usageOptions } from '../../options.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
-import { applyFixes, refuseContradictions } from './fix-breaks.ts';
+import { applyFixes, refuseContradictions, refuseSeveral } from './fix-breaks.ts';
 import { statusOfBreaks, warningsOf } from './report-breaks.ts';
 import { watchBreaks } from './watch-breaks.ts';
 
@@ -21,9 +21,9 @@ export const compat = defineCommand({
   options: {
     ...apiOptions,
     format: formatOption(comparisonFormats),
-    against: text(
+    against: texts(
       '--against <state>',
-      'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, directory or image to compare with, instead of what the configuration says',
+      'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, supported, directory or image to compare with, instead of what the configuration says; several are compared in one run, and each break names the states that it breaks',
     ),
     policy: text('--policy <name>', 'what counts as a break, instead of what the configuration says', {
       suggestions: () => compatPolicyNames,
@@ -57,6 +57,14 @@ export const compat = defineCommand({
       purpose: 'for which consumers each break is one',
     },
     { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
+    {
+      line: 'shepherd compat --against v1.30.0 --against v1.31.0',
+      purpose: 'what breaks users of two releases, each break once',
+    },
+    {
+      line: 'shepherd compat --against supported',
+      purpose: 'what breaks users of any release inside its support window',
+    },
     { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
     {
       line: 'shepherd compat --against HEAD~1 --policy FILE',
@@ -68,7 +76,7 @@ export const compat = defineCommand({
     const { against, policy, release, witness, fix, diff } = options;
     refuseContradictions(options);
     const question = {
-      ...(against !== undefined && { against }),
+      ...(against.length > 0 && { against }),
       ...(policy !== undefined && { policy }),
       ...(release !== undefined && { release }),
       witness,
@@ -85,6 +93,7 @@ export const compat = defineCommand({
     const compared = await project.compat({ ...question, needsRelease: format.showsVersions });
     if (!compared.ok) return reportFailure('compat', compared.failure, options, context);
     await tellMissingPolicy(project, 'breaks', options, context);
+    if (fix || diff) refuseSeveral(compared.value);
     if (fix || diff) return applyFixes(project, compared.value, options, context);
     await format.deliver(compared.value, warningsOf(compared.value), options, context);
     return statusOfBreaks(compared.value);

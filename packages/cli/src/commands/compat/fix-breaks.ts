@@ -31,6 +31,14 @@ export function refuseContradictions({ fix, diff, format, release }: FixOptions)
     throw new UsageError('--release asks what a release may hold, --fix and --diff undo it: choose one');
 }
 
+/** Refuses to undo breaks against several states: what one of them needs may be a break against another. */
+export function refuseSeveral({ baselines, before }: ComparedApi): void {
+  if (baselines === undefined) return;
+  throw new UsageError(
+    `--fix and --diff undo breaks against one state, and there are ${baselines.names.length}; name one of them, such as --against ${before.name}`,
+  );
+}
+
 /** Shows or writes the fixes of a comparison. */
 export async function applyFixes(
   project: Project,

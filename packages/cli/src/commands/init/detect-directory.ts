@@ -55,7 +55,7 @@ export async function detectDirectory(
 
 /** The folders around some files, as far as the working directory. Work of others and tests may have a configuration of buf that is not ours. */
 function foldersAround(paths: readonly string[]): ReadonlySet<string> {
-  const folders = new Set<string>();
+  const folders = new Set(['.']);
   for (const path of paths) {
     const names = namesOf(parentOf(path));
     for (let length = 0; length <= names.length; length++) folders.add(folderOf(names.slice(0, length)));

@@ -13,13 +13,14 @@ import {
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { flag, optionalChoice, texts } from '../../options.ts';
+import { flag, offFlag, optionalChoice, texts } from '../../options.ts';
 import { describeRecovery } from '../../output/describe-recovery.ts';
 import { startProgress } from '../../output/progress.ts';
 import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
 import { describeSetup } from './describe-setup.ts';
 import { detectDirectory, type Detection } from './detect-directory.ts';
 import { draftConfig } from './draft-config.ts';
+import { isWithoutApi, starterFile, withStarter } from './starter-package.ts';
 import { findCiSystem, findInstallation, isBelowTop } from './surroundings.ts';
 
 const options = {
@@ -34,6 +35,7 @@ const options = {
     'which workflow to write, instead of that of the system that has left traces, or else of GitHub',
     [...ciSystems, 'none'],
   ),
+  starter: offFlag('--no-starter', 'write no first package where there is no .proto file yet'),
   force: flag('--force', 'overwrite files that are there already'),
   quiet: flag('--quiet', 'print nothing but errors'),
 };
@@ -44,8 +46,8 @@ type Options = OptionValues<typeof options>;
 export const init = defineCommand({
   description:
     'Looks at the .proto files below the working directory, and at the configuration of buf, and writes shepherd.yaml there, with the roots, includes, excluded folders, layout and ' +
-    'support policy that fit them, and a workflow that runs every gate. It says what it decided and why, and ends with what check finds. Where there is no .proto file yet, it writes the ' +
-    'defaults. Files that are there already stay as they are, and nothing at all is written, unless --force is given.',
+    'support policy that fit them, and a workflow that runs every gate. It says what it decided and why, and ends with what check finds. Where there is no .proto file yet, it ' +
+    'writes a first package, too. Files that are there already stay as they are, and nothing at all is written, unless --force is given.',
   operands: [],
   options,
   examples: [
@@ -63,23 +65,36 @@ export const init = defineCommand({
     if (!given.force) refuseExisting(directory, paths);
     const inherited = findConfigFile(directory);
 
-    const detection = await detect(directory, given, context);
+    const found = await detect(directory, given, context);
+    const isStarted = given.starter && inherited === undefined && isStartable(given) && isWithoutApi(found);
+    const detection = isStarted ? withStarter(found, false) : found;
     const includes = detection.project.includes.map((include) => include.folder);
     const installation = findInstallation(directory, includes);
     const draft = await draftConfig(directory, detection, given, context);
     context.beginWriting();
     const workflow = ci.system === undefined ? [] : [ciWorkflow(ci.system, installation)];
-    const summary = writeFiles(directory, { writes: [{ path: configFileName, text: draft.text }, ...workflow] });
+    const starter = isStarted ? [starterFile] : [];
+    const writes = [{ path: configFileName, text: draft.text }, ...workflow, ...starter];
+    const summary = writeFiles(directory, { writes });
 
     await context.stderr.write(describeRecovery(directory, summary.recovered));
     if (!given.quiet) {
-      const remarks = [...detection.skipped, ...ci.remarks, ...inheritedRemarks(directory, inherited)];
+      const started = isStarted
+        ? ['There was no .proto file here, so a first package was written: put yours in its place.']
+        : [];
+      const remarks = [...started, ...found.skipped, ...ci.remarks, ...inheritedRemarks(directory, inherited)];
+      const setup = isStarted ? withStarter(found, true) : found;
       const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';
-      await context.stdout.write(describeSetup({ ...summary, ...draft, ...detection, remarks, program }));
+      await context.stdout.write(describeSetup({ ...summary, ...draft, ...setup, remarks, program }));
     }
     return exitStatus.clean;
   },
 });
+
+/** The first package is laid out one way, at one place. */
+function isStartable({ root, layout }: Options): boolean {
+  return root.length === 0 && (layout === undefined || layout === 'envoy');
+}
 
 interface CiChoice {
   readonly system: CiSystem | undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { openSchemaFile } from '@protoshepherd/project';
 import { findingFormats } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 import { asInputError, UsageError } from '@protoshepherd/workspace';
@@ -7,7 +8,7 @@ import { asInputError, UsageError } from '@protoshepherd/workspace';
 import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { openApi, reportFailure } from '../../open-api.ts';
+import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { describeScan, scanReport, tellScan } from './describe-scan.ts';
@@ -19,6 +20,14 @@ const standardInput = '-';
 
 const options = {
   type: text('--type <name>', 'the full name of the message type of every document'),
+  target: text(
+    '--target <tags>',
+    'releases that are to read the configuration, separated by commas: also report what they do not understand',
+  ),
+  schema: text(
+    '--schema <file>',
+    'what to hold the configuration against instead of sources: an image (.binpb), or an availability file written with --with-schema',
+  ),
   next: flag('--next', 'also preview what the next major version would drop or rename'),
   ...fixOptions,
   usage: text('--usage <file>', 'write which elements are used, how often and where, as JSON'),
@@ -52,6 +61,10 @@ export const scan = defineCommand({
       line: 'shepherd scan listener.yaml --root api.binpb',
       purpose: 'against a descriptor set; @type tells the types',
     },
+    {
+      line: 'shepherd scan configs --schema api.json --target v1.29.0,v1.33.0',
+      purpose: 'what two releases would not understand, from a file that the owners of the API publish',
+    },
     { line: 'shepherd scan configs --diff', purpose: 'what --fix would change, as a patch' },
     { line: 'shepherd scan configs --next', purpose: 'what the next major version would drop or rename' },
     {
@@ -63,12 +76,16 @@ export const scan = defineCommand({
   async run({ operands, options: given }, context) {
     refuseOptions(operands, given);
     const { usage, ...choices } = given;
-    const project = openApi(choices, context);
+    const project =
+      given.schema === undefined
+        ? openApi(choices, context)
+        : openSchemaFile(given.schema, projectOptions({ ...choices, config: undefined }, context));
     const isJson = given.format === 'json';
     const scanned = await project.scan({
       paths: operands.filter((path) => path !== standardInput),
       ...(operands.includes(standardInput) && { text: { path: 'stdin', text: readStandardInput() } }),
       ...(given.type !== undefined && { type: given.type }),
+      ...(given.target !== undefined && { targets: tagsIn(given.target) }),
       withNextMajor: given.next,
       withPlaces: isJson || (usage !== undefined && !given.anonymous),
       withFixes: given.fix || given.diff,
@@ -83,8 +100,16 @@ export const scan = defineCommand({
   },
 });
 
+function tagsIn(list: string): readonly string[] {
+  const tags = list.split(',').map((tag) => tag.trim());
+  if (tags.includes('')) throw new UsageError('--target takes the tags of releases, such as v1.29.0,v1.33.0');
+  return [...new Set(tags)];
+}
+
 function refuseOptions(operands: readonly string[], given: OptionValues<typeof options>): void {
   refuseBoth(given);
+  if (given.schema !== undefined && (given.root.length > 0 || given.include.length > 0))
+    throw new UsageError('--schema takes the place of --root and --include; give one or the other');
   const { usage, anonymous, consumer, consumerVersion, fix, diff } = given;
   if (usage === undefined && (anonymous || consumer !== undefined || consumerVersion !== undefined))
     throw new UsageError(

@@ -1,0 +1,52 @@
+/**
+ * A first package for a folder without any `.proto` file: what follows `init` has something to read, since a gate that saw nothing fails. It passes every gate,
+ * and its path shows how folders, packages and versions belong together.
+ */
+import type { Detection } from './detect-directory.ts';
+
+const root = 'api';
+
+/** The one file of the package. */
+export const starterFile = {
+  path: `${root}/acme/greeting/v1/greeting.proto`,
+  text: `syntax = "proto3";
+
+package acme.greeting.v1;
+
+// Greets people. This package shows where files and versions stand; put your own in its place.
+service GreetingService {
+  // Returns a greeting for one person.
+  rpc Greet(GreetRequest) returns (GreetResponse);
+}
+
+message GreetRequest {
+  // The person to greet.
+  string name = 1;
+}
+
+message GreetResponse {
+  // The greeting, in one sentence.
+  string text = 1;
+}
+`,
+} as const;
+
+/** Is there certainly no API here yet? A folder that could not be read may hold one. */
+export function isWithoutApi({ project, buf, skipped }: Detection): boolean {
+  const isEmpty = project.roots.every(({ files }) => files === 0) && project.outside.length === 0;
+  return isEmpty && project.excludes.length === 0 && buf.files.length === 0 && skipped.length === 0;
+}
+
+/** What the folder looks like with the package in it; before it is written, its root holds no file. */
+export function withStarter(detection: Detection, isWritten: boolean): Detection {
+  const { project } = detection;
+  const files = isWritten ? 1 : 0;
+  return {
+    ...detection,
+    project: {
+      ...project,
+      roots: [{ folder: root, files, agreeing: files }],
+      layout: { ...project.layout, because: 'packages such as acme.greeting.v1 carry their version' },
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * Comparisons of one API with several older states to one: each break once, with the states that it breaks. Two breaks are the same if kind, element, both texts and
+ * all verdicts are the same; the text of the newest state is shown. Exemptions are judged for each state: a break counts if it counts for one of them.
+ */
+import type { Change } from '@protoshepherd/compare';
+import { sortFindings, type Finding } from '@protoshepherd/source';
+
+import type { CompatOutcome } from './compat-outcome.ts';
+import { describeBaselines, type Baselines } from './describe-baselines.ts';
+import { createFinding } from './finding-ids.ts';
+
+/** What came of the comparison with one state. */
+export interface BaselineRun {
+  readonly findings: readonly Finding[];
+  readonly outcomes: readonly CompatOutcome[];
+}
+
+/** What came of all comparisons. */
+export interface JoinedRuns {
+  /** Every break once; `data.against` names the states that it breaks. Sorted. */
+  readonly findings: readonly Finding[];
+  /** All changes since the newest state, then breaks that older states alone have. */
+  readonly outcomes: readonly CompatOutcome[];
+}
+
+/** Joins comparisons; runs are in the order of the baselines, oldest first. */
+export function joinBaselines(runs: readonly BaselineRun[], baselines: Baselines): JoinedRuns {
+  const findings = distinct(
+    joinFindings(
+      runs.map((run) => run.findings),
+      baselines,
+    ).map(({ finding }) => finding),
+  );
+  const byOutcome = joinFindings(
+    runs.map(({ outcomes }) => outcomes.flatMap(({ finding }) => finding ?? [])),
+    baselines,
+  );
+  const joinedOf = new Map(byOutcome.flatMap((joined) => joined.members.map((member) => [member, joined])));
+  const seen = new Set<JoinedFinding>();
+  const newest = runs.length - 1;
+  const outcomes = runs
+    .flatMap((run, at) => run.outcomes.map((outcome) => ({ outcome, at })))
+    .toSorted((a, b) => b.at - a.at)
+    .flatMap(({ outcome, at }): CompatOutcome[] => {
+      if (outcome.finding === undefined) return at === newest ? [outcome] : [];
+      const joined = joinedOf.get(outcome.finding) as JoinedFinding;
+      if (seen.has(joined)) return [];
+      seen.add(joined);
+      return [{ judgement: outcome.judgement, finding: joined.finding, baselines: joined.text }];
+    });
+  return { findings: sortFindings(findings), outcomes };
+}
+
+interface JoinedFinding {
+  readonly finding: Finding;
+  readonly members: readonly Finding[];
+  /** The states that it breaks, in words. */
+  readonly text: string;
+}
+
+function joinFindings(runs: readonly (readonly Finding[])[], baselines: Baselines): readonly JoinedFinding[] {
+  const groups = new Map<string, Map<number, Finding>>();
+  // Newest first, so that the newest of several changes of an element keeps the fingerprint that it has by itself.
+  for (const [at, findings] of [...runs.entries()].toReversed()) {
+    const counts = new Map<string, number>();
+    for (const finding of findings) {
+      const key = identityOf(finding);
+      const ordinal = (counts.get(key) ?? 0) + 1;
+      counts.set(key, ordinal);
+      const own = groups.get(`${key}\0${ordinal}`) ?? new Map<number, Finding>();
+      groups.set(`${key}\0${ordinal}`, own.set(at, finding));
+    }
+  }
+  return [...groups.values()].map((group) => joinGroup(group, baselines));
+}
+
+function joinGroup(group: ReadonlyMap<number, Finding>, baselines: Baselines): JoinedFinding {
+  const all = [...group.keys()].toSorted((a, b) => a - b);
+  const counted = all.filter((at) => group.get(at)?.waived === undefined);
+  const broken = counted.length === 0 ? all : counted;
+  const shown = group.get(broken.at(-1) as number) as Finding;
+  const exempt = all.filter((at) => !broken.includes(at));
+  const names = (some: readonly number[]): readonly string[] => some.map((at) => baselines.names[at] as string);
+  const text = describeBaselines(baselines, broken);
+  const verb = shown.rule === 'release-too-small' ? 'too small after' : 'breaks';
+  const finding: Finding = {
+    ...shown,
+    message: `${shown.message}; ${verb} ${text}`,
+    data: {
+      ...(shown.data as object),
+      against: names(broken),
+      ...(exempt.length > 0 && { exemptAgainst: names(exempt) }),
+    },
+  };
+  return { finding, members: [...group.values()], text };
+}
+
+/** What makes a break the same against another state. A release that is too small is so once, however many states say it. */
+function identityOf({ rule, severity, data }: Finding): string {
+  if (rule === 'release-too-small') return rule;
+  const { subject, option, before, after, wire, json, source, languages, because } = data as Record<string, unknown>;
+  return JSON.stringify([rule, severity, subject, option, before, after, wire, json, source, languages, because]);
+}
+
+/** The same element may have changed in several ways, each since another state; the fingerprints of these findings must differ. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const counts = new Map<string, number>();
+  return findings.map((finding) => {
+    const ordinal = (counts.get(finding.fingerprint) ?? 0) + 1;
+    counts.set(finding.fingerprint, ordinal);
+    if (ordinal === 1) return finding;
+    const { rule, severity, message, location, fingerprint } = finding;
+    const subject = `${fingerprint}\0${ordinal}`;
+    const fresh = createFinding({ rule: rule as Change['kind'], severity, message, location, subject });
+    return { ...finding, fingerprint: fresh.fingerprint };
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * The releases that `--against supported` means: those inside of their support window by the policy, of the release lines that the checked-out state can follow. Where the
+ * history cannot name all of them, there is no answer: a comparison with fewer releases would pass what breaks the others.
+ */
+import { compareReleaseVersions, type ApiHistory, type Release } from '@protoshepherd/history';
+import {
+  gatherReleases,
+  resolvePolicy,
+  supportedReleases,
+  type FactRelease,
+  type Policy,
+} from '@protoshepherd/scheduler';
+import { succeed } from '@protoshepherd/source';
+import { InputError, UsageError } from '@protoshepherd/workspace';
+
+import type { Answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+
+/** The word that stands for all supported releases. */
+export const supportedWord = 'supported';
+
+/** The revisions of all supported releases, oldest version first. A policy of breaks that was named counts if it is a policy of support, too. */
+export async function supportedStates(
+  project: Project,
+  namedPolicy: string | undefined,
+): Promise<Answer<readonly string[]>> {
+  const api = await project.tree();
+  if (!api.ok) return api;
+  const isSupportPolicy = namedPolicy !== undefined && resolvePolicy(namedPolicy, api.value.config.policies).ok;
+  const policy = await project.policy(isSupportPolicy ? namedPolicy : undefined);
+  if (!policy.ok) return policy;
+  const manifest = await project.manifest();
+  if (!manifest.ok) return manifest;
+  const { asOf } = api.value;
+  // A policy without windows is a mistake of the question, whatever the history holds.
+  chooseSupported(policy.value, [], asOf);
+  const { history, gap } = await project.history();
+  if (history === undefined || gap !== undefined)
+    throw new InputError(
+      supportedWord,
+      `${gap ?? 'the history is left out by --no-history'}; which releases are supported is unknown`,
+    );
+  const releases = gatherReleases({ history, manifest: manifest.value.manifest, asOf });
+  const supported = chooseSupported(policy.value, releasesToFollow(releases, history), asOf);
+  if (supported.length === 0)
+    throw new InputError(
+      supportedWord,
+      'no release tags were found; run git fetch --tags, or describe the tags with releases.tags in shepherd.yaml',
+    );
+  return succeed(supported.map(revisionOf));
+}
+
+function chooseSupported(policy: Policy, releases: readonly FactRelease[], asOf: string): readonly FactRelease[] {
+  const supported = supportedReleases(policy, releases, asOf);
+  if (supported.ok) return supported.value;
+  throw new UsageError(
+    `${supported.failure}, so --against ${supportedWord} names nothing; name the releases (--against v1.30.0 --against v1.31.0), or a policy with windows (policy in shepherd.yaml)`,
+  );
+}
+
+/** On the branch of an older release line, newer lines are no past. They begin behind the newest release that the checked-out state contains. */
+function releasesToFollow(releases: readonly FactRelease[], { releases: tags }: ApiHistory): readonly FactRelease[] {
+  const contained = tags.filter(({ isOnMainline, version }) => isOnMainline && version.prerelease === '');
+  const newest = contained.toSorted((a, b) => compareReleaseVersions(a.version, b.version)).at(-1)?.version;
+  if (newest === undefined) return releases;
+  const isNewerLine = ({ major, minor }: Release['version']): boolean =>
+    major > newest.major || (major === newest.major && minor > newest.minor);
+  return releases.filter(({ version }) => !isNewerLine(version));
+}
+
+function revisionOf({ name, tag }: FactRelease): string {
+  // A folder may have the name of the tag.
+  if (tag !== undefined) return `git:${tag.tag}`;
+  throw new InputError(
+    supportedWord,
+    `the manifest names the release ${name}, which is supported and has no tag here; run git fetch --tags`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { CompiledFile } from './compiled-tree.ts';
+
+/** The bytes of one `FileDescriptorSet`: each file behind its tag and its length. */
+export function descriptorSet(files: readonly CompiledFile[]): Uint8Array {
+  const parts = files.flatMap(({ descriptor }) => [Uint8Array.of(0x0a, ...lengthBytes(descriptor.length)), descriptor]);
+  return Buffer.concat(parts);
+}
+
+function lengthBytes(length: number): number[] {
+  const bytes: number[] = [];
+  let rest = length;
+  for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80);
+  bytes.push(rest);
+  return bytes;
+}

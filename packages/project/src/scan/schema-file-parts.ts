@@ -1,0 +1,122 @@
+/** The parts of an availability file, checked before anything uses them: the file comes from elsewhere, so it may be damaged, foreign or hostile. */
+import { gunzipSync } from 'node:zlib';
+
+import type { Availability, ElementAvailability, ReleasedDeclarations, ReleaseRange } from '@protoshepherd/history';
+
+import type { PublishedDeprecation } from './schema-file.ts';
+
+/** What is wrong with a file, as the rest of a sentence that begins with its name. */
+export class SchemaFileError extends Error {}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+// The descriptors of the largest known APIs take some ten megabytes.
+const mostBytes = 256 * 1024 * 1024;
+
+/** The object that a value is. */
+export function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged(what);
+  return value as Fields;
+}
+
+/** The bytes of a compressed part. A part that would become huge is refused before it does. */
+export function unpack(value: unknown, what: string): Uint8Array {
+  if (typeof value !== 'string') throw damaged(what);
+  try {
+    return gunzipSync(Buffer.from(value, 'base64'), { maxOutputLength: mostBytes });
+  } catch (error) {
+    const isHuge = error instanceof RangeError;
+    throw isHuge ? new SchemaFileError(`${what} has more than ${mostBytes / 1024 / 1024} MB`) : damaged(what);
+  }
+}
+
+/** The availability, with releases as indices. */
+export function availabilityIn({ releases, elements }: Fields): Availability {
+  const named = listOf(releases, 'releases').map((each) => {
+    const { tag, day, isPrerelease } = fieldsOf(each, 'releases');
+    if (typeof tag !== 'string' || typeof day !== 'string') throw damaged('releases');
+    return { tag, day, isPrerelease: isPrerelease === true };
+  });
+  const indices = new Map(named.map(({ tag }, index) => [tag, index]));
+  const indexOf = (tag: unknown): number | null => {
+    if (tag === null || tag === undefined) return null;
+    const index = typeof tag === 'string' ? indices.get(tag) : undefined;
+    if (index === undefined) throw damaged('elements');
+    return index;
+  };
+  const ranges = (value: unknown): readonly ReleaseRange[] =>
+    listOf(value, 'elements').map((each) => {
+      const { first, last } = fieldsOf(each, 'elements');
+      return [indexOf(first) ?? 0, indexOf(last) ?? 0];
+    });
+  const all = listOf(elements, 'elements').map((each): ElementAvailability => {
+    const { name, kind, package: own, state, ...rest } = fieldsOf(each, 'elements');
+    if ([name, kind, own, state].some((part) => typeof part !== 'string')) throw damaged('elements');
+    return {
+      ...({ name, kind, package: own, state } as Pick<ElementAvailability, 'name' | 'kind' | 'package' | 'state'>),
+      isDeprecated: rest['isDeprecated'] === true,
+      since: indexOf(rest['since']),
+      last: indexOf(rest['last']),
+      removedIn: indexOf(rest['removedIn']),
+      deprecatedSince: indexOf(rest['deprecatedSince']),
+      releases: ranges(rest['releases']),
+      deprecated: ranges(rest['deprecated']),
+    };
+  });
+  return { releases: named, elements: all };
+}
+
+/** The windows of what is deprecated. */
+export function deprecationsIn(value: unknown): readonly PublishedDeprecation[] {
+  const keys = ['name', 'marked', 'markedAt', 'supportEnds', 'replacement', 'policy', 'clause'] as const;
+  return listOf(value, 'schema.deprecations').map((each) => {
+    const fields = fieldsOf(each, 'schema.deprecations');
+    const texts = keys.map((key) => [key, fields[key] ?? null] as const);
+    if (texts.some(([, text]) => text !== null && typeof text !== 'string')) throw damaged('schema.deprecations');
+    if (typeof fields['name'] !== 'string') throw damaged('schema.deprecations');
+    return Object.fromEntries(texts) as unknown as PublishedDeprecation;
+  });
+}
+
+/** The declarations of all releases. */
+export function declarationsIn(bytes: Uint8Array): ReleasedDeclarations {
+  const what = 'schema.declarations';
+  const { releases, texts, packages } = fieldsOf(parseJson(Buffer.from(bytes).toString('utf8'), what), what);
+  const tags = listOf(releases, what).map((each) => fieldsOf(each, what)['tag']);
+  if ([...tags, ...listOf(texts, what)].some((text) => typeof text !== 'string')) throw damaged(what);
+  for (const own of listOf(packages, what)) {
+    const { name, elements } = fieldsOf(own, what);
+    if (typeof name !== 'string') throw damaged(what);
+    for (const element of listOf(elements, what)) checkElement(fieldsOf(element, what), what);
+  }
+  return { releases, texts, packages } as unknown as ReleasedDeclarations;
+}
+
+function checkElement({ name, runs }: Fields, what: string): void {
+  if (typeof name !== 'string') throw damaged(what);
+  for (const run of listOf(runs, what)) {
+    const { releases, declaration } = fieldsOf(run, what);
+    const { kind, number, options = [] } = fieldsOf(declaration, what);
+    const isNumber = number === undefined || Number.isSafeInteger(number);
+    const areRanges = listOf(releases, what).every((range) => Array.isArray(range) && range.length === 2);
+    if (typeof kind !== 'string' || !isNumber || !areRanges || !Array.isArray(options)) throw damaged(what);
+  }
+}
+
+/** A text as JSON. */
+export function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SchemaFileError(`${what} is not JSON`);
+  }
+}
+
+function listOf(value: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw damaged(what);
+  return value;
+}
+
+function damaged(what: string): SchemaFileError {
+  return new SchemaFileError(`${what} is damaged`);
+}

@@ -1,0 +1,129 @@
+/**
+ * A published schema as a project: an image, or an availability file that was written with `--with-schema`. Its types come from the descriptors, its past from what the
+ * owners of the API have published. Git is not asked.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+
+import type { Availability, ReleasedDeclarations } from '@protoshepherd/history';
+import type { DeprecatedItem } from '@protoshepherd/scheduler';
+import { succeed } from '@protoshepherd/source';
+import { asInputError, InputError, isImage, printable } from '@protoshepherd/workspace';
+
+import { openProject } from '../open-project.ts';
+import type { Project, ProjectOptions } from '../project.ts';
+import type { PublishedDeprecation } from './schema-file.ts';
+import {
+  availabilityIn,
+  declarationsIn,
+  deprecationsIn,
+  fieldsOf,
+  parseJson,
+  SchemaFileError,
+  unpack,
+} from './schema-file-parts.ts';
+
+/** What an availability file says. */
+interface SchemaFile {
+  readonly image: Uint8Array;
+  readonly availability: Availability;
+  readonly declarations: ReleasedDeclarations;
+  readonly deprecations: readonly PublishedDeprecation[];
+}
+
+// Availability files of the largest known APIs take some ten megabytes; more than this is no such file.
+const mostBytes = 256 * 1024 * 1024;
+
+/** Opens the API that a file describes: an image, or an availability file with a schema. What is wrong with the file is an `InputError`. */
+export function openSchemaFile(path: string, options: ProjectOptions): Project {
+  if (isImage(path)) return openProject({ ...options, roots: [path], includes: [], readsHistory: false });
+  const file = readSchemaFile(resolve(options.directory ?? '.', path), path);
+  const name = `${basename(path)}.binpb`;
+  const inner = openProject({
+    ...options,
+    roots: [name],
+    includes: [],
+    images: new Map([[name, file.image]]),
+    readsHistory: false,
+  });
+  const project: Project = {
+    ...inner,
+    async availability() {
+      const api = await inner.tree();
+      return api.ok ? succeed({ ...file.availability, api: api.value, gaps: [] }) : api;
+    },
+    releasedDeclarations: async () => succeed(file.declarations),
+    async schedule(request) {
+      const loaded = await inner.schedule(request);
+      if (!loaded.ok) return loaded;
+      const { schedule } = loaded.value;
+      const deprecations = file.deprecations.map((item) => itemOn(item, project.asOf));
+      return succeed({ ...loaded.value, schedule: { ...schedule, deprecations }, gaps: [] });
+    },
+    async scan(request) {
+      const { scanData } = await import('./scan-data.ts');
+      return scanData(project, request, options);
+    },
+  };
+  return project;
+}
+
+function readSchemaFile(place: string, name: string): SchemaFile {
+  let text: string;
+  try {
+    const { size } = statSync(place);
+    if (size > mostBytes)
+      throw new InputError(
+        name,
+        `${printable(name)} has more than ${mostBytes / 1024 / 1024} MB; it is no availability file`,
+      );
+    text = readFileSync(place, 'utf8');
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw asInputError(error, 'cannot read', name);
+  }
+  try {
+    return readParts(text);
+  } catch (error) {
+    if (!(error instanceof SchemaFileError)) throw error;
+    const cure = 'give an image (.binpb), or what shepherd availability --format json --with-schema writes';
+    throw new InputError(name, `cannot read the schema in ${printable(name)}: ${error.message}; ${cure}`);
+  }
+}
+
+function readParts(text: string): SchemaFile {
+  const top = fieldsOf(parseJson(text, 'the file'), 'the file');
+  if (top['command'] !== 'availability')
+    throw new SchemaFileError('the file is not the output of shepherd availability');
+  if (top['schema'] === undefined) throw new SchemaFileError('the file was written without --with-schema');
+  const schema = fieldsOf(top['schema'], 'schema');
+  return {
+    image: unpack(schema['image'], 'schema.image'),
+    availability: availabilityIn(top),
+    declarations: declarationsIn(unpack(schema['declarations'], 'schema.declarations')),
+    deprecations: deprecationsIn(schema['deprecations']),
+  };
+}
+
+/** Where something that is deprecated stands on a day. The file may have been written long before. */
+function itemOn(published: PublishedDeprecation, asOf: string): DeprecatedItem {
+  const { name, marked, markedAt, supportEnds, replacement, policy, clause } = published;
+  return {
+    name,
+    kind: 'field',
+    package: '',
+    marked: marked === null ? null : { day: marked, by: 'manifest', evidence: 'availability file' },
+    markedAt,
+    state: supportEnds !== null && supportEnds <= asOf ? 'removable' : 'deprecated',
+    supportEnds,
+    open: null,
+    daysLeft: null,
+    overdueDays: null,
+    notice: null,
+    replacement,
+    excludesReplacement: false,
+    owner: null,
+    basis: policy === null || clause === null ? [] : [{ policy, clause, sentence: '', reckoning: '' }],
+    location: { file: '', line: 1, column: 1, endLine: 1, endColumn: 1 },
+  };
+}

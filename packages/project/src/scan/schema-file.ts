@@ -1,0 +1,71 @@
+/**
+ * What a scan needs of an API, as data that its owners can publish in the availability file: the descriptors with their comments, the declarations of every release, and
+ * the windows of what is deprecated. A consumer needs neither the sources nor the history then.
+ */
+import { gzipSync } from 'node:zlib';
+
+import { fail, hasErrors, succeed } from '@protoshepherd/source';
+
+import type { Answer } from '../answer.ts';
+import { descriptorSet } from '../compile/descriptor-set.ts';
+import type { Project } from '../project.ts';
+import { isHistoryGap } from '../schedule/known-history.ts';
+
+/** Something that is deprecated. Null parts are unknown. */
+export interface PublishedDeprecation {
+  readonly name: string;
+  /** The day it was marked, YYYY-MM-DD. */
+  readonly marked: string | null;
+  /** The version of the API that its annotation names, such as `3.5`. */
+  readonly markedAt: string | null;
+  /** The first day on which it may be removed, YYYY-MM-DD. */
+  readonly supportEnds: string | null;
+  readonly replacement: string | null;
+  /** The clause that the window follows from, and its policy. */
+  readonly policy: string | null;
+  readonly clause: string | null;
+}
+
+/** The part of an availability file that a scan needs. */
+export interface PublishedSchema {
+  /** A `FileDescriptorSet` with comments: compressed with gzip, in base64. */
+  readonly image: string;
+  /** The declarations of all releases as JSON: compressed with gzip, in base64. */
+  readonly declarations: string;
+  /** By name. */
+  readonly deprecations: readonly PublishedDeprecation[];
+}
+
+/** Collects what a scan needs. Fails if the API does not compile, as a consumer could not read it then. */
+export async function publishSchema(project: Project): Promise<Answer<PublishedSchema>> {
+  const api = await project.completeTree();
+  if (!api.ok) return api;
+  const compiled = await project.compile({ sourceInfo: true });
+  if (!compiled.ok) return compiled;
+  if (hasErrors(compiled.value.findings)) return fail({ ...api.value, ...compiled.value, cause: 'input' });
+  const declarations = await project.releasedDeclarations();
+  if (!declarations.ok) return declarations;
+  const schedule = await project.schedule();
+  if (!schedule.ok) return schedule;
+  // Without the whole history, dates are wrong.
+  const items = schedule.value.gaps.some(isHistoryGap) ? [] : schedule.value.schedule.deprecations;
+  return succeed({
+    image: pack(descriptorSet(compiled.value.files)),
+    declarations: pack(Buffer.from(JSON.stringify(declarations.value))),
+    deprecations: items
+      .map(({ name, marked, markedAt, supportEnds, replacement, basis: [basis] }) => ({
+        name,
+        marked: marked?.day ?? null,
+        markedAt,
+        supportEnds,
+        replacement,
+        policy: basis?.policy ?? null,
+        clause: basis?.clause ?? null,
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  });
+}
+
+function pack(bytes: Uint8Array): string {
+  return gzipSync(bytes, { level: 9 }).toString('base64');
+}

@@ -1,0 +1,33 @@
+/** The releases that are to read configuration. Which parts a release understands follows from what the history keeps of it; without the history there is no answer. */
+import { ReleaseTargets, type ApiLife, type TypeSource } from '@protoshepherd/scan';
+import { succeed } from '@protoshepherd/source';
+import { InputError, unknownName } from '@protoshepherd/workspace';
+
+import type { Answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+
+/** Releases, and the tags of those that were asked for. */
+export interface ProjectTargets {
+  readonly releases: ReleaseTargets;
+  readonly tags: readonly string[];
+}
+
+/** Finds the releases with some tags. A tag that is not there is a usage error, a history that is not whole an `InputError`. */
+export async function targetsOf(
+  project: Project,
+  tags: readonly string[],
+  types: TypeSource,
+  life: ApiLife,
+): Promise<Answer<ProjectTargets>> {
+  const declarations = await project.releasedDeclarations();
+  if (!declarations.ok) return declarations;
+  const known = declarations.value.releases.map(({ tag }) => tag);
+  if (known.length === 0) {
+    const { gap } = await project.history();
+    const reason =
+      gap ?? 'no release tags were found; run git fetch --tags, or give an availability file with --schema';
+    throw new InputError('--target', `${reason}; what releases understand is unknown`);
+  }
+  for (const tag of tags) if (!known.includes(tag)) throw unknownName('release', tag, known);
+  return succeed({ releases: new ReleaseTargets(declarations.value, types, life), tags });
+}

@@ -1,0 +1,41 @@
+/** The law of a comparison with several states: it says exactly what the comparisons with each of them say. */
+import type { Finding } from '@protoshepherd/source';
+
+import type { ComparedApi, CompatQuestion } from '../src/compat/compared-api.ts';
+import type { Project } from '../src/project.ts';
+
+type Question = Omit<CompatQuestion, 'against'>;
+
+/** What a break is, for each state that it breaks or is exempt for: one line a state. */
+export async function singleRuns(project: Project, against: readonly string[], question: Question): Promise<string[]> {
+  const lines: string[] = [];
+  for (const state of against) {
+    const { findings } = await ask(project, { ...question, against: state });
+    lines.push(...findings.map((finding) => lineOf(finding, state, finding.waived !== undefined)));
+  }
+  return lines.toSorted();
+}
+
+/** The same, from one comparison with all states. */
+export async function jointRun(project: Project, against: readonly string[], question: Question): Promise<string[]> {
+  const { findings } = await ask(project, { ...question, against });
+  const lines = findings.flatMap((finding) => {
+    const data = finding.data as { readonly against: readonly string[]; readonly exemptAgainst?: readonly string[] };
+    return [
+      ...data.against.map((state) => lineOf(finding, state, finding.waived !== undefined)),
+      ...(data.exemptAgainst ?? []).map((state) => lineOf(finding, state, true)),
+    ];
+  });
+  return lines.toSorted();
+}
+
+async function ask(project: Project, question: CompatQuestion): Promise<ComparedApi> {
+  const answer = await project.compat(question);
+  if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('\n'));
+  return answer.value;
+}
+
+function lineOf({ rule, severity, data }: Finding, state: string, isWaived: boolean): string {
+  const { subject, option, before, after } = data as Readonly<Record<string, string>>;
+  return JSON.stringify([state, rule, severity, subject, option, before, after, isWaived]);
+}

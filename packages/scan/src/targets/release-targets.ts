@@ -1,0 +1,135 @@
+/**
+ * What past releases make of a message. Each release is a source of types, and the same walk that reads data for the current API decides what a release understands. What the
+ * current API does not understand either is reported there, not here.
+ */
+import type { ReleasedDeclarations } from '@protoshepherd/history';
+import type { DataPath } from '@protoshepherd/migrate';
+import { listNames } from '@protoshepherd/source';
+import type { DataNode } from '@protoshepherd/workspace';
+
+import type { ApiLife } from '../api-life.ts';
+import type { ScanDraft } from '../judge/scan-draft.ts';
+import type { TypeSource } from '../message-type.ts';
+import type { Misfit } from '../walk-result.ts';
+import { DataWalk } from '../walk/walk-data.ts';
+import { DeclarationIndex } from './declaration-index.ts';
+import { ReleasedTypes } from './released-types.ts';
+
+/** Readers of protobuf accept such values, so they do not make a release refuse a message. */
+const acceptedKinds: ReadonlySet<Misfit['kind']> = new Set(['unlisted-number']);
+
+/** The releases of an API as readers of messages. */
+export class ReleaseTargets {
+  /** The tags of the final releases, oldest version first. */
+  readonly finals: readonly string[];
+  readonly #tags: readonly string[];
+  readonly #index: DeclarationIndex;
+  readonly #current: TypeSource;
+  readonly #life: ApiLife;
+  readonly #types = new Map<number, TypeSource>();
+
+  constructor(declarations: ReleasedDeclarations, current: TypeSource, life: ApiLife) {
+    this.#tags = declarations.releases.map(({ tag }) => tag);
+    this.finals = declarations.releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);
+    this.#index = new DeclarationIndex(declarations);
+    this.#current = current;
+    this.#life = life;
+  }
+
+  /** Does a tag name a release that is known? */
+  has(tag: string): boolean {
+    return this.#tags.includes(tag);
+  }
+
+  /** The types of a release, by its tag. */
+  typesOf(tag: string): TypeSource {
+    const release = this.#tags.indexOf(tag);
+    if (release === -1) throw new Error(`there is no release ${tag}`);
+    const types = this.#types.get(release) ?? new ReleasedTypes(this.#index, release, this.#current);
+    this.#types.set(release, types);
+    return types;
+  }
+
+  /** What some releases do not understand about a message: each part once, with the releases. */
+  judge(node: DataNode, type: string, tags: readonly string[], path?: DataPath): readonly ScanDraft[] {
+    const known = new Set(misfitsOf(this.#current, node, type, path).map(identify));
+    const found = new Map<string, { readonly misfit: Misfit; readonly tags: string[] }>();
+    for (const tag of tags)
+      for (const misfit of misfitsOf(this.typesOf(tag), node, type, path)) {
+        const key = identify(misfit);
+        if (known.has(key)) continue;
+        const own = found.get(key) ?? { misfit, tags: [] };
+        own.tags.push(tag);
+        found.set(key, own);
+      }
+    return [...found.values()].map((each) => this.#draft(each.misfit, each.tags));
+  }
+
+  /** The oldest final release that accepts all of some messages; undefined if none does. */
+  oldestRelease(messages: readonly { readonly node: DataNode; readonly type: string }[]): string | undefined {
+    return this.finals.find((tag) =>
+      messages.every(({ node, type }) => misfitsOf(this.typesOf(tag), node, type).length === 0),
+    );
+  }
+
+  #draft(misfit: Misfit, tags: readonly string[]): ScanDraft {
+    const { kind, path, start, end, text } = misfit;
+    const element = this.#elementOf(misfit);
+    const need = element === undefined ? undefined : this.#need(element, tags);
+    const releases = listNames(tags, tags.length);
+    const does = tags.length === 1 ? 'does' : 'do';
+    const reason = need?.text ?? text;
+    return {
+      rule: 'scan-target',
+      severity: 'error',
+      path,
+      text: `${releases} ${does} not understand this: ${reason}`,
+      subject: `${kind} ${element ?? text}`,
+      data: { targets: tags, misfit: kind, ...(element !== undefined && { element }), ...need?.data },
+      start,
+      end,
+    };
+  }
+
+  /** The element of the current API that a release lacks; undefined if the release has it in another form. */
+  #elementOf({ kind, owner, name }: Misfit): string | undefined {
+    if (name === undefined) return undefined;
+    if (kind === 'unknown-type') return name;
+    if (owner === undefined) return undefined;
+    if (kind === 'unknown-field') return this.#current.message(owner)?.byName.get(name)?.element ?? `${owner}.${name}`;
+    return kind === 'unknown-value' ? `${owner}.${name}` : undefined;
+  }
+
+  #need(
+    element: string,
+    tags: readonly string[],
+  ): { readonly text: string; readonly data: Readonly<Record<string, string>> } | undefined {
+    const { since, removedIn } = this.#life.releases(element) ?? {};
+    const order = (tag: string): number => this.#tags.indexOf(tag);
+    if (removedIn !== undefined && tags.every((tag) => order(tag) >= order(removedIn)))
+      return { text: `${element} was removed in ${removedIn}`, data: { removedIn } };
+    if (since !== undefined && tags.every((tag) => order(tag) < order(since)))
+      return { text: `it needs ${since} or later because of ${element}`, data: { needs: since } };
+    return since === undefined
+      ? { text: `no release has ${element} yet`, data: {} }
+      : { text: `they lack ${element}`, data: {} };
+  }
+}
+
+/** Why a message does not fit the types of a release. */
+function misfitsOf(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Misfit[] {
+  const misfits: Misfit[] = [];
+  const walk = new DataWalk(types, {
+    use: () => undefined,
+    misfit: (misfit) => {
+      if (!acceptedKinds.has(misfit.kind)) misfits.push(misfit);
+    },
+    message: () => undefined,
+  });
+  walk.walk(node, type, path);
+  return misfits;
+}
+
+function identify({ kind, start, end, owner, name }: Misfit): string {
+  return JSON.stringify([kind, start, end, owner, name]);
+}

@@ -1,0 +1,121 @@
+/**
+ * What a past release understands, by brute force: for sampled tags of the real histories the schema is built from the files of the tag, and every generated message is
+ * read by it. The declarations that the history keeps must lead to the same answer at the same places, and the oldest release that accepts a message must be the same.
+ */
+import { openProject, type Project } from '@protoshepherd/project';
+import {
+  DataWalk,
+  DeclarationIndex,
+  ReleasedTypes,
+  ReleaseTargets,
+  TreeTypes,
+  type TypeSource,
+} from '@protoshepherd/scan';
+import { readJsonData, type DataNode } from '@protoshepherd/workspace';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { cloneHistory, realHistories } from '../history/cloned-history.ts';
+import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
+import { anyMessage, chanceOf } from './any-message.ts';
+
+const noLife = { deprecation: () => undefined, releases: () => undefined };
+const samples = 6;
+const messagesPerTag = 30;
+
+/** What does not fit, with its place in the text. */
+function misfits(types: TypeSource, node: DataNode, type: string): readonly string[] {
+  const found: string[] = [];
+  new DataWalk(types, {
+    use: () => undefined,
+    misfit: ({ kind, start, end, name = '' }) => {
+      if (kind !== 'unlisted-number') found.push(`${kind} ${start}-${end} ${name}`);
+    },
+    message: () => undefined,
+  }).walk(node, type);
+  return found;
+}
+
+function nodeOf(message: object): DataNode {
+  const [node] = readJsonData('message.json', JSON.stringify(message)).documents;
+  if (node === undefined) throw new Error('there is no document');
+  return node;
+}
+
+function value<Value>(answer: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+  if (!answer.ok) throw new Error('there is no answer');
+  return answer.value;
+}
+
+interface TypesThen {
+  readonly types: TreeTypes;
+  /** The messages that are generated. */
+  readonly messages: readonly string[];
+  /** All types of the files. */
+  readonly declared: ReadonlySet<string>;
+}
+
+async function typesThen(project: Project, tag: string): Promise<TypesThen> {
+  const { tree } = value(await project.before(`git:${tag}`));
+  const elements = tree.files.flatMap((file) => (file.isTarget ? file.elements : []));
+  const types = elements.filter(({ kind }) => kind === 'message' || kind === 'enum');
+  const messages = types.filter(({ kind }) => kind === 'message').map(({ uniqueName }) => uniqueName);
+  return {
+    types: new TreeTypes(tree),
+    // Compilers bring the messages of google.protobuf along, whatever a release has.
+    messages: messages.filter((name) => !name.startsWith('google.protobuf.')),
+    declared: new Set(types.map(({ uniqueName }) => uniqueName)),
+  };
+}
+
+/**
+ * Is a misfit about a type that is there, but that no import finds? Other repositories declare it, or the repository has a copy that only other includes lead to. The
+ * files of the tag cannot say then what a release understands.
+ */
+function isUnseen(misfit: string, index: DeclarationIndex, declared: ReadonlySet<string>): boolean {
+  const [kind, , name = ''] = misfit.split(' ');
+  return kind === 'unknown-type' && (!index.isKnown(name) || declared.has(name));
+}
+
+describe.skipIf(!hasSharedCorpora)(`releases of real histories${sharedCorporaNote}`, { timeout: 900_000 }, () => {
+  it.for(realHistories)('of $name understand what their own files say', async ({ name, root }) => {
+    const directory = path.join(cloneHistory(name), root);
+    const project = openProject({ directory, roots: ['.'], asOf: '2026-09-01', useCache: false });
+    const declarations = value(await project.releasedDeclarations());
+    const current = new TreeTypes(value(await project.tree()).tree);
+    const index = new DeclarationIndex(declarations);
+    const tags = declarations.releases.map(({ tag }) => tag);
+    const step = Math.max(1, Math.floor(tags.length / samples));
+    const sampled = tags.filter((_, at) => at % step === 0 || at === tags.length - 1);
+    const chance = chanceOf(7);
+    const then = new Map(await Promise.all(sampled.map(async (tag) => [tag, await typesThen(project, tag)] as const)));
+    const targets = new ReleaseTargets(declarations, current, noLife);
+    let differing = 0;
+    let compared = 0;
+    for (const [tag, { types, messages }] of then) {
+      for (let count = 0; count < messagesPerTag && messages.length > 0; count++) {
+        const type = messages[chance(messages.length)] as string;
+        const described = types.message(type);
+        if (described === undefined) continue;
+        const node = nodeOf(anyMessage(described, chance));
+        const accepting: string[] = [];
+        for (const [other, { types: real, declared }] of then) {
+          const expected = misfits(real, node, type);
+          if (expected.some((each) => isUnseen(each, index, declared))) continue;
+          const found = misfits(new ReleasedTypes(index, tags.indexOf(other), current), node, type);
+          expect({ type, tag, other, found }).toEqual({ type, tag, other, found: expected });
+          compared++;
+          if (expected.length > 0) differing++;
+          else accepting.push(other);
+        }
+        const finals = accepting.filter((each) => targets.finals.includes(each));
+        const oldest = targets.oldestRelease([{ node, type }]);
+        // Releases between the samples were not asked, so the oldest one may be older than every sample, never newer.
+        if (finals[0] !== undefined) expect(tags.indexOf(oldest ?? '')).toBeLessThanOrEqual(tags.indexOf(finals[0]));
+        if (oldest !== undefined && sampled.includes(oldest)) expect(finals[0]).toBe(oldest);
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+    expect(differing).toBeGreaterThan(0);
+  });
+});
