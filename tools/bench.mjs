@@ -19,6 +19,7 @@ import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
+import { scanFilesBenchmark, scanLargeBenchmark } from './bench/scan.mjs';
 import { startBenchmark } from './bench/start.mjs';
 import { warmGoogleBenchmark } from './bench/warm.mjs';
 
@@ -36,6 +37,8 @@ const benchmarks = [
   liveEnvoyBenchmark,
   liveGoogleBenchmark,
   nxBenchmark,
+  scanFilesBenchmark,
+  scanLargeBenchmark,
   startBenchmark,
   warmGoogleBenchmark,
 ];
