@@ -111,7 +111,7 @@ export async function scanData(
     findings: sortFindings([
       ...findings,
       ...adjust(notJudgedDrafts(undecided).map(createFinding)),
-      ...(uses.length === 0 ? [nothingSeen(request, files, messages)] : []),
+      ...(uses.length === 0 ? [nothingSeen(request, files, messages, findings)] : []),
     ]),
     files: files.paths.length,
     messages,
@@ -143,15 +143,22 @@ function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi)
 }
 
 /** A scan that has seen nothing is not clean. */
-function nothingSeen({ paths, text, type }: ScanRequest, files: DataFiles, messages: number): Finding {
+function nothingSeen(
+  { paths, text, type }: ScanRequest,
+  files: DataFiles,
+  messages: number,
+  findings: readonly Finding[],
+): Finding {
   const [first = paths[0] ?? text?.path ?? '.'] = files.paths;
   const reason =
     files.paths.length === 0
       ? 'there is no file with data at these paths'
       : messages > 0
         ? 'the API declares none of the types of the messages, or all of them are empty'
-        : type === undefined
-          ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
-          : 'the files have no documents';
+        : hasErrors(findings)
+          ? 'no file could be read; the other findings say why'
+          : type === undefined
+            ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
+            : 'the files have no documents';
   return nothingFinding(first, reason);
 }
