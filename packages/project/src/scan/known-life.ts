@@ -25,15 +25,15 @@ interface Past {
 /** What is known about elements, more of it once the history is read. */
 export class KnownLife implements ApiLife {
   readonly #types: TreeTypes;
-  readonly #hasPolicy: boolean;
+  readonly #knowsSupport: boolean;
   readonly #packages = new Map<string, string | undefined>();
   #past: Past | undefined;
   #wantsPast = false;
 
-  /** Without a policy of support, no version of a package has an end. */
-  constructor(types: TreeTypes, { hasPolicy }: { readonly hasPolicy: boolean }) {
+  /** `knowsSupport` says whether the history may know how long versions of packages are supported. */
+  constructor(types: TreeTypes, { knowsSupport }: { readonly knowsSupport: boolean }) {
     this.#types = types;
-    this.#hasPolicy = hasPolicy;
+    this.#knowsSupport = knowsSupport;
   }
 
   /** Was something asked that only the history knows? */
@@ -87,7 +87,7 @@ export class KnownLife implements ApiLife {
   }
 
   support(element: string): PackageSupport | undefined {
-    if (!this.#hasPolicy) return undefined;
+    if (!this.#knowsSupport) return undefined;
     this.#wantsPast = true;
     if (this.#past === undefined || this.#past.packages.size === 0) return undefined;
     if (!this.#packages.has(element)) this.#packages.set(element, this.#types.packageOf(element));

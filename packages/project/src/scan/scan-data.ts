@@ -30,11 +30,17 @@ import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
 import { targetsOf } from './targets-of-project.ts';
 
+/** How a scan is run. */
+export interface ScanContext extends Pick<ProjectOptions, 'onWork'> {
+  /** Has the owner of the API published its past? */
+  readonly isPublished?: boolean;
+}
+
 /** Scans configuration. */
 export async function scanData(
   project: Project,
   request: ScanRequest,
-  { onWork }: Pick<ProjectOptions, 'onWork'>,
+  { onWork, isPublished = false }: ScanContext,
 ): Promise<Answer<ScannedData>> {
   const loaded = await project.completeTree();
   if (!loaded.ok) return loaded;
@@ -45,7 +51,7 @@ export async function scanData(
   if (hasErrors(mistakes)) return failForApi(api, mistakes);
   const files = new DataFiles(project.directory, request.paths, request.text);
   const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
-  const life = new KnownLife(types, { hasPolicy: (api.config.policy ?? defaultPolicyName) !== defaultPolicyName });
+  const life = new KnownLife(types, { knowsSupport: isPublished || hasPolicy(api) });
   const tally = new UseTally(request.withPlaces === true);
   const targets = request.targets === undefined ? undefined : await targetsOf(project, request.targets, types, life);
   if (targets?.ok === false) return targets;
@@ -126,6 +132,11 @@ export async function scanData(
     sourceOf: (path) => (files.has(path) ? files.sourceOf(path) : api.sourceOf(path)),
     pathOf: (path) => (files.has(path) ? path : api.pathOf(path)),
   });
+}
+
+/** Without a policy, no version of a package has an end. */
+function hasPolicy({ config: { policy = defaultPolicyName } }: LoadedApi): boolean {
+  return policy !== defaultPolicyName;
 }
 
 /** The path of a file of configuration as waivers name it: relative to `shepherd.yaml`. */

@@ -10,7 +10,7 @@ export function unsupportedPackages(
   deprecations: readonly DeprecatedItem[],
 ): ReadonlyMap<string, PackageSupport> {
   const byName = new Map(windows.map((window) => [window.package, window]));
-  const marked = new Map(deprecations.filter(({ kind }) => kind === 'package').map((item) => [item.name, item]));
+  const marked = new Map(deprecations.filter(({ name }) => byName.has(name)).map((item) => [item.name, item]));
   return new Map(
     windows.flatMap((window): readonly [string, PackageSupport][] => {
       const { package: name, state, supersededBy, announced, removed, basis } = window;
