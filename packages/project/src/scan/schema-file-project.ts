@@ -60,7 +60,7 @@ export function openSchemaFile(path: string, options: ProjectOptions): Project {
       if (!loaded.ok) return loaded;
       const { schedule } = loaded.value;
       const deprecations = file.deprecations.map((item) => itemOn(item, project.asOf));
-      const marked = new Set(deprecations.map(({ name }) => name));
+      const marked = new Set(deprecations.map((item) => item.name));
       const windows = file.versions.map((version) => windowOn(version, project.asOf, marked.has(version.package)));
       return succeed({ ...loaded.value, schedule: { ...schedule, deprecations, windows }, gaps: [] });
     },
