@@ -15,7 +15,7 @@ import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { compatEnvoyBenchmark, compatGoogleBenchmark } from './bench/compat.mjs';
 import { historyBenchmark } from './bench/history.mjs';
 import { liveEnvoyBenchmark, liveGoogleBenchmark } from './bench/live.mjs';
-import { nxBenchmark } from './bench/nx.mjs';
+import { nxBenchmark, nxGraphBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
@@ -37,6 +37,7 @@ const benchmarks = [
   liveEnvoyBenchmark,
   liveGoogleBenchmark,
   nxBenchmark,
+  nxGraphBenchmark,
   scanFilesBenchmark,
   scanLargeBenchmark,
   startBenchmark,

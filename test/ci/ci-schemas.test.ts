@@ -22,6 +22,9 @@ const installations = [
 
 test.each([
   ['the action', 'action', readText(actionPath)],
+  ['the action that comments', 'action', readText('tools/ci/github/post-comment/action.yml')],
+  ['the first example', 'workflow', readText('tools/ci/github/examples/shepherd.yml')],
+  ['the second example', 'workflow', readText('tools/ci/github/examples/shepherd-comment.yml')],
   ['the template of GitLab', 'gitlab', readText(gitlabPath)],
   ['the hooks for pre-commit', 'hooks', readText(hooksPath)],
   ...installations.flatMap((installation) => [

@@ -26,6 +26,14 @@ const calls: readonly (readonly [string, string, RegExp])[] = [
 ];
 
 test.each(calls)('%s: every gate, in order', (_, text, call) => {
-  const found = [...text.matchAll(call)].map(([, args]) => args).filter((args) => args !== '() {');
+  const found = [...text.matchAll(call)]
+    .map(([, args]) => args)
+    .filter((args) => args !== '() {' && args?.startsWith('scan') !== true);
   expect(found).toEqual(gates.map(({ args }) => args.join(' ')));
+});
+
+test('what uses an API can be scanned where a project says which files', () => {
+  expect(readText(gateScriptPath)).toContain('if [ -n "${SHEPHERD_SCAN_PATHS:-}" ]; then scan_gate; fi');
+  expect(readText(gitlabPath)).toContain('if [ -n "$SHEPHERD_SCAN_PATHS" ]; then scan_gate; fi');
+  expect(readText(hooksPath)).toContain('entry: npx --no -- shepherd scan\n');
 });

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { actionPath, readYaml, workspacePath, type Action } from './ci-files.ts';
+import { findActive } from './find-active.ts';
 import { startRegistry } from './local-registry.ts';
 import {
   apis,
@@ -158,7 +159,7 @@ describe('the action of GitHub', () => {
           name === gate ? `**failed** with status ${worst}` : 'passed',
         ]),
       );
-      expect(summary).toContain(`# shepherd ${gate.split(' ')[0]}`);
+      expect(summary).toMatch(new RegExp(`^### ❌ shepherd ${gate.split(' ')[0]}: `, 'mu'));
       const sarif = JSON.parse(readFileSync(join(reports, `sarif/${gate.split(' ')[0]}.sarif`), 'utf8')) as {
         runs: { results: unknown[]; automationDetails: { id: string } }[];
       };
@@ -169,9 +170,24 @@ describe('the action of GitHub', () => {
   test('a push that breaks something fails at compat: what was there before is in the event', async () => {
     const project = createBrokenProject();
     const event = join(createJobFolder(), 'event.json');
-    writeFileSync(event, JSON.stringify({ before: commitBefore(project) }));
-    const { status, stdout, summary } = await runAction(project, {}, path(), { GITHUB_EVENT_PATH: event });
+    writeFileSync(event, JSON.stringify({ before: commitBefore(project), pull_request: { number: 7 } }));
+    const { status, stdout, summary, outputs, reports } = await runAction(project, {}, path(), {
+      GITHUB_EVENT_PATH: event,
+    });
     expect(status).toBe(1);
+    expect(outputs).toMatchObject({
+      verdict: 'failed',
+      errors: '1',
+      waived: '0',
+      'version-bump': 'major',
+      'has-comment': 'true',
+    });
+    expect(readFileSync(join(reports, 'comment/pull-request'), 'utf8')).toBe('7\n');
+    const comment = readFileSync(join(reports, 'comment/comment.md'), 'utf8');
+    expect(comment).toMatch(
+      /^### ❌ Shepherd: 1 of 4 gates failed\n\n(?:- .*\n){4}\n### ❌ shepherd compat: 1 break\n/u,
+    );
+    expect(findActive(comment, { longest: 65_536 })).toBeUndefined();
     expect(stdout).toMatch(/^::error file=api\/acme\/user\/v1\/user.proto,[^\n]*title=field-renumbered/m);
     expect(summary).toContain('| `shepherd compat --against change-base` | **failed** with status 1 |');
     expect((await runAction(project, { compat: 'false' }, path(), { GITHUB_EVENT_PATH: event })).status).toBe(0);
@@ -187,6 +203,16 @@ describe('the action of GitHub', () => {
   test('ends with the worst status', async () => {
     const { status, outputs } = await runAction(createProject(apis.unreadable));
     expect([status, outputs['status']]).toEqual([3, '3']);
+  });
+
+  test('scans the paths that it is given, and none otherwise', async () => {
+    const { status, calls, isHarmed } = await runRecorded({
+      'scan-paths': 'a b.yaml\n$(touch pwned)\n',
+      'scan-schema': 'x.binpb',
+    });
+    expect({ status, isHarmed }).toEqual({ status: 0, isHarmed: false });
+    expect(calls).toContain('\nscan\n--format\ngithub\n--schema=x.binpb\n--\na b.yaml\n$(touch pwned)\n');
+    expect((await runRecorded({})).calls).not.toContain('scan');
   });
 
   test('gates can be switched off', async () => {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
-import { gitlabPath, readYaml, type GitlabJob } from './ci-files.ts';
+import { gitlabPath, readYaml, workspacePath, type GitlabJob } from './ci-files.ts';
 import { startRegistry } from './local-registry.ts';
 import {
   apis,
@@ -121,6 +121,26 @@ describe('the template of GitLab', () => {
 
   test('ends with the worst status', async () => {
     expect((await runJob(createProject(apis.unreadable))).status).toBe(3);
+  });
+
+  test('scans the paths that it is given, and none otherwise', async () => {
+    const paths = 'a b.yaml\n$(touch pwned)';
+    const { status, calls, isHarmed } = await runRecorded({
+      SHEPHERD_SCAN_PATHS: paths,
+      SHEPHERD_SCAN_SCHEMA: 'x.binpb',
+    });
+    expect({ status, isHarmed }).toEqual({ status: 0, isHarmed: false });
+    expect(calls).toContain(`\nscan\n--schema=x.binpb\n--\n${paths}\n`);
+    expect((await runRecorded({})).calls).not.toContain('scan');
+  });
+
+  test('joins the notes of the gates where the scripts are there', async () => {
+    const project = createProject(apis.unformatted);
+    const { status } = await runJob(project, { SHEPHERD_SCRIPTS: workspacePath('tools/ci/comment') });
+    expect(status).toBe(1);
+    const note = readFileSync(join(project, 'shepherd-reports/comment.md'), 'utf8');
+    expect(note).toMatch(/^### ❌ Shepherd: 1 of 4 gates failed\n/u);
+    expect(note).toMatch(/\n<!-- shepherd:gates -->\n$/);
   });
 
   test('gates can be switched off', async () => {

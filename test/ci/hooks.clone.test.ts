@@ -89,7 +89,10 @@ describe('the hooks for the pre-commit framework', () => {
     return (await runProcess(program, args, { cwd, env: quietSurroundings })).status;
   }
 
-  test.each(hooks.map(({ id }) => id))('%s passes a clean API and stops another', async (id) => {
+  // A scan is about files that use an API, not about its own.
+  const gateHooks = hooks.filter(({ id }) => id !== 'shepherd-scan');
+
+  test.each(gateHooks.map(({ id }) => id))('%s passes a clean API and stops another', async (id) => {
     const bad = failing[id.replace('shepherd-', '') as keyof typeof failing];
     expect([await runHook(id, apis.clean), await runHook(id, bad)]).toEqual([0, 1]);
   });

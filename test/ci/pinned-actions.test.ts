@@ -10,6 +10,9 @@ const installation = { install: undefined, isInstalled: false, program: { versio
 test.each([
   ['the workflow that init writes', ciWorkflow('github', installation).text],
   ['the action', readText(actionPath)],
+  ['the action that comments', readText('tools/ci/github/post-comment/action.yml')],
+  ['the first example', readText('tools/ci/github/examples/shepherd.yml')],
+  ['the second example', readText('tools/ci/github/examples/shepherd-comment.yml')],
   ['the documentation', readText('docs/ci.md')],
 ])('%s', (_, text) => {
   const used = [...text.matchAll(/uses: (?!\.\/)(.*)$/gm)].map(([, name]) => name);
@@ -19,4 +22,10 @@ test.each([
 
 test('a digest is that of a commit, with the version beside it', () => {
   for (const action of Object.values(pinnedActions)) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test('the documentation has the examples, word for word', () => {
+  const page = readText('docs/ci.md');
+  for (const name of ['shepherd', 'shepherd-comment'])
+    expect(page).toContain(`\`\`\`yaml\n${readText(`tools/ci/github/examples/${name}.yml`)}\`\`\`\n`);
 });

@@ -7,7 +7,7 @@ import { commandTable, runCommandLine } from 'protoshepherd';
 import { describe, expect, test } from 'vitest';
 
 import { createRecordingContext } from './recording-context.ts';
-import { runProcess } from './run-shepherd.ts';
+import { runProcess, shepherdBin } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const formats = ['text', 'json', 'dot', 'mermaid', 'html'];
@@ -46,6 +46,25 @@ describe('shepherd completion', () => {
     expect(await run(['completion', shell])).toEqual({ status: 2, stdout: '', stderr });
   });
 
+  test('prints names of the tree at hand, sorted and harmless, and is quiet where there are none', async () => {
+    const files = {
+      'shepherd.yaml': 'version: 1\nroots: [api]\npolicies:\n  ours: { extends: envoy }\n',
+      'api/b.proto': '// package x;\nsyntax = "proto3";\n  package b.v1 ; // b\n',
+      'api/a.proto': 'package a.v1;\n',
+      'api/c.proto': 'package $(touch pwned);\n',
+    };
+    const cwd = createTemporaryFolder(files);
+    const ask = async (kind: string, folder: string) =>
+      runProcess(process.execPath, [shepherdBin, 'completion', '--values', kind], { cwd: folder });
+    expect(await ask('packages', cwd)).toMatchObject({ status: 0, stdout: 'a.v1\nb.v1\n', stderr: '' });
+    expect(await ask('policies', cwd)).toMatchObject({ status: 0, stdout: 'ours\n', stderr: '' });
+    expect(await ask('refs', cwd)).toMatchObject({ status: 0, stderr: '' });
+    const broken = createTemporaryFolder({ 'shepherd.yaml': 'nonsense: [' });
+    expect(await ask('packages', broken)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    expect((await run(['completion', '--values', 'secrets'])).status).toBe(2);
+    expect((await run(['completion'])).stderr).toBe('error: name a shell: bash, zsh, fish\n');
+  });
+
   test('says in its help how each shell takes the script', async () => {
     const { stdout } = await run(['completion', '--help']);
     expect(stdout).toContain('~/.bashrc');
@@ -77,7 +96,7 @@ describe.skipIf(isMissing('bash'))('in bash', () => {
     ['folders only', ['graph', '--root', ''], ['a b', 'api']],
     ['files', ['graph', '--output', 'no'], ['notes.txt']],
     ['files for the short option', ['build', '-o', 'no'], ['notes.txt']],
-    ['nothing for a free text', ['graph', '--since', ''], []],
+    ['nothing for a free text', ['graph', '--root-type', ''], []],
     ['an option that may be repeated', ['graph', '--root', 'x', '--roo'], ['--root', '--root-type']],
     ['no option twice', ['graph', '--format', 'json', '--fo'], []],
     ['no option twice in its other spelling', ['build', '-o', 'x', '--out'], []],

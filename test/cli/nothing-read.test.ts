@@ -26,6 +26,8 @@ const commands: readonly (readonly string[])[] = [
   ['generate', 'conversions', '--out', 'never-written'],
   ['generate', 'json-schema', 'a.v1.M'],
   ['migrate', 'package.json', '--from', 'a.v1.A', '--to', 'v2'],
+  ['scan', 'package.json', '--type', 'a.v1.A'],
+  ['waive', 'odr', '--reason', 'x', '--until', '2030-01-01'],
   ['lifecycle'],
   ['lifecycle', '--init', '--output', 'never-written'],
   ['schedule'],

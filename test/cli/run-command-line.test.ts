@@ -63,6 +63,7 @@ describe('the program', () => {
         parse           report what is wrong with the syntax of .proto files
         build           compile a tree to a descriptor set, as protoc would
         rules           list all rules and how much each matters here
+        waive           record that a finding is acceptable: why, until when, who answers for it
         lsp             start the language server, for editors
         serve           show the graph and the lifecycle in a browser, following the files
         explain         explain a rule: why, an example, the way out
@@ -92,7 +93,7 @@ describe('the program', () => {
 
       Options:
         --format <format>  how to print the result (choices: "text", "json", "sarif", "github", "gitlab",
-                           "junit", "markdown", default: "text")
+                           "junit", "markdown", "github-comment", "gitlab-note", default: "text")
         --output <file>    write the result to a file instead of the terminal
         --as-of <date>     the day for which to answer, YYYY-MM-DD, instead of today
         --all              print everything, also if there are more than 50 findings or lines
@@ -139,7 +140,7 @@ describe('mistakes on the command line', () => {
     [['parse', 'x', '--output'], `error: option '--output <file>' argument missing; see shepherd --help\n`],
     [
       ['parse', 'x', '--format', 'xml'],
-      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown; see shepherd --help\n`,
+      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown, github-comment, gitlab-note; see shepherd --help\n`,
     ],
     [
       ['parse', 'x', '--as-of', '2021-02-30'],

@@ -14,9 +14,12 @@ test('every format has a chapter, in the order of the table', () => {
   expect([...page.matchAll(/^## `(.*)`$/gm)].map(([, name]) => name)).toEqual(findingFormatNames);
 });
 
-test.each(['text', 'github', 'gitlab', 'junit', 'markdown'])('the example of %s is real', async (format) => {
-  const cwd = createTemporaryFolder({ 'api/shop/v1/item.proto': example });
-  const args = ['parse', 'api', '--quiet', '--as-of', '2021-01-01', '--format', format];
-  const { stdout } = await runShepherd(args, { cwd });
-  expect(page).toContain(`\n${stdout}\`\`\`\``);
-});
+test.each(['text', 'github', 'gitlab', 'junit', 'markdown', 'github-comment'])(
+  'the example of %s is real',
+  async (format) => {
+    const cwd = createTemporaryFolder({ 'api/shop/v1/item.proto': example });
+    const args = ['parse', 'api', '--quiet', '--as-of', '2021-01-01', '--format', format];
+    const { stdout } = await runShepherd(args, { cwd });
+    expect(page).toContain(`\n${stdout}\`\`\`\``);
+  },
+);

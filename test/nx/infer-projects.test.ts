@@ -37,11 +37,72 @@ describe('projects', () => {
     expect(Object.keys(projects.get('d.v2')?.targets ?? {})).toEqual(['odr', 'fmt', 'compat', 'protoxform']);
     expect(Object.keys(projects.get('workspace')?.targets ?? {})).toEqual([
       'odr',
+      'fmt',
       'protoxform',
       'compat',
       'check',
+      'plan',
+      'build',
+      'graph',
+      'site',
       'lifecycle-report',
     ]);
+  });
+
+  test('targets have descriptions and groups, can be renamed and left out', async () => {
+    const folder = createTemporaryFolder(diamond);
+    const names = { build: 'api-build', site: false, odr: 'one-definition' } as const;
+    const projects = await projectsOf(folder, { targetNames: names, scan: ['deploy'], outputFolder: 'out' });
+    const root = projects.get('workspace') as InferredProject;
+    expect(Object.keys(root.targets)).toEqual(
+      expect.arrayContaining(['one-definition', 'api-build', 'scan', 'lifecycle-report']),
+    );
+    expect(Object.keys(root.targets)).not.toContain('site');
+    expect(root.metadata?.targetGroups).toEqual({
+      'API checks': ['one-definition', 'fmt', 'compat', 'check', 'scan'],
+      'API versions': ['protoxform', 'plan'],
+      'API reports': ['api-build', 'graph', 'lifecycle-report'],
+    });
+    expect(root.targets['api-build']).toMatchObject({
+      options: { command: 'build', args: ['--output=out/api.binpb'] },
+      outputs: ['{workspaceRoot}/out/api.binpb', '{options.output}'],
+    });
+    expect(root.targets['lifecycle-report']?.options).toMatchObject({ history: 'api' });
+    expect(root.targets['scan']).toMatchObject({ cache: false, options: { command: 'scan', args: ['deploy'] } });
+    const own = projects.get('a.v1') as InferredProject;
+    expect(own.metadata).toEqual({
+      technologies: ['protobuf'],
+      description: 'Protobuf a.v1 (active), 1 file.',
+      targetGroups: { 'API checks': ['one-definition', 'fmt', 'compat'], 'API versions': ['protoxform'] },
+    });
+    for (const { metadata } of Object.values({ ...root.targets, ...own.targets })) {
+      expect(metadata?.description).toMatch(/^[A-Z].*\.$/);
+    }
+    expect(own.targets['fmt']?.configurations).toEqual({ write: { args: ['--write'] } });
+  });
+
+  test('code owners are tags, also where the workspace is a part of a repository', async () => {
+    const folder = createTemporaryFolder({
+      '.git/HEAD': '',
+      '.github/CODEOWNERS': '* @acme/everyone\n/inner/api/a/ @acme/team-x @jane\n/inner/api/b/ mail@example.com\n',
+      ...Object.fromEntries(Object.entries(diamond).map(([path, content]) => [`inner/${path}`, content])),
+    });
+    const projects = await projectsOf(join(folder, 'inner'));
+    const owners = (name: string): unknown => projects.get(name)?.tags?.filter((tag) => tag.startsWith('owner:'));
+    expect(owners('a.v1')).toEqual(['owner:jane', 'owner:team-x']);
+    expect(owners('b.v1')).toEqual(['owner:mail@example.com']);
+    expect(owners('c.v1')).toEqual(['owner:everyone']);
+  });
+
+  test('what publishes candidates syncs them first, once there are some', async () => {
+    const mark = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;\n';
+    const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
+    const synced = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const targets = (await projectsOf(createTemporaryFolder(files))).get('workspace')?.targets ?? {};
+      return Object.keys(targets).filter((name) => targets[name]?.syncGenerators !== undefined);
+    };
+    expect(await synced(diamond)).toEqual([]);
+    expect(await synced({ ...diamond, ...candidate })).toEqual(['build', 'site']);
   });
 
   test('candidates are projects and outputs, and no inputs of what generates them', async () => {
@@ -211,7 +272,9 @@ describe('a descriptor set as a root', () => {
     stderr.mockRestore();
     expect([...projects.keys()]).toEqual(['workspace']);
     const { targets } = projects.get('workspace') as InferredProject;
-    expect(Object.keys(targets)).toEqual(['odr', 'compat', 'check', 'lifecycle-report']);
+    expect(Object.keys(targets)).not.toContain('protoxform');
+    expect(Object.keys(targets)).not.toContain('fmt');
+    expect(Object.keys(targets)).toContain('build');
     expect(targets['odr']?.inputs).toContain('{workspaceRoot}/api.binpb');
   });
 });

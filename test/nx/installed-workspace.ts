@@ -26,12 +26,35 @@ export interface Workspace {
   readonly tasks: () => readonly RanTask[];
 }
 
-/** Packs all packages and installs them with a version of Nx. */
-export async function installWorkspace(folder: string, nxVersion: string): Promise<Workspace> {
-  const tarballs = join(folder, 'tarballs');
+/** Packs all packages into a folder. */
+export async function packAll(tarballs: string): Promise<void> {
   mkdirSync(tarballs, { recursive: true });
   const pack = ['pack', '--workspaces', '--ignore-scripts', '--pack-destination', tarballs];
   expectSuccess(await runProcess('npm', pack, { cwd: repository }));
+}
+
+const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+
+/** Installs a version of Nx and nothing else. */
+export async function installNx(folder: string, nxVersion: string): Promise<Workspace> {
+  const workspace = workspaceIn(folder);
+  workspace.write({
+    'package.json': JSON.stringify({
+      name: 'acme',
+      private: true,
+      devDependencies: { nx: nxVersion, '@nx/devkit': nxVersion },
+    }),
+    'nx.json': JSON.stringify({ analytics: false, neverConnectToCloud: true }),
+    '.gitignore': 'node_modules\n.nx\ntarballs\nreports\n',
+  });
+  expectSuccess(await runProcess('npm', install, { cwd: folder }));
+  return workspace;
+}
+
+/** Packs all packages and installs them with a version of Nx. */
+export async function installWorkspace(folder: string, nxVersion: string): Promise<Workspace> {
+  const tarballs = join(folder, 'tarballs');
+  await packAll(tarballs);
   const packages = readdirSync(tarballs).map((file): [string, string] => {
     const name = file.replace(/-\d.*$/, '');
     return [
@@ -49,7 +72,6 @@ export async function installWorkspace(folder: string, nxVersion: string): Promi
     'nx.json': JSON.stringify({ analytics: false, neverConnectToCloud: true }),
     '.gitignore': 'node_modules\n.nx\ntarballs\n',
   });
-  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   expectSuccess(await runProcess('npm', install, { cwd: folder }));
   return workspace;
 }

@@ -1,32 +1,29 @@
 // @ts-check
 /**
- * An Nx workspace with 500 generated packages, every one importing up to three others: the One Definition Rule for all of them, process start to exit, first with
- * an empty cache, then all from the cache. The daemon is off, as in CI.
+ * Nx workspaces with generated packages, every one importing up to three others. The daemon is off, as in CI. `nx`: the One Definition Rule for 500 packages, process
+ * start to exit, first with an empty cache, then all from the cache. `nx-graph`: the own work of the plugin for a graph, and whether it grows in line with
+ * the packages; what Nx itself does with that many projects is not in it.
  */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { measureCommands, partyNamed } from './benchmark.mjs';
+import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
 import { nodeModules } from './work-folder.mjs';
 
 const packageCount = 500;
+
+/** What the plugin may add to the graph of so many packages, in seconds. */
+const graph = { packages: 2000, seconds: 1.5 };
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const nxBenchmark = {
   name: 'nx',
   run(rounds) {
     const work = path.join(tmpdir(), 'shepherd-bench', 'nx');
-    writeWorkspace(work);
-    Object.assign(process.env, {
-      NX_DAEMON: 'false',
-      NX_NO_CLOUD: 'true',
-      NX_TUI: 'false',
-      NX_WORKSPACE_ROOT_PATH: work,
-      NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
-      NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
-    });
-    const command = [process.execPath, path.join(nodeModules, '.bin/nx'), 'run-many', '-t', 'odr'];
+    writeWorkspace(work, packageCount);
+    enter(work);
+    const command = [process.execPath, nx, 'run-many', '-t', 'odr'];
     const forget = (/** @type {string} */ folder) => rmSync(path.join(work, folder), { recursive: true, force: true });
     const parties = measureCommands(
       [
@@ -49,11 +46,60 @@ export const nxBenchmark = {
   },
 };
 
-/** @param {string} work */
-function writeWorkspace(work) {
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const nxGraphBenchmark = {
+  name: 'nx-graph',
+  run(rounds) {
+    const counts = [graph.packages, 2 * graph.packages];
+    const subjects = counts.map((count) => {
+      const work = path.join(tmpdir(), 'shepherd-bench', `nx-graph-${count}`);
+      writeWorkspace(work, count);
+      return { who: `${count} packages`, script: new URL('nx-graph-party.mjs', import.meta.url), args: [work] };
+    });
+    const parties = measureInTurns(subjects, rounds);
+    const [once = 0, twice = 0] = subjects.map(({ who }) => partyNamed(parties, who).ms / 1000);
+    const growth = twice / once;
+    return {
+      name: 'nx-graph',
+      what: 'the own work of the plugin for a graph: loading, projects and edges; without what Nx does with these projects',
+      parties,
+      ratios: [
+        {
+          name: `seconds for ${graph.packages} packages (at most ${graph.seconds})`,
+          value: once,
+          met: once <= graph.seconds,
+        },
+        { name: 'times as long for twice as many (at most 2.2)', value: growth, met: growth <= 2.2 },
+      ],
+    };
+  },
+};
+
+const nx = path.join(nodeModules, '.bin/nx');
+
+/**
+ * Makes Nx work in a folder, and keep what it remembers there.
+ * @param {string} work
+ */
+function enter(work) {
+  Object.assign(process.env, {
+    NX_DAEMON: 'false',
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    NX_WORKSPACE_ROOT_PATH: work,
+    NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
+    NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
+  });
+}
+
+/**
+ * @param {string} work
+ * @param {number} count
+ */
+function writeWorkspace(work, count) {
   const nameOf = (/** @type {number} */ number) => `team${number % 20}.service${number}`;
   const pathOf = (/** @type {number} */ number) => `${nameOf(number).replace('.', '/')}/v1/api.proto`;
-  for (let number = 0; number < packageCount; number++) {
+  for (let number = 0; number < count; number++) {
     const imported = [...new Set([number >> 1, number >> 2, number - 7])].filter((each) => each >= 0 && each < number);
     const text = [
       'syntax = "proto3";',

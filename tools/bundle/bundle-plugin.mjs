@@ -18,6 +18,9 @@ const entries = {
   executors: 'run/executors.js',
   hasher: 'run/hasher.js',
   generators: 'generators/generators.js',
+  migrations: 'migrations/migrations.js',
+  release: 'release/version-actions.js',
+  'changelog-renderer': 'release/renderer.js',
 };
 
 /** Bundles the plugin. */
@@ -25,7 +28,7 @@ export async function bundlePlugin() {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, `${dist}${file}`])),
     platform: 'node',
-    external: ['@nx/devkit'],
+    external: ['@nx/devkit', 'nx/release'],
     // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
     resolve: { conditionNames: ['node', 'import', 'default'] },
     onLog(level, log) {
@@ -37,6 +40,8 @@ export async function bundlePlugin() {
   const { output } = await build.write({
     dir: dist,
     format: 'cjs',
+    // Nx reads default exports by their name.
+    exports: 'named',
     // Less to read at every start; names stay, for stacks that people send us.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     entryFileNames: '[name].cjs',

@@ -18,6 +18,7 @@ export interface EffectiveRule {
 export interface ConfigWaiver extends PlacedWaiver {
   readonly package: Waiver['package'];
   readonly path: Waiver['path'];
+  readonly fingerprint: Waiver['fingerprint'];
 }
 
 /** All rules, and the waivers of the configuration. */

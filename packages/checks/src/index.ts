@@ -10,6 +10,7 @@ export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export type { FoundFolder, ImportKnowledge } from './missing-imports.ts';
 export { createAdjuster, type AdjustmentContext, type OtherFindings, type OtherSettings } from './other-findings.ts';
 export { readSettings } from './read-settings.ts';
+export { isWaivable } from './waivers/is-waivable.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {
   CheckSubject,

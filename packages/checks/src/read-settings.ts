@@ -140,14 +140,19 @@ function kindOf({ default: standard }: OptionDeclaration): string {
 }
 
 function placeWaiver(waiver: Waiver, location: Location): ConfigWaiver {
-  const { package: name, path } = waiver;
-  const scope = [name === undefined ? [] : [`package ${name}`], path === undefined ? [] : [`path ${path}`]].flat();
+  const { package: name, path, fingerprint } = waiver;
+  const scope = [
+    ...(fingerprint === undefined ? [] : [`finding ${fingerprint}`]),
+    ...(name === undefined ? [] : [`package ${name}`]),
+    ...(path === undefined ? [] : [`path ${path}`]),
+  ];
   return {
     rule: waiver.rule,
     reason: waiver.reason,
     ...(waiver.expires !== undefined && { expires: waiver.expires }),
     package: name,
     path,
+    fingerprint,
     scope: scope.join(' and '),
     location: firstLine(location),
   };

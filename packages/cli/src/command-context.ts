@@ -26,6 +26,8 @@ export interface CommandContext {
   readonly stdout: Channel;
   readonly stderr: Channel;
   readonly clock: Clock;
+  /** Where the pages of the API are published, as the environment says; not checked yet. */
+  readonly pagesUrl?: string | undefined;
   /** Aborted by Ctrl-C and other signals that ask a process to end, if they are heard. */
   readonly signal: AbortSignal;
   /**

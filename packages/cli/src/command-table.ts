@@ -142,6 +142,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/rules/rules.ts')).rules,
   },
   {
+    name: 'waive',
+    summary: 'record that a finding is acceptable: why, until when, who answers for it',
+    load: async () => (await import('./commands/waive/waive.ts')).waive,
+  },
+  {
     name: 'lsp',
     summary: 'start the language server, for editors',
     load: async () => (await import('./commands/lsp/lsp.ts')).lsp,

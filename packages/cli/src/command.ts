@@ -3,6 +3,7 @@
  * the type of their values all follow.
  */
 import type { CommandContext } from './command-context.ts';
+import type { ValueKind } from './commands/completion/completion-values.ts';
 import type { ExitStatus } from './exit-status.ts';
 
 /** An argument that is not an option. */
@@ -12,6 +13,8 @@ export interface Operand {
   readonly description: string;
   /** Values that a shell may offer; others are not refused. */
   readonly suggestions?: () => readonly string[];
+  /** Names of the tree at hand that a shell may ask for. */
+  readonly asks?: ValueKind;
 }
 
 /** An option as the help and the parser see it. */
@@ -25,6 +28,8 @@ export interface CommandOption {
   readonly values?: readonly string[];
   /** Values that a shell may offer; others are not refused. */
   readonly suggestions?: () => readonly string[];
+  /** Names of the tree at hand that a shell may ask for. */
+  readonly asks?: ValueKind;
   /** Must be given. */
   readonly isRequired?: boolean;
   /** May be given several times. */

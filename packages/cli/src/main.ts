@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     stdout: openChannel(process.stdout),
     stderr: openChannel(process.stderr),
     clock: systemClock,
+    pagesUrl: process.env['SHEPHERD_PAGES_URL'],
     signal: interruption.signal,
     beginWriting,
     listenForEnd,

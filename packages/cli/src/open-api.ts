@@ -22,7 +22,7 @@ type ApiChoices = Partial<ApiOptionValues> & {
 export function openApi(
   choices: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles'> = {},
 ): Project {
   return openProject(projectOptions(choices, context, purpose));
 }
@@ -31,7 +31,7 @@ export function openApi(
 export function projectOptions(
   choices: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles'> = {},
 ): ProjectOptions {
   const {
     root = [],
@@ -86,7 +86,7 @@ export async function reportFailure(
   const { format, output, asOf = context.clock.today(), ...detail } = { ...usualDetail, ...options };
   const name = findingFormatNames.find((each) => each === format);
   const destination = name === undefined ? detail : { ...detail, format: name, output };
-  await deliverReport({ command, asOf, ...found }, destination, context);
+  await deliverReport({ command, asOf, ...found, failure: cause }, destination, context);
   return statusOf(cause);
 }
 

@@ -4,7 +4,7 @@ import { isCalendarDay, layouts } from '@protoshepherd/workspace';
 import type { CommandOption, Option, OptionValues } from './command.ts';
 
 /** What may be said about an option that takes a text. */
-type TextChoices = Pick<CommandOption, 'suggestions' | 'validate'>;
+type TextChoices = Pick<CommandOption, 'asks' | 'suggestions' | 'validate'>;
 
 /** A switch. */
 export function flag(flags: string, description: string): Option<boolean> {

@@ -6,6 +6,7 @@ import { apiOptions, historyOptions, text, usageOptions } from './options.ts';
 export const lifecycleOptions = {
   policy: text('--policy <name>', 'support policy to go by, instead of what the configuration says', {
     suggestions: () => policyNames,
+    asks: 'policies',
   }),
   manifest: text('--manifest <file>', 'facts that git cannot know, instead of lifecycle.yaml beside the configuration'),
   ...historyOptions,

@@ -36,6 +36,7 @@ export { differsFromHead } from './before/committed-files.ts';
 export { readOrigin, repositoryOf, type ApiOrigin } from './origin/read-origin.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
+export { quickPackageNames, quickPolicyNames } from './read/quick-names.ts';
 export type { ImportLocator } from './read/locate-imports.ts';
 export type { ReadFile } from './read/parse-tree.ts';
 export type {

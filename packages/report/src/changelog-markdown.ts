@@ -39,16 +39,21 @@ export function* renderChangelog(page: ChangelogPage): Iterable<string> {
     yield `\n## ${markdownText(name === '' ? 'Files without a package' : name)}\n`;
     const next = adviceOf.get(name)?.next ?? null;
     if (next !== null) yield `\nWhat breaks here belongs into ${markdownCode(next)}.\n`;
-    for (const section of Object.keys(headings) as readonly ChangelogSection[]) {
-      yield* renderSection(
-        headings[section],
-        entries.filter((entry) => entry.section === section),
-      );
-    }
+    yield* renderChanges(entries);
   }
   const silent = advice.packages.length - changelog.length;
   if (changelog.length === 0) yield '\nNothing that users see has changed.\n';
   else if (silent > 0) yield `\nIn ${formatCount(silent, 'other package')} nothing has changed that users see.\n`;
+}
+
+/** Prints the changes of one package, section by section. */
+export function* renderChanges(entries: readonly ChangelogEntry[]): Iterable<string> {
+  for (const section of Object.keys(headings) as readonly ChangelogSection[]) {
+    yield* renderSection(
+      headings[section],
+      entries.filter((entry) => entry.section === section),
+    );
+  }
 }
 
 function* renderSection(heading: string, entries: readonly ChangelogEntry[]): Iterable<string> {

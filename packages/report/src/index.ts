@@ -12,11 +12,14 @@ export {
   type DeclaringFile,
 } from './releases/package-at-release.ts';
 export { renderReleaseFeed, type ReleaseFeedOptions } from './releases/release-feed.ts';
-export { renderChangelog, type ChangelogPage } from './changelog-markdown.ts';
+export { renderChangelog, renderChanges, type ChangelogPage } from './changelog-markdown.ts';
 export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
+export { shellWord } from './comment/shell-word.ts';
+export { waiverEntry, type Decision } from './comment/waiver-entry.ts';
 export {
+  commentFormats,
   describingFormats,
   findingFormatNames,
   findingFormats,
@@ -26,6 +29,7 @@ export { compareFindings } from './findings/finding-changes.ts';
 export { renderChangeJson, renderChangeText } from './findings/render-changes.ts';
 export {
   usualDetail,
+  type DecisionGuide,
   type FindingFormat,
   type Report,
   type ReportDetail,
@@ -74,4 +78,5 @@ export { markdownCode, markdownText } from './text/markdown-text.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
 export { renderUsageConsumers, renderUsageTable, type UsageTable, type UsedElement } from './usage/usage-text.ts';
+export { yamlText } from './text/yaml-text.ts';
 export { renderVersionAdvice } from './version-advice-text.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every gate of Shepherd in a job of GitHub Actions: annotations in the log, SARIF and Markdown in a folder of reports, a summary of the job, and the
-# lifecycle page. All gates run, whatever the others say; the script ends with the worst status of them.
+# Runs every gate of Shepherd in a job of GitHub Actions: annotations in the log, SARIF, JSON and comments in a folder of reports, a summary of the job, one comment for
+# the pull request, and the pages. All gates run, whatever the others say; the script ends with the worst status of them.
 #
 # Whatever a user can set arrives as an environment variable and is only ever used in quotes: no value can become a command.
 set -uo pipefail
@@ -11,11 +11,24 @@ run_all_gates() {
   if is_on compat "${SHEPHERD_COMPAT:-true}"; then gate compat compat --against change-base; fi
   if is_on fmt "${SHEPHERD_FMT:-true}"; then gate fmt fmt --check; fi
   if is_on protoxform "${SHEPHERD_PROTOXFORM:-true}"; then gate protoxform protoxform --check; fi
+  if [ -n "${SHEPHERD_SCAN_PATHS:-}" ]; then scan_gate; fi
+}
+
+# A gate for those who use an API: what their configuration files ask of it. Paths stand one a line.
+scan_gate() {
+  local paths=() schema=() path
+  while IFS= read -r path; do
+    if [ -n "$path" ]; then paths+=("$path"); fi
+  done <<<"$SHEPHERD_SCAN_PATHS"
+  if [ -n "${SHEPHERD_SCAN_SCHEMA:-}" ]; then schema=("--schema=$SHEPHERD_SCAN_SCHEMA"); fi
+  gate scan scan ${schema[@]+"${schema[@]}"} -- ${paths[@]+"${paths[@]}"}
 }
 
 worst=0
 summary=''
 details=()
+comments=()
+results=()
 program=()
 config=()
 
@@ -79,29 +92,39 @@ look_at_history() {
   fi
 }
 
+# Options stand right behind the command, since what follows -- are paths.
 run_shepherd() {
-  "${program[@]}" "$@" ${config[@]+"${config[@]}"}
+  local command=$1
+  shift
+  "${program[@]}" "$command" ${config[@]+"${config[@]}"} "$@"
 }
 
-# One gate, once a format: annotations, SARIF, Markdown.
+# One gate, once a format: annotations, SARIF, JSON, a comment.
 gate() {
-  local name=$1 status=0 again
-  shift
-  printf '::group::shepherd %s\n' "$*"
-  run_shepherd "$@" --format github || status=$?
-  for report in "sarif/$name.sarif:sarif" "$name.md:markdown"; do
+  local name=$1 command=$2 status=0 again
+  shift 2
+  printf '::group::shepherd %s\n' "$command"
+  run_shepherd "$command" --format github "$@" || status=$?
+  for report in "sarif/$name.sarif:sarif" "$name.json:json" "$name.md:github-comment"; do
     again=0
-    run_shepherd "$@" --quiet --format "${report##*:}" --output "$reports/${report%%:*}" >/dev/null || again=$?
+    run_shepherd "$command" --quiet --format "${report##*:}" --output "$reports/${report%%:*}" "$@" >/dev/null || again=$?
     if [ "$again" -gt "$status" ]; then status=$again; fi
   done
   printf '::endgroup::\n'
   worse "$status"
+  comments+=("$name:$status:$reports/$name.md")
+  results+=("$reports/$name.json")
   if [ "$status" -eq 0 ]; then
-    summary+="| \`shepherd $*\` | passed |"$'\n'
+    summary+="| \`shepherd $(line_of "$name" "$command" "$@")\` | passed |"$'\n'
   else
-    summary+="| \`shepherd $*\` | **failed** with status $status |"$'\n'
+    summary+="| \`shepherd $(line_of "$name" "$command" "$@")\` | **failed** with status $status |"$'\n'
     details+=("$reports/$name.md")
   fi
+}
+
+# What a gate is called in the summary. Paths to scan come from outside and could be anything, so they are not shown.
+line_of() {
+  if [ "$1" = scan ]; then printf 'scan'; else shift && printf '%s' "$*"; fi
 }
 
 # The page is not a gate: without it the answer is the same.
@@ -109,6 +132,24 @@ write_lifecycle_page() {
   if ! run_shepherd lifecycle --quiet --format html --output "$reports/lifecycle.html"; then
     printf '::warning title=shepherd::the lifecycle page could not be written\n'
   fi
+}
+
+# The site is not a gate, either.
+write_site() {
+  if ! run_shepherd site --quiet --output "$reports/site"; then
+    printf '::warning title=shepherd::the site could not be written\n'
+    rm -rf -- "$reports/site"
+  fi
+}
+
+# One comment for all gates, and the number of the pull request for the workflow that posts it where this one may not write.
+write_comment() {
+  local scripts=${GITHUB_ACTION_PATH:?is set by the runner}/../comment number
+  mkdir -p -- "$reports/comment" || return 70
+  node "$scripts/join-comments.mjs" "$reports/comment/comment.md" 65536 "${comments[@]}" || return 70
+  if [ ! -s "${GITHUB_EVENT_PATH:-}" ]; then return 0; fi
+  number=$(node -p 'Number(JSON.parse(require("node:fs").readFileSync(process.env.GITHUB_EVENT_PATH, "utf8")).pull_request?.number ?? 0)') || return 70
+  if [ "$number" -gt 0 ]; then printf '%s\n' "$number" >"$reports/comment/pull-request"; fi
 }
 
 # GitHub refuses a summary of more than a megabyte, so long lists are cut.
@@ -131,12 +172,17 @@ find_program || exit $?
 look_at_history
 run_all_gates
 if is_on lifecycle-page "${SHEPHERD_LIFECYCLE_PAGE:-true}"; then write_lifecycle_page; fi
+if is_on site "${SHEPHERD_SITE:-false}"; then write_site; fi
 write_summary
+write_comment || worse $?
 
 {
   printf 'reports=%s\n' "$reports"
   printf 'status=%s\n' "$worst"
   if compgen -G "$reports/sarif/*.sarif" >/dev/null; then printf 'has-sarif=true\n'; fi
   if [ -f "$reports/lifecycle.html" ]; then printf 'has-page=true\n'; fi
+  if [ -d "$reports/site" ]; then printf 'has-site=true\n'; fi
+  if [ -f "$reports/comment/pull-request" ]; then printf 'has-comment=true\n'; fi
+  node "$GITHUB_ACTION_PATH/../comment/summarize-gates.mjs" "$worst" "${results[@]}"
 } >>"$GITHUB_OUTPUT"
 exit "$worst"

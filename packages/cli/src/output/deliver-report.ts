@@ -1,4 +1,5 @@
 import {
+  commentFormats,
   describingFormats,
   findingFormats,
   renderClosing,
@@ -11,6 +12,7 @@ import {
 import type { CommandContext } from '../command-context.ts';
 import { version } from '../version.ts';
 import { deliverText } from './deliver-text.ts';
+import { pagesUrlOf } from './pages-url.ts';
 import { pathFromHere } from './path-from-here.ts';
 
 /** How many cells a line has in a file. */
@@ -23,16 +25,19 @@ export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf' | 'describeRul
 export interface ReportDestination extends ReportDetail {
   readonly format?: FindingFormatName;
   readonly output?: string | undefined;
+  readonly pagesUrl?: string | undefined;
 }
 
 /** Prints a report, or writes it to a file, as the options say; the summary goes to stderr. */
 export async function deliverReport(
   found: CommandReport,
-  { format: name = 'text', output, ...detail }: ReportDestination,
+  { format: name = 'text', output, pagesUrl: given, ...detail }: ReportDestination,
   context: CommandContext,
 ): Promise<void> {
   const { color, columns } = lookOf({ output }, context);
-  await deliverText(await renderReport(name, completeReport(found), { color, columns, detail }), { output }, context);
+  const pagesUrl = pagesUrlOf(given, context);
+  const report = { ...completeReport(found), ...(pagesUrl !== undefined && { pagesUrl }) };
+  await deliverText(await renderReport(name, report, { color, columns, detail }), { output }, context);
   if (detail.quiet) return;
   const isWhole = name !== 'text' || detail.showWaived;
   await context.stderr.write(renderClosing(found.findings, found.filesRead, { showWaived: isWhole }));
@@ -51,13 +56,17 @@ export function completeReport(found: CommandReport): Report {
   return { ...found, toolVersion: version, pathOf: (file) => pathFromHere(found.pathOf?.(file) ?? file) };
 }
 
-/** Renders a report in a format of findings. Formats that describe rules get the registry of all ids. */
+/** Renders a report in a format of findings. Formats that describe rules get the registry of all ids, comments how findings are accepted. */
 export async function renderReport(
   name: FindingFormatName,
   report: Report,
   look: ReportLook,
 ): Promise<Iterable<string>> {
   const format = await findingFormats[name]();
+  if (commentFormats.has(name)) {
+    const { decisionGuide } = await import('../decision-guide.ts');
+    return format({ ...report, decisions: decisionGuide(report.asOf, report.comparison?.against) }, look);
+  }
   if (!describingFormats.has(name)) return format(report, look);
   const { describeFinding } = await import('../finding-registry.ts');
   return format({ ...report, describeRule: describeFinding }, look);

@@ -40,6 +40,7 @@ test('keys come from the table of keys, without those that are there', async () 
   expect(await complete(client, `${saved}waivers:\n  - rule: odr\n    |`)).toEqual([
     'package: ',
     'path: ',
+    'fingerprint: ',
     'reason: ',
     'owner: ',
     'expires: ',

@@ -1,19 +1,32 @@
 /** What a command that changes the API needs of a workspace: its configuration, its files, and the folders it includes. */
 import { resolve } from 'node:path';
 
-import type { Tree } from '@nx/devkit';
+import { readNxJson, type Tree } from '@nx/devkit';
 import type { LoadedApi } from '@protoshepherd/project';
 import { isGlob, listGlob, printable } from '@protoshepherd/workspace';
 
 import { fromWorkspace, readApi } from '../infer/read-api.ts';
+import { optionsIn } from '../plugin-options.ts';
 import type { ScratchPlan } from './scratch.ts';
 
-/** The API of a workspace; what is wrong with its configuration is thrown. */
-export async function apiOf(tree: Tree): Promise<LoadedApi> {
-  if (!tree.exists('shepherd.yaml')) {
-    throw new Error('there is no shepherd.yaml; run nx g @protoshepherd/nx-plugin:init first');
+/** The configuration of the API, from the root of the workspace. */
+export function configOf(tree: Tree): string {
+  return optionsIn(readNxJson(tree) ?? {}).config;
+}
+
+/** The arguments that name the configuration, if the command line would not find it. */
+export function configArguments(tree: Tree): readonly string[] {
+  const config = configOf(tree);
+  return config === 'shepherd.yaml' ? [] : [`--config=${config}`];
+}
+
+/** Opens the API of a workspace; throws if there is no configuration, or it is wrong. */
+export async function openApi(tree: Tree): Promise<LoadedApi> {
+  const config = configOf(tree);
+  if (!tree.exists(config)) {
+    throw new Error(`there is no ${printable(config)}; run nx g @protoshepherd/nx-plugin:init first`);
   }
-  const read = await readApi(tree.root, 'shepherd.yaml');
+  const read = await readApi(tree.root, config);
   if (!read.ok) throw new Error(read.failure);
   return read.value;
 }
@@ -29,12 +42,15 @@ export function planScratch(
       throw new Error(`${printable(path)} lies outside of the workspace; generators do not write there`);
     return place;
   };
+  const beside = (path: string): string[] => {
+    const place = fromWorkspace(tree.root, resolve(configDirectory, path));
+    return place === undefined ? [] : [place];
+  };
   const sources = api.files.filter(({ isTarget }) => isTarget).flatMap(({ path }) => originOf(path) ?? []);
   const facts = [
-    'shepherd.yaml',
-    config.lifecycle ?? 'lifecycle.yaml',
-    ...(config.baseline === undefined ? [] : [config.baseline]),
-    ...config.usage.files.flatMap((file) => (isGlob(file) ? listGlob(file, configDirectory) : [file])),
+    configOf(tree),
+    ...[config.lifecycle ?? 'lifecycle.yaml', config.baseline ?? []].flat().flatMap(beside),
+    ...config.usage.files.flatMap((file) => (isGlob(file) ? listGlob(file, configDirectory) : [file])).flatMap(beside),
   ];
   return {
     files: [...new Set([...facts, ...sources.map(inside)])].filter((file) => tree.exists(file)),

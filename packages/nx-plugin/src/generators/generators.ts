@@ -1,12 +1,13 @@
 /** What generators.json names. What the command line can do is done by the command line. */
 import type { Tree } from '@nx/devkit';
 
-import { apiOf, planScratch } from './api-plan.ts';
+import { configArguments, openApi, planScratch } from './api-plan.ts';
 import { readFamily, readFullName, readMinor, readVersion } from './names.ts';
 import { runInScratch } from './scratch.ts';
 
 export { init } from './init.ts';
 export { newPackage } from './new-package.ts';
+export { sync } from './sync.ts';
 
 /** The next version of a family. */
 export interface VersionOptions {
@@ -46,5 +47,5 @@ export async function deprecate(tree: Tree, { names, at, replacement, force }: D
 }
 
 async function change(tree: Tree, args: readonly string[]): Promise<void> {
-  await runInScratch(tree, planScratch(tree, await apiOf(tree)), args);
+  await runInScratch(tree, planScratch(tree, await openApi(tree)), [...args, ...configArguments(tree)]);
 }

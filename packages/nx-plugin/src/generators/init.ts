@@ -3,6 +3,8 @@ import { readJson, readNxJson, updateJson, updateNxJson, writeJson, type Tree } 
 
 import { listTree } from '@protoshepherd/workspace';
 
+import { pluginName } from '../plugin-options.ts';
+import { configOf } from './api-plan.ts';
 import { runInScratch } from './scratch.ts';
 
 /** What a person may choose. */
@@ -12,29 +14,44 @@ export interface InitOptions {
   readonly ci?: string;
   readonly force?: boolean;
   readonly skipScripts?: boolean;
+  readonly skipExample?: boolean;
 }
 
-const plugin = '@protoshepherd/nx-plugin';
-
 /** Files that tell which CI system and which installation there is. */
-const traces = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', '.gitlab-ci.yml', 'nx.json'];
+const traces = [
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  '.gitlab-ci.yml',
+  'nx.json',
+];
 
 /** No script is called like a target: Nx would take the script for the target. */
 const scripts: Readonly<Record<string, string>> = {
   'api:check': 'nx run check',
   'api:odr': 'nx run-many -t odr --output-style=static',
   'api:next': 'nx run protoxform',
+  'api:sync': 'nx sync:check',
 };
+
+const examplePath = 'example/v1/example.proto';
 
 /** Adds Shepherd to a workspace. */
 export async function init(tree: Tree, options: InitOptions): Promise<void> {
-  if (options.force === true || !tree.exists('shepherd.yaml')) await writeConfig(tree, options);
+  const protos = listTree({ roots: ['.'], directory: tree.root }).files.map(({ path }) => path);
+  if (options.force === true || !tree.exists(configOf(tree))) await writeConfig(tree, protos, options);
+  if (protos.length === 0 && options.skipExample !== true) addExample(tree);
   addPlugin(tree);
   if (options.skipScripts !== true && tree.exists('package.json')) addScripts(tree);
 }
 
-async function writeConfig(tree: Tree, { root = [], layout, ci, force }: InitOptions): Promise<void> {
-  const protos = listTree({ roots: ['.'], directory: tree.root }).files.map(({ path }) => path);
+async function writeConfig(
+  tree: Tree,
+  protos: readonly string[],
+  { root = [], layout, ci, force }: InitOptions,
+): Promise<void> {
   const workflows = tree.exists('.github/workflows')
     ? tree.children('.github/workflows').map((file) => `.github/workflows/${file}`)
     : [];
@@ -58,13 +75,20 @@ function bufFilesAround(paths: readonly string[]): string[] {
   return [...folders].flatMap((folder) => ['buf.yaml', 'buf.work.yaml', 'buf.lock'].map((name) => `${folder}${name}`));
 }
 
+/** A package to begin with, where there is no .proto file and the configuration expects some at the root of the workspace: commands refuse an API without files. */
+function addExample(tree: Tree): void {
+  const isAtRoot = /^roots:\s+(?:- |\[)\s*\.\s*\]?$/m.test(tree.read(configOf(tree), 'utf8') ?? '');
+  if (!isAtRoot || tree.exists(examplePath)) return;
+  tree.write(examplePath, 'syntax = "proto3";\n\npackage example.v1;\n\nmessage Example {\n  string name = 1;\n}\n');
+}
+
 function addPlugin(tree: Tree): void {
-  // Nx works without nx.json, but has no place for a plugin then.
-  if (!tree.exists('nx.json')) writeJson(tree, 'nx.json', {});
+  // A folder where nx is installed is a workspace even without it, and Nx does not write a file that is not there.
+  if (!tree.exists('nx.json')) writeJson(tree, 'nx.json', { $schema: './node_modules/nx/schemas/nx-schema.json' });
   const nxJson = readNxJson(tree) ?? {};
   const plugins = nxJson.plugins ?? [];
-  const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === plugin);
-  if (!isThere) updateNxJson(tree, { ...nxJson, plugins: [...plugins, plugin] });
+  const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === pluginName);
+  if (!isThere) updateNxJson(tree, { ...nxJson, plugins: [...plugins, pluginName] });
 }
 
 function addScripts(tree: Tree): void {

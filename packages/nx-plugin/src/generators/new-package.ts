@@ -6,7 +6,7 @@ import type { ApiFile } from '@protoshepherd/api-tree';
 import type { LoadedApi } from '@protoshepherd/project';
 import { printable } from '@protoshepherd/workspace';
 
-import { apiOf } from './api-plan.ts';
+import { openApi } from './api-plan.ts';
 import { readFamily, readVersion } from './names.ts';
 
 /** What a person may choose. */
@@ -20,7 +20,7 @@ export interface PackageOptions {
 /** Adds a family with one version and one file. */
 export async function newPackage(tree: Tree, options: PackageOptions): Promise<void> {
   const family = readFamily(options.name);
-  const reading = await apiOf(tree);
+  const reading = await openApi(tree);
   const { layout } = reading.config;
   const version = readVersion(options.version ?? (layout === 'envoy' ? 'v1' : 'v1alpha1'));
   if (reading.tree.family(family) !== undefined) {

@@ -52,7 +52,8 @@ export function findCandidateFolders(
   };
 }
 
-function isGenerated({ schemaFile }: ApiFile): boolean {
+/** Was a file written by `shepherd protoxform`? */
+export function isGenerated({ schemaFile }: ApiFile): boolean {
   return isCandidateText(schemaFile.tree.file.text);
 }
 

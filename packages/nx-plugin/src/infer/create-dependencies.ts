@@ -11,6 +11,8 @@ import type {
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import { readOptions, type PluginOptions } from '../plugin-options.ts';
+import { findCodeEdges } from './code-edges.ts';
+import { findGeneratedCode, GeneratedCodeLookup, type PackageNames } from './generated-code.ts';
 import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { fromWorkspace, readApi } from './read-api.ts';
 import { ownTag } from './tags.ts';
@@ -27,7 +29,7 @@ async function inferDependencies(
   given: unknown,
   { projects, fileMap, workspaceRoot }: DependencyFacts,
 ): Promise<RawProjectGraphDependency[]> {
-  const { config } = readOptions(given);
+  const { config, generate } = readOptions(given);
   const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
   // Without a project of ours there is no edge of ours, and perhaps no configuration.
   if (!Object.values(projects).some(({ tags }) => tags?.includes(ownTag))) return [];
@@ -62,7 +64,24 @@ async function inferDependencies(
     }
   }
   for (const [file, other] of partsOfOnePackage(folders)) connect(file, projectOf.get(other));
-  return [...edges.values()];
+  const code = await findGeneratedCode(workspaceRoot, generate);
+  if (code.length === 0) return [...edges.values()];
+  const lookup = new GeneratedCodeLookup(code, packageNames(folders, rootNames));
+  return [...edges.values(), ...findCodeEdges(workspaceRoot, fileMap.projectFileMap, lookup)];
+}
+
+/** Packages and the folders that imports name, with their projects. */
+function packageNames(folders: readonly PackageFolder[], rootNames: ReadonlyMap<string, string>): PackageNames {
+  const ofPackage = new Map<string, string>();
+  const ofFolder = new Map<string, string>();
+  for (const { directory, importFolder, packages } of folders) {
+    const project = rootNames.get(directory);
+    if (project === undefined) continue;
+    // A file at the very top has no folder that tells its code from any other.
+    if (importFolder !== '') ofFolder.set(importFolder, project);
+    for (const { name } of packages) if (!ofPackage.has(name)) ofPackage.set(name, project);
+  }
+  return { ofPackage, ofFolder };
 }
 
 /** An edge from a file that Nx knows; one that is ignored by git makes an edge all the same. */

@@ -7,14 +7,15 @@ import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/d
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
 import { isImage, printable, type Config } from '@protoshepherd/workspace';
 
-import { readOptions, type PluginOptions } from '../plugin-options.ts';
-import { findCandidateFolders } from './candidate-folders.ts';
+import { pluginName, readOptions, type PluginOptions } from '../plugin-options.ts';
+import { findCandidateFolders, isGenerated } from './candidate-folders.ts';
+import { nameTargets } from './describe-target.ts';
 import { filesIn, protosInput, sharedInputs } from './inputs.ts';
-import { findPackageFolders } from './package-folder.ts';
+import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { packageTargets } from './package-targets.ts';
 import { readApi } from './read-api.ts';
 import { rootProject } from './root-project.ts';
-import { tagsOf } from './tags.ts';
+import { readOwners, tagsOf } from './tags.ts';
 import { findUnseenFolders, unresolvedImports } from './unseen-inputs.ts';
 
 /** The files that make Nx call the plugin. API files are not among them: deleting one would make everything affected. */
@@ -31,7 +32,7 @@ export const createNodes: CreateNodes<PluginOptions> = [
 async function inferProjects(workspaceRoot: string, given: unknown, defaultBase: string): Promise<CreateNodesResult> {
   const options = readOptions(given);
   const config = options.config === 'shepherd.yaml' ? undefined : options.config;
-  const root = { workspaceRoot, config, reports: options.reports };
+  const root = { workspaceRoot, options, config };
   const read = await readApi(workspaceRoot, options.config);
   const leftBase = `merge-base:${defaultBase}`;
   if (!read.ok) {
@@ -55,7 +56,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
     reading.tree.stages,
   );
   const unseen = findUnseenFolders(reading.tree, folders);
-  const policy = policyName(reading.config);
+  const tagFacts = { policy: policyName(reading.config), ownerOf: readOwners(workspaceRoot) };
   const projects = folders
     .filter(({ directory }) => directory !== '.')
     .map((folder): [string, Omit<ProjectConfiguration, 'root'>] => [
@@ -63,23 +64,50 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
       {
         name: folder.name,
         projectType: 'library',
-        tags: tagsOf(folder, policy),
+        tags: tagsOf(folder, tagFacts),
+        release,
         // Nx refuses to run anything if a pattern cannot be read, so a folder whose name is no plain text is not named; its tasks are not cached.
         namedInputs: { [protosInput]: filesIn(folder.directory, '') === undefined ? [] : ['{projectRoot}/*.proto'] },
-        targets: packageTargets({
-          folder,
-          config,
-          candidates: candidatesOf(folder),
-          unresolved: unresolvedImports(folder),
-          isSeen: !unseen.has(folder),
-          shared,
-          against,
-        }),
-        metadata: { technologies: ['protobuf'] },
+        ...nameTargets(
+          packageTargets({
+            folder,
+            config,
+            candidates: candidatesOf(folder),
+            unresolved: unresolvedImports(folder),
+            isSeen: !unseen.has(folder),
+            shared,
+            against,
+          }),
+          options.targetNames,
+          describeFolder(folder),
+        ),
       },
     ]);
-  const api = { reading, shared, candidates: folders.flatMap(candidatesOf), leftOver, isSeen: unseen.size === 0 };
+  const api = {
+    reading,
+    shared,
+    candidates: folders.flatMap(candidatesOf),
+    leftOver,
+    hasCandidates: folders.some((folder) => folder.files.some(isGenerated)),
+    isSeen: unseen.size === 0,
+  };
   return { projects: { '.': rootProject({ ...root, against, api }), ...Object.fromEntries(projects) } };
+}
+
+/** How `nx release` finds and decides versions, where it is told to release packages. */
+const release: NonNullable<ProjectConfiguration['release']> = {
+  version: {
+    versionActions: `${pluginName}/release`,
+    currentVersionResolver: 'git-tag',
+    // Without a tag, the first release follows.
+    fallbackCurrentVersionResolver: 'disk',
+  },
+};
+
+/** One sentence about the packages of a folder. */
+function describeFolder({ packages, files }: PackageFolder): string {
+  const names = packages.map(({ name, status }) => `${name === '' ? 'files without a package' : name} (${status})`);
+  return `Protobuf ${names.join(' and ')}, ${files.length === 1 ? '1 file' : `${files.length} files`}.`;
 }
 
 /** The full name of the policy: `envoy` alone stands for a dated one. An unknown policy keeps the name it was given. */

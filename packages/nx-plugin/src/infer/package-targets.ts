@@ -1,8 +1,9 @@
 /** What can be run on a package: one row for each command of the tool. A command that comes later is a row more. */
 import type { TargetConfiguration } from '@nx/devkit';
 
-import type { BatchOptions } from '../run/task-options.ts';
+import { executorOf, type BatchOptions } from '../run/task-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
+import { describeTarget } from './describe-target.ts';
 import { filesIn, protosInput, type SharedInputs } from './inputs.ts';
 import type { PackageFolder } from './package-folder.ts';
 
@@ -31,35 +32,41 @@ interface TargetRow {
   readonly writes: boolean;
   /** Does it compare with an older state? */
   readonly compares?: boolean;
+  /** Ways to run it that people choose by name. */
+  readonly configurations?: Readonly<Record<string, Pick<BatchOptions, 'args'>>>;
 }
+
+/** Formats files instead of checking them: `nx run fleet.core.v2:fmt:write`. */
+export const writeConfiguration = { write: { args: ['--write'] } };
 
 const rows: readonly TargetRow[] = [
   {
     name: 'odr',
-    description: 'Does the package reach at most one version of every other?',
+    description: 'Checks the One Definition Rule: the package reaches at most one version of every other.',
     applies: () => true,
     writes: false,
   },
-  { name: 'fmt', description: 'Are its files in canonical form?', applies: () => true, writes: false },
+  {
+    name: 'fmt',
+    description: 'Checks that its files are in canonical form; the configuration "write" formats them.',
+    applies: () => true,
+    writes: false,
+    configurations: writeConfiguration,
+  },
   {
     name: 'compat',
-    description: 'What breaks, compared with an older state?',
+    description: 'Reports what breaks, compared with an older state.',
     applies: () => true,
     writes: false,
     compares: true,
   },
   {
     name: 'protoxform',
-    description: 'Writes the next major version of the package; --check says whether it is up to date.',
+    description: 'Writes the next major version of the package; --check reports whether it is up to date.',
     applies: ({ packages }) => packages.some(({ status }) => status === 'active'),
     writes: true,
   },
 ];
-
-/** The executors of this package by their names. */
-export function executorOf(name: string): string {
-  return `@protoshepherd/nx-plugin:${name}`;
-}
 
 /** The targets of a folder. */
 export function packageTargets(facts: TargetFacts): Record<string, TargetConfiguration<BatchOptions>> {
@@ -87,6 +94,7 @@ function packageTarget(row: TargetRow, facts: TargetFacts): TargetConfiguration<
       ...(row.writes && { candidates: filled.map(({ directory }) => directory) }),
       ...(unresolved.length > 0 && { unresolved }),
     },
-    metadata: { technologies: ['protobuf'], description: row.description },
+    ...(row.configurations !== undefined && { configurations: { ...row.configurations } }),
+    metadata: describeTarget(row.name, row.description),
   };
 }

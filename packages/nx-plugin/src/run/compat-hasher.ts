@@ -18,7 +18,8 @@ import {
 } from '@protoshepherd/workspace';
 
 import { CompatBaseline, digestOf } from './compat-baseline.ts';
-import { argumentsOf, argumentValues, optionsOf, type BatchOptions } from './task-options.ts';
+import { neverTheSame } from './history-digest.ts';
+import { argumentsOf, argumentValues, optionsFor, optionsOf, type BatchOptions } from './task-options.ts';
 
 /** The context that Nx passes to a hasher; its own type leaves out `env`. */
 export type HasherFacts = HasherContext &
@@ -105,11 +106,7 @@ async function revisionOf(repository: GitRepository, against: string): Promise<s
 
 function foldersOf({ nodes }: ProjectGraph): readonly BatchOptions[] {
   return Object.values(nodes).flatMap(({ data }) => {
-    const options = data.targets?.['compat']?.options as BatchOptions | undefined;
+    const options = optionsFor('compat', data);
     return options?.folders === undefined ? [] : [options];
   });
-}
-
-function neverTheSame(): string {
-  return `${process.pid} ${process.hrtime.bigint()}`;
 }

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
-import { argumentsOf, argumentValues, type BatchOptions, type RunOptions } from './task-options.ts';
+import { argumentsOf, argumentValues, optionsFor, type BatchOptions, type RunOptions } from './task-options.ts';
 import type { Claims, TaskEnding } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
@@ -53,8 +53,8 @@ function singleOf(command: string): Executor<BatchOptions> {
 
 /** What the targets of a command claim in all projects; that of the root claims nothing. */
 function claimsOf(command: string, { projectsConfigurations }: ExecutorContext): Claims {
-  return Object.values(projectsConfigurations.projects).flatMap(({ targets }) => {
-    const options = targets?.[command]?.options as BatchOptions | undefined;
+  return Object.values(projectsConfigurations.projects).flatMap((project) => {
+    const options = optionsFor(command, project);
     return options?.packages === undefined ? [] : [options];
   });
 }

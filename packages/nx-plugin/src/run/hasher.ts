@@ -1,25 +1,47 @@
 /**
- * The hash of a task that writes candidates. Candidates are not inputs, since the output of a run must not change the hash of the next one. But `--check` and
- * similar options compare with the existing candidates, so for these the candidates count.
+ * The hash of a task, where its inputs do not say all. Candidates are no inputs of the task that writes them, since the output of a run must not change the hash of
+ * the next one; but `--check` compares with them, so there they count. A command about the past depends on the day and on git. A task that changes its own inputs
+ * must run every time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { workspaceRoot, type Hash, type Task } from '@nx/devkit';
+import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
 
+import { protosInput } from '../infer/inputs.ts';
 import { digestOf } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
-import { argumentsOf, isReadOnly, optionsOf } from './task-options.ts';
+import { historyDigest, neverTheSame } from './history-digest.ts';
+import { argumentsOf, argumentValues, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
 
 export { hashCompat } from './compat-hasher.ts';
 
-/** Hashes a task of the executors `run` and `protoxform`. */
+/** Hashes a task of the executors `run`, `fmt` and `protoxform`. */
 export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, env }: HasherFacts): Promise<Hash> {
   const hash = await hasher.hashTask(task, taskGraph, env);
-  const options = optionsOf(task, projectGraph);
-  if (!isReadOnly(argumentsOf(options))) return hash;
-  const value = digestOf([hash.value, ...(options.candidates ?? []).flatMap(readFolder)]);
-  return { ...hash, value };
+  const { candidates = [], history, ...options } = optionsOf(task, projectGraph);
+  const args = argumentsOf(options);
+  const parts = [
+    ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
+    ...(history === undefined ? [] : [(await historyOf(history, args)) ?? neverTheSame()]),
+    ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [neverTheSame()] : []),
+  ];
+  return parts.length === 0 ? hash : { ...hash, value: digestOf([hash.value, ...parts]) };
+}
+
+/** Are the files of the API among the inputs? Defaults in nx.json for a name such as `build` replace the inputs of this plugin. */
+function seesFiles({ target: { project, target } }: Task, { nodes }: ProjectGraph): boolean {
+  const inputs: readonly unknown[] = nodes[project]?.data.targets?.[target]?.inputs ?? [];
+  return inputs.some(
+    (each) =>
+      each === protosInput || (typeof each === 'object' && each !== null && Object.values(each).includes(protosInput)),
+  );
+}
+
+/** The history of a folder, as of the day that arguments ask for. */
+function historyOf(folder: string, args: readonly string[]): Promise<string | undefined> {
+  const day = argumentValues(args, '--as-of').at(-1) ?? new Date().toISOString().slice(0, 10);
+  return historyDigest(join(workspaceRoot, folder), day);
 }
 
 /** The .proto files of a folder, name and text. */

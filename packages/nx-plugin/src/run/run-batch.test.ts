@@ -114,7 +114,29 @@ describe('a batch', () => {
     });
   });
 
-  test.each([['--format', 'sarif'], ['--output=x'], ['--write']])('refuses %s', async (...args) => {
+  test('formats the files of its tasks and no other', async () => {
+    const root = workspaceWith(answer(0));
+    const options = tasks('--write');
+    for (const { directory } of Object.values(options)) mkdirSync(join(root, directory), { recursive: true });
+    expect(await run(root, 'fmt', options)).toEqual({ 'a.v1:x': true, 'b.v1:x': true });
+    writeFileSync(join(root, 'api/a/v1/a.proto'), '');
+    writeFileSync(join(root, 'api/a/v1/CHANGELOG.md'), '');
+    expect(await run(root, 'fmt', options)).toEqual({ 'a.v1:x': true, 'b.v1:x': true });
+    expect(calls(root)).toEqual(['["fmt","--write","--format=json","api/a/v1/a.proto"]']);
+  });
+
+  test('says which files of a task were formatted', async () => {
+    const root = workspaceWith(answer(0, [], '', { different: ['a/v1/a.proto'] }));
+    const options = tasks('--write');
+    for (const { directory } of Object.values(options)) mkdirSync(join(root, directory), { recursive: true });
+    writeFileSync(join(root, 'api/a/v1/a.proto'), '');
+    expect(await runBatch({ workspaceRoot: root, command: 'fmt', options, claims: [] })).toEqual({
+      'a.v1:x': { success: true, terminalOutput: 'formatted api/a/v1/a.proto\n' },
+      'b.v1:x': { success: true, terminalOutput: '' },
+    });
+  });
+
+  test.each([['--format', 'sarif'], ['--output=x']])('refuses %s', async (...args) => {
     const root = workspaceWith(answer(0));
     expect(await run(root, 'fmt', tasks(...args))).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
   });
@@ -133,7 +155,10 @@ test('prints what a passing task says, which Nx would hide, and leaves failures 
   const root = workspaceWith(answer(1, [warning, waived, { ...finding, package: 'b.v1' }]));
   const options = tasks();
   const projects = Object.fromEntries(
-    Object.entries(options).map(([id, own]) => [id, { root: own.directory, targets: { odr: { options: own } } }]),
+    Object.entries(options).map(([id, own]) => [
+      id,
+      { root: own.directory, targets: { rule: { executor: '@protoshepherd/nx-plugin:odr', options: own } } },
+    ]),
   );
   const context = { root, projectsConfigurations: { version: 2, projects } } as unknown as ExecutorContext;
   const endings: Record<string, boolean> = {};

@@ -1,9 +1,12 @@
 /**
  * Many tasks, one run of the command line: reading the API is most of the work, and it is done once. Tasks whose arguments differ are run apart.
  */
-import type { Finding } from '@protoshepherd/source';
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
 
-import { argumentsOf, isReadOnly, type BatchOptions } from './task-options.ts';
+import { printable, type Finding } from '@protoshepherd/source';
+
+import { argumentsOf, isReadOnly, isWriting, type BatchOptions } from './task-options.ts';
 import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
 import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
@@ -18,16 +21,12 @@ export interface Batch {
   readonly claims: Claims;
 }
 
-/** Arguments that every run of a command has. */
-const fixedArguments: Readonly<Record<string, readonly string[]>> = { fmt: ['--check'] };
-
-/** Arguments that make no sense here: what is printed is read by us, and a task that changes its own inputs could not be cached. */
+/** Arguments that make no sense here, because the plugin reads what is printed. */
 const refusals: readonly { readonly argument: RegExp; readonly reason: string }[] = [
   {
     argument: /^--(?:format|output)(?:=|$)/,
-    reason: 'findings are told by task; run the target of the root for other formats',
+    reason: 'the plugin reports findings by task; run the target of the root for other formats',
   },
-  { argument: /^--write$/, reason: 'a target that changes its own inputs cannot be cached; run shepherd fmt --write' },
 ];
 
 /** Runs a batch; every task gets a result. */
@@ -60,14 +59,19 @@ async function runGroup(
   const typed = argumentsOf(tasks[0].options);
   const refusal = refusals.find(({ argument }) => typed.some((each) => argument.test(each)));
   if (refusal !== undefined) return failAll(tasks, () => `error: ${refusal.reason}\n`);
+  const formats = command === 'fmt' && isWriting(typed);
+  const files = formats ? filesOf(workspaceRoot, tasks) : [];
+  // Without a name, the command would format all files.
+  if (formats && files.length === 0) return new Map(tasks.map(({ id }) => [id, { success: true, terminalOutput: '' }]));
   const ending = await runShepherd(
     workspaceRoot,
     [
       command,
-      ...(fixedArguments[command] ?? []),
+      ...(command === 'fmt' && !formats ? ['--check'] : []),
       ...(config === undefined ? [] : [`--config=${config}`]),
       ...typed,
       '--format=json',
+      ...files,
     ],
     'kept',
   );
@@ -75,14 +79,40 @@ async function runGroup(
   const findings = answer?.findings;
   if (answer !== undefined && findings !== undefined && (ending.status === 0 || ending.status === 1)) {
     const handedOut = handOutFindings(findings, tasks, claims);
+    if (formats) return listFormatted(answer.different as readonly string[] | undefined, tasks, handedOut);
     const isDiff = command === 'protoxform' && typed.includes('--diff');
-    const results = isDiff ? handOutPatches(answer.different ?? [], tasks, handedOut) : handedOut;
+    const patched = isDiff ? (answer.different as readonly PatchedFile[] | undefined) : undefined;
+    const results = patched === undefined ? handedOut : handOutPatches(patched, tasks, handedOut);
     const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
     return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
   }
   // The command line has no answer: all tasks hear why.
   return failAll(tasks, ({ options }) =>
     [...(findings ?? []).map((finding) => tellFinding(finding, options)), ending.stderr, describeEnd(ending)].join(''),
+  );
+}
+
+/** The files of tasks, and of no other. */
+function filesOf(workspaceRoot: string, tasks: readonly OwnTask[]): readonly string[] {
+  return tasks.flatMap(({ options: { directory } }) => {
+    const names = readdirSync(join(workspaceRoot, directory)).filter((name) => name.endsWith('.proto'));
+    return names.toSorted().map((name) => `${directory}/${name}`);
+  });
+}
+
+/** Adds to the result of every task which of its files were formatted. */
+function listFormatted(
+  formatted: readonly string[] = [],
+  tasks: readonly OwnTask[],
+  endings: ReadonlyMap<string, TaskEnding>,
+): ReadonlyMap<string, TaskEnding> {
+  return new Map(
+    tasks.map(({ id, options: { directory, folders } }) => {
+      const { success, terminalOutput } = endings.get(id) as TaskEnding;
+      const own = formatted.filter((file) => folders[0] === posix.dirname(file).replace(/^\.$/, ''));
+      const lines = own.map((file) => `formatted ${printable(`${directory}/${posix.basename(file)}`)}\n`);
+      return [id, { success, terminalOutput: `${terminalOutput}${lines.join('')}` }];
+    }),
   );
 }
 
@@ -100,8 +130,8 @@ function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): Re
 /** What a command answers, as far as it matters here. */
 interface CommandAnswer {
   readonly findings: readonly Finding[];
-  /** With --diff: what would change. */
-  readonly different?: readonly PatchedFile[];
+  /** With --diff: what would change. Of `fmt`: the files that are not in canonical form, as imports name them. */
+  readonly different?: readonly PatchedFile[] | readonly string[];
 }
 
 /** The answer of a command; undefined if there is none. */

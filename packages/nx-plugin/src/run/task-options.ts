@@ -1,5 +1,7 @@
 /** The options of tasks, and the arguments for the command that follow from them. */
-import type { ProjectGraph, Task } from '@nx/devkit';
+import type { ProjectConfiguration, ProjectGraph, Task } from '@nx/devkit';
+
+import { pluginName } from '../plugin-options.ts';
 
 /** The options of a target that runs in a batch, one task for each package. */
 export interface BatchOptions {
@@ -33,20 +35,41 @@ export interface RunOptions {
   readonly candidates?: readonly string[];
   /** The old state that the API is compared with, or several. */
   readonly against?: string | readonly string[];
+  /** The folder whose history in git the answer depends on, and with it the day; only there to be hashed. */
+  readonly history?: string;
   /** Arguments from the configuration of the project. */
   readonly args?: readonly string[];
   /** Arguments as they were typed. */
   readonly __unparsed__?: readonly string[];
 }
 
-/** The options of a batch task: from its target, the chosen configuration and the command line. */
-export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOptions> {
+/** The executors of this package by their names. */
+export function executorOf(name: string): string {
+  return `${pluginName}:${name}`;
+}
+
+/** Is it one of the executors that run the tasks of packages as a batch? */
+export function isBatchExecutor(executor: string | undefined): boolean {
+  return ['odr', 'fmt', 'compat', 'protoxform'].some((name) => executor === executorOf(name));
+}
+
+/** The options of the target of a project that an executor runs, whatever the target is called. */
+export function optionsFor(
+  executor: string,
+  { targets }: Pick<ProjectConfiguration, 'targets'>,
+): BatchOptions | undefined {
+  const target = Object.values(targets ?? {}).find((each) => each.executor === executorOf(executor));
+  return target?.options as BatchOptions | undefined;
+}
+
+/** The options of a task: from its target, the chosen configuration and the command line. */
+export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOptions & RunOptions> {
   const target = nodes[task.target.project]?.data.targets?.[task.target.target];
   const configured = target?.configurations?.[task.target.configuration ?? ''] as Partial<BatchOptions> | undefined;
   const { __overrides_unparsed__: typed = [] } = task.overrides as {
     readonly __overrides_unparsed__?: readonly string[];
   };
-  return { ...(target?.options as Partial<BatchOptions> | undefined), ...configured, __unparsed__: typed };
+  return { ...(target?.options as Partial<BatchOptions & RunOptions> | undefined), ...configured, __unparsed__: typed };
 }
 
 const againstOption = '--against';
@@ -78,4 +101,14 @@ function withoutOption(args: readonly string[], option: string): readonly string
 /** Do arguments make `protoxform` compare or show, and write nothing? */
 export function isReadOnly(args: readonly string[]): boolean {
   return args.some((each) => /^--(?:check|diff|plan)(?:=|$)/.test(each));
+}
+
+/** Do arguments make a command change its own inputs? */
+export function isWriting(args: readonly string[]): boolean {
+  return args.some((each) => /^--(?:write|fix)$/.test(each));
+}
+
+/** Do arguments name files that are no inputs of the target? */
+export function namesOtherFiles(args: readonly string[]): boolean {
+  return args.some((each) => /^--(?:root|include|config|manifest)(?:=|$)/.test(each));
 }

@@ -1,3 +1,4 @@
+import type { ChangelogEntry, VersionAdvice } from '@protoshepherd/compat';
 import type { Finding, SourceLookup } from '@protoshepherd/source';
 
 /** What a reader should know about a rule. */
@@ -6,6 +7,26 @@ export interface RuleDescription {
   readonly summary: string;
   /** Why it exists and what to do, in Markdown. */
   readonly help?: string;
+}
+
+/** What a comparison of two states knows beside its findings. */
+export interface ReportedComparison {
+  /** What the old state is called. */
+  readonly since: string;
+  /** What a person has asked to compare with; empty if the configuration says it. */
+  readonly against: readonly string[];
+  readonly advice: VersionAdvice;
+  /** What the new state deprecates and the old one did not. */
+  readonly deprecated: readonly ChangelogEntry[];
+}
+
+/** How a finding is accepted. */
+export interface DecisionGuide {
+  /** The day that a decision lasts to unless a person names another, YYYY-MM-DD. */
+  readonly until: string;
+  /** The options with which `shepherd waive` finds the same findings again. */
+  readonly options: readonly string[];
+  readonly isWaivable: (finding: Finding) => boolean;
 }
 
 /** What a command found, with all that a format may want to know about it. */
@@ -28,6 +49,13 @@ export interface Report {
   readonly extra?: Readonly<Record<string, unknown>>;
   /** What a person at a terminal reads below the findings, with line breaks. */
   readonly closing?: readonly string[];
+  /** Why there is no answer, if there is none: the findings say why. */
+  readonly failure?: 'configuration' | 'input' | 'gaps';
+  /** Of a comparison of two states only. */
+  readonly comparison?: ReportedComparison;
+  readonly decisions?: DecisionGuide;
+  /** Where the pages of the API are published, as an address that is safe to link to. */
+  readonly pagesUrl?: string;
   /** Undefined for a rule without documentation. */
   readonly describeRule?: (rule: string) => RuleDescription | undefined;
 }

@@ -28,11 +28,16 @@ export function markdownSentence(text: string): string {
 /** A text as a code span, which shows every character as it is. Not for tables: there a pipe ends the span. */
 export function markdownCode(text: string): string {
   const shown = printable(text);
-  const longest = (shown.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
-  const fence = '`'.repeat(longest + 1);
+  const fence = markdownFence(shown, 1);
   // A blank on each side is taken away by readers; without it a backtick at an end would belong to the fence.
   const pad = /^[ `]|[ `]$/.test(shown) || shown === '' ? ' ' : '';
   return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
+/** Backticks that end where code ends and not in it: more than it has in a row, and at least some number. */
+export function markdownFence(code: string, least: number): string {
+  const longest = (code.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+  return '`'.repeat(Math.max(least, longest + 1));
 }
 
 /** A table of texts. */

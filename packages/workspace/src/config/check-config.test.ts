@@ -144,7 +144,7 @@ describe('checkConfig', () => {
       [
         '1:10 config-invalid-value: version must be 1, the only version of this file there is, not 2',
         '2:9 config-invalid-value: layout must be one of envoy, group-version, kind-version, not x',
-        '4:5 config-invalid-value: waivers[0] must have a package or a path to say what it is for',
+        '4:5 config-invalid-value: waivers[0] must have a package, a path or a fingerprint to say what it is for',
         '4:5 config-missing-key: waivers[0].rule is missing',
       ],
     ],

@@ -57,6 +57,13 @@ const waiver = v.pipe(
           ),
         ),
       ),
+      fingerprint: v.exactOptional(
+        v.pipe(
+          text(),
+          v.regex(/^[0-9a-f]{16}$/, 'must be the fingerprint of a finding, 16 hexadecimal digits in quotes'),
+          v.description('The one finding that the waiver is for, as `--format json` and comments print it.'),
+        ),
+      ),
       reason: v.pipe(text(), v.description('Why the findings are acceptable. It is printed in every report.')),
       owner: v.exactOptional(v.pipe(text(), v.description('Who answers for the waiver.'))),
       expires: v.exactOptional(v.pipe(date(), v.description('The day from which the waiver no longer holds.'))),
@@ -64,11 +71,13 @@ const waiver = v.pipe(
     mapping,
   ),
   v.partialCheck(
-    [['package'], ['path']],
-    (input) => input.package !== undefined || input.path !== undefined,
-    'must have a package or a path to say what it is for',
+    [['package'], ['path'], ['fingerprint']],
+    (input) => input.package !== undefined || input.path !== undefined || input.fingerprint !== undefined,
+    'must have a package, a path or a fingerprint to say what it is for',
   ),
-  facts({ jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }] } }),
+  facts({
+    jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }, { required: ['fingerprint'] }] },
+  }),
 );
 
 const clauseChanges = v.object(

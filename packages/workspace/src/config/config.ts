@@ -155,11 +155,13 @@ export type RuleChanges = { readonly severity?: RuleSeverity } & { readonly [opt
 /** What the option of a rule may be. */
 export type OptionValue = number | string | readonly string[];
 
-/** Findings that do not count, and why. It has a package, a path or both; then both must fit. */
+/** Findings that do not count, and why. It has a package, a path or a fingerprint; all that it has must fit. */
 export interface Waiver {
   readonly rule: string;
   readonly package?: string;
   readonly path?: string;
+  /** The one finding that it is for. */
+  readonly fingerprint?: string;
   readonly reason: string;
   readonly owner?: string;
   /** The day from which the waiver no longer holds, YYYY-MM-DD. */

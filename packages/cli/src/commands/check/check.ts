@@ -9,6 +9,7 @@ import { exitStatus } from '../../exit-status.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
+import { commentOptions } from '../../output/pages-url.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { lifecycleOptions } from '../../schedule-options.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
@@ -27,6 +28,7 @@ export const check = defineCommand({
     format: formatOption(findingFormats),
     rule: texts('--rule <id>', 'check by this rule only', { suggestions: () => ruleIds }),
     ...lifecycleOptions,
+    ...commentOptions,
     baseline: text(
       '--baseline <file>',
       'findings that are accepted for now, instead of the file that the configuration names',

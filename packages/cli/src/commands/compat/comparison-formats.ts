@@ -2,6 +2,7 @@
 import { changelogOf, describeBaselines } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
+  commentFormats,
   findingFormatNames,
   printable,
   renderChangelog,
@@ -22,24 +23,37 @@ export interface ComparisonFormat {
   deliver(
     compared: ComparedApi,
     warnings: CommandReport,
-    options: OutputOptionValues,
+    options: ComparisonOptions,
     context: CommandContext,
   ): Promise<void>;
 }
 
-const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json']);
+/** The options that bear on how a comparison is printed. */
+export interface ComparisonOptions extends OutputOptionValues {
+  readonly against?: readonly string[];
+  readonly pagesUrl?: string | undefined;
+}
+
+const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json', ...commentFormats]);
 
 function asReport(format: FindingFormatName): ComparisonFormat {
   return {
     showsVersions: withVersions.has(format),
-    async deliver({ findings, versionAdvice, usage, baselines }, warnings, options, context) {
+    async deliver(compared, warnings, options, context) {
+      const { findings, versionAdvice, usage, baselines } = compared;
       const closing = options.quiet ? [] : [...usageLine(usage), ...renderVersionAdvice(versionAdvice)];
       const extra = {
         ...(baselines !== undefined && { against: baselines.names }),
         versionAdvice,
         ...(usage !== undefined && { usage }),
       };
-      const report = { ...warnings, findings: [...warnings.findings, ...findings], extra, closing };
+      const report = {
+        ...warnings,
+        findings: [...warnings.findings, ...findings],
+        extra,
+        closing,
+        comparison: comparisonOf(compared, options),
+      };
       await deliverReport(report, { ...options, format }, context);
     },
   };
@@ -48,6 +62,15 @@ function asReport(format: FindingFormatName): ComparisonFormat {
 /** What the data is, that breaks were looked up in. */
 function usageLine(usage: ComparedApi['usage']): readonly string[] {
   return usage === undefined ? [] : [`usage data: ${printable(usage.text)}\n`];
+}
+
+function comparisonOf(
+  { outcomes, versionAdvice: advice, before, baselines }: ComparedApi,
+  { against = [] }: ComparisonOptions,
+): NonNullable<CommandReport['comparison']> {
+  const entries = changelogOf(outcomes).flatMap((each) => each.entries);
+  const deprecated = entries.filter(({ section }) => section === 'deprecated');
+  return { since: baselines?.names.join(', ') ?? before.name, against, advice, deprecated };
 }
 
 const changelog: ComparisonFormat = {

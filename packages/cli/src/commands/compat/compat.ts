@@ -6,6 +6,7 @@ import { defineCommand } from '../../command.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, historyOptions, text, texts, usageOptions } from '../../options.ts';
+import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
 import { applyFixes, refuseContradictions, refuseSeveral } from './fix-breaks.ts';
@@ -24,9 +25,11 @@ export const compat = defineCommand({
     against: texts(
       '--against <state>',
       'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, supported, directory or image to compare with, instead of what the configuration says; several are compared in one run, and each break names the states that it breaks',
+      { asks: 'refs' },
     ),
     policy: text('--policy <name>', 'what counts as a break, instead of what the configuration says', {
       suggestions: () => compatPolicyNames,
+      asks: 'policies',
     }),
     witness: flag('--witness', 'show with every break what protobufjs makes of an old message'),
     release: text(
@@ -40,10 +43,15 @@ export const compat = defineCommand({
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
     ...historyOptions,
     ...usageOptions,
+    ...commentOptions,
     watch: watchOption,
   },
   examples: [
     { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
+    {
+      line: 'shepherd compat --against change-base --format github-comment --output comment.md',
+      purpose: 'a comment for the pull request',
+    },
     { line: 'shepherd compat --against last-release --watch', purpose: 'see a break while you edit' },
     { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
     {

@@ -55,7 +55,12 @@ const body = `# Offers what begins as the word at the cursor does.
 _shepherd_offer() {
   local word
   case \${value[0]-} in
-    words)
+    words | asked-*)
+      if [[ \${value[0]} == asked-* ]]; then
+        while IFS= read -r word; do
+          value+=("$word")
+        done < <(command shepherd completion --values "\${value[0]#asked-}" 2> /dev/null)
+      fi
       for word in "\${value[@]:2}"; do
         if [[ $word == "$cur"* ]]; then
           printf -v word '%q' "$word"
@@ -160,6 +165,8 @@ function operandCases({ name, operands }: CompletionCommand): string[] {
   });
 }
 
-function valueWords({ kind, words }: CompletionValue, isOptional: boolean): string {
-  return [kind, isOptional ? 'optional' : 'required', ...words.map(quote)].join(' ');
+function valueWords({ kind, words, asks }: CompletionValue, isOptional: boolean): string {
+  return [asks === undefined ? kind : `asked-${asks}`, isOptional ? 'optional' : 'required', ...words.map(quote)].join(
+    ' ',
+  );
 }

@@ -4,6 +4,7 @@
  */
 import type { CommandEntry } from '../../command-table.ts';
 import type { CommandOption, Operand } from '../../command.ts';
+import type { ValueKind } from './completion-values.ts';
 import { globalOptions, helpCommand } from '../../global-options.ts';
 
 /** What may stand at a place of the command line. */
@@ -14,6 +15,8 @@ export interface CompletionValue {
   readonly kind: 'words' | 'files' | 'folders' | 'text';
   /** What is offered, if words are. */
   readonly words: readonly string[];
+  /** What else to ask the program for, if words are offered. */
+  readonly asks?: ValueKind;
 }
 
 /** An option of a command. */
@@ -81,13 +84,13 @@ function describeOption(option: CommandOption): CompletionOption {
     spellings: parts.filter((part) => part.startsWith('-')),
     description: option.description,
     isRepeatable: option.isRepeatable ?? false,
-    value: placeholder === undefined ? undefined : describeValue(placeholder, words),
+    value: placeholder === undefined ? undefined : describeValue(placeholder, words, option.asks),
     isValueOptional: placeholder?.startsWith('[') ?? false,
   };
 }
 
-function describeOperand({ usage, suggestions }: Operand): CompletionOperand {
-  return { value: describeValue(usage, suggestions?.()), isVariadic: usage.includes('...') };
+function describeOperand({ usage, suggestions, asks }: Operand): CompletionOperand {
+  return { value: describeValue(usage, suggestions?.(), asks), isVariadic: usage.includes('...') };
 }
 
 /** What the words of the help mean to a shell; any other word is a text. */
@@ -99,7 +102,12 @@ const kinds: Readonly<Record<string, CompletionValue['kind']>> = {
   paths: 'files',
 };
 
-function describeValue(placeholder: string, words: readonly string[] | undefined): CompletionValue {
+function describeValue(
+  placeholder: string,
+  words: readonly string[] | undefined,
+  asks: ValueKind | undefined,
+): CompletionValue {
   const name = placeholder.replaceAll(/[<>[\].]/g, '');
+  if (asks !== undefined) return { name, kind: 'words', words: words ?? [], asks };
   return words === undefined ? { name, kind: kinds[name] ?? 'text', words: [] } : { name, kind: 'words', words };
 }

@@ -3,8 +3,10 @@ import { UsageError } from '@protoshepherd/workspace';
 import { commandTable } from '../../command-table.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { optionalChoice } from '../../options.ts';
 import { bashScript } from './bash-script.ts';
 import { describeCompletion, type CompletionModel } from './completion-model.ts';
+import { completionValues, valueKinds } from './completion-values.ts';
 import { fishScript } from './fish-script.ts';
 import { zshScript } from './zsh-script.ts';
 
@@ -17,10 +19,16 @@ const scripts: Readonly<Record<string, (model: CompletionModel) => string>> = {
 /** `shepherd completion`: a script that completes command lines. */
 export const completion = defineCommand({
   description:
-    'Prints a script that completes commands, options and their values in a shell. The script knows the commands of this version and does not start shepherd, so it is ' +
-    'fast; print it again after an update.',
-  operands: [{ usage: '<shell>', description: 'bash, zsh or fish', suggestions: () => Object.keys(scripts) }],
-  options: {},
+    'Prints a script that completes commands, options and their values in a shell. The script knows the commands, options and rules of this version, so print it again after an update; ' +
+    'packages, revisions and policies of the tree at hand it asks shepherd for.',
+  operands: [{ usage: '[shell]', description: 'bash, zsh or fish', suggestions: () => Object.keys(scripts) }],
+  options: {
+    values: optionalChoice(
+      '--values <kind>',
+      'print names of the tree at hand instead, one a line; scripts ask for them',
+      valueKinds,
+    ),
+  },
   examples: [
     { line: 'source <(shepherd completion bash)', purpose: 'bash: a line for ~/.bashrc' },
     {
@@ -37,7 +45,12 @@ export const completion = defineCommand({
     },
   ],
 
-  async run({ operands: [shell = ''] }, { stdout }) {
+  async run({ operands: [shell], options: { values } }, { stdout }) {
+    if (values !== undefined) {
+      await stdout.write((await completionValues(values)).map((name) => `${name}\n`).join(''));
+      return exitStatus.clean;
+    }
+    if (shell === undefined) throw new UsageError(`name a shell: ${Object.keys(scripts).join(', ')}`);
     const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
     if (script === undefined) {
       throw new UsageError(`there is no script for ${shell}; the shells are ${Object.keys(scripts).join(', ')}`);

@@ -64,8 +64,12 @@ function condition(command: string, spellings: readonly string[] = []): string {
   return `-n ${quote(['__shepherd_may', quote(command), ...spellings].join(' '))}`;
 }
 
-function valueFlags({ kind, words }: CompletionValue, isRequired: boolean): string {
+function valueFlags({ kind, words, asks }: CompletionValue, isRequired: boolean): string {
   const required = isRequired ? ' -r' : '';
+  if (asks !== undefined) {
+    const asked = `(command shepherd completion --values ${asks} 2>/dev/null)`;
+    return `${required} -f -a ${quote([...words.map(quote), asked].join(' '))}`;
+  }
   if (kind === 'files') return `${required} -F`;
   if (kind === 'folders') return `${required} -f -a '(__fish_complete_directories)'`;
   return `${required} -f${words.length === 0 ? '' : ` -a ${quote(words.map(quote).join(' '))}`}`;

@@ -1,8 +1,8 @@
 /** Names and descriptions are ours and harmless. The scripts do not rely on that: no text becomes a command, in any shell. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -30,6 +30,12 @@ const model: CompletionModel = {
       operands: [{ value: { name: hostile, kind: 'words', words: [hostile] }, isVariadic: false }],
     },
     { name: hostile, summary: hostile, options: [{ ...option, isRepeatable: true }], operands: [] },
+    {
+      name: 'ask',
+      summary: hostile,
+      options: [],
+      operands: [{ value: { name: hostile, kind: 'words', words: [hostile], asks: 'packages' }, isVariadic: false }],
+    },
   ],
 };
 
@@ -39,7 +45,13 @@ function runIn(shell: string, script: string, args: readonly string[]) {
     rmSync(cwd, { recursive: true, force: true });
   });
   writeFileSync(join(cwd, 'script'), script);
-  const env = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
+  // The program that is asked for names gives hostile ones.
+  mkdirSync(join(cwd, 'bin'));
+  writeFileSync(join(cwd, 'bin/shepherd'), `#!/bin/sh\ncat <<'END'\n${hostile}3\n-x\nEND\necho complaint >&2\n`, {
+    mode: 0o755,
+  });
+  const PATH = `${join(cwd, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  const env = { ...process.env, PATH, HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
   const { status, stdout, stderr } = spawnSync(shell, args, { cwd, env, encoding: 'utf8' });
   expect(existsSync(join(cwd, 'pwned'))).toBe(false);
   return { status, stdout, stderr };
@@ -56,7 +68,11 @@ describe.skipIf(isMissing('bash'))('bash', () => {
       [hostile, `${hostile}2`],
     ],
     [['go', ''], [hostile]],
-    [[''], ['go', hostile]],
+    [
+      ['ask', ''],
+      [hostile, `${hostile}3`, '-x'],
+    ],
+    [[''], ['go', hostile, 'ask']],
     [[hostile, '--m'], ['--mode']],
   ])('%j', (words, expected) => {
     // What is offered is quoted for the line; taken from the line again, it is what it was.
@@ -82,7 +98,7 @@ describe.skipIf(isMissing('zsh'))('zsh', () => {
 describe.skipIf(isMissing('fish'))('fish', () => {
   test.each([
     ['shepherd go --mode ', 2],
-    ['shepherd ', 2],
+    ['shepherd ', 3],
   ])('%s', (line, count) => {
     const { stdout, stderr } = runIn('fish', fishScript(model), ['-c', `source ./script; complete -C '${line}'`]);
     expect(stderr).toBe('');

@@ -19,6 +19,13 @@ export function zshScript({ commands, options }: CompletionModel): string {
 # or, for every new shell, add to ~/.zshrc, behind compinit:
 #   source <(shepherd completion zsh)
 
+# Names of the tree at hand, behind those that are always there.
+_shepherd_ask() {
+  local -a names
+  names=("\${(@f)$(command shepherd completion --values "$1" 2> /dev/null)}" "\${@:2}")
+  compadd -- \${names:#}
+}
+
 _shepherd() {
   local curcontext="$curcontext" state
   local -a line commands
@@ -79,7 +86,10 @@ function operandSpec({ value, isVariadic }: CompletionOperand, index: number): s
   return `${isVariadic ? '*' : index + 1}${action(value)}`;
 }
 
-function action({ name, kind, words }: CompletionValue): string {
+function action({ name, kind, words, asks }: CompletionValue): string {
+  // A leading blank keeps `_arguments` from adding options of its own to the call.
+  if (asks !== undefined)
+    return `:${escape(name, ':')}: _shepherd_ask ${[asks, ...words].map((word) => quote(escape(word, ':'))).join(' ')}`;
   const actions = {
     words: `(${words.map((word) => escape(word, ' \t\n():')).join(' ')})`,
     files: '_files',

@@ -66,7 +66,9 @@ export const convertPlan = defineCommand({
   description:
     'Says how messages of one version become messages of another, field by field: identical, renamed, widened, narrowed, moved into a oneof or out of it, added, removed, or left to a person. ' +
     'For every message it says whether a round trip loses anything. With a hub, all versions are converted to it and back.',
-  operands: [{ usage: '<names...>', description: 'two packages; with --hub a family or several packages' }],
+  operands: [
+    { usage: '<names...>', description: 'two packages; with --hub a family or several packages', asks: 'packages' },
+  ],
   options,
   examples: [
     { line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2', purpose: 'what happens to every field' },

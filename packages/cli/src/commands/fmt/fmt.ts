@@ -6,7 +6,8 @@ import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { flag, formatOption, outputOptions, treeOptions } from '../../options.ts';
+import { flag, formatOption, outputOptions, text, treeOptions } from '../../options.ts';
+import { formatInput, standardInput } from './format-input.ts';
 import { asFindings, asPatch, asText, deliverResult } from '../../result-format.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 
@@ -16,6 +17,10 @@ const options = {
   check: flag('--check', 'fail if a file is not in canonical form'),
   diff: flag('--diff', 'show what would change'),
   write: flag('--write', 'change the files: all of them or none'),
+  stdinPath: text(
+    '--stdin-path <path>',
+    'with -: the file that the text belongs to, so that its names resolve; it need not exist',
+  ),
   ...outputOptions,
 };
 
@@ -26,11 +31,21 @@ export const fmt = defineCommand({
   description:
     'Brings .proto files into canonical form: order of statements and imports, blank lines, options, line breaks, type names. No comment is lost and no meaning changes. ' +
     'Without --write it only says which files differ. Names that do not resolve, because an include is missing, stay as they are.',
-  operands: [{ usage: '[paths...]', description: 'files and directories below the roots; all files if none is named' }],
+  operands: [
+    {
+      usage: '[paths...]',
+      description:
+        'files and directories below the roots; all files if none is named; - formats standard input to standard output',
+    },
+  ],
   options,
   examples: [
     { line: 'shepherd fmt --write', purpose: 'format every file of the tree that shepherd.yaml describes' },
     { line: 'shepherd fmt --check --format github', purpose: 'in CI: annotations on files that are not formatted' },
+    {
+      line: 'shepherd fmt - --stdin-path api/fleet/core/v2/node.proto < draft.proto',
+      purpose: 'format a text, as an editor does',
+    },
     {
       line: 'shepherd fmt --root api --include deps --diff api/fleet/core',
       purpose: 'see what would change in a folder',
@@ -41,6 +56,12 @@ export const fmt = defineCommand({
     const { write: isWritten, check, diff } = given;
     if (isWritten && (check || diff))
       throw new UsageError('--write changes files; --check and --diff do not: choose one');
+    if (operands.includes(standardInput)) {
+      if (operands.length > 1)
+        throw new UsageError('- stands for standard input, and nothing else can be formatted with it');
+      return formatInput(given, context);
+    }
+    if (given.stdinPath !== undefined) throw new UsageError('--stdin-path says what standard input is; name - as well');
     const project = openApi(given, context, { edits: 'format', ...(isWritten && { recovers: 'roots' }) });
     const formatted = await project.format(operands);
     if (!formatted.ok) return reportFailure('fmt', formatted.failure, given, context);

@@ -15,7 +15,7 @@ import { lifecycleOptions } from '../../schedule-options.ts';
 const options = {
   ...changeOptions,
   family: texts('--family <family>', 'cut only the candidate of this family'),
-  package: texts('--package <package>', 'cut only this candidate, or that of this package'),
+  package: texts('--package <package>', 'cut only this candidate, or that of this package', { asks: 'packages' }),
   policy: lifecycleOptions.policy,
   statusesOnly: flag('--statuses-only', "change only the statuses, as Envoy's tool did; paths and packages stay"),
 };

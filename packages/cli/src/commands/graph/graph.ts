@@ -80,8 +80,11 @@ export const graph = defineCommand({
     against: text(
       '--against <state>',
       'older state, as in compat: a revision, directory or image; says which packages came, went and changed',
+      { asks: 'refs' },
     ),
-    since: text('--since <revision>', 'weigh the changes since a git revision by the number of dependents'),
+    since: text('--since <revision>', 'weigh the changes since a git revision by the number of dependents', {
+      asks: 'refs',
+    }),
   },
   examples: [
     { line: 'shepherd graph --root api --format html --output dag.html', purpose: 'a page to open in a browser' },

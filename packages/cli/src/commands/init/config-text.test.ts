@@ -7,7 +7,7 @@ import schema from '@protoshepherd/workspace/schema/shepherd.schema.json' with {
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
-import { yamlText } from '../../yaml-text.ts';
+import { yamlText } from '@protoshepherd/report';
 import { renderConfig, type NewConfig } from './config-text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shepherd-test-'));

@@ -1,7 +1,7 @@
 import { defaultStages } from '@protoshepherd/api-tree';
 import { printable, type Layout, type Waiver } from '@protoshepherd/workspace';
 
-import { yamlText } from '../../yaml-text.ts';
+import { yamlText } from '@protoshepherd/report';
 
 /** What the configuration of a new project says. */
 export interface NewConfig {
@@ -73,6 +73,15 @@ ${renderStyle(config)}
 ${renderRules(config)}
 ${renderWaivers(config)}
 ${renderCompat(config)}
+# Usage files that consumers write with "shepherd scan --usage": commands then say who still uses an element.
+# usage:
+#   files: ['usage/*.json']
+
+# Configuration that "shepherd scan" reads: the types of messages that neither @type nor a preset names.
+# scan:
+#   messages:
+#     - { files: ['deploy/**/*.yaml'], type: acme.config.v1.Server }
+
 # Findings of an old API that are accepted for now. "shepherd check --write-baseline" writes the file; without it, nothing is accepted.
 baseline: shepherd-baseline.json
 `;

@@ -1,7 +1,7 @@
 /** The first `lifecycle.yaml` of a project: what only people can know, as questions, and what git knows, as answers to be checked. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
-import { yamlText } from '../../yaml-text.ts';
+import { yamlText } from '@protoshepherd/report';
 
 /** Drafts a manifest from a schedule that was made without one. */
 export function draftManifest({ windows, deprecations, lastCut, asOf }: SupportSchedule): string {

@@ -23,7 +23,9 @@ import type { PageCircumstances } from './lifecycle-page-options.ts';
 const options = {
   ...scheduleOptions,
   format: formatOption(formats),
-  since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything'),
+  since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything', {
+    asks: 'refs',
+  }),
   title: text('--title <text>', 'with html: what the API is called, instead of the name of its repository'),
   sourceUrl: text(
     '--source-url <template>',

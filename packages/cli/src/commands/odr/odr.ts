@@ -3,6 +3,7 @@ import { findingFormats } from '@protoshepherd/report';
 import { defineCommand } from '../../command.ts';
 import { openApi } from '../../open-api.ts';
 import { apiOptions, formatOption } from '../../options.ts';
+import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { reportChecks } from '../check/report-checks.ts';
 import { watchChecks } from '../check/watch-checks.ts';
@@ -16,7 +17,7 @@ export const odr = defineCommand({
     'Checks the One Definition Rule: a package may reach at most one version of any other package. Every finding shows a shortest way to each version, import by ' +
     'import, and the least that has to be done. Cycles of packages are reported, too, since a graph with a cycle is no DAG.',
   operands: [],
-  options: { ...apiOptions, format: formatOption(findingFormats), watch: watchOption },
+  options: { ...apiOptions, format: formatOption(findingFormats), ...commentOptions, watch: watchOption },
   examples: [
     { line: 'shepherd odr --root api --include deps', purpose: 'the tree below api' },
     { line: 'shepherd odr --watch', purpose: 'see a violation while you edit' },

@@ -34,7 +34,7 @@ export const plan = defineCommand({
     format: formatOption(formats),
     closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
     edges: choice('--edges <edges>', 'what an upgrade by package spreads along', ['imports', 'references']),
-    bump: texts('--bump <package>', 'package that moves in any case'),
+    bump: texts('--bump <package>', 'package that moves in any case', { asks: 'packages' }),
     discretionary: choice('--discretionary <when>', 'when to make renames that nothing forces', [
       'with-mandatory',
       'always',

@@ -37,7 +37,7 @@ const options = {
   diff: diffOption,
   plan: flag('--plan', 'write nothing; print every step with its reason, as JSON'),
   closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
-  bump: texts('--bump <package>', 'package that moves in any case'),
+  bump: texts('--bump <package>', 'package that moves in any case', { asks: 'packages' }),
   discretionary: choice('--discretionary <when>', 'when to make renames and promotions that nothing forces', [
     'with-mandatory',
     'always',

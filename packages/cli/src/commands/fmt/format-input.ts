@@ -1,0 +1,85 @@
+/** `shepherd fmt -`: the text on standard input in canonical form on standard output, for editors and other programs. An error leaves standard output empty. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Failure, Project } from '@protoshepherd/project';
+import { usualDetail } from '@protoshepherd/report';
+import { createSourceLookup, hasErrors } from '@protoshepherd/source';
+import { parseFile } from '@protoshepherd/syntax';
+import { asInputError, InputError, UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { openApi, statusOf } from '../../open-api.ts';
+import type { OutputOptionValues } from '../../options.ts';
+import { completeReport, renderReport } from '../../output/deliver-report.ts';
+import { deliverText } from '../../output/deliver-text.ts';
+import { renderPatch } from '../../output/render-patch.ts';
+
+/** What stands for standard input on the command line. */
+export const standardInput = '-';
+
+/** The file that a text without a path is taken for, below the first root. */
+const namelessFile = 'shepherd-stdin.proto';
+
+/** The options that bear on it. */
+interface InputOptions extends OutputOptionValues {
+  readonly root: readonly string[];
+  readonly include: readonly string[];
+  readonly config: string | undefined;
+  readonly format: string;
+  readonly check: boolean;
+  readonly diff: boolean;
+  readonly write: boolean;
+  readonly stdinPath: string | undefined;
+}
+
+/** Formats standard input. */
+export async function formatInput(options: InputOptions, context: CommandContext): Promise<ExitStatus> {
+  const { check, diff, write, stdinPath } = options;
+  if (write) throw new UsageError('--write changes files, and standard input is none; leave it out');
+  if (options.format !== 'text')
+    throw new UsageError('the text on standard input is printed as it is; leave out --format');
+  const before = readInput();
+  const path = stdinPath ?? (await namelessPath(openApi(options, context), options));
+  const { findings } = parseFile({ path, text: before });
+  if (hasErrors(findings)) {
+    const sourceOf = createSourceLookup([{ path, text: before }]);
+    return fail({ cause: 'input', findings, filesRead: 1, sourceOf, pathOf: (file) => file }, options, context);
+  }
+  const overlay = new Map([[path, before]]);
+  const project = openApi(options, context, { edits: 'format', overlay, readsBrokenFiles: true });
+  const formatted = await project.format([path]);
+  if (!formatted.ok) return fail(formatted.failure, options, context);
+  const after = formatted.value.changed[0]?.after ?? before;
+  if (diff) await deliverText(renderPatch([{ path, before, after }], 'program'), options, context);
+  else if (!check) await deliverText([after], options, context);
+  else if (after !== before && !options.quiet) await context.stderr.write('standard input is not in canonical form\n');
+  return check && after !== before ? exitStatus.findings : exitStatus.clean;
+}
+
+function readInput(): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(0));
+  } catch (error) {
+    if (error instanceof TypeError) throw new InputError(standardInput, 'standard input is not text in UTF-8');
+    throw asInputError(error, 'cannot read', 'standard input');
+  }
+}
+
+async function namelessPath(project: Project, { root }: InputOptions): Promise<string> {
+  const [given] = root;
+  if (given !== undefined) return join(given, namelessFile);
+  const config = await project.config();
+  // What is wrong with the configuration is said when the text is formatted.
+  return config.ok ? join(config.value.directory, config.value.config.roots[0] ?? '.', namelessFile) : namelessFile;
+}
+
+async function fail(failure: Failure, options: InputOptions, { stderr, clock }: CommandContext): Promise<ExitStatus> {
+  const { cause, ...found } = failure;
+  const report = completeReport({ command: 'fmt', asOf: options.asOf ?? clock.today(), ...found });
+  const { color, columns } = stderr;
+  for (const piece of await renderReport('text', report, { color, columns, detail: usualDetail }))
+    await stderr.write(piece);
+  return statusOf(cause);
+}

@@ -1,0 +1,48 @@
+/** What may be waived: the findings of the rules, and the breaks against an older state. */
+import { findRule, isWaivable } from '@protoshepherd/checks';
+import type { Answer, Project } from '@protoshepherd/project';
+import { succeed } from '@protoshepherd/source';
+import { InputError } from '@protoshepherd/workspace';
+
+import { completeReport, type CommandReport } from '../../output/deliver-report.ts';
+import { checksReport } from '../check/report-checks.ts';
+import { findMeant, type FindingReference, type PrintedFinding } from './find-finding.ts';
+
+/** What was gathered. */
+export interface GatheredFindings {
+  readonly all: readonly PrintedFinding[];
+  /** Why breaks could not be looked for, if so. */
+  readonly unseen?: string;
+}
+
+/** Gathers findings until the one that is meant is among them. To compare two states takes a while, so it is done only where a break may be meant. */
+export async function gatherFindings(
+  project: Project,
+  reference: FindingReference,
+  against: readonly string[],
+): Promise<Answer<GatheredFindings>> {
+  const config = await project.config();
+  if (!config.ok) return config;
+  // What can be waived and is no rule is a kind of change.
+  const isBreak = findRule(reference.name) === undefined && isWaivable(reference.name);
+  const checked = isBreak ? undefined : await project.check();
+  if (checked?.ok === false) return checked;
+  const found = checked === undefined ? [] : printed(checksReport('check', checked.value));
+  if (against.length === 0 && findMeant(found, reference).length > 0) return succeed({ all: found });
+  const state = against.length > 0 ? against : (config.value.config.compat?.against ?? 'change-base');
+  try {
+    const compared = await project.compat({ against: state });
+    if (!compared.ok) return compared;
+    const { findings, sourceOf, pathOf, api } = compared.value;
+    return succeed({ all: [...found, ...printed({ command: 'compat', ...api, sourceOf, pathOf, findings })] });
+  } catch (error) {
+    // A state that somebody has named must be there; one that we look for may be missing.
+    if (!(error instanceof InputError) || against.length > 0 || isBreak) throw error;
+    return succeed({ all: found, unseen: error.message });
+  }
+}
+
+function printed(report: CommandReport): readonly PrintedFinding[] {
+  const { findings, pathOf } = completeReport(report);
+  return findings.map((finding) => ({ finding, path: pathOf(finding.location.file) }));
+}

@@ -1,0 +1,25 @@
+/** The folders that `buf generate` fills, as buf.gen.yaml names them. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import { readYamlData, type DataNode } from '@protoshepherd/workspace';
+
+import type { GeneratedCode } from '../plugin-options.ts';
+
+/** Reads buf.gen.yaml at the root of a workspace; what cannot be read has no folders, since buf reports that itself. */
+export function readBufOutputs(workspaceRoot: string): readonly GeneratedCode[] {
+  const { documents } = readYamlData('buf.gen.yaml', readFileSync(join(workspaceRoot, 'buf.gen.yaml'), 'utf8'));
+  const plugins = valueOf(documents[0], 'plugins');
+  const outputs = (plugins?.kind === 'list' ? plugins.items : []).flatMap(({ value }) => {
+    const out = valueOf(value, 'out');
+    return out?.kind === 'scalar' && typeof out.value === 'string' ? [posix.normalize(out.value)] : [];
+  });
+  const inside = outputs.filter((folder) => !/^(?:\.\.|\/)/.test(folder));
+  return [...new Set(inside)].map((folder) => ({ files: posix.join(folder, '**') }));
+}
+
+function valueOf(node: DataNode | undefined, key: string): DataNode | undefined {
+  if (node?.kind === 'alias') return valueOf(node.target, key);
+  if (node?.kind !== 'map') return undefined;
+  return node.entries.find((entry) => entry.key.kind === 'scalar' && entry.key.value === key)?.value;
+}

@@ -1,0 +1,2 @@
+/** What migrations.json names. */
+export { renameReportsOption } from './rename-reports-option.ts';

@@ -1,0 +1,61 @@
+/**
+ * The entry of a release in the changelog of a protobuf package: what broke, is deprecated, new and otherwise different for those who use it. Unlike messages of
+ * commits, it comes from the files.
+ */
+import { workspaceRoot } from '@nx/devkit';
+import { changelogOf } from '@protoshepherd/compat';
+import { renderChanges } from '@protoshepherd/report';
+
+import { compareSince } from './compare-since.ts';
+import { actionsOf } from './protobuf-version-actions.ts';
+import { releaseBefore } from './release-tags.ts';
+
+/** What Nx passes to a renderer, as far as it matters. */
+export interface RendererConfig {
+  readonly changelogEntryVersion: string;
+  /** Null for the changelog of the workspace. */
+  readonly project: string | null;
+  readonly entryWhenNoChanges: string | false;
+  readonly changelogRenderOptions?: { readonly versionTitleDate?: boolean };
+  readonly dependencyBumps?: readonly { readonly dependencyName: string; readonly newVersion: string }[];
+}
+
+/** Renders one entry. */
+export class ProtobufChangelogRenderer {
+  readonly #config: RendererConfig;
+
+  constructor(config: RendererConfig) {
+    this.#config = config;
+  }
+
+  async render(): Promise<string> {
+    const { changelogEntryVersion: version, entryWhenNoChanges, changelogRenderOptions } = this.#config;
+    const today = new Date().toISOString().slice(0, 10);
+    const date = changelogRenderOptions?.versionTitleDate === false ? '' : ` (${today})`;
+    const title = `## ${version}${date}\n`;
+    const changes = await this.#changes();
+    const parts = [changes, this.#dependencies()].filter((part) => part !== '');
+    if (parts.length > 0) return `${title}\n${parts.join('\n')}`.trimEnd();
+    return entryWhenNoChanges === false ? '' : `${title}\n${entryWhenNoChanges}`;
+  }
+
+  /** What has changed in the packages of the project since its last release. */
+  async #changes(): Promise<string> {
+    const { project, changelogEntryVersion } = this.#config;
+    const actions = project === null ? undefined : actionsOf(project);
+    if (actions === undefined) return '';
+    const before = await releaseBefore(workspaceRoot, actions.naming, changelogEntryVersion);
+    if (before === undefined) return 'The first release.\n';
+    const { packages, config = 'shepherd.yaml' } = actions.packageOptions;
+    const { outcomes } = await compareSince(workspaceRoot, config, before.commit);
+    const entries = changelogOf(outcomes).filter((each) => packages.includes(each.package));
+    return [...renderChanges(entries.flatMap((each) => each.entries))].join('').trimStart();
+  }
+
+  #dependencies(): string {
+    const { dependencyBumps = [] } = this.#config;
+    if (dependencyBumps.length === 0) return '';
+    const lines = dependencyBumps.map(({ dependencyName, newVersion }) => `- \`${dependencyName}\` is ${newVersion}\n`);
+    return `### Dependencies\n\n${lines.join('')}`;
+  }
+}

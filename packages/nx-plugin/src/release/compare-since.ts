@@ -1,0 +1,32 @@
+/** What has changed since a release: the comparison of `shepherd compat`, once for all packages that were released from the same commit. */
+import { openProject, type ComparedApi } from '@protoshepherd/project';
+import { printable } from '@protoshepherd/workspace';
+
+/** Comparisons of this process. Nothing that is compared changes while `nx release` runs. */
+const known = new Map<string, Promise<ComparedApi>>();
+
+/** Compares the API of a workspace with a commit; throws if something stands in the way, since a version must not be chosen blindly. */
+export function compareSince(directory: string, config: string, commit: string): Promise<ComparedApi> {
+  const key = JSON.stringify([directory, config, commit]);
+  const compared = known.get(key) ?? compare(directory, config, commit);
+  known.set(key, compared);
+  return compared;
+}
+
+async function compare(directory: string, config: string, commit: string): Promise<ComparedApi> {
+  const asOf = new Date().toISOString().slice(0, 10);
+  const answer = await openProject({ directory, config, asOf }).compat({ against: commit });
+  if (!answer.ok) throw new Error(`shepherd compat has no answer: ${firstError(answer.failure.findings)}`);
+  const unseen = answer.value.gaps.filter(({ severity }) => severity === 'error');
+  if (unseen.length > 0) throw new Error(`shepherd compat cannot see everything: ${firstError(unseen)}`);
+  return answer.value;
+}
+
+type Findings = ComparedApi['findings'];
+
+function firstError(findings: Findings): string {
+  const found = findings.find(({ severity }) => severity === 'error') ?? findings[0];
+  if (found === undefined) return 'no reason is known; run shepherd compat';
+  const { file, line, column } = found.location;
+  return printable(`${file}:${line}:${column}: ${found.message}`);
+}

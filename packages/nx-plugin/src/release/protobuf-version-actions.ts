@@ -1,0 +1,183 @@
+/**
+ * `nx release` for protobuf packages. Versions live in git tags. `nx release advised` takes the bump that `shepherd compat` advises for each package, and leaves out
+ * packages without changes. Any other bump, typed or from conventional commits, is raised to the advised one; an exact version that is too small is refused.
+ */
+import { workspaceRoot, type ProjectGraph, type ProjectGraphDependency, type Tree } from '@nx/devkit';
+import { bumps, greatestBump, isReleaseEnough, parseSemanticVersion, type Bump } from '@protoshepherd/history';
+import { VersionActions } from 'nx/release';
+
+import { optionsFor, type BatchOptions } from '../run/task-options.ts';
+import { compareSince } from './compare-since.ts';
+import { releaseOf, tagOf, type TagNaming, type TaggedRelease } from './release-tags.ts';
+
+/** The word that asks for advice. */
+const advised = 'advised';
+
+/** The version of what was never released. */
+const unreleased = '0.0.0';
+
+/** What is advised, and why. */
+interface Advice {
+  readonly bump: Bump;
+  readonly because: string;
+}
+
+type Decision = Awaited<ReturnType<VersionActions['calculateNewVersion']>>;
+
+/** The actions of this process by project, for the changelog. */
+const actionsByProject = new Map<string, ProtobufVersionActions>();
+
+/** Finds the actions of a project that takes part in a release. */
+export function actionsOf(project: string): ProtobufVersionActions | undefined {
+  return actionsByProject.get(project);
+}
+
+/** Projects with a new version, by the graph of their run. */
+const released = new WeakMap<ProjectGraph, Set<string>>();
+
+/** Decides versions of protobuf packages. */
+export class ProtobufVersionActions extends VersionActions {
+  /** A protobuf package has no manifest. */
+  validManifestFilenames: string[] | null = null;
+  #graph: ProjectGraph | undefined;
+
+  override async init(tree: Tree): Promise<void> {
+    await super.init(tree);
+    actionsByProject.set(this.projectGraphNode.name, this);
+  }
+
+  /** The options of the project's targets, which name its packages. */
+  get packageOptions(): BatchOptions {
+    const options = optionsFor('compat', this.projectGraphNode.data);
+    if (options?.packages === undefined) {
+      throw new Error(
+        `${this.projectGraphNode.name} is no protobuf package; leave it out of the release group, or give it other versionActions`,
+      );
+    }
+    return options;
+  }
+
+  /** How the tags of its releases are called. */
+  get naming(): TagNaming {
+    // Nx 22 knows the older name, too.
+    const { releaseTag, releaseTagPattern, name } = this.releaseGroup as {
+      readonly name: string;
+      readonly releaseTag?: { readonly pattern?: string };
+      readonly releaseTagPattern?: string;
+    };
+    const pattern = releaseTag?.pattern ?? releaseTagPattern ?? '{projectName}@{version}';
+    return { pattern, projectName: this.projectGraphNode.name, releaseGroupName: name };
+  }
+
+  override async readDependencies(tree: Tree, projectGraph: ProjectGraph): Promise<ProjectGraphDependency[]> {
+    this.#graph = projectGraph;
+    return super.readDependencies(tree, projectGraph);
+  }
+
+  /** Where there is no tag yet, the first release follows. */
+  override readCurrentVersionFromSourceManifest(): Promise<{ currentVersion: string; manifestPath: string }> {
+    return Promise.resolve({ currentVersion: unreleased, manifestPath: 'no release yet' });
+  }
+
+  override readCurrentVersionFromRegistry(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  override readCurrentVersionOfDependency(): Promise<{ currentVersion: null; dependencyCollection: null }> {
+    return Promise.resolve({ currentVersion: null, dependencyCollection: null });
+  }
+
+  override updateProjectVersion(_tree: Tree, newVersion: string | null): Promise<string[]> {
+    return Promise.resolve(newVersion === null ? [] : [`The git tag ${tagOf(this.naming, newVersion)} records it.`]);
+  }
+
+  override updateProjectDependencies(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+
+  override async calculateNewVersion(
+    currentVersion: string | null,
+    input: string,
+    reason: string,
+    reasonData: Record<string, unknown>,
+    preid: string,
+  ): Promise<Decision> {
+    const decide = (bump: string): Promise<Decision> =>
+      super.calculateNewVersion(currentVersion, bump, reason, reasonData, preid);
+    if (currentVersion === null || currentVersion === unreleased) {
+      const isFree = input === advised || reason === 'DEPENDENCY_WAS_BUMPED';
+      return this.#note(isFree ? this.#firstVersion() : await decide(input));
+    }
+    const before = await this.#releaseOf(currentVersion);
+    const advice = await this.#advise(before);
+    const because = `shepherd compat advises ${advice.bump}: ${advice.because}`;
+    if (reason === 'DEPENDENCY_WAS_BUMPED' && !this.#hasReleasedDependency()) return skip(because);
+    if (input === advised && advice.bump === 'none') {
+      if (!this.#hasReleasedDependency()) return skip(because);
+      return this.#note(explain(await decide('patch'), 'a dependency has a new version'));
+    }
+    if (input === advised) return this.#note(explain(await decide(advice.bump), because));
+    const asked = /^(?<pre>pre)?(?<bump>patch|minor|major)$/.exec(input)?.groups;
+    if (asked === undefined) return this.#note(this.#refuseTooSmall(await decide(input), before, advice));
+    const bump = greatestBump([asked['bump'] as Bump, advice.bump]);
+    const decision = await decide(`${asked['pre'] ?? ''}${bump}`);
+    return this.#note(bump === asked['bump'] ? decision : explain(decision, because));
+  }
+
+  async #releaseOf(version: string): Promise<TaggedRelease> {
+    const release = await releaseOf(workspaceRoot, this.naming, version);
+    if (release !== undefined) return release;
+    const tag = tagOf(this.naming, version);
+    throw new Error(
+      `there is no git tag ${tag} to compare ${this.projectGraphNode.name} with; fetch all tags, or make it`,
+    );
+  }
+
+  /** The first version of a package: of a stable one 1.0.0, of another 0.1.0. */
+  #firstVersion(): Decision {
+    const isStable = this.projectGraphNode.data.tags?.some((tag) => /^version:v\d+$/.test(tag)) === true;
+    const newVersion = isStable ? '1.0.0' : '0.1.0';
+    return { newVersion, logText: `It was never released, so its first version is ${newVersion}` };
+  }
+
+  /** What all changes since a release ask for. In a fixed group all packages share a version. */
+  async #advise({ commit }: TaggedRelease): Promise<Advice> {
+    const { packages: own, config = 'shepherd.yaml' } = this.packageOptions;
+    const { versionAdvice } = await compareSince(workspaceRoot, config, commit);
+    const isFixed = this.releaseGroup['projectsRelationship'] === 'fixed';
+    const relevant = versionAdvice.packages.filter((each) => isFixed || own.includes(each.package));
+    const deciding = relevant.toSorted((a, b) => bumps.indexOf(b.bump) - bumps.indexOf(a.bump))[0];
+    return deciding ?? { bump: 'none', because: 'nothing has changed' };
+  }
+
+  #refuseTooSmall(decision: Decision, before: TaggedRelease, { bump, because }: Advice): Decision {
+    const [last, planned] = [parseSemanticVersion(before.version), parseSemanticVersion(decision.newVersion)];
+    if (last === undefined || planned === undefined || isReleaseEnough(last, planned, bump)) return decision;
+    throw new Error(
+      `${decision.newVersion} is too small for ${this.projectGraphNode.name} after ${before.version}: shepherd compat advises ${bump}, because of ${because}; release a greater version, or record a waiver in the configuration`,
+    );
+  }
+
+  #hasReleasedDependency(): boolean {
+    const graph = this.#graph;
+    if (graph === undefined) return false;
+    const dependencies = graph.dependencies[this.projectGraphNode.name] ?? [];
+    return dependencies.some(({ target }) => released.get(graph)?.has(target) === true);
+  }
+
+  /** Remembers that the project has a new version, for those that depend on it. */
+  #note(decision: Decision): Decision {
+    const graph = this.#graph;
+    if (graph !== undefined) released.set(graph, (released.get(graph) ?? new Set()).add(this.projectGraphNode.name));
+    return decision;
+  }
+}
+
+function explain({ newVersion, logText }: Decision, because: string): Decision {
+  return { newVersion, logText: `${logText} (${because})` };
+}
+
+/** Nx takes null for "no new version", though its type does not say so. */
+function skip(because: string): Decision {
+  return { newVersion: null as unknown as string, logText: `No new version: ${because}` };
+}

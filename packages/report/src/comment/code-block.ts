@@ -1,0 +1,12 @@
+import { markdownFence } from '../text/markdown-text.ts';
+import { cutText } from '../text/cut-text.ts';
+import { printable } from '../text/printable.ts';
+
+const longestLine = 200;
+
+/** Lines as a block of code that no line can end. Long lines are cut. */
+export function codeBlock(language: string, lines: readonly string[]): string {
+  const shown = lines.map((line) => printable(cutText(line, longestLine)));
+  const fence = markdownFence(shown.join('\n'), 3);
+  return `${fence}${language}\n${shown.map((line) => `${line}\n`).join('')}${fence}\n`;
+}

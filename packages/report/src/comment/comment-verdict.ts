@@ -1,0 +1,50 @@
+/** The first line of a comment. A reader who stops there knows whether something has to be done. */
+import { summarizeFindings } from '@protoshepherd/source';
+
+import type { Report } from '../findings/report.ts';
+import { formatCount } from '../text/format-count.ts';
+import { breakFacts } from './before-and-after.ts';
+
+/** What a run has come to. */
+type Verdict = 'passed' | 'failed' | 'unknown';
+
+/** The verdict of a run. A run that could not look at everything has not passed. */
+function verdictOf({ findings, failure }: Pick<Report, 'findings' | 'failure'>): Verdict {
+  if (failure !== undefined) return 'unknown';
+  return summarizeFindings(findings).errors > 0 ? 'failed' : 'passed';
+}
+
+const marks: Readonly<Record<Verdict, string>> = { passed: '✅', failed: '❌', unknown: '⚠️' };
+
+/** The verdict as a heading. */
+export function verdictLine(report: Report): string {
+  const verdict = verdictOf(report);
+  const name = report.command.replaceAll(/[^a-z -]/g, '');
+  return `### ${marks[verdict]} shepherd ${name}: ${sentenceOf(verdict, report)}\n`;
+}
+
+function sentenceOf(verdict: Verdict, report: Report): string {
+  const { errors, warnings, waived } = summarizeFindings(report.findings);
+  if (verdict === 'unknown') return `there is no answer, ${failures[report.failure ?? 'input']}`;
+  const asides = [
+    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
+    ...(waived > 0 ? [`${formatCount(waived)} waived`] : []),
+  ];
+  if (verdict === 'failed') return [...countErrors(report, errors), ...asides].join(', ');
+  const base = report.comparison === undefined ? 'nothing is wrong' : 'nothing breaks';
+  return asides.length === 0 ? base : `passed with ${asides.join(' and ')}`;
+}
+
+const failures = {
+  configuration: 'because the configuration is wrong',
+  input: 'because the input cannot be read or compiled',
+  gaps: 'because something that it depends on could not be seen',
+} as const;
+
+function countErrors({ findings }: Report, errors: number): readonly string[] {
+  const breaks = findings.filter(
+    (finding) => finding.severity === 'error' && finding.waived === undefined && breakFacts(finding) !== undefined,
+  ).length;
+  const others = errors - breaks;
+  return [...(breaks > 0 ? [formatCount(breaks, 'break')] : []), ...(others > 0 ? [formatCount(others, 'error')] : [])];
+}

@@ -1,0 +1,69 @@
+/** One finding of a comment: what is wrong and where, the text that it is about, the way out, and the name by which it is accepted. */
+import type { Finding, Location } from '@protoshepherd/source';
+
+import type { Report } from '../findings/report.ts';
+import { cutText } from '../text/cut-text.ts';
+import { markdownCode } from '../text/markdown-text.ts';
+import { markdownProse } from '../text/markdown-prose.ts';
+import { beforeAndAfter, breakFacts, linesAt } from './before-and-after.ts';
+import { codeBlock } from './code-block.ts';
+
+const longestMessage = 600;
+const longestPlace = 300;
+const shownPlaces = 8;
+
+/** A finding in full. */
+export function findingBlock(finding: Finding, report: Report): string {
+  const { rule, message, location, fix, fingerprint } = finding;
+  const facts = breakFacts(finding);
+  const lines = [
+    `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${placeOf(location, report)}: ${inProse(message)}\n`,
+    facts === undefined ? excerpt(finding, report) : beforeAndAfter(finding, facts, report),
+    placesOf(finding, report),
+    fix === undefined ? '' : `Way out: ${inProse(fix.title)}.\n`,
+    report.decisions?.isWaivable(finding) === true
+      ? `To accept it: ${markdownCode(`npx shepherd waive ${fingerprint}`)}\n`
+      : '',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** A finding in one line of a list. */
+export function findingLine(finding: Finding, report: Report, more = ''): string {
+  const { rule, message, location } = finding;
+  return `- ${inCode(rule)} in ${placeOf(location, report)}: ${inProse(message)}${more}\n`;
+}
+
+/** A sentence from outside, cut if it is long. */
+export function inProse(text: string): string {
+  return markdownProse(cutText(text, longestMessage));
+}
+
+/** A name from outside, cut if it is long. */
+export function inCode(text: string): string {
+  return markdownCode(cutText(text, longestPlace));
+}
+
+const severityMarks = { error: '❌', warning: '⚠️', note: 'ℹ️' } as const;
+
+function placeOf({ file, line, column }: Location, { pathOf }: Report): string {
+  return inCode(`${pathOf(file)}:${line}:${column}`);
+}
+
+function excerpt({ location }: Finding, report: Report): string {
+  const lines = linesAt(location, report);
+  return lines.length === 0 ? '' : codeBlock('proto', lines);
+}
+
+/** The other places, in reading order. Of a break, that is why it matters; the old place is in the difference. */
+function placesOf(finding: Finding, report: Report): string {
+  const isBreak = breakFacts(finding) !== undefined;
+  const places = isBreak ? finding.related.filter(({ message }) => message !== 'before') : finding.related;
+  const shown = places
+    .slice(0, shownPlaces)
+    .map(({ message, location }) =>
+      isBreak ? `- ${inProse(message)}\n` : `- ${placeOf(location, report)}: ${inProse(message)}\n`,
+    );
+  const left = places.length - shown.length;
+  return `${shown.join('')}${left > 0 ? `- and ${left} more\n` : ''}`;
+}

@@ -1,0 +1,51 @@
+/**
+ * Parts of a comment in the room that a forge leaves. Parts that need less than their share leave the rest to the others, so a comment loses blocks only if it is too long as a
+ * whole, and then the longest parts lose most.
+ */
+import { renderSection, type CommentSection } from './comment-section.ts';
+
+/** Renders parts in at most so many bytes. What stands around the blocks has to fit in any case. */
+export function fitSections(sections: readonly CommentSection[], bytes: number): string {
+  const whole = sections.map((section) => renderSection(section, section.blocks.length)).join('');
+  if (byteLength(whole) <= bytes) return whole;
+  const shares = shareOut(sections, bytes);
+  return sections.map((section, at) => renderSection(section, countThatFits(section, shares[at] ?? 0))).join('');
+}
+
+function shareOut(sections: readonly CommentSection[], bytes: number): readonly number[] {
+  const needs = sections.map((section) => byteLength(renderSection(section, section.blocks.length)));
+  const shares = sections.map(() => 0);
+  let open = sections.map((_, at) => at);
+  let left = bytes;
+  for (;;) {
+    const weights = open.reduce((sum, at) => sum + (sections[at]?.weight ?? 0), 0);
+    const shareOf = (at: number): number => Math.floor((left * (sections[at]?.weight ?? 0)) / weights);
+    const content = open.filter((at) => (needs[at] ?? 0) <= shareOf(at));
+    if (content.length === 0) {
+      for (const at of open) shares[at] = shareOf(at);
+      return shares;
+    }
+    for (const at of content) shares[at] = needs[at] ?? 0;
+    left -= content.reduce((sum, at) => sum + (needs[at] ?? 0), 0);
+    open = open.filter((at) => !content.includes(at));
+  }
+}
+
+/** How many blocks fit, with the sentence about the others. */
+function countThatFits(section: CommentSection, bytes: number): number {
+  const { blocks } = section;
+  let room = bytes - byteLength(renderSection(section, blocks.length)) + byteLength(blocks.join(''));
+  if (byteLength(blocks.join('')) <= room) return blocks.length;
+  room -= byteLength(renderSection(section, 0)) - byteLength(renderSection({ ...section, blocks: [] }, 0));
+  let count = 0;
+  for (const block of blocks) {
+    room -= byteLength(block);
+    if (room < 0) break;
+    count++;
+  }
+  return count;
+}
+
+function byteLength(text: string): number {
+  return Buffer.byteLength(text);
+}

@@ -1,0 +1,82 @@
+/**
+ * Findings as one comment on a pull request or merge request: the verdict in the first line, then what has to be fixed or decided, then what is good to know. A run in which
+ * all is well gives a few lines. The last line is a marker that is not shown, by which the next run finds the comment and updates it.
+ *
+ * Every text from outside is code or plain words, so that nothing in a hostile change can call people, link, or look like a part of the comment.
+ */
+import { sortFindings, type Finding } from '@protoshepherd/source';
+
+import { describeWaiver } from '../findings/describe-waiver.ts';
+import type { FindingFormat, Report } from '../findings/report.ts';
+import { formatCount } from '../text/format-count.ts';
+import { breakFacts } from './before-and-after.ts';
+import { changeSections } from './change-sections.ts';
+import { commentMarker, githubFlavor, gitlabFlavor, type CommentFlavor } from './comment-flavor.ts';
+import { foldedSection, openSection, type CommentSection } from './comment-section.ts';
+import { verdictLine } from './comment-verdict.ts';
+import { decisionSection } from './decision-section.ts';
+import { findingBlock, findingLine, inCode, inProse } from './finding-block.ts';
+import { fitSections } from './fit-sections.ts';
+
+/** Prints a comment for GitHub. */
+export const formatGithubComment: FindingFormat = (report) => [renderComment(report, githubFlavor)];
+
+/** Prints a note for GitLab. */
+export const formatGitlabNote: FindingFormat = (report) => [renderComment(report, gitlabFlavor)];
+
+function renderComment(report: Report, flavor: CommentFlavor): string {
+  const head = `${verdictLine(report)}\n${contextLine(report)}`;
+  const end = `${linkToPages(report)}\n${commentMarker(report.command)}\n`;
+  const room = flavor.longest - Buffer.byteLength(head) - Buffer.byteLength(end);
+  return `${head}${fitSections(sectionsOf(report, flavor), room)}${end}`;
+}
+
+function contextLine({ asOf, filesRead, comparison }: Report): string {
+  const since = comparison === undefined ? '' : `Compared with ${inCode(comparison.since)}. `;
+  return `${since}${formatCount(filesRead, 'file')} read, as of ${inCode(asOf)}.\n`;
+}
+
+/** The address was checked where it came in. */
+function linkToPages({ pagesUrl }: Report): string {
+  return pagesUrl === undefined ? '' : `\n[Pages of this API](<${pagesUrl}>)\n`;
+}
+
+const oneDefinition: ReadonlySet<string> = new Set(['odr', 'self-version', 'package-cycle']);
+
+function sectionsOf(report: Report, flavor: CommentFlavor): readonly CommentSection[] {
+  const { comparison, decisions } = report;
+  const findings = sortFindings(report.findings);
+  const active = findings.filter(({ waived }) => waived === undefined);
+  const errors = active.filter(({ severity }) => severity === 'error');
+  const breaks = errors.filter((finding) => breakFacts(finding) !== undefined);
+  const others = errors.filter((finding) => breakFacts(finding) === undefined);
+  const inFull = (some: readonly Finding[]): readonly string[] =>
+    some.map((finding, at) => `${at === 0 ? '' : '\n'}${findingBlock(finding, report)}`);
+  const isOdr = ({ rule }: Finding): boolean => oneDefinition.has(rule);
+  return [
+    ...openSection('Breaks', 'break', 8, inFull(breaks)),
+    ...openSection('One Definition Rule', 'violation', 4, inFull(others.filter(isOdr))),
+    ...openSection('Errors', 'error', 4, inFull(others.filter((finding) => !isOdr(finding)))),
+    ...(decisions === undefined ? [] : decisionSection(errors, decisions, flavor)),
+    ...(comparison === undefined ? [] : changeSections(comparison)),
+    ...lesserSections(active, report),
+    ...waivedSection(findings, report),
+  ];
+}
+
+function lesserSections(active: readonly Finding[], report: Report): readonly CommentSection[] {
+  const listed = (severity: Finding['severity']): readonly string[] =>
+    active.filter((finding) => finding.severity === severity).map((finding) => findingLine(finding, report));
+  const [warnings, notes] = [listed('warning'), listed('note')];
+  return [
+    ...foldedSection(formatCount(warnings.length, 'warning'), 'warning', 2, warnings),
+    ...foldedSection(formatCount(notes.length, 'note'), 'note', 1, notes),
+  ];
+}
+
+function waivedSection(findings: readonly Finding[], report: Report): readonly CommentSection[] {
+  const lines = findings.flatMap((finding) =>
+    finding.waived === undefined ? [] : [findingLine(finding, report, ` (${inProse(describeWaiver(finding.waived))})`)],
+  );
+  return foldedSection(`${formatCount(lines.length)} waived`, 'waived finding', 1, lines);
+}

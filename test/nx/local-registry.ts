@@ -1,0 +1,57 @@
+/** A registry of npm on this machine: it serves packed packages, and sends npm elsewhere for all others. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { runProcess } from '../cli/run-shepherd.ts';
+
+/** A registry that runs. */
+export interface LocalRegistry {
+  /** The environment in which npm asks it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => void;
+}
+
+interface Packed {
+  readonly manifest: { readonly name: string; readonly version: string };
+  readonly file: string;
+  readonly content: Buffer;
+}
+
+/** Starts a registry for all packages of a folder. */
+export async function startRegistry(tarballs: string): Promise<LocalRegistry> {
+  const packages = new Map<string, Packed>();
+  for (const file of readdirSync(tarballs)) {
+    const { stdout } = await runProcess('tar', ['-xOzf', join(tarballs, file), 'package/package.json'], {
+      cwd: tarballs,
+    });
+    const manifest = JSON.parse(stdout) as Packed['manifest'];
+    packages.set(manifest.name, { manifest, file, content: readFileSync(join(tarballs, file)) });
+  }
+  const { stdout } = await runProcess('npm', ['config', 'get', 'registry'], { cwd: tarballs });
+  const others = stdout.trim().replace(/\/$/, '');
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '/').slice(1);
+    const asked = packages.get(path) ?? [...packages.values()].find(({ file }) => path === `tarballs/${file}`);
+    if (asked === undefined) response.writeHead(302, { location: `${others}${request.url}` }).end();
+    else if (path.startsWith('tarballs/')) response.end(asked.content);
+    else response.end(JSON.stringify(describePackage(asked, `http://127.0.0.1:${portOf()}/tarballs/${asked.file}`)));
+  });
+  const portOf = (): number => (server.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { env: { npm_config_registry: `http://127.0.0.1:${portOf()}/` }, stop: () => server.close() };
+}
+
+function describePackage({ manifest, content }: Packed, tarball: string): object {
+  const integrity = `sha512-${createHash('sha512').update(content).digest('base64')}`;
+  const { name, version } = manifest;
+  return {
+    name,
+    'dist-tags': { latest: version },
+    versions: { [version]: { ...manifest, dist: { tarball, integrity } } },
+  };
+}
