@@ -19,6 +19,7 @@ import { nxBenchmark, nxGraphBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
+import { scanFilesBenchmark, scanLargeBenchmark } from './bench/scan.mjs';
 import { startBenchmark } from './bench/start.mjs';
 import { warmGoogleBenchmark } from './bench/warm.mjs';
 
@@ -37,6 +38,8 @@ const benchmarks = [
   liveGoogleBenchmark,
   nxBenchmark,
   nxGraphBenchmark,
+  scanFilesBenchmark,
+  scanLargeBenchmark,
   startBenchmark,
   warmGoogleBenchmark,
 ];

@@ -1,6 +1,6 @@
 /** `scan` on a scripted repository: what history knows, fixes, usage, stdin, and runs that could not look. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -40,7 +40,12 @@ async function run(api: string, ...args: readonly string[]): Promise<SeenRun> {
 }
 
 interface Printed {
-  readonly findings: readonly { readonly rule: string; readonly severity: string; readonly message: string }[];
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly waived?: { readonly reason: string };
+  }[];
   readonly uses: readonly { readonly element: string; readonly count: number }[];
 }
 
@@ -61,6 +66,84 @@ test('says what history knows about deprecated and removed fields', async () => 
     ['a.v1.M', 2],
     ['a.v1.M.x', 1],
   ]);
+});
+
+test('severities and waivers of the project hold for a scan', async () => {
+  const settings = `rules: {scan-deprecated: error, scan-unknown-field: note}
+waivers:
+  - {rule: scan-deprecated, path: legacy, reason: moves in May, expires: 2021-05-01}
+`;
+  const api = createRepository([
+    {
+      at: '2020-01-01T12:00:00Z',
+      files: { 'shepherd.yaml': config + settings, [file]: proto(...fields) },
+      tag: 'v1.0.0',
+    },
+  ]);
+  const texts = { 'legacy/old.yaml': 'x: one\n', 'new/fresh.yaml': 'x: one\nfrsh: two\n' };
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(join(api, dirname(path)));
+    writeFileSync(join(api, path), text);
+  }
+  const scanned = async (folder: string, asOf: string): Promise<readonly unknown[]> => {
+    const place = ['--type', 'a.v1.M', '--format', 'json', '--as-of', asOf];
+    const { status, stdout } = await run(api, join(api, folder), ...place);
+    const { findings } = JSON.parse(stdout) as Printed;
+    return [status, findings.map(({ rule, severity, waived }) => [rule, severity, waived?.reason])];
+  };
+  const deprecated = ['scan-deprecated', 'error', undefined];
+  expect(await scanned('legacy', '2021-02-01')).toEqual([0, [['scan-deprecated', 'error', 'moves in May']]]);
+  expect(await scanned('legacy', '2021-05-01')).toEqual([1, [deprecated]]);
+  expect(await scanned('new', '2021-02-01')).toEqual([1, [deprecated, ['scan-unknown-field', 'note', undefined]]]);
+  // What is waived is not fixed, and check knows the names.
+  const diff = await run(api, join(api, 'legacy'), '--type', 'a.v1.M', '--diff');
+  expect([diff.status, diff.stdout]).toEqual([0, '']);
+  const check = await runInProcess([
+    'check',
+    '--config',
+    join(api, 'shepherd.yaml'),
+    '--no-cache',
+    '--rule',
+    'unused-waiver',
+  ]);
+  expect([check.status, check.stdout]).toEqual([0, '']);
+  writeFileSync(join(api, 'shepherd.yaml'), `${config}rules: {scan-deprecated: off}\n`);
+  expect(await scanned('legacy', '2021-02-01')).toEqual([0, []]);
+  writeFileSync(join(api, 'shepherd.yaml'), `${config}rules: {scan-nothing: off}\n`);
+  const refused = await run(api, join(api, 'legacy'), '--type', 'a.v1.M');
+  expect([refused.status, refused.stdout]).toEqual([
+    2,
+    expect.stringContaining('scan-nothing cannot be changed or waived'),
+  ]);
+});
+
+test('a package version that is deprecated or no longer supported is reported once a file', async () => {
+  const next = 'syntax = "proto3";\n\npackage a.v2;\n\nmessage M {\n  string fresh = 3;\n}\n';
+  const api = createRepository([
+    {
+      at: '2020-01-01T12:00:00Z',
+      files: { 'shepherd.yaml': config, [file]: proto('string fresh = 3;', 'M more = 4;') },
+      tag: 'v1.0.0',
+    },
+    { at: '2020-03-01T12:00:00Z', files: { 'api/a/v2/a.proto': next }, tag: 'v1.1.0' },
+  ]);
+  const folder = createTemporaryFolder({ 'a.yaml': 'fresh: one\nmore:\n  fresh: two\n', 'b.yaml': 'fresh: three\n' });
+  const scanned = async (asOf: string, ...more: readonly string[]): Promise<readonly unknown[]> => {
+    const { status, stdout } = await run(api, folder, '--type', 'a.v1.M', '--format', 'json', '--as-of', asOf, ...more);
+    const { findings } = JSON.parse(stdout) as Printed;
+    return [status, findings.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`)];
+  };
+  const ended =
+    'error scan-package: the package a.v1 has been superseded since 2020-03-01; its support ended on 2021-03-01 (envoy@2021-01/previous-stable); use a.v2 instead';
+  expect(await scanned('2020-06-01')).toEqual([0, []]);
+  expect(await scanned('2021-03-01')).toEqual([1, [ended, ended]]);
+  expect(await scanned('2021-03-01', '--no-history')).toEqual([0, []]);
+  writeFileSync(join(api, 'lifecycle.yaml'), 'version: 1\nversions:\n  - {package: a.v1, announced: 2020-09-01}\n');
+  const announced =
+    'warning scan-package: the package a.v1 is deprecated since 2020-09-01; its support ends on 2021-03-01 (envoy@2021-01/previous-stable); use a.v2 instead';
+  expect(await scanned('2020-10-01')).toEqual([0, [announced, announced]]);
+  writeFileSync(join(api, 'shepherd.yaml'), 'version: 1\nroots: [api]\n');
+  expect(await scanned('2021-03-01')).toEqual([0, []]);
 });
 
 test('a fix renames the field and keeps everything else', async () => {

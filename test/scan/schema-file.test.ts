@@ -65,6 +65,25 @@ it('a scan with a published schema finds what a scan with sources and git finds'
   expect(await findings(read, ['v1.0.0', 'v1.1.0'])).toEqual(expected);
 });
 
+it('a published schema knows how long versions of packages are supported', async () => {
+  const directory = releasedApi();
+  const lifecycle = "version: 1\nversions:\n  - {package: a.v1, announced: '2029-01-01', supportEnds: '2029-06-01'}\n";
+  fill(directory, { ...configuration, 'lifecycle.yaml': lifecycle });
+  const owner = openProject({ directory, asOf: '2029-02-01', useCache: false });
+  const consumer = scratchFolder({ ...configuration, 'api.json': JSON.stringify(await publish(owner)) });
+  for (const day of ['2029-02-01', '2029-06-01']) {
+    const expected = await findings(openProject({ directory, asOf: day, useCache: false }), []);
+    expect(expected.filter((line) => line.includes('scan-package'))).toEqual([
+      expect.stringMatching(
+        day === '2029-02-01'
+          ? /package a\.v1 is deprecated since 2029-01-01; its support ends on 2029-06-01/
+          : /package a\.v1 is deprecated since 2029-01-01; its support ended on 2029-06-01/,
+      ),
+    ]);
+    expect(await findings(openSchemaFile('api.json', { directory: consumer, asOf: day }), [])).toEqual(expected);
+  }
+});
+
 it('a file that is damaged, huge or foreign is an input error', async () => {
   const published = await publish(openProject({ directory: releasedApi(), asOf, useCache: false }));
   const schema = published['schema'] as Readonly<Record<string, unknown>>;
@@ -78,6 +97,7 @@ it('a file that is damaged, huge or foreign is an input error', async () => {
     [{ ...published, schema: { ...schema, image: 'AAAA' } }, /schema.image is damaged/],
     [{ ...published, schema: { ...schema, declarations: gzipSync('{"releases": 1}').toString('base64') } }, /damaged/],
     [{ ...published, schema: { ...schema, deprecations: [{ name: 1 }] } }, /damaged/],
+    [{ ...published, schema: { ...schema, versions: [{ package: 'a.v1', ended: 1 }] } }, /schema.versions is damaged/],
     [{ ...published, elements: [{ name: 'a' }] }, /elements is damaged/],
     [{ ...published, releases: undefined }, /releases is damaged/],
   ];

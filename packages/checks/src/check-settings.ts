@@ -2,6 +2,7 @@
 import type { Finding } from '@protoshepherd/source';
 import type { RuleSeverity, Waiver } from '@protoshepherd/workspace';
 
+import type { OtherSettings } from './other-findings.ts';
 import type { OptionValues, Rule } from './rule.ts';
 import type { PlacedWaiver } from './waivers/waiver-review.ts';
 
@@ -31,6 +32,8 @@ export interface CheckSettings {
 export interface SettingsReading {
   /** What is wrong is left out. */
   readonly settings: CheckSettings;
+  /** What it says about findings of other commands. */
+  readonly others: OtherSettings;
   /** Errors of the configuration; with any, a run would not do what its author wanted. */
   readonly findings: readonly Finding[];
 }

@@ -8,6 +8,7 @@ export type { Example, Explanation, Policy } from './documentation/explanation.t
 export { renderRuleIndex } from './documentation/render-rule-index.ts';
 export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export type { FoundFolder, ImportKnowledge } from './missing-imports.ts';
+export { createAdjuster, type AdjustmentContext, type OtherFindings, type OtherSettings } from './other-findings.ts';
 export { readSettings } from './read-settings.ts';
 export { isWaivable } from './waivers/is-waivable.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';

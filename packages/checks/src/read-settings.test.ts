@@ -13,7 +13,7 @@ function read(config: Partial<Config>): SettingsReading {
     endLine: 1,
     endColumn: 1,
   });
-  return readSettings({ ...defaultConfig, ...config }, locate);
+  return readSettings({ ...defaultConfig, ...config }, locate, { adjustable: ['scan-old'], fixed: ['scan-nothing'] });
 }
 
 const problems = (config: Partial<Config>): string[] =>
@@ -84,6 +84,47 @@ describe('readSettings', () => {
       'a text where a list is wanted',
       { rules: { 'package-matches-directory': { prefixes: 'contrib' } } },
       'rules.package-matches-directory.prefixes value: config-invalid-value: rules.package-matches-directory.prefixes must be a list of texts',
+    ],
+  ])('points at %s', (_, config, expected) => {
+    expect(problems(config)).toEqual([expected]);
+  });
+
+  it('keeps what is said about findings of other commands apart', () => {
+    const { settings, others, findings } = read({
+      rules: { 'scan-old': 'note' },
+      waivers: [
+        { rule: 'scan-old', path: 'legacy', reason: 'r' },
+        { rule: 'odr', path: 'a', reason: 'r' },
+      ],
+    });
+    expect(findings).toEqual([]);
+    expect([...others.severities]).toEqual([['scan-old', 'note']]);
+    expect([others.waivers, settings.waivers].map((waivers) => waivers.map(({ path }) => path))).toEqual([
+      ['legacy'],
+      ['a'],
+    ]);
+  });
+
+  it.each<[string, Partial<Config>, string]>([
+    [
+      'an option of a finding, which has none',
+      { rules: { 'scan-old': { limit: 3 } } },
+      'rules.scan-old.limit key: config-unknown-key: rules.scan-old.limit is not an option of the rule; it has none',
+    ],
+    [
+      'a finding that is spelled wrong',
+      { rules: { 'scan-odl': 'off' } },
+      'rules.scan-odl key: unknown-rule: there is no rule scan-odl; did you mean scan-old?',
+    ],
+    [
+      'a finding that says that nothing was looked at',
+      { rules: { 'scan-nothing': 'off' } },
+      'rules.scan-nothing key: unknown-rule: scan-nothing cannot be changed or waived: it reports what was not looked at, and a run must not pass without having looked',
+    ],
+    [
+      'a package where files have none',
+      { waivers: [{ rule: 'scan-old', package: 'a.v1', reason: 'r' }] },
+      'waivers.0.package value: config-invalid-value: waivers[0].package cannot waive scan-old, which is about files of configuration; name the file or folder with path',
     ],
   ])('points at %s', (_, config, expected) => {
     expect(problems(config)).toEqual([expected]);

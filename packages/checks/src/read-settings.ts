@@ -10,47 +10,80 @@ import {
   type LoadedConfig,
   type OptionValue,
   type RuleChanges,
+  type RuleSeverity,
   type Waiver,
 } from '@protoshepherd/workspace';
 
 import type { ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
 import { settingsFindings } from './finding-ids.ts';
+import type { OtherFindings } from './other-findings.ts';
 import { findRule, ruleIds, ruleTable } from './rule-table.ts';
 import type { OptionDeclaration, Rule } from './rule.ts';
 import { createUnknownRuleMessage } from './rules/unknown-rule.ts';
 
-/** Reads the settings of a configuration; `locate` is that of the loaded configuration. */
+type RuleConfig = Pick<Config, 'rules' | 'waivers'>;
+
+/** Reads the settings of a configuration; `locate` is that of the loaded configuration. `others` are findings of other commands that it may name. */
 export function readSettings(
-  config: Pick<Config, 'rules' | 'waivers'>,
+  config: RuleConfig,
   locate: LoadedConfig['locate'],
+  others: OtherFindings = { adjustable: [], fixed: [] },
 ): SettingsReading {
+  const adjustable = new Set(others.adjustable);
+  const isOther = ({ rule }: Pick<Waiver, 'rule'>): boolean => adjustable.has(rule);
   const rules = ruleTable.map((rule) => effectiveRule(rule, changesOf(config, rule)));
   const waivers = config.waivers.map((waiver, index) => placeWaiver(waiver, locate(['waivers', index])));
   const findings = [
-    ...checkNames(config, locate),
-    ...ruleTable.flatMap((rule) => [...checkOptions(config, rule, locate)]),
+    ...checkNames(config, locate, others),
+    ...[...ruleTable, ...others.adjustable.map((id) => ({ id }))].flatMap((rule) => [
+      ...checkOptions(config, rule, locate),
+    ]),
   ];
-  return { settings: { rules, waivers }, findings: sortFindings(findings) };
+  return {
+    settings: { rules, waivers: waivers.filter((waiver) => !isOther(waiver)) },
+    others: { severities: severitiesOf(config, others), waivers: waivers.filter(isOther) },
+    findings: sortFindings(findings),
+  };
+}
+
+function severitiesOf(config: RuleConfig, { adjustable }: OtherFindings): ReadonlyMap<string, RuleSeverity> {
+  return new Map(
+    adjustable.flatMap((id): readonly [string, RuleSeverity][] => {
+      const { severity } = changesOf(config, { id });
+      return severity === undefined ? [] : [[id, severity]];
+    }),
+  );
 }
 
 function* checkNames(
-  { rules, waivers }: Pick<Config, 'rules' | 'waivers'>,
+  { rules, waivers }: RuleConfig,
   locate: LoadedConfig['locate'],
+  { adjustable, fixed }: OtherFindings,
 ): Generator<Finding> {
-  const describe = createUnknownRuleMessage(ruleIds);
-  const isUnknown = (id: string): boolean => findRule(id) === undefined;
-  for (const id of Object.keys(rules).filter(isUnknown)) {
+  const describeUnknown = createUnknownRuleMessage([...ruleIds, ...adjustable]);
+  const others = new Set(adjustable);
+  const isKnown = (id: string): boolean => findRule(id) !== undefined || others.has(id);
+  const describe = (id: string): string =>
+    fixed.includes(id)
+      ? `${id} cannot be changed or waived: it reports what was not looked at, and a run must not pass without having looked`
+      : describeUnknown(id);
+  for (const id of Object.keys(rules).filter((each) => !isKnown(each))) {
     yield configFinding('unknown-rule', describe(id), locate(['rules', id], 'key'));
   }
-  for (const [index, { rule }] of waivers.entries()) {
+  for (const [index, { rule, package: name }] of waivers.entries()) {
     // A break is waived by the kind of change that it is.
-    if (isUnknown(rule) && !isChangeKind(rule)) {
+    if (!isKnown(rule) && !isChangeKind(rule)) {
       yield configFinding('unknown-rule', describe(rule), locate(['waivers', index, 'rule']));
+    }
+    if (others.has(rule) && name !== undefined) {
+      const path = ['waivers', index, 'package'];
+      const message = `waivers[${index}].package cannot waive ${rule}, which is about files of configuration; name the file or folder with path`;
+      yield configFinding('config-invalid-value', message, locate(path));
     }
   }
 }
 
-function changesOf({ rules }: Pick<Config, 'rules'>, { id }: Rule): RuleChanges {
+function changesOf({ rules }: Pick<Config, 'rules'>, { id }: Pick<Rule, 'id'>): RuleChanges {
   const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
   if (setting === undefined) return {};
   return typeof setting === 'string' ? { severity: setting } : setting;
@@ -69,8 +102,13 @@ export function declaredOptions(rule: Rule): Readonly<Record<string, OptionDecla
   return (rule.about === 'tree' ? rule.options : undefined) ?? {};
 }
 
-function* checkOptions(config: Pick<Config, 'rules'>, rule: Rule, locate: LoadedConfig['locate']): Generator<Finding> {
-  const declared = declaredOptions(rule);
+/** Checks the options that are set for a rule, or for a finding of another command, which has none. */
+function* checkOptions(
+  config: Pick<Config, 'rules'>,
+  rule: Rule | Pick<Rule, 'id'>,
+  locate: LoadedConfig['locate'],
+): Generator<Finding> {
+  const declared = 'about' in rule ? declaredOptions(rule) : {};
   const { severity: _, ...given } = changesOf(config, rule);
   for (const [name, value] of Object.entries(given)) {
     const path = ['rules', rule.id, name];

@@ -16,7 +16,7 @@ export async function adviseSetup(
   const directory = process.cwd();
   const hasEndedBadly = status === exitStatus.findings || status === exitStatus.usage;
   const readsApi = 'root' in options && 'config' in options;
-  const isNamed = ['root', 'config', 'manifest'].some((name) => given[name] !== undefined);
+  const isNamed = ['root', 'config', 'manifest', 'schema'].some((name) => given[name] !== undefined);
   if (!hasEndedBadly || !readsApi || isNamed || given['quiet'] === true) return '';
   if (findConfigFile(directory) !== undefined) return '';
   const roots = await detectRoots(directory);

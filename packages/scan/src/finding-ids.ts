@@ -13,6 +13,12 @@ export const scanFindings = declareFindings({
     wayOut:
       'Use what the message names instead. `shepherd scan --fix` renames a field if its replacement has the same type and is in the same message.',
   },
+  'scan-package': {
+    summary: 'The configuration uses a version of a package that is deprecated as a whole, or no longer supported.',
+    severities: ['warning', 'error'],
+    why: 'All messages of such a version stop working when it is removed, also those that no one has marked as deprecated. The message says since when, until when and by which clause of the policy the version is supported, and which version supersedes it. It is reported once for each file and package, at the first use. Once the support has ended, the finding is an error.',
+    wayOut: 'Move the configuration to the version that the message names; `shepherd migrate` does so where it can.',
+  },
   'scan-unknown-field': {
     summary: 'The configuration sets a field that the API does not have.',
     why: 'A strict reader refuses the whole file; a lenient one ignores the field without a word.',
@@ -74,6 +80,15 @@ export const scanFindings = declareFindings({
       'Name the type of the messages with `--type`, or state it in the data as `@type`. If the types are stated, add the folders that declare them with `--root` or `--include`.',
   },
 });
+
+/** Ids that say that something was not looked at. */
+const unseen: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing'];
+
+/** Which ids a project may give another severity or waive, and which always stay errors. */
+export const scanIds: { readonly adjustable: readonly string[]; readonly fixed: readonly string[] } = {
+  adjustable: Object.keys(scanFindings.declarations).filter((id) => !unseen.includes(id)),
+  fixed: unseen,
+};
 
 export type ScanFindingId = FindingIdOf<typeof scanFindings>;
 

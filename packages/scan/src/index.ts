@@ -1,4 +1,4 @@
-export type { ApiLife, Deprecation, ElementReleases } from './api-life.ts';
+export type { ApiLife, Deprecation, ElementReleases, PackageSupport } from './api-life.ts';
 export { documentFindings } from './formats/finding-ids.ts';
 export { readBinaryMessage, type ReadMessage } from './formats/read-binary-message.ts';
 export { readTextMessage } from './formats/read-text-message.ts';
@@ -11,7 +11,7 @@ export type {
   TypeReason,
 } from './documents/found-message.ts';
 export type { PlacedText } from './documents/placed-text.ts';
-export { createFinding, scanFindings } from './finding-ids.ts';
+export { createFinding, scanFindings, scanIds } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
 export { nothingFinding, unreadFinding } from './judge/unseen-findings.ts';
 export type {

@@ -10,6 +10,7 @@ import type { PlacedText } from './documents/placed-text.ts';
 import { completeFindings, type ScanFindingId } from './finding-ids.ts';
 import { caseFix } from './judge/case-fix.ts';
 import { judgeMisfit } from './judge/judge-misfit.ts';
+import { PackageJudge } from './judge/judge-package.ts';
 import { judgeUse } from './judge/judge-use.ts';
 import { renameFix } from './judge/rename-fix.ts';
 import type { ScanDraft } from './judge/scan-draft.ts';
@@ -81,11 +82,13 @@ class FileScan {
   /** Each part of the file has its own walk, since aliases do not cross parts. */
   readonly #walks = new Map<PlacedText, DataWalk>();
   readonly #judge: MessageJudge | undefined;
+  readonly #packages: PackageJudge;
   readonly #invalid: FindingDraft<ScanFindingId>[] = [];
   readonly #drafts: { draft: ScanDraft; readonly part: PlacedText }[] = [];
 
   constructor(subject: ScanSubject) {
     this.#subject = subject;
+    this.#packages = new PackageJudge(subject.life);
     const { validation } = subject;
     this.#judge = validation && new MessageJudge(validation.rules, validation);
   }
@@ -144,6 +147,8 @@ class FileScan {
     const walk = new DataWalk(types, {
       use: (use) => {
         tally.add(use.element, use.kind, () => part.locate(use));
+        const ofPackage = this.#packages.judge(use);
+        if (ofPackage !== undefined) this.#drafts.push({ draft: ofPackage, part });
         const draft = judgeUse(use, life);
         if (draft === undefined) return;
         if (use.kind === 'field') deprecated.set(use.start, this.#drafts.length);

@@ -48,6 +48,15 @@ export class TreeTypes implements TypeSource {
     return declared && (this.#index.element(declared.file, declared.row)?.comment ?? '');
   }
 
+  /** The package version that declares an element; undefined for elements of other APIs. */
+  packageOf(element: string): string | undefined {
+    for (let end = element.lastIndexOf('.'); end > 0; end = element.lastIndexOf('.', end - 1)) {
+      const name = element.slice(0, end);
+      if (this.#tree.package(name) !== undefined) return name;
+    }
+    return undefined;
+  }
+
   #message(placed: PlacedMessage): MessageType {
     const known = this.#messages.get(placed);
     if (known !== undefined) return known;

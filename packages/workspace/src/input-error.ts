@@ -41,8 +41,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
   EAGAIN: { reason: 'the limit of processes is reached', wayOut: 'raise it with ulimit -u, or end other programs' },
   EIO: { reason: 'the disk reports an error', wayOut: 'check the disk' },
   E2BIG: { reason: 'its arguments are longer than the system allows', wayOut: 'name fewer things at once' },
-  ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', wayOut: 'leave it out of the tree' },
-  ERR_STRING_TOO_LONG: { reason: 'it is too large to be a text', wayOut: 'leave it out of the tree' },
+  ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', wayOut: 'split it, or leave it out' },
+  ERR_STRING_TOO_LONG: { reason: 'it is too large to be a text', wayOut: 'split it, or leave it out' },
   ERR_INVALID_ARG_VALUE: { reason: 'the name holds a NUL character', wayOut: 'check the path' },
 };
 

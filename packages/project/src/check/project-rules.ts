@@ -9,6 +9,7 @@ import {
   type Baseline,
   type CheckSettings,
 } from '@protoshepherd/checks';
+import { scanIds } from '@protoshepherd/scan';
 import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { asInputError, printable, refuseLeadingOut, UsageError } from '@protoshepherd/workspace';
 
@@ -38,7 +39,7 @@ export function keepProjectRules(
 }
 
 function readProjectRules(api: LoadedApi, choice: BaselineChoice): Result<ProjectRules, readonly Finding[]> {
-  const { settings, findings } = readSettings(api.config, api.locateConfig);
+  const { settings, findings } = readSettings(api.config, api.locateConfig, scanIds);
   if (hasErrors(findings)) return fail(findings);
   const file = baselineFile(api, choice);
   if (file === undefined) return succeed({ settings });

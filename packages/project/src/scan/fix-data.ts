@@ -10,14 +10,14 @@ export interface FixedData {
   readonly leftOut: readonly FixedFinding[];
 }
 
-/** Applies the fixes of findings to a text; `scan` finds out what is wrong with the new one. */
+/** Applies the fixes of findings that are not waived to a text; `scan` finds out what is wrong with the new one. */
 export function fixData(
   text: string,
   findings: readonly Finding[],
   scan: (text: string) => readonly Finding[],
 ): FixedData {
   const fixable = findings.flatMap((finding): readonly FixedFinding[] =>
-    finding.fix === undefined ? [] : [{ finding, title: finding.fix.title }],
+    finding.fix === undefined || finding.waived !== undefined ? [] : [{ finding, title: finding.fix.title }],
   );
   if (fixable.length === 0) return { change: undefined, leftOut: [] };
   const edits = fixable.flatMap(({ finding }) => finding.fix?.edits ?? []);

@@ -3,7 +3,7 @@
  * something that the history may know about, and that file is scanned again. What the history does not know is left out.
  */
 import { replacementIn } from '@protoshepherd/convert';
-import type { ApiLife, Deprecation, ElementReleases, TreeTypes } from '@protoshepherd/scan';
+import type { ApiLife, Deprecation, ElementReleases, PackageSupport, TreeTypes } from '@protoshepherd/scan';
 import type { DeprecatedItem } from '@protoshepherd/scheduler';
 import { succeed } from '@protoshepherd/source';
 
@@ -11,10 +11,13 @@ import type { Answer } from '../answer.ts';
 import type { AvailableApi } from '../availability/available-api.ts';
 import type { Project } from '../project.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
+import { unsupportedPackages } from './unsupported-packages.ts';
 
 /** What the history says. */
 interface Past {
   readonly items: ReadonlyMap<string, DeprecatedItem>;
+  /** Packages that are deprecated or no longer supported, by name. */
+  readonly packages: ReadonlyMap<string, PackageSupport>;
   readonly availability: AvailableApi;
   readonly elements: ReadonlyMap<string, AvailableApi['elements'][number]>;
 }
@@ -22,11 +25,15 @@ interface Past {
 /** What is known about elements, more of it once the history is read. */
 export class KnownLife implements ApiLife {
   readonly #types: TreeTypes;
+  readonly #knowsSupport: boolean;
+  readonly #packages = new Map<string, string | undefined>();
   #past: Past | undefined;
   #wantsPast = false;
 
-  constructor(types: TreeTypes) {
+  /** `knowsSupport` says whether the history may know how long versions of packages are supported. */
+  constructor(types: TreeTypes, { knowsSupport }: { readonly knowsSupport: boolean }) {
     this.#types = types;
+    this.#knowsSupport = knowsSupport;
   }
 
   /** Was something asked that only the history knows? */
@@ -40,11 +47,12 @@ export class KnownLife implements ApiLife {
     if (!schedule.ok) return schedule;
     const availability = await project.availability();
     if (!availability.ok) return availability;
-    const { deprecations } = schedule.value.schedule;
+    const { deprecations, windows } = schedule.value.schedule;
     // Without the whole history, dates are wrong.
     const isCertain = !schedule.value.gaps.some(isHistoryGap);
     this.#past = {
       items: new Map(isCertain ? deprecations.map((item) => [item.name, item]) : []),
+      packages: isCertain ? unsupportedPackages(windows, deprecations) : new Map(),
       availability: availability.value,
       elements: new Map(availability.value.elements.map((each) => [each.name, each])),
     };
@@ -76,6 +84,14 @@ export class KnownLife implements ApiLife {
     const { since, last, removedIn } = found;
     const tags = { since: this.#tag(since), last: this.#tag(last), removedIn: this.#tag(removedIn) };
     return Object.fromEntries(Object.entries(tags).filter(([, tag]) => tag !== undefined));
+  }
+
+  support(element: string): PackageSupport | undefined {
+    if (!this.#knowsSupport) return undefined;
+    this.#wantsPast = true;
+    if (this.#past === undefined || this.#past.packages.size === 0) return undefined;
+    if (!this.#packages.has(element)) this.#packages.set(element, this.#types.packageOf(element));
+    return this.#past.packages.get(this.#packages.get(element) ?? '');
   }
 
   #deprecatedSince(element: string): string | undefined {

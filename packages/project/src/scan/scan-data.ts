@@ -1,21 +1,26 @@
 /** Files of configuration to what they use and what is wrong with them, one file after the other. */
+import { relative, sep } from 'node:path';
+
+import { createAdjuster, readSettings } from '@protoshepherd/checks';
 import {
   createFinding,
   NextMajor,
   nothingFinding,
   notJudgedDrafts,
   scanFile,
+  scanIds,
   TreeTypes,
   TypeRules,
   UseTally,
   type LocatedUse,
   type ScannedFile,
 } from '@protoshepherd/scan';
-import { compareText, sortFindings, succeed, type Finding } from '@protoshepherd/source';
+import { defaultPolicyName } from '@protoshepherd/scheduler';
+import { compareText, hasErrors, sortFindings, succeed, type Finding } from '@protoshepherd/source';
 import { loadPatternMatcher } from '@protoshepherd/validation';
 import { unknownName } from '@protoshepherd/workspace';
 
-import type { Answer } from '../answer.ts';
+import { failForApi, type Answer } from '../answer.ts';
 import type { FixedFinding } from '../check/fixed-api.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -25,19 +30,28 @@ import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
 import { targetsOf } from './targets-of-project.ts';
 
+/** How a scan is run. */
+export interface ScanContext extends Pick<ProjectOptions, 'onWork'> {
+  /** Has the owner of the API published its past? */
+  readonly isPublished?: boolean;
+}
+
 /** Scans configuration. */
 export async function scanData(
   project: Project,
   request: ScanRequest,
-  { onWork }: Pick<ProjectOptions, 'onWork'>,
+  { onWork, isPublished = false }: ScanContext,
 ): Promise<Answer<ScannedData>> {
   const loaded = await project.completeTree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
   const types = new TreeTypes(api.tree);
   checkType(request, types, api);
+  const { others, findings: mistakes } = readSettings(api.config, api.locateConfig, scanIds);
+  if (hasErrors(mistakes)) return failForApi(api, mistakes);
   const files = new DataFiles(project.directory, request.paths, request.text);
-  const life = new KnownLife(types);
+  const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
+  const life = new KnownLife(types, { knowsSupport: isPublished || hasPolicy(api) });
   const tally = new UseTally(request.withPlaces === true);
   const targets = request.targets === undefined ? undefined : await targetsOf(project, request.targets, types, life);
   if (targets?.ok === false) return targets;
@@ -76,7 +90,7 @@ export async function scanData(
       if (!past.ok) return past;
       scanned = scan(file, new UseTally(false));
     }
-    const found = [...file.findings, ...scanned.findings];
+    const found = adjust([...file.findings, ...scanned.findings]);
     messages += scanned.messages;
     untypedDocuments += scanned.untyped;
     if (scanned.messages === 0 && found.length === 0) filesWithoutMessages.push(path);
@@ -85,7 +99,9 @@ export async function scanData(
     for (const use of scanned.undecided) undecided.push(use);
     const { content } = file;
     if (request.withFixes === true && files.diskPath(path) !== undefined && typeof content === 'string') {
-      const fixed = fixData(content, found, (text) => scan({ ...file, content: text }, new UseTally(false)).findings);
+      const fixed = fixData(content, found, (text) =>
+        adjust(scan({ ...file, content: text }, new UseTally(false)).findings),
+      );
       leftOut.push(...fixed.leftOut);
       if (fixed.change !== undefined) {
         const { before, after } = fixed.change;
@@ -100,8 +116,8 @@ export async function scanData(
     api,
     findings: sortFindings([
       ...findings,
-      ...notJudgedDrafts(undecided).map(createFinding),
-      ...(uses.length === 0 ? [nothingSeen(request, files, messages)] : []),
+      ...adjust(notJudgedDrafts(undecided).map(createFinding)),
+      ...(uses.length === 0 ? [nothingSeen(request, files, messages, findings)] : []),
     ]),
     files: files.paths.length,
     messages,
@@ -118,6 +134,17 @@ export async function scanData(
   });
 }
 
+/** Without a policy, no version of a package has an end. */
+function hasPolicy({ config: { policy = defaultPolicyName } }: LoadedApi): boolean {
+  return policy !== defaultPolicyName;
+}
+
+/** The path of a file of configuration as waivers name it: relative to `shepherd.yaml`. */
+function pathFromConfig({ configDirectory }: LoadedApi, files: DataFiles, path: string): string {
+  const diskPath = files.diskPath(path);
+  return diskPath === undefined ? path : relative(configDirectory, diskPath).replaceAll(sep, '/');
+}
+
 function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi): void {
   if (type === undefined || types.message(type) !== undefined || type.startsWith('google.protobuf.')) return;
   const known = tree.schema.files.flatMap((file) =>
@@ -127,15 +154,22 @@ function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi)
 }
 
 /** A scan that has seen nothing is not clean. */
-function nothingSeen({ paths, text, type }: ScanRequest, files: DataFiles, messages: number): Finding {
+function nothingSeen(
+  { paths, text, type }: ScanRequest,
+  files: DataFiles,
+  messages: number,
+  findings: readonly Finding[],
+): Finding {
   const [first = paths[0] ?? text?.path ?? '.'] = files.paths;
   const reason =
     files.paths.length === 0
       ? 'there is no file with data at these paths'
       : messages > 0
         ? 'the API declares none of the types of the messages, or all of them are empty'
-        : type === undefined
-          ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
-          : 'the files have no documents';
+        : hasErrors(findings)
+          ? 'no file could be read; the other findings say why'
+          : type === undefined
+            ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
+            : 'the files have no documents';
   return nothingFinding(first, reason);
 }

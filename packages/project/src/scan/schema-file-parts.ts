@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 
 import type { Availability, ElementAvailability, ReleasedDeclarations, ReleaseRange } from '@protoshepherd/history';
 
-import type { PublishedDeprecation } from './schema-file.ts';
+import type { PublishedDeprecation, PublishedVersion } from './schema-file.ts';
 
 /** What is wrong with a file, as the rest of a sentence that begins with its name. */
 export class SchemaFileError extends Error {}
@@ -69,12 +69,24 @@ export function availabilityIn({ releases, elements }: Fields): Availability {
 /** The windows of what is deprecated. */
 export function deprecationsIn(value: unknown): readonly PublishedDeprecation[] {
   const keys = ['name', 'marked', 'markedAt', 'supportEnds', 'replacement', 'policy', 'clause'] as const;
-  return listOf(value, 'schema.deprecations').map((each) => {
-    const fields = fieldsOf(each, 'schema.deprecations');
+  return rowsIn(value, keys, 'schema.deprecations') as unknown as readonly PublishedDeprecation[];
+}
+
+/** The windows of package versions. */
+export function versionsIn(value: unknown): readonly PublishedVersion[] {
+  const dates = ['introduced', 'announced', 'supersededBy', 'supportEnds', 'ended'] as const;
+  const keys = ['package', ...dates, 'policy', 'clause'] as const;
+  return rowsIn(value, keys, 'schema.versions') as unknown as readonly PublishedVersion[];
+}
+
+/** Rows of texts, some of which may be null. The first key names the row. */
+function rowsIn(value: unknown, keys: readonly [string, ...string[]], what: string): readonly Fields[] {
+  return listOf(value, what).map((each) => {
+    const fields = fieldsOf(each, what);
     const texts = keys.map((key) => [key, fields[key] ?? null] as const);
-    if (texts.some(([, text]) => text !== null && typeof text !== 'string')) throw damaged('schema.deprecations');
-    if (typeof fields['name'] !== 'string') throw damaged('schema.deprecations');
-    return Object.fromEntries(texts) as unknown as PublishedDeprecation;
+    if (texts.some(([, text]) => text !== null && typeof text !== 'string')) throw damaged(what);
+    if (typeof fields[keys[0]] !== 'string') throw damaged(what);
+    return Object.fromEntries(texts);
   });
 }
 

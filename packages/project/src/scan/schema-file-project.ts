@@ -6,13 +6,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import type { Availability, ReleasedDeclarations } from '@protoshepherd/history';
-import type { DeprecatedItem } from '@protoshepherd/scheduler';
+import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 import { succeed } from '@protoshepherd/source';
 import { asInputError, InputError, isImage, printable } from '@protoshepherd/workspace';
 
 import { openProject } from '../open-project.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import type { PublishedDeprecation } from './schema-file.ts';
+import type { PublishedDeprecation, PublishedVersion } from './schema-file.ts';
 import {
   availabilityIn,
   declarationsIn,
@@ -21,6 +21,7 @@ import {
   parseJson,
   SchemaFileError,
   unpack,
+  versionsIn,
 } from './schema-file-parts.ts';
 
 /** What an availability file says. */
@@ -29,6 +30,7 @@ interface SchemaFile {
   readonly availability: Availability;
   readonly declarations: ReleasedDeclarations;
   readonly deprecations: readonly PublishedDeprecation[];
+  readonly versions: readonly PublishedVersion[];
 }
 
 // Availability files of the largest known APIs take some ten megabytes; more than this is no such file.
@@ -58,11 +60,13 @@ export function openSchemaFile(path: string, options: ProjectOptions): Project {
       if (!loaded.ok) return loaded;
       const { schedule } = loaded.value;
       const deprecations = file.deprecations.map((item) => itemOn(item, project.asOf));
-      return succeed({ ...loaded.value, schedule: { ...schedule, deprecations }, gaps: [] });
+      const marked = new Set(deprecations.map((item) => item.name));
+      const windows = file.versions.map((version) => windowOn(version, project.asOf, marked.has(version.package)));
+      return succeed({ ...loaded.value, schedule: { ...schedule, deprecations, windows }, gaps: [] });
     },
     async scan(request) {
       const { scanData } = await import('./scan-data.ts');
-      return scanData(project, request, options);
+      return scanData(project, request, { ...options, isPublished: true });
     },
   };
   return project;
@@ -102,6 +106,7 @@ function readParts(text: string): SchemaFile {
     availability: availabilityIn(top),
     declarations: declarationsIn(unpack(schema['declarations'], 'schema.declarations')),
     deprecations: deprecationsIn(schema['deprecations']),
+    versions: versionsIn(schema['versions']),
   };
 }
 
@@ -125,5 +130,36 @@ function itemOn(published: PublishedDeprecation, asOf: string): DeprecatedItem {
     owner: null,
     basis: policy === null || clause === null ? [] : [{ policy, clause, sentence: '', reckoning: '' }],
     location: { file: '', line: 1, column: 1, endLine: 1, endColumn: 1 },
+  };
+}
+
+/** Where a package version stands on a day. */
+function windowOn(published: PublishedVersion, asOf: string, isMarked: boolean): SupportWindow {
+  const { package: name, introduced, announced, supersededBy, supportEnds, ended, policy, clause } = published;
+  const fact = (day: string | null): SupportWindow['announced'] =>
+    day === null ? null : { day, by: 'manifest', evidence: 'availability file' };
+  const isOver = supportEnds !== null && supportEnds <= asOf;
+  const isDeprecated = announced !== null || isMarked;
+  return {
+    package: name,
+    family: '',
+    version: '',
+    state: ended !== null ? 'ended' : isOver ? 'removable' : isDeprecated ? 'deprecated' : 'current',
+    introduced,
+    anchor: null,
+    introductions: [],
+    supersededBy,
+    announced: fact(announced),
+    supportEnds,
+    open: null,
+    daysLeft: null,
+    overdueDays: null,
+    removed: fact(ended),
+    removedLate: null,
+    additionsUntil: null,
+    lastRelease: null,
+    owner: null,
+    basis: policy === null || clause === null ? [] : [{ policy, clause, sentence: '', reckoning: '' }],
+    location: null,
   };
 }

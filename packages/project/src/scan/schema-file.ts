@@ -1,9 +1,10 @@
 /**
  * What a scan needs of an API, as data that its owners can publish in the availability file: the descriptors with their comments, the declarations of every release, and
- * the windows of what is deprecated. A consumer needs neither the sources nor the history then.
+ * the windows of what is deprecated and of package versions. A consumer needs neither the sources nor the history then.
  */
 import { gzipSync } from 'node:zlib';
 
+import type { SupportWindow } from '@protoshepherd/scheduler';
 import { fail, hasErrors, succeed } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
@@ -26,6 +27,23 @@ export interface PublishedDeprecation {
   readonly clause: string | null;
 }
 
+/** The support of a package version. Null parts are unknown, or there are none. */
+export interface PublishedVersion {
+  readonly package: string;
+  /** The day it was introduced, YYYY-MM-DD. */
+  readonly introduced: string | null;
+  /** The day on which its deprecation was announced, YYYY-MM-DD. */
+  readonly announced: string | null;
+  readonly supersededBy: string | null;
+  /** The first day on which it may be removed, YYYY-MM-DD. */
+  readonly supportEnds: string | null;
+  /** The day since which it has no implementation any more, YYYY-MM-DD. */
+  readonly ended: string | null;
+  /** The clause that the window follows from, and its policy. */
+  readonly policy: string | null;
+  readonly clause: string | null;
+}
+
 /** The part of an availability file that a scan needs. */
 export interface PublishedSchema {
   /** A `FileDescriptorSet` with comments: compressed with gzip, in base64. */
@@ -34,6 +52,8 @@ export interface PublishedSchema {
   readonly declarations: string;
   /** By name. */
   readonly deprecations: readonly PublishedDeprecation[];
+  /** By package. */
+  readonly versions: readonly PublishedVersion[];
 }
 
 /** Collects what a scan needs. Fails if the API does not compile, as a consumer could not read it then. */
@@ -48,7 +68,9 @@ export async function publishSchema(project: Project): Promise<Answer<PublishedS
   const schedule = await project.schedule();
   if (!schedule.ok) return schedule;
   // Without the whole history, dates are wrong.
-  const items = schedule.value.gaps.some(isHistoryGap) ? [] : schedule.value.schedule.deprecations;
+  const isCertain = !schedule.value.gaps.some(isHistoryGap);
+  const items = isCertain ? schedule.value.schedule.deprecations : [];
+  const windows = isCertain ? schedule.value.schedule.windows : [];
   return succeed({
     image: pack(descriptorSet(compiled.value.files)),
     declarations: pack(Buffer.from(JSON.stringify(declarations.value))),
@@ -63,7 +85,26 @@ export async function publishSchema(project: Project): Promise<Answer<PublishedS
         clause: basis?.clause ?? null,
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    versions: windows
+      .filter(({ state }) => state !== 'removed' && state !== 'unversioned')
+      .map(publishedVersion)
+      .toSorted((a, b) => (a.package < b.package ? -1 : 1)),
   });
+}
+
+function publishedVersion(window: SupportWindow): PublishedVersion {
+  const { package: name, introduced, announced, supersededBy, supportEnds, state, removed, basis } = window;
+  const clause = supportEnds === null ? undefined : basis[0];
+  return {
+    package: name,
+    introduced,
+    announced: announced?.day ?? null,
+    supersededBy,
+    supportEnds,
+    ended: state === 'ended' ? (removed?.day ?? null) : null,
+    policy: clause?.policy ?? null,
+    clause: clause?.clause ?? null,
+  };
 }
 
 function pack(bytes: Uint8Array): string {

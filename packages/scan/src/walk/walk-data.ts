@@ -25,6 +25,12 @@ const deepest = 100;
 const mostSuggestions = 100;
 const tooDeep = `the data is nested too deeply: readers of protobuf stop after ${deepest} levels`;
 
+/** Types that people write as messages, since they do not know that JSON has a shorter form for them. */
+const forms: Readonly<Record<string, string>> = {
+  'google.protobuf.Duration': 'a duration such as "1.5s"',
+  'google.protobuf.Timestamp': 'a time such as "2021-01-31T12:00:00Z"',
+};
+
 /** Walks the messages of one file. */
 export class DataWalk {
   readonly #types: TypeSource;
@@ -64,7 +70,12 @@ export class DataWalk {
       return;
     }
     if (node.kind !== 'scalar')
-      return this.#misfit('wrong-type', node, path, `a value of ${name} is expected, not ${kindOf(node)}`);
+      return this.#misfit(
+        'wrong-type',
+        node,
+        path,
+        `${forms[name] ?? `a value of ${name}`} is expected, not ${kindOf(node)}`,
+      );
     const complaint = form.kind === 'field-mask' ? maskComplaint(node.value) : form.complaint(node.value);
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
   }

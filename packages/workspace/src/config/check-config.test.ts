@@ -192,6 +192,15 @@ describe('checkConfig', () => {
     ]);
   });
 
+  it.each([
+    ['lists in brackets', ` ${'['.repeat(100_000)}`, '2:1008'],
+    ['maps in braces', ` ${'{a: '.repeat(100_000)}`, '2:4008'],
+    ['lists on one line', `\n${'- '.repeat(100_000)}`, '3:1001'],
+    ['explicit keys', `\n${'? '.repeat(100_000)}`, '3:1001'],
+  ])('does not parse a depth of 100,000: %s', (_, nested, place) => {
+    expect(problems(`version: 1\nroots:${nested}`)).toEqual([`${place} config-syntax: The file is nested too deeply`]);
+  });
+
   it('survives a list that holds itself', () => {
     expect(problems('version: 1\nwaivers: &w [*w]')).toEqual([
       '2:14 config-syntax: The alias w stands inside of what it stands for',

@@ -50,7 +50,12 @@ const waiver = v.pipe(
         v.pipe(text(), v.description('The protobuf package that the waiver is for, such as envoy.config.route.v3.')),
       ),
       path: v.exactOptional(
-        v.pipe(text(), v.description('The file or folder that the waiver is for, as an import would name it.')),
+        v.pipe(
+          text(),
+          v.description(
+            'The file or folder that the waiver is for, as an import would name it; for a finding of shepherd scan, a file or folder of configuration, relative to this file.',
+          ),
+        ),
       ),
       fingerprint: v.exactOptional(
         v.pipe(
@@ -311,7 +316,9 @@ export const configSchema = v.object(
           v.lazy((input): typeof ruleSeverity | typeof ruleChanges => (isMapping(input) ? ruleChanges : ruleSeverity)),
           must('a mapping from rule ids to severities'),
         ),
-        v.description('Rules that are off, or whose severity or options differ from the default.'),
+        v.description(
+          'Rules that are off, or whose severity or options differ from the default. Findings of shepherd scan can have other severities, too.',
+        ),
         facts({ key: { pattern: ruleId, name: ruleIdName } }),
       ),
       { ...defaultConfig.rules },

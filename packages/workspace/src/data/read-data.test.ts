@@ -84,6 +84,13 @@ function isJson(text: string): boolean {
 }
 
 describe('YAML', () => {
+  it('says that a template is no YAML', () => {
+    for (const text of ["{% import 'a' as b -%}\na: 1\n", 'a: 1\nb:\n  {% if x %}\n  c: 1\n'])
+      expect(readYamlData('a.yaml', text).findings.map(({ message }) => message)).toEqual([
+        'This is a template, not YAML; name the file that it renders to instead',
+      ]);
+  });
+
   it('is read as the library reads it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom('any', 'flow'), (value, collectionStyle) => {

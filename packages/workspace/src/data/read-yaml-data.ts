@@ -77,7 +77,9 @@ function readPart(text: string, base: number, documents: DataNode[], complain: C
     const [problem] = document.errors;
     if (problem !== undefined) {
       const [start, end] = problem.pos;
-      complain(wordings[problem.code] ?? problem.message, { start: start + base, end: end + base });
+      const isTemplate = text.startsWith('{%', start - 1) || text.startsWith('{%', start);
+      const message = isTemplate ? template : (wordings[problem.code] ?? problem.message);
+      complain(message, { start: start + base, end: end + base });
       return false;
     }
     documents.push(new YamlReader(text, base, complain).read(document));
@@ -89,6 +91,7 @@ function readPart(text: string, base: number, documents: DataNode[], complain: C
 const deepest = 1000;
 
 const tooDeep = 'The file is nested too deeply';
+const template = 'This is a template, not YAML; name the file that it renders to instead';
 
 /** What we say where the library speaks to programmers. */
 const wordings: Readonly<Record<string, string>> = {

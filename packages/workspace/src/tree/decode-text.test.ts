@@ -54,6 +54,6 @@ describe('decodeText', () => {
 it('refuses a file that no person has', () => {
   const text = ' '.repeat(64 * 1024 * 1024 + 1);
   expect(() => checkDecoded('a.proto', text, () => Buffer.from(text))).toThrow(
-    'cannot read a.proto: it is longer than 64 million characters; leave it out of the tree',
+    'cannot read a.proto: it is longer than 64 million characters; split it, or leave it out',
   );
 });

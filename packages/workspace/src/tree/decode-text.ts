@@ -32,7 +32,7 @@ export function decodeText(path: string, bytes: Buffer): DecodedText {
 export function checkDecoded(path: string, text: string, readBytes: () => Buffer): DecodedText {
   if (text.length > longestText) {
     const reason = `it is longer than ${longestText / 1024 / 1024} million characters`;
-    throw new InputError(path, `cannot read ${printable(path)}: ${reason}; leave it out of the tree`);
+    throw new InputError(path, `cannot read ${printable(path)}: ${reason}; split it, or leave it out`);
   }
   const doubt = text.indexOf(replacement);
   if (doubt === -1) return { text, findings: [] };

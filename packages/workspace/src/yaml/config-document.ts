@@ -18,6 +18,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 
+import { findTooDeep } from '../data/nesting-limit.ts';
 import { createFinding, type WorkspaceFindingId } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
@@ -53,16 +54,22 @@ export function parseConfigDocument(file: string, text: string): ConfigDocument 
   return { ...describeDocument(new Document(null), context), findings: [problem] };
 }
 
-/** Says that a file is longer than may be parsed, if it is. */
+/** Says that a file is longer, or nested more deeply, than may be parsed, if it is. The library must not see such a text: it could end the process. */
 export function findExcess(text: string, { file, lines, rule }: DocumentContext): Finding | undefined {
-  if (text.length <= longestText) return undefined;
-  return createFinding({
-    rule,
-    severity: 'error',
-    message: `The file is longer than ${longestText / 1024 / 1024} million characters; split it`,
-    location: locate(file, lines, { start: 0, end: 0 }),
-  });
+  const refuse = (message: string, start: number): Finding =>
+    createFinding({
+      rule,
+      severity: 'error',
+      message,
+      location: locate(file, lines, { start, end: Math.min(start + 1, text.length) }),
+    });
+  if (text.length > longestText)
+    return refuse(`The file is longer than ${longestText / 1024 / 1024} million characters; split it`, 0);
+  const deep = findTooDeep(text);
+  return deep === undefined ? undefined : refuse(tooDeep, deep);
 }
+
+const tooDeep = 'The file is nested too deeply';
 
 /** How all documents are parsed. The library compares every key with every other one; that is left to checks that do not. */
 export const parseOptions = { logLevel: 'error', prettyErrors: false, uniqueKeys: false } as const;
@@ -103,7 +110,7 @@ export function describeDocument(document: Document, { file, lines, rule }: Docu
 /** Our wording where the library's messages address programmers. */
 const wordings: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'The file holds more than one YAML document',
-  RESOURCE_EXHAUSTION: 'The file is nested too deeply',
+  RESOURCE_EXHAUSTION: tooDeep,
 };
 
 function syntaxFindings(document: Document, rule: WorkspaceFindingId, place: (span: Span) => Location): Finding[] {

@@ -1,5 +1,6 @@
 import { readSettings, type EffectiveRule } from '@protoshepherd/checks';
 import { usualDetail } from '@protoshepherd/report';
+import { scanIds } from '@protoshepherd/scan';
 import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
@@ -33,7 +34,7 @@ export const rules = defineCommand({
     const read = await project.config();
     if (!read.ok) return reportFailure('rules', read.failure, options, context);
     const { config, locate, source, findings: warnings } = read.value;
-    const { settings, findings } = readSettings(config, locate);
+    const { settings, findings } = readSettings(config, locate, scanIds);
     const sources = source === undefined ? [] : [source];
     const found = {
       findings: [...warnings, ...findings],

@@ -79,7 +79,7 @@ export const scan = defineCommand({
     const project =
       given.schema === undefined
         ? openApi(choices, context)
-        : openSchemaFile(given.schema, projectOptions({ ...choices, config: undefined }, context));
+        : openSchemaFile(given.schema, projectOptions(choices, context));
     const isJson = given.format === 'json';
     const scanned = await project.scan({
       paths: operands.filter((path) => path !== standardInput),

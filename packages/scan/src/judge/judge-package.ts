@@ -1,0 +1,43 @@
+/** Uses of a package version that is deprecated as a whole, or whose support has ended, to one finding for each file and package. */
+import type { ApiLife, PackageSupport } from '../api-life.ts';
+import type { Use } from '../walk-result.ts';
+import type { ScanDraft } from './scan-draft.ts';
+
+/** Judges the packages that one file uses. */
+export class PackageJudge {
+  readonly #life: ApiLife;
+  readonly #reported = new Set<string>();
+
+  constructor(life: ApiLife) {
+    this.#life = life;
+  }
+
+  /** What is said about the package of a use; undefined if it is supported, or was reported already. */
+  judge({ element, kind, start, end }: Use): ScanDraft | undefined {
+    // A field belongs to the package of its message, which is used as well.
+    if (kind === 'field') return undefined;
+    const support = this.#life.support?.(element);
+    if (support === undefined || this.#reported.has(support.package)) return undefined;
+    this.#reported.add(support.package);
+    const { isDeprecated: _, isOver, ...data } = support;
+    return {
+      rule: 'scan-package',
+      severity: isOver ? 'error' : 'warning',
+      path: undefined,
+      text: supportText(support),
+      subject: `package ${support.package}`,
+      data,
+      start,
+      end,
+    };
+  }
+}
+
+function supportText(support: PackageSupport): string {
+  const { package: name, isDeprecated, since, until, isOver, clause, replacement } = support;
+  const begin = since === undefined ? '' : ` since ${since}`;
+  const state = isDeprecated ? `is deprecated${begin}` : `has been superseded${begin}`;
+  const basis = clause === undefined ? '' : ` (${clause})`;
+  const end = until === undefined ? '' : `; its support ${isOver ? 'ended' : 'ends'} on ${until}${basis}`;
+  return `the package ${name} ${state}${end}${replacement === undefined ? '' : `; use ${replacement} instead`}`;
+}

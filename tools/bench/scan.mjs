@@ -1,0 +1,110 @@
+// @ts-check
+/**
+ * Scanning configuration: 10,000 copies of Envoy's own configurations, and one file of 13 MB, against `fromJson` of protobuf-es. Once with parsing counted for both, and once on data that was parsed before.
+ * The API is read before the clock starts.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { measureInTurns, partyNamed } from './benchmark.mjs';
+import { shared, unpack, workFolder } from './work-folder.mjs';
+
+const script = new URL('scan-party.mjs', import.meta.url);
+const corpora = ['envoy-configs-2021-08-25', 'envoy-api-2021-08-25', 'envoy-deps'];
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const scanFilesBenchmark = {
+  name: 'scan-files',
+  run(rounds) {
+    const what = '10,000 copies of Envoy configurations of August 2021';
+    if (!hasCorpora()) return skipped('scan-files', what);
+    const folders = prepare();
+    const subject = (/** @type {string} */ who, /** @type {string} */ party, /** @type {number} */ count) => ({
+      who,
+      script,
+      args: [party, ...folders, String(count)],
+    });
+    const parties = measureInTurns(
+      [
+        subject('scan', 'scan', 10_000),
+        subject('yaml + fromJson', 'yaml-from-json', 10_000),
+        subject('scan, 2,500 files', 'scan', 2500),
+        subject('walk, parsed', 'walk', 10_000),
+        subject('fromJson, parsed', 'from-json', 10_000),
+      ],
+      rounds,
+    );
+    const scan = partyNamed(parties, 'scan');
+    const part = partyNamed(parties, 'scan, 2,500 files');
+    const whole = scan.ms / partyNamed(parties, 'yaml + fromJson').ms;
+    const parsed = partyNamed(parties, 'walk, parsed').ms / partyNamed(parties, 'fromJson, parsed').ms;
+    const perSecond = ((scan.files ?? 0) / scan.ms) * 1000;
+    const memory = scan.residentMegabytes / part.residentMegabytes;
+    return {
+      name: 'scan-files',
+      what: `${what}, one thread`,
+      parties,
+      ratios: [
+        { name: 'files per second (at least 1000)', value: perSecond, met: perSecond >= 1000 },
+        { name: 'times the time of yaml and fromJson, parsing counted (at most 0.5)', value: whole, met: whole <= 0.5 },
+        { name: 'times the time of fromJson on parsed data (at most 1)', value: parsed, met: parsed <= 1 },
+        {
+          name: 'times as long for four times the files (at most 5)',
+          value: scan.ms / part.ms,
+          met: scan.ms / part.ms <= 5,
+        },
+        { name: 'times the memory for four times the files (at most 1.5)', value: memory, met: memory <= 1.5 },
+      ],
+    };
+  },
+};
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const scanLargeBenchmark = {
+  name: 'scan-large',
+  run(rounds) {
+    const what = 'one YAML file of 13 MB';
+    if (!hasCorpora()) return skipped('scan-large', what);
+    const folders = prepare();
+    const parties = measureInTurns(
+      [
+        { who: 'scan', script, args: ['scan', ...folders, 'large'] },
+        { who: 'yaml + fromJson', script, args: ['yaml-from-json', ...folders, 'large'] },
+        { who: 'walk, parsed', script, args: ['walk', ...folders, 'large'] },
+        { who: 'fromJson, parsed', script, args: ['from-json', ...folders, 'large'] },
+      ],
+      rounds,
+    );
+    const scan = partyNamed(parties, 'scan');
+    const whole = scan.ms / partyNamed(parties, 'yaml + fromJson').ms;
+    return {
+      name: 'scan-large',
+      what: `${what}, a bootstrap with 38,000 clusters, one thread`,
+      parties,
+      ratios: [
+        { name: 'seconds (at most 5)', value: scan.ms / 1000, met: scan.ms <= 5000 },
+        { name: 'times the time of yaml and fromJson (at most 0.5)', value: whole, met: whole <= 0.5 },
+      ],
+    };
+  },
+};
+
+function hasCorpora() {
+  return corpora.every((name) => existsSync(path.join(shared, `${name}.tar.gz`)));
+}
+
+/** @returns {import('./benchmark.mjs').Result} */
+function skipped(/** @type {string} */ name, /** @type {string} */ what) {
+  return { name, what: `${what}: skipped, since ${corpora.join(', ')} are not in ${shared}`, parties: [], ratios: [] };
+}
+
+/** The folders that all parties work on, made once. */
+function prepare() {
+  const [configs = '', api = '', deps = ''] = corpora.map(unpack);
+  const work = workFolder('scan', { api });
+  mkdirSync(work, { recursive: true });
+  const folders = [work, path.join(work, 'api'), deps];
+  execFileSync(process.execPath, [script.pathname, 'prepare', ...folders, configs], { stdio: 'inherit' });
+  return folders;
+}
