@@ -263,3 +263,18 @@ test('bytes that are not UTF-8 are an error, and the rest of the file is scanned
   expect(stdout).toContain('error[invalid-utf8]');
   expect(stdout).toContain('error[scan-unknown-field]');
 });
+
+test('a missing import is an error only if the data reaches a type behind it', async () => {
+  const cwd = createTemporaryFolder({
+    'api/a/v1/a.proto':
+      'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage A { string name = 1; b.v1.B b = 2; }\n',
+    'seen.yaml': 'name: x\n',
+    'unseen.yaml': 'name: x\nb: {c: 1}\n',
+  });
+  const scan = async (file: string): Promise<readonly [status: number | null, stdout: string]> => {
+    const { status, stdout } = await runShepherd(['scan', file, '--type', 'a.v1.A', '--root', 'api'], { cwd });
+    return [status, stdout];
+  };
+  expect(await scan('seen.yaml')).toEqual([0, expect.anything()]);
+  expect(await scan('unseen.yaml')).toEqual([1, expect.stringContaining('no file that was read declares b.v1.B')]);
+});

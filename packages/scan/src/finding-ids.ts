@@ -34,8 +34,8 @@ export const scanFindings = declareFindings({
   },
   'scan-unknown-type': {
     summary: 'A message has a type that the API does not declare, so it was not looked at.',
-    severities: ['warning'],
-    why: 'An unknown type is never guessed. Nothing is known about what such a message uses, or whether it is valid.',
+    severities: ['warning', 'error'],
+    why: 'An unknown type is never guessed. Nothing is known about what such a message uses, or whether it is valid. It is an error if the API itself names the type: then a file of the API is missing.',
     wayOut: 'Correct the name of the type, or add the folder that declares it with `--include` or `--root`.',
   },
   'scan-wrong-type': {

@@ -156,7 +156,8 @@ class FileScan {
       },
       misfit: (misfit) => {
         const { kind, name = '' } = misfit;
-        if (kind === 'unknown-type') this.unknownTypes.set(name, (this.unknownTypes.get(name) ?? 0) + 1);
+        if (kind === 'unknown-type' || kind === 'undeclared-type')
+          this.unknownTypes.set(name, (this.unknownTypes.get(name) ?? 0) + 1);
         this.#misfits++;
         if (this.#misfits > mostMisfits) return;
         const fix = caseFix(misfit, part.text);

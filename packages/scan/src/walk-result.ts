@@ -24,6 +24,8 @@ export type MisfitKind =
   /** A number that an open enum does not list. Protobuf accepts it, but it has no meaning. */
   | 'unlisted-number'
   | 'unknown-type'
+  /** The API itself names a type that no file declares. */
+  | 'undeclared-type'
   | 'wrong-type'
   /** The same field twice, by its name and by its JSON name. */
   | 'spelled-twice'

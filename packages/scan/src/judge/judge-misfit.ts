@@ -12,6 +12,7 @@ const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = 
   'value-case': ['scan-unknown-value', 'warning'],
   'unlisted-number': ['scan-unknown-value', 'warning'],
   'unknown-type': ['scan-unknown-type', 'warning'],
+  'undeclared-type': ['scan-unknown-type', 'error'],
   'wrong-type': ['scan-wrong-type', 'error'],
   'spelled-twice': ['scan-spelled-twice', 'error'],
   'oneof-conflict': ['scan-oneof', 'error'],

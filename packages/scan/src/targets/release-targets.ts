@@ -94,7 +94,7 @@ export class ReleaseTargets {
   /** The element of the current API that a release lacks; undefined if the release has it in another form. */
   #elementOf({ kind, owner, name }: Misfit): string | undefined {
     if (name === undefined) return undefined;
-    if (kind === 'unknown-type') return name;
+    if (kind === 'unknown-type' || kind === 'undeclared-type') return name;
     if (owner === undefined) return undefined;
     if (kind === 'unknown-field') return this.#current.message(owner)?.byName.get(name)?.element ?? `${owner}.${name}`;
     return kind === 'unknown-value' ? `${owner}.${name}` : undefined;

@@ -186,7 +186,7 @@ export class DataWalk {
 
   #value(node: DataNode, type: ValueType, path: Path, depth: number): void {
     if (type.kind === 'message') return this.#message(node, type, path, depth + 1);
-    if (type.kind === 'unknown') return this.#unknownType(headOf(node), path, type.name);
+    if (type.kind === 'unknown') return this.#undeclaredType(headOf(node), path, type.name);
     if (node.kind !== 'scalar') {
       const wanted = type.kind === 'enum' ? `the name of a value of ${type.enum.name}` : `a value of type ${type.name}`;
       return this.#misfit('wrong-type', node, path, `${wanted} is expected, not ${kindOf(node)}`);
@@ -277,6 +277,11 @@ export class DataWalk {
 
   #unknownType(span: Span, path: Path, name: string): void {
     this.#misfit('unknown-type', span, path, `the schema has no message ${name}`, { name });
+  }
+
+  #undeclaredType(span: Span, path: Path, name: string): void {
+    const text = `no file that was read declares ${name}, the type of this field; add the folder that does with --include`;
+    this.#misfit('undeclared-type', span, path, text, { name });
   }
 
   #suggest(name: string, known: Iterable<string>): Pick<Misfit, 'nearest'> {
