@@ -80,7 +80,7 @@ test('an empty folder becomes a workspace with a first package', async () => {
   expectSuccess(await empty.nx(['g', '@protoshepherd/nx-plugin:init', '--no-interactive']));
   expectSuccess(await empty.nx(['run', 'protoxform']));
   expectSuccess(await empty.nx(['sync:check']));
-  expect(readdirSync(empty.folder)).toEqual(expect.arrayContaining(['example', 'nx.json', 'shepherd.yaml']));
+  expect(readdirSync(empty.folder)).toEqual(expect.arrayContaining(['api', 'nx.json', 'shepherd.yaml']));
 });
 
 test('nx migrate renames an option', async () => {

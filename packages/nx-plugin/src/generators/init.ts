@@ -14,7 +14,7 @@ export interface InitOptions {
   readonly ci?: string;
   readonly force?: boolean;
   readonly skipScripts?: boolean;
-  readonly skipExample?: boolean;
+  readonly skipStarter?: boolean;
 }
 
 /** Files that tell which CI system and which installation there is. */
@@ -36,13 +36,10 @@ const scripts: Readonly<Record<string, string>> = {
   'api:sync': 'nx sync:check',
 };
 
-const examplePath = 'example/v1/example.proto';
-
 /** Adds Shepherd to a workspace. */
 export async function init(tree: Tree, options: InitOptions): Promise<void> {
   const protos = listTree({ roots: ['.'], directory: tree.root }).files.map(({ path }) => path);
   if (options.force === true || !tree.exists(configOf(tree))) await writeConfig(tree, protos, options);
-  if (protos.length === 0 && options.skipExample !== true) addExample(tree);
   addPlugin(tree);
   if (options.skipScripts !== true && tree.exists('package.json')) addScripts(tree);
 }
@@ -50,7 +47,7 @@ export async function init(tree: Tree, options: InitOptions): Promise<void> {
 async function writeConfig(
   tree: Tree,
   protos: readonly string[],
-  { root = [], layout, ci, force }: InitOptions,
+  { root = [], layout, ci, force, skipStarter }: InitOptions,
 ): Promise<void> {
   const workflows = tree.exists('.github/workflows')
     ? tree.children('.github/workflows').map((file) => `.github/workflows/${file}`)
@@ -62,6 +59,7 @@ async function writeConfig(
     ...(layout === undefined ? [] : [`--layout=${layout}`]),
     ...(ci === undefined ? [] : [`--ci=${ci}`]),
     ...(force === true ? ['--force'] : []),
+    ...(skipStarter === true ? ['--no-starter'] : []),
   ];
   await runInScratch(tree, { files, folders: [], links: ['node_modules'] }, args);
 }
@@ -73,13 +71,6 @@ function bufFilesAround(paths: readonly string[]): string[] {
     for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at + 1));
   }
   return [...folders].flatMap((folder) => ['buf.yaml', 'buf.work.yaml', 'buf.lock'].map((name) => `${folder}${name}`));
-}
-
-/** A package to begin with, where there is no .proto file and the configuration expects some at the root of the workspace: commands refuse an API without files. */
-function addExample(tree: Tree): void {
-  const isAtRoot = /^roots:\s+(?:- |\[)\s*\.\s*\]?$/m.test(tree.read(configOf(tree), 'utf8') ?? '');
-  if (!isAtRoot || tree.exists(examplePath)) return;
-  tree.write(examplePath, 'syntax = "proto3";\n\npackage example.v1;\n\nmessage Example {\n  string name = 1;\n}\n');
 }
 
 function addPlugin(tree: Tree): void {
