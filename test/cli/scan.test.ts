@@ -271,8 +271,8 @@ test('a missing import is an error only if the data reaches a type behind it', a
     'seen.yaml': 'name: x\n',
     'unseen.yaml': 'name: x\nb: {c: 1}\n',
   });
-  const scan = async (file: string): Promise<readonly [status: number | null, stdout: string]> => {
-    const { status, stdout } = await runShepherd(['scan', file, '--type', 'a.v1.A', '--root', 'api'], { cwd });
+  const scan = async (name: string): Promise<readonly [status: number | null, stdout: string]> => {
+    const { status, stdout } = await runShepherd(['scan', name, '--type', 'a.v1.A', '--root', 'api'], { cwd });
     return [status, stdout];
   };
   expect(await scan('seen.yaml')).toEqual([0, expect.anything()]);
