@@ -215,6 +215,14 @@ describe('the action of GitHub', () => {
     expect((await runRecorded({})).calls).not.toContain('scan');
   });
 
+  test('a repository that only uses an API checks its configuration alone, and must name it', async () => {
+    const { status, calls } = await runRecorded({ api: 'false', 'scan-paths': 'a.yaml' });
+    expect(status).toBe(0);
+    expect(calls).toContain('\nscan\n');
+    expect(calls).not.toMatch(/^(?:check|compat|fmt|protoxform|lifecycle)$/m);
+    expect((await runRecorded({ api: 'false' })).status).toBe(2);
+  });
+
   test('gates can be switched off', async () => {
     const off = { compat: 'false', fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
     const { status, summary, calls } = await runRecorded(off);

@@ -134,6 +134,14 @@ describe('the template of GitLab', () => {
     expect((await runRecorded({})).calls).not.toContain('scan');
   });
 
+  test('a repository that only uses an API checks its configuration alone, and must name it', async () => {
+    const { status, calls } = await runRecorded({ SHEPHERD_API: 'false', SHEPHERD_SCAN_PATHS: 'a.yaml' });
+    expect(status).toBe(0);
+    expect(calls).toContain('\nscan\n');
+    expect(calls).not.toMatch(/^(?:check|compat|fmt|protoxform|lifecycle)$/m);
+    expect((await runRecorded({ SHEPHERD_API: 'false' })).status).toBe(2);
+  });
+
   test('joins the notes of the gates where the scripts are there', async () => {
     const project = createProject(apis.unformatted);
     const { status } = await runJob(project, { SHEPHERD_SCRIPTS: workspacePath('tools/ci/comment') });

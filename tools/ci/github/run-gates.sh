@@ -6,11 +6,21 @@
 set -uo pipefail
 
 # The gates, one a line: a name, and what shepherd is called with. The list is packages/cli/src/commands/init/gates.ts; a test compares the two.
-run_all_gates() {
+run_api_gates() {
   gate check check
   if is_on compat "${SHEPHERD_COMPAT:-true}"; then gate compat compat --against change-base; fi
   if is_on fmt "${SHEPHERD_FMT:-true}"; then gate fmt fmt --check; fi
   if is_on protoxform "${SHEPHERD_PROTOXFORM:-true}"; then gate protoxform protoxform --check; fi
+}
+
+# A repository that only uses an API has nothing to check but its configuration. A run without any gate must not pass.
+run_all_gates() {
+  if is_on api "${SHEPHERD_API:-true}"; then
+    run_api_gates
+  elif [ -z "${SHEPHERD_SCAN_PATHS:-}" ]; then
+    printf '::error title=shepherd::the input api is false and scan-paths is empty, so nothing would be checked; name the configuration files in scan-paths\n'
+    worse 2
+  fi
   if [ -n "${SHEPHERD_SCAN_PATHS:-}" ]; then scan_gate; fi
 }
 
@@ -171,7 +181,7 @@ if [ -n "${SHEPHERD_CONFIG:-}" ]; then config=("--config=$SHEPHERD_CONFIG"); fi
 find_program || exit $?
 look_at_history
 run_all_gates
-if is_on lifecycle-page "${SHEPHERD_LIFECYCLE_PAGE:-true}"; then write_lifecycle_page; fi
+if is_on api "${SHEPHERD_API:-true}" && is_on lifecycle-page "${SHEPHERD_LIFECYCLE_PAGE:-true}"; then write_lifecycle_page; fi
 if is_on site "${SHEPHERD_SITE:-false}"; then write_site; fi
 write_summary
 write_comment || worse $?
