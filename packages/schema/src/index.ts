@@ -1,5 +1,6 @@
 export { isPackageTooLong } from './check/check-names.ts';
 export type { Declaration, DeclarationKind, FileImport, SchemaFile } from './declaration.ts';
+export { allMessages } from './describe/all-messages.ts';
 export type {
   ElementFact,
   EnumFact,

@@ -44,3 +44,4 @@ export {
 } from './rule-set.ts';
 export { RuledElements, type RuledElement } from './ruled-elements.ts';
 export { describeJson, someMessage, unset, type FieldState, type Json, type RuleValue } from './values.ts';
+export { wrappedScalar } from './wrapped-scalar.ts';

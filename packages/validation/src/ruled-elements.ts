@@ -1,5 +1,12 @@
 /** The elements of a file that have validation rules in either dialect, with what is needed to compare them. */
-import type { EnumFact, FieldFact, MessageFact, Schema, SchemaFile } from '@protoshepherd/schema';
+import {
+  allMessages,
+  type EnumFact,
+  type FieldFact,
+  type MessageFact,
+  type Schema,
+  type SchemaFile,
+} from '@protoshepherd/schema';
 
 import { fieldKindOf } from './field-kind.ts';
 import { predefinedIn } from './read/predefined-in.ts';
@@ -32,7 +39,7 @@ export class RuledElements {
     const shape = this.#schema.describe(file);
     const found = [
       ...shape.extensions.map((field) => this.#field(file, field)),
-      ...messagesIn(shape.messages).flatMap((message) => this.#message(file, message)),
+      ...allMessages(shape.messages).flatMap((message) => this.#message(file, message)),
     ];
     return found
       .filter(({ rules: { pgv, protovalidate } }) => pgv !== undefined || protovalidate !== undefined)
@@ -76,18 +83,7 @@ export class RuledElements {
 
   #readEnums(file: SchemaFile): ReadonlyMap<string, readonly EnumNumber[]> {
     const shape = this.#schema.describe(file);
-    const all: readonly EnumFact[] = [...shape.enums, ...messagesIn(shape.messages).flatMap(({ enums }) => enums)];
+    const all: readonly EnumFact[] = [...shape.enums, ...allMessages(shape.messages).flatMap(({ enums }) => enums)];
     return new Map(all.map(({ fullName, values }) => [fullName, values]));
   }
-}
-
-/** Messages with those inside of them. */
-function messagesIn(top: readonly MessageFact[]): readonly MessageFact[] {
-  const found: MessageFact[] = [];
-  const waiting = [...top];
-  for (let message = waiting.pop(); message !== undefined; message = waiting.pop()) {
-    found.push(message);
-    waiting.push(...message.messages);
-  }
-  return found;
 }

@@ -2,19 +2,19 @@
  * Does a file mean the same after it was brought to an edition? Both states are described with all features resolved and options interpreted; what must change is taken out of both, and
  * the rest must be equal. Rows differ, and types that were groups may stand elsewhere, so elements are compared by name.
  */
-import type {
-  ElementFact,
-  EnumFact,
-  FieldFact,
-  FileShape,
-  MessageFact,
-  MethodFact,
-  OptionFact,
-  ServiceFact,
+import {
+  allMessages,
+  type ElementFact,
+  type EnumFact,
+  type FieldFact,
+  type FileShape,
+  type MessageFact,
+  type MethodFact,
+  type OptionFact,
+  type ServiceFact,
 } from '@protoshepherd/schema';
 
 import type { Language } from './language-features.ts';
-import { allMessages } from './wanted-features.ts';
 
 /** What differs, in words; empty if the file means the same. */
 export function editionDifferences(

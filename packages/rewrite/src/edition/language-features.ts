@@ -2,10 +2,9 @@
  * Features that keep the code of single languages as it is. Editions change what generators do by default; where the old behaviour can be asked for, it is, for the languages that a tree is used in. Each row is a fact of
  * the file of features that comes with protoc.
  */
-import type { FileShape } from '@protoshepherd/schema';
+import { allMessages, type FileShape } from '@protoshepherd/schema';
 
 import type { Edition } from './edition-defaults.ts';
-import { allMessages } from './wanted-features.ts';
 
 /** A language that has features of its own. */
 export type Language = 'cpp' | 'go' | 'java' | 'ts';

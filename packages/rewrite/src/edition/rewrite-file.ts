@@ -1,13 +1,13 @@
 /** One file of proto2 or proto3 as a file of an edition, or the reason why it cannot be one. */
 import { addImport, rewriteText } from '@protoshepherd/edit';
-import type { FileShape, SchemaFile } from '@protoshepherd/schema';
+import { allMessages, type FileShape, type SchemaFile } from '@protoshepherd/schema';
 import { isNumberedEdition, type FormatStyle } from '@protoshepherd/syntax';
 
 import type { Edition } from './edition-defaults.ts';
 import { editionEdits } from './edition-edits.ts';
 import { cppPath, languageOptions, languageRefusal, usesCtype, type Language } from './language-features.ts';
 import { optionImportEdits, type ReferringFile } from './option-imports.ts';
-import { allMessages, wantedFeatures } from './wanted-features.ts';
+import { wantedFeatures } from './wanted-features.ts';
 
 /** How files are rewritten. */
 export interface EditionSettings {

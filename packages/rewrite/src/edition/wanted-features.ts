@@ -2,7 +2,7 @@
  * The features that a file needs so that it means the same in an edition. Every element says what must hold for it; one value of each feature is set for the whole file, the one
  * that leaves the fewest elements to say otherwise, and those say it themselves. Most features can be set on a file or on the element, and nowhere between.
  */
-import type { EnumFact, ExtensionFact, FieldFact, FileShape, MessageFact } from '@protoshepherd/schema';
+import { allMessages, type EnumFact, type ExtensionFact, type FieldFact, type FileShape } from '@protoshepherd/schema';
 
 import { editionDefaults, type CoreFeature, type Edition } from './edition-defaults.ts';
 
@@ -94,15 +94,4 @@ function fieldWishes(field: FieldFact | ExtensionFact, isExtension: boolean): re
 
 function isPackable({ type }: FieldFact): boolean {
   return type.kind === 'enum' || (type.kind === 'scalar' && type.name !== 'string' && type.name !== 'bytes');
-}
-
-/** Messages with those inside of them. */
-export function allMessages(top: readonly MessageFact[]): readonly MessageFact[] {
-  const found: MessageFact[] = [];
-  const waiting = [...top];
-  for (let message = waiting.pop(); message !== undefined; message = waiting.pop()) {
-    found.push(message);
-    waiting.push(...message.messages);
-  }
-  return found;
 }

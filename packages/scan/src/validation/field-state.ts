@@ -4,6 +4,7 @@ import {
   elementKindOf,
   someMessage,
   unset,
+  wrappedScalar,
   type FieldKind,
   type FieldState,
   type RuleValue,
@@ -70,22 +71,10 @@ export function keyState(text: string, type: string): RuleValue | undefined {
   return scalarValue(type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text, type);
 }
 
-const wrappers: Readonly<Record<string, string>> = {
-  'google.protobuf.BoolValue': 'bool',
-  'google.protobuf.StringValue': 'string',
-  'google.protobuf.BytesValue': 'bytes',
-  'google.protobuf.DoubleValue': 'double',
-  'google.protobuf.FloatValue': 'float',
-  'google.protobuf.Int32Value': 'int32',
-  'google.protobuf.Int64Value': 'int64',
-  'google.protobuf.UInt32Value': 'uint32',
-  'google.protobuf.UInt64Value': 'uint64',
-};
-
 function plainValue(node: DataNode, kind: FieldKind): RuleValue | undefined {
   const { type } = kind;
   if (type === 'google.protobuf.Any') return typeUrlOf(node);
-  const scalar = wrappers[type] ?? type;
+  const scalar = wrappedScalar(type) ?? type;
   if (node.kind === 'scalar' && type === 'enum') return enumNumber(node.value, kind);
   if (node.kind === 'scalar' && type === 'google.protobuf.Duration') return parseDuration(node.value);
   if (node.kind === 'scalar' && type === 'google.protobuf.Timestamp') return parseTimestamp(node.value);

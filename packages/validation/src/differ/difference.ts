@@ -1,6 +1,7 @@
 /** Is there anything that one rule set accepts and another refuses? */
 import type { EnumNumber, FieldKind, RuleSet, ValueRules } from '../rule-set.ts';
 import type { FieldState } from '../values.ts';
+import { wrappedScalar } from '../wrapped-scalar.ts';
 
 /** The answer. */
 export type Difference =
@@ -45,20 +46,11 @@ function freeLine(type: Extract<ValueRules, { kind: 'line' }>['type'], rangeRefu
   return { kind: 'line', type, in: [], notIn: [], rangeRefusesNan, ...off };
 }
 
-const wellKnown: Readonly<Record<string, string>> = {
-  'google.protobuf.Duration': 'duration',
-  'google.protobuf.Timestamp': 'timestamp',
-  'google.protobuf.Any': 'any',
-  'google.protobuf.BoolValue': 'bool',
-  'google.protobuf.StringValue': 'string',
-  'google.protobuf.BytesValue': 'bytes',
-  'google.protobuf.DoubleValue': 'double',
-  'google.protobuf.FloatValue': 'float',
-  'google.protobuf.Int32Value': 'int32',
-  'google.protobuf.Int64Value': 'int64',
-  'google.protobuf.UInt32Value': 'uint32',
-  'google.protobuf.UInt64Value': 'uint64',
-};
+const wellKnown: ReadonlyMap<string, string> = new Map([
+  ['google.protobuf.Duration', 'duration'],
+  ['google.protobuf.Timestamp', 'timestamp'],
+  ['google.protobuf.Any', 'any'],
+]);
 
 const lineTypes = /^(?:s?int(?:32|64)|uint(?:32|64)|s?fixed(?:32|64)|float|double|enum|duration|timestamp)$/;
 
@@ -66,7 +58,7 @@ const lineTypes = /^(?:s?int(?:32|64)|uint(?:32|64)|s?fixed(?:32|64)|float|doubl
 export function unlimitedOf(kind: FieldKind): ValueRules | undefined {
   if (kind.cardinality === 'repeated') return { kind: 'list', unique: false };
   if (kind.cardinality === 'map') return { kind: 'map' };
-  const named = Object.hasOwn(wellKnown, kind.type) ? (wellKnown[kind.type] as string) : kind.type;
+  const named = wrappedScalar(kind.type) ?? wellKnown.get(kind.type) ?? kind.type;
   if (named === 'string' || named === 'bytes') return { kind: 'text', type: named, in: [], notIn: [], formats: [] };
   if (named === 'bool') return { kind: 'bool' };
   if (named === 'any') return { kind: 'any', in: [], notIn: [] };
