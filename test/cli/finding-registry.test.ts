@@ -28,6 +28,7 @@ const packageOfPage: Readonly<Record<string, string>> = {
   'next-version': 'protoxform',
   conversions: 'convert',
   'migrated-data': 'migrate',
+  rewrites: 'rewrite',
   'scanned-data': 'scan',
   definitions: 'resolve',
   'generated-files': 'cli',

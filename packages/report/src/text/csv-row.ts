@@ -4,7 +4,8 @@
  */
 import { printable } from './printable.ts';
 
-const formula = /^[\t\r=+\-@]/;
+// Apostrophes before the sign count as well, so that taking one away always gives the text back.
+const formula = /^'*[\t\r=+\-@]/;
 const special = /[",\r\n]/;
 
 /** One row with its line break; null is an empty cell. */
