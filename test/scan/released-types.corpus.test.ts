@@ -74,7 +74,8 @@ async function typesThen(project: Project, tag: string): Promise<TypesThen> {
  */
 function isUnseen(misfit: string, index: DeclarationIndex, declared: ReadonlySet<string>): boolean {
   const [kind, , name = ''] = misfit.split(' ');
-  return kind === 'unknown-type' && (!index.isKnown(name) || declared.has(name));
+  const isAboutType = kind === 'unknown-type' || kind === 'undeclared-type';
+  return isAboutType && (!index.isKnown(name) || declared.has(name));
 }
 
 describe.skipIf(!hasSharedCorpora)(`releases of real histories${sharedCorporaNote}`, { timeout: 900_000 }, () => {

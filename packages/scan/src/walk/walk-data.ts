@@ -280,7 +280,9 @@ export class DataWalk {
   }
 
   #undeclaredType(span: Span, path: Path, name: string): void {
-    const text = `no file that was read declares ${name}, the type of this field; add the folder that does with --include`;
+    // The type of the values of a map has no name where it is not found.
+    const type = name === '' ? 'the type of this field' : `${name}, the type of this field`;
+    const text = `no file that was read declares ${type}; add the folder that does with --include`;
     this.#misfit('undeclared-type', span, path, text, { name });
   }
 
