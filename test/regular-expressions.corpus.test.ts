@@ -12,6 +12,13 @@ import { expect, test } from 'vitest';
 const bounded: ReadonlyMap<string, string> = new Map([
   [String.raw`/\B(?=(\d{3})+$)/g`, 'reads the digits of a number'],
   [String.raw`/\.?0+$/`, 'reads the digits of a number'],
+  [String.raw`/0+$/`, 'reads the nine digits of nanoseconds'],
+  [
+    String.raw`/^[("']*(?:[\p{L}\p{M}\p{Nd}]+(?:[-'’][\p{L}\p{M}\p{Nd}]+)*)?[)"'.,;:?]*$/u`,
+    'reads a word of at most 100 characters',
+  ],
+  [String.raw`/(?:^|\P{L})(?:[0-9a-f]{7,}|\p{L}[\p{L}\p{Nd}]*-\p{Nd}+)/iu`, 'reads a word of at most 100 characters'],
+  [String.raw`/^([("']*)(.*?)([)"',;:?.]*)$/su`, 'reads a word of at most 100 characters'],
 ]);
 
 const top = join(import.meta.dirname, '..');

@@ -68,7 +68,7 @@ export class GeneratedCodeLookup {
       return this.#first(({ folder }) => below(folder, target));
     }
     return this.#first(({ imports }) =>
-      imports === undefined ? (isRooted ? path : undefined) : below(`${imports.replaceAll(/\/+$/g, '')}/`, path),
+      imports === undefined ? (isRooted ? path : undefined) : below(`${imports.replace(/(?<!\/)\/+$/, '')}/`, path),
     );
   }
 

@@ -29,7 +29,7 @@ function packageOf(file: string): string | undefined {
   const handle = open(file);
   try {
     const size = readSync(handle, head, 0, headSize, 0);
-    return /^\s*package\s+([A-Za-z_][\w.]*)\s*;/m.exec(head.toString('utf8', 0, size))?.[1];
+    return /^[ \t]*package[ \t]+([A-Za-z_][\w.]*)[ \t]*;/m.exec(head.toString('utf8', 0, size))?.[1];
   } finally {
     closeSync(handle);
   }

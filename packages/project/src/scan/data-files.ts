@@ -37,7 +37,8 @@ export class DataFiles {
       const top = resolve(directory, typed);
       for (const diskPath of listDataFiles(top)) {
         const below = diskPath.slice(top.length).replaceAll('\\', '/');
-        const name = below === '' ? typed : `${typed.replace(/\/+$/, '')}${below.startsWith('/') ? '' : '/'}${below}`;
+        const name =
+          below === '' ? typed : `${typed.replace(/(?<!\/)\/+$/, '')}${below.startsWith('/') ? '' : '/'}${below}`;
         if (!named.has(diskPath)) named.set(diskPath, name.replace(/^\.\//, ''));
       }
     }

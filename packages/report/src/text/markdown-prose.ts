@@ -15,6 +15,9 @@ const reference = /(?:^|\P{L})(?:[0-9a-f]{7,}|\p{L}[\p{L}\p{Nd}]*-\p{Nd}+)/iu;
 /** A name with the punctuation of a sentence around it. */
 const dressed = /^([("']*)(.*?)([)"',;:?.]*)$/su;
 
+/** No word of a sentence is longer; what is longer becomes code as a whole, so that expressions see short texts only. */
+const longestWord = 100;
+
 interface Piece {
   readonly kind: 'prose' | 'code';
   readonly text: string;
@@ -34,6 +37,7 @@ function wordsOf(text: string): readonly Piece[] {
     .filter((word) => word !== '')
     .flatMap((word): readonly Piece[] => {
       if (/^\s/.test(word)) return [{ kind: 'prose', text: ' ' }];
+      if (word.length > longestWord) return [{ kind: 'code', text: word }];
       if (isPlain(word)) return [{ kind: 'prose', text: word }];
       const [, before = '', name = '', after = ''] = dressed.exec(word) ?? [];
       return name === '' ? [{ kind: 'code', text: word }] : [prose(before), { kind: 'code', text: name }, prose(after)];
