@@ -86,7 +86,8 @@ test('everything else is refused', async () => {
   expect(await statusOf(address, { host: `evil.example:${port}` })).toBe(403);
   expect(await statusOf(address, { host: '127.0.0.1' })).toBe(403);
   expect(await statusOf(`${origin}/`, {})).toBe(403);
-  expect(await statusOf(`${origin}${pathname.slice(0, -2)}x/`, {})).toBe(403);
+  const otherEnd = pathname.at(-2) === 'x' ? 'y' : 'x';
+  expect(await statusOf(`${origin}${pathname.slice(0, -2)}${otherEnd}/`, {})).toBe(403);
   expect(await statusOf(address, { method: 'POST' })).toBe(405);
   expect(await statusOf(address, { method: 'PUT', host })).toBe(405);
   for (const name of ['nothing', 'nothing.html', '__proto__', 'toString.html', 'graph/more', '..%2f'])
