@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { runShepherd, type Ending } from './run-shepherd.ts';
+import { startShepherd, type Ending } from './run-shepherd.ts';
 import { createRepository, runGit } from './scripted-repository.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -19,7 +19,7 @@ const config = (rest = ''): string => `version: 1\nroots: [api]\npolicy: envoy\n
 const quietSurroundings = { GITHUB_ACTIONS: '', GITLAB_CI: '', CHANGE_TARGET: '' };
 
 async function shepherd(cwd: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ending> {
-  return runShepherd([...args, '--as-of', '2026-01-01'], { cwd, env: { ...quietSurroundings, ...env } });
+  return startShepherd([...args, '--as-of', '2026-01-01'], { cwd, env: { ...quietSurroundings, ...env } });
 }
 
 /** Two commits: a release, and a field with another name after it. */

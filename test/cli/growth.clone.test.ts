@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { runShepherd } from './run-shepherd.ts';
+import { startShepherd } from './run-shepherd.ts';
 import { createRepository, runGit } from './scripted-repository.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -28,7 +28,7 @@ const meter = `process.on('exit', () => {
 
 async function cpuTime({ folder, args, status }: Case): Promise<number> {
   const script = path.join(createTemporaryFolder({ 'meter.cjs': meter }), 'meter.cjs');
-  const ending = await runShepherd(args, { cwd: folder, env: { NODE_OPTIONS: `--require=${script}` } });
+  const ending = await startShepherd(args, { cwd: folder, env: { NODE_OPTIONS: `--require=${script}` } });
   expect([ending.status, ending.stderr]).toEqual([status, expect.stringMatching(/\n\d+$/)]);
   return Number(ending.stderr.slice(ending.stderr.lastIndexOf('\n') + 1));
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { lifecycleTree } from './lifecycle-tree.ts';
-import { runShepherd } from './run-shepherd.ts';
+import { startShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const fields = [
@@ -37,7 +37,7 @@ test.each([
     'shepherd.yaml': `version: 1\nroots: [api]\nformat:\n  lineLimit: ${lineLimit}\n  indent: ${indent}\n`,
   });
   const succeeds = async (...args: readonly string[]): Promise<void> => {
-    const { status, stdout, stderr } = await runShepherd(args, { cwd });
+    const { status, stdout, stderr } = await startShepherd(args, { cwd });
     expect({ args, status, output: status === 0 ? '' : stdout + stderr }).toEqual({ args, status: 0, output: '' });
   };
   await succeeds('fmt', '--write');

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The program as a user starts it. */
@@ -22,9 +22,59 @@ export interface Start {
   readonly onStart?: (child: ChildProcess) => void;
 }
 
-/** Runs the built program. */
+/** Runs the built program: in a process of its own if the test gives it an environment, input or signals, else in the resident one. */
 export async function runShepherd(args: readonly string[], start: Start): Promise<Ending> {
+  const needsProcess = start.env !== undefined || start.input !== undefined || start.onStart !== undefined;
+  return needsProcess ? startShepherd(args, start) : askResident(args, start.cwd);
+}
+
+/** Runs the built program in a process of its own, as a user starts it. */
+export async function startShepherd(args: readonly string[], start: Start): Promise<Ending> {
   return runProcess(process.execPath, [shepherdBin, ...args], start);
+}
+
+/** The process that answers one run after another, and the runs that wait for it. */
+interface Resident {
+  readonly child: ChildProcess;
+  readonly waiting: Map<
+    number,
+    { readonly resolve: (ending: Ending) => void; readonly reject: (error: Error) => void }
+  >;
+}
+
+let resident: Resident | undefined;
+let runs = 0;
+
+async function askResident(args: readonly string[], cwd: string): Promise<Ending> {
+  resident ??= startResident();
+  const { child, waiting } = resident;
+  runs += 1;
+  const id = runs;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    child.send({ id, args, cwd });
+  });
+}
+
+function startResident(): Resident {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
+  const child = fork(fileURLToPath(new URL('../../tools/resident-program.mjs', import.meta.url)), [], {
+    env,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const waiting: Resident['waiting'] = new Map();
+  child.on('message', ({ id, ending }: { id: number; ending: Ending }) => {
+    waiting.get(id)?.resolve(ending);
+    waiting.delete(id);
+  });
+  child.on('exit', (status) => {
+    resident = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(`the resident program ended with status ${status}`));
+  });
+  child.unref();
+  child.channel?.unref();
+  return { child, waiting };
 }
 
 /** Runs any program to its end. Colours are the business of the test, not of the terminal it runs in. */

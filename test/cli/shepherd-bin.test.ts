@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { runProcess, runShepherd, shepherdBin } from './run-shepherd.ts';
+import { runProcess, startShepherd, shepherdBin } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const bad = 'message A {\n  int32 x = ;\n}\n';
@@ -14,7 +14,7 @@ const badFiles = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at
 describe('the built program', () => {
   test('points at the place of a syntax error', async () => {
     const cwd = createTemporaryFolder({ 'bad.proto': bad });
-    const { status, stdout } = await runShepherd(['parse', 'bad.proto'], { cwd });
+    const { status, stdout } = await startShepherd(['parse', 'bad.proto'], { cwd });
     expect(status).toBe(3);
     expect(stdout).toContain('--> bad.proto:2:13\n  |\n2 |   int32 x = ;\n  |             ^');
   });
@@ -32,11 +32,11 @@ describe('the built program', () => {
   });
 
   test.each([['--version'], ['--help']])('%s ends well', async (...args) => {
-    expect(await runShepherd(args, { cwd: createTemporaryFolder({}) })).toMatchObject({ status: 0, stderr: '' });
+    expect(await startShepherd(args, { cwd: createTemporaryFolder({}) })).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('an unknown command has a suggestion and its own status', async () => {
-    const ending = await runShepherd(['prase'], { cwd: createTemporaryFolder({}) });
+    const ending = await startShepherd(['prase'], { cwd: createTemporaryFolder({}) });
     expect(ending).toMatchObject({
       status: 2,
       stdout: '',
@@ -54,14 +54,14 @@ describe('output', () => {
     ['markdown', '`api/bad.proto:2:13`'],
   ])('%s names a file as the repository does, even if it was called by its absolute path', async (format, name) => {
     const cwd = createTemporaryFolder({ 'api/bad.proto': bad });
-    const { status, stdout } = await runShepherd(['parse', join(cwd, 'api'), '--format', format], { cwd });
+    const { status, stdout } = await startShepherd(['parse', join(cwd, 'api'), '--format', format], { cwd });
     expect(status).toBe(3);
     expect(stdout).toContain(name);
   });
 
   test('is complete, however large, through a pipe', async () => {
     const cwd = createTemporaryFolder(badFiles);
-    const { status, stdout } = await runShepherd(['parse', '.', '--format', 'json'], { cwd });
+    const { status, stdout } = await startShepherd(['parse', '.', '--format', 'json'], { cwd });
     expect(status).toBe(3);
     expect(JSON.parse(stdout)).toMatchObject({ summary: { errors: 5000 } });
   });
@@ -89,7 +89,7 @@ describe('output', () => {
     ['plain with NO_COLOR', [], { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
   ])('is %s', async (_, args, env, isColored) => {
     const cwd = createTemporaryFolder({ 'bad.proto': bad });
-    const { stdout } = await runShepherd(['parse', 'bad.proto', ...args], { cwd, env });
+    const { stdout } = await startShepherd(['parse', 'bad.proto', ...args], { cwd, env });
     expect(stdout.includes('\u001b[')).toBe(isColored);
   });
 
@@ -97,7 +97,7 @@ describe('output', () => {
     const name = 'a\u001b[31m\nb.proto';
     const cwd = createTemporaryFolder({ [name]: 'message \u001b]0;owned\u0007 { \u009b \u202e\n' });
     for (const format of ['text', 'json']) {
-      const { status, stdout, stderr } = await runShepherd(['parse', '.', '--format', format], { cwd });
+      const { status, stdout, stderr } = await startShepherd(['parse', '.', '--format', format], { cwd });
       expect(status).toBe(3);
       expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
     }
@@ -109,7 +109,7 @@ describe('Ctrl-C', () => {
     const field = '  repeated string names = 1 [deprecated = true]; // comment\n';
     const text = `syntax = "proto3";\nmessage A {\n${field.repeat(600_000)}}\n`;
     const cwd = createTemporaryFolder({ 'long.proto': text });
-    const { signal } = await runShepherd(['parse', 'long.proto'], {
+    const { signal } = await startShepherd(['parse', 'long.proto'], {
       cwd,
       onStart: (child) => setTimeout(() => child.kill('SIGINT'), 700),
     });
@@ -120,7 +120,7 @@ describe('Ctrl-C', () => {
     const untidy = 'syntax = "proto3";\npackage a.v1;\nmessage   A   {}\n';
     const files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`api/a/v1/f${at}.proto`, untidy]));
     const cwd = createTemporaryFolder({ ...files, 'shepherd.yaml': 'version: 1\nroots: [api]\n' });
-    await runShepherd(['fmt', '--write', '--quiet'], {
+    await startShepherd(['fmt', '--write', '--quiet'], {
       cwd,
       onStart: (child) => {
         const watch = setInterval(() => {
@@ -141,7 +141,7 @@ describe('Ctrl-C', () => {
     const text = `syntax = "proto3";\nmessage A {\n${field.repeat(2000)}}\n`;
     for (let at = 0; at < 400; at += 1) writeFileSync(join(cwd, `${at}.proto`), text);
     const before = readdirSync(cwd);
-    const { status, signal, stdout } = await runShepherd(['parse', '.', '--output', 'out.json', '--format', 'json'], {
+    const { status, signal, stdout } = await startShepherd(['parse', '.', '--output', 'out.json', '--format', 'json'], {
       cwd,
       onStart: (child) => setTimeout(() => child.kill('SIGINT'), 350),
     });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { googleProtoFiles } from '../support/corpora.ts';
-import { runShepherd } from './run-shepherd.ts';
+import { startShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** A part of the tree that is closed under imports, and large enough for facts to be kept. */
@@ -76,7 +76,7 @@ describe('runs that remember', { timeout: 200_000 }, () => {
 async function runIn(folder: string, args: readonly string[]): Promise<unknown> {
   const written = join(folder, image);
   rmSync(written, { force: true });
-  const ending = await runShepherd([...args, '--root', 'api'], { cwd: folder });
+  const ending = await startShepherd([...args, '--root', 'api'], { cwd: folder });
   return [ending, existsSync(written) && createHash('sha256').update(readFileSync(written)).digest('hex')];
 }
 

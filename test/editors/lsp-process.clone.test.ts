@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../../packages/workspace/test/scratch-folder.ts';
-import { runShepherd, shepherdBin } from '../cli/run-shepherd.ts';
+import { startShepherd, shepherdBin } from '../cli/run-shepherd.ts';
 
 function frame(message: object): string {
   const body = JSON.stringify({ jsonrpc: '2.0', ...message });
@@ -31,7 +31,7 @@ function messagesIn(text: string): readonly unknown[] {
 }
 
 test('a client that says goodbye ends it with status 0, and nothing but messages is written', async () => {
-  const { status, stdout, stderr } = await runShepherd(['lsp', '--stdio'], {
+  const { status, stdout, stderr } = await startShepherd(['lsp', '--stdio'], {
     cwd: scratchFolder(),
     input: hello + farewell,
   });
@@ -40,8 +40,8 @@ test('a client that says goodbye ends it with status 0, and nothing but messages
 });
 
 test('a client that leaves without a word ends it with status 1', async () => {
-  expect(await runShepherd(['lsp'], { cwd: scratchFolder(), input: hello })).toMatchObject({ status: 1, stderr: '' });
-  expect(await runShepherd(['lsp'], { cwd: scratchFolder(), input: '' })).toMatchObject({ status: 1, stderr: '' });
+  expect(await startShepherd(['lsp'], { cwd: scratchFolder(), input: hello })).toMatchObject({ status: 1, stderr: '' });
+  expect(await startShepherd(['lsp'], { cwd: scratchFolder(), input: '' })).toMatchObject({ status: 1, stderr: '' });
 });
 
 test('it talks through a pipe that the client has opened', async () => {
@@ -52,7 +52,7 @@ test('it talks through a pipe that the client has opened', async () => {
       resolve(socket);
     }).listen(pipe);
   });
-  const ended = runShepherd(['lsp', '--pipe', pipe], { cwd: scratchFolder() });
+  const ended = startShepherd(['lsp', '--pipe', pipe], { cwd: scratchFolder() });
   const socket = await connected;
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import { runShepherd } from '../cli/run-shepherd.ts';
+import { startShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { treeState } from '../cli/tree-state.ts';
 import {
@@ -37,7 +37,7 @@ describe.each(writingCommands)('$name', (command) => {
       if (isInterrupted) {
         tally.between++;
         const reader = command.reader ?? ['fmt', '--check', '--root', 'api'];
-        const { status, stdout } = await runShepherd(reader, { cwd });
+        const { status, stdout } = await startShepherd(reader, { cwd });
         expect([at, status, stdout]).toEqual([at, 3, expect.stringContaining('error[interrupted-write]')]);
       }
       // What is done is done; a command need not be one that can be repeated.

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { runShepherd } from '../cli/run-shepherd.ts';
+import { startShepherd } from '../cli/run-shepherd.ts';
 import { startCacheServer } from './cache-server.ts';
 import { cloneWorkspace, expectSuccess, installWorkspace, type Workspace } from './installed-workspace.ts';
 
@@ -90,7 +90,7 @@ describe.each(['22.7.12', '24.0.0'])('on Nx %s', (nxVersion) => {
     const { graph } = JSON.parse(readFileSync(join(workspace.folder, '.nx/g.json'), 'utf8')) as {
       readonly graph: { readonly dependencies: Readonly<Record<string, readonly { readonly target: string }[]>> };
     };
-    const { stdout } = await runShepherd(['graph', '--format', 'json'], { cwd: workspace.folder });
+    const { stdout } = await startShepherd(['graph', '--format', 'json'], { cwd: workspace.folder });
     const printed = JSON.parse(stdout) as { readonly edges: readonly { readonly from: string; readonly to: string }[] };
     const edges = Object.entries(graph.dependencies).flatMap(([from, to]) =>
       to.map(({ target }) => `${from} → ${target}`),

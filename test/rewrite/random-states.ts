@@ -132,7 +132,7 @@ function size(least: bigint | undefined, most: bigint | undefined, random: Rando
   return Math.max(0, near + random(3) - 1);
 }
 
-const none: RuleSet = { required: false, ignore: 'never', skipsNested: false, opaque: [] };
+const none: RuleSet = { required: false, ignore: 'never', skipsNested: false, expressions: [], opaque: [] };
 
 function pick<Value>(values: readonly Value[], random: Random): Value {
   return values[random(values.length)] as Value;

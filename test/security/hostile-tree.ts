@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { expect } from 'vitest';
 
-import { runShepherd, type Ending } from '../cli/run-shepherd.ts';
+import { startShepherd, type Ending } from '../cli/run-shepherd.ts';
 import { runGit } from '../cli/scripted-repository.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { treeState } from '../cli/tree-state.ts';
@@ -78,7 +78,7 @@ export async function runSafely(machine: Machine, args: readonly string[], folde
   const before = [treeState(machine.outside), treeState(join(machine.cwd, '.git/hooks'))];
   // No test is about the CI system that it runs in.
   const env = { GITHUB_ACTIONS: '', GITLAB_CI: '' };
-  const ending = await runShepherd(args, { cwd: join(machine.cwd, folder), env });
+  const ending = await startShepherd(args, { cwd: join(machine.cwd, folder), env });
   expect(existsSync(machine.trace), 'something of the tree has run').toBe(false);
   expect(ending.stdout + ending.stderr, 'a secret was told').not.toContain(secret);
   expect([treeState(machine.outside), treeState(join(machine.cwd, '.git/hooks'))]).toEqual(before);

@@ -1,0 +1,56 @@
+// @ts-check
+/**
+ * Runs command lines of the built program one after another in one process, for tests that look at output and status only. To start a process for each of
+ * them takes ten times as long as what they ask for.
+ */
+import { runCommandLine } from '../packages/cli/dist/index.js';
+
+/** @typedef {{ readonly id: number, readonly args: readonly string[], readonly cwd: string }} Request */
+
+let last = Promise.resolve();
+
+process.on('message', (message) => {
+  last = last.then(async () => answer(/** @type {Request} */ (message)));
+});
+process.on('disconnect', () => process.exit());
+
+/** @param {Request} request */
+async function answer({ id, args, cwd }) {
+  process.chdir(cwd);
+  const [stdout, stderr] = [createChannel(), createChannel()];
+  /** @type {(() => void)[]} */
+  const afterwards = [];
+  const { signal } = new AbortController();
+  const status = await runCommandLine(args, {
+    stdout,
+    stderr,
+    clock: {
+      today: () => new Date().toISOString().slice(0, 10),
+      now: () => Math.floor(Date.now() / 1000),
+      elapsed: () => performance.now(),
+    },
+    signal,
+    beginWriting: () => undefined,
+    listenForEnd: () => signal,
+    later: (work) => afterwards.push(work),
+  });
+  for (const work of afterwards) work();
+  process.send?.({ id, ending: { status, signal: null, stdout: stdout.text(), stderr: stderr.text() } });
+}
+
+/** A channel like that of a pipe, which keeps what is written. */
+function createChannel() {
+  /** @type {Buffer[]} */
+  const pieces = [];
+  return {
+    isClosed: false,
+    isTerminal: false,
+    columns: 140,
+    color: false,
+    /** @param {string | Uint8Array} text */
+    async write(text) {
+      pieces.push(Buffer.from(text));
+    },
+    text: () => Buffer.concat(pieces).toString('utf8'),
+  };
+}
