@@ -5,6 +5,7 @@ import type { Severity } from '@protoshepherd/source';
 import {
   compareDialects,
   compareRules,
+  fieldKindOf,
   noRules,
   predefinedIn,
   readFieldDialects,
@@ -84,7 +85,10 @@ export function dialectsOf({ element }: Change, side: ChangeSide | undefined, tr
   if (element === 'message') return readMessageDialects(syntax, own.row);
   if (element === 'oneof') return readOneofDialects(syntax, own.row);
   const scope = own.parent?.fullName ?? own.file.schemaFile.package;
-  return readFieldDialects(syntax, { row: own.row, oneof: side?.field?.oneof }, predefinedIn(tree.schema, scope));
+  const { row } = own;
+  const field = side?.field;
+  const place = field === undefined ? { row } : { row, oneof: field.oneof, kind: fieldKindOf(field, () => undefined) };
+  return readFieldDialects(syntax, place, predefinedIn(tree.schema, scope));
 }
 
 /** A predefined rule itself: every use of it is bound by its expressions, which are compared as text. */
@@ -106,19 +110,8 @@ export function kindOf({ after, before, element, subject }: Change): FieldKind {
   if (side?.field === undefined) {
     return { type: element === 'oneof' ? 'oneof' : subject, cardinality: 'singular', hasPresence: true };
   }
-  const { type, cardinality, presence } = side.field;
   const values = enumNumbers(side.values);
-  return {
-    type: typeName(type.kind === 'map' ? type.value : type),
-    cardinality,
-    hasPresence: presence === 'explicit' || presence === 'required',
-    ...(type.kind === 'map' && { keyType: typeName(type.key) }),
-    ...(values.length > 0 && { enumValues: values }),
-  };
-}
-
-function typeName({ kind, name }: { readonly kind: string; readonly name: string }): string {
-  return kind === 'enum' ? 'enum' : name;
+  return fieldKindOf(side.field, () => (values.length === 0 ? undefined : values));
 }
 
 /** Values as a change names them: `NAME = 1`. */

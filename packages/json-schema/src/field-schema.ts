@@ -37,8 +37,9 @@ export function fieldSchema(
   isChecked: boolean,
 ): FieldOutcome {
   const scope = predefinedIn(generation.types.schema, owner.fullName);
-  const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, fact, scope) : noRules;
   const kind = fieldKindOf(fact, (name) => generation.types.enum(name)?.fact.values);
+  const place = { row: fact.row, oneof: fact.oneof, kind };
+  const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, place, scope) : noRules;
   // The rules of a member of a oneof apply if that member is chosen.
   const isRequired = fact.presence === 'required' || (fact.oneof === undefined && isDemanded(rules, kind));
   const use: ValueUse = { isNullable: !isRequired, isChecked: isChecked && !rules.skipsNested };

@@ -57,10 +57,11 @@ function messageSchema(generation: Generation, name: string, definition: string,
   }
   if (isValidated && generation.hasRules) demands.push(...requiredOneofs({ fact, file }, fields));
   const sentences = describeRules(rules, { type: name, cardinality: 'singular', hasPresence: true });
+  const isPlain = rules.opaque.length + rules.expressions.length === 0;
   return joinSchemas([
     {
       title: fact.name,
-      ...annotationsOf(generation, file.tree, fact, rules.opaque.length === 0 ? [] : [ruleSentence(sentences)]),
+      ...annotationsOf(generation, file.tree, fact, isPlain ? [] : [ruleSentence(sentences)]),
       type: ['object', 'null'],
       properties: Object.fromEntries(properties),
       additionalProperties: false,

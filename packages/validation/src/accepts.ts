@@ -2,6 +2,7 @@
  * Does a rule set accept a value? A plain validator that applies one rule after the other to one value. It shares no code with the comparison of sets, because it
  * confirms the results of that comparison.
  */
+import { holds } from './condition/holds.ts';
 import type { FieldKind, LineRules, ListRules, MapRules, RuleSet, TextRules, ValueRules } from './rule-set.ts';
 import { hasFormat } from './text/text-formats.ts';
 import { unset, type FieldState, type RuleValue } from './values.ts';
@@ -19,7 +20,11 @@ export function accepts(rules: RuleSet, kind: FieldKind, state: FieldState): Acc
     if (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)) return true;
   }
   const known = rules.value === undefined ? true : acceptsValue(rules.value, kind, state);
-  return every([known, rules.opaque.length === 0 ? true : undefined]);
+  return every([
+    known,
+    ...rules.expressions.map(({ condition }) => holds(condition, state)),
+    rules.opaque.length === 0 ? true : undefined,
+  ]);
 }
 
 /** Is it the default value of a field? */

@@ -232,10 +232,10 @@ describe('protovalidate', () => {
       'equal',
     ],
     ['float.gt = 0', 'float = {gt: 0, finite: true}', implicit('float'), 'tightened -"Infinity"'],
-    ['', 'cel = {id: "a", expression: "this > 1"}', implicit('int32'), 'tightened'],
+    ['', 'cel = {id: "a", expression: "this % 2 == 1"}', implicit('int32'), 'tightened'],
     [
-      'cel = {id: "a", expression: "this > 1"}',
-      'cel = {id: "a", expression: "this > 2"}',
+      'cel = {id: "a", expression: "this % 2 == 1"}',
+      'cel = {id: "a", expression: "this % 3 == 1"}',
       implicit('int32'),
       'unknown',
     ],

@@ -16,9 +16,9 @@ export interface DescribedRules {
 
 /** Describes the rules of a field or extension of a file; undefined if it has none that can be said in words. */
 export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
-  const rules = readFieldRules(tree, fact);
-  if (rules === noRules) return undefined;
   const kind = fieldKindOf(fact, (name) => valuesOf(schema, name));
+  const rules = readFieldRules(tree, { row: fact.row, oneof: fact.oneof, kind });
+  if (rules === noRules) return undefined;
   const phrases = describeRules(rules, kind);
   return phrases.length === 0 ? undefined : { phrases, examples: exampleValues(rules, kind) };
 }

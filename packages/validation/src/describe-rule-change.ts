@@ -38,7 +38,7 @@ function factsOf(rules: RuleSet, path: string): ReadonlyMap<string, string> {
   if (rules.required) facts.set(`${path}required`, 'true');
   if (rules.ignore !== 'never') facts.set(`${path}ignore`, rules.ignore);
   if (rules.skipsNested) facts.set(`${path}skip`, 'true');
-  for (const { name, text } of rules.opaque) facts.set(name, append(facts.get(name), text));
+  for (const { name, text } of [...rules.expressions, ...rules.opaque]) facts.set(name, append(facts.get(name), text));
   for (const [name, text] of rules.value === undefined ? [] : factsOfValue(rules.value, path)) facts.set(name, text);
   return facts;
 }

@@ -11,7 +11,7 @@ function say(options: string, kind: FieldKind): unknown {
   const tree = parseFile({ path: 'a.proto', text });
   const field = [...descendants(tree.root)].find((node) => node.kind === 'field');
   if (field === undefined) throw new Error('there is no field');
-  const rules = readFieldRules(tree, field);
+  const rules = readFieldRules(tree, { row: field.row, kind });
   return [describeRules(rules, kind).join('; '), exampleValues(rules, kind)];
 }
 

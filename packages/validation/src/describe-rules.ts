@@ -20,7 +20,9 @@ export function describeRules(rules: RuleSet, kind: FieldKind): readonly string[
   return [
     ...(rules.required ? [kind.hasPresence ? 'must be set' : 'must be set to something else than its default'] : []),
     ...(rules.value === undefined ? [] : describeValue(rules.value, kind)),
-    ...rules.opaque.map(({ name, text }) => (text === '' ? code(name) : `${code(name)}: ${code(text)}`)),
+    ...[...rules.expressions, ...rules.opaque].map(({ name, text }) =>
+      text === '' ? code(name) : `${code(name)}: ${code(text)}`,
+    ),
     ...(rules.ignore === 'zero' ? ['only checked if it is not empty'] : []),
     ...(rules.ignore === 'unset' ? ['only checked if it is set'] : []),
     ...(rules.skipsNested ? ['the rules inside of it do not apply'] : []),

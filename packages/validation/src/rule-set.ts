@@ -4,6 +4,8 @@
  * package asks a question about that set.
  */
 
+import type { Expression } from './condition/condition.ts';
+
 /** Types whose values stand on a line: numbers, and the times that are counted in nanoseconds. */
 export type LineType =
   | 'int32'
@@ -158,11 +160,19 @@ export interface RuleSet {
   /** The rules inside of the message that the field holds do not apply. */
   readonly skipsNested: boolean;
   readonly value?: ValueRules;
+  /** Expressions that are evaluated, and say more than the rules of the value can. */
+  readonly expressions: readonly Expression[];
   readonly opaque: readonly OpaqueRule[];
 }
 
 /** What has no rules. */
-export const noRules: RuleSet = { required: false, ignore: 'never', skipsNested: false, opaque: [] };
+export const noRules: RuleSet = {
+  required: false,
+  ignore: 'never',
+  skipsNested: false,
+  expressions: [],
+  opaque: [],
+};
 
 /** What the declaration says about the values of a field. */
 export interface FieldKind {

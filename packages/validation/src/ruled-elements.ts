@@ -62,15 +62,11 @@ export class RuledElements {
   }
 
   #field(file: SchemaFile, fact: FieldFact): RuledElement {
-    const { fullName, name, row } = fact;
+    const { fullName, name, row, oneof } = fact;
     const scope = fullName.slice(0, Math.max(0, fullName.length - name.length - 1));
-    return {
-      is: 'field',
-      fullName,
-      row,
-      rules: readFieldDialects(file.tree, fact, predefinedIn(this.#schema, scope)),
-      kind: fieldKindOf(fact, (each) => this.#enumNumbers(each)),
-    };
+    const kind = fieldKindOf(fact, (each) => this.#enumNumbers(each));
+    const rules = readFieldDialects(file.tree, { row, oneof, kind }, predefinedIn(this.#schema, scope));
+    return { is: 'field', fullName, row, rules, kind };
   }
 
   #enumNumbers(name: string): readonly EnumNumber[] | undefined {

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 import { envoyTree, hasSharedCorpora, readCorpus, sharedCorporaNote } from '../../../test/support/corpora.ts';
 
-const none: RuleSet = { required: false, ignore: 'never', skipsNested: false, opaque: [] };
+const none: RuleSet = { required: false, ignore: 'never', skipsNested: false, expressions: [], opaque: [] };
 
 interface Found {
   readonly element: ApiElement;

@@ -181,5 +181,6 @@ function zeroSchema(kind: FieldKind): JsonSchemaObject {
 }
 
 function restOf(rules: RuleSet, value: ValueRules | undefined, opaque: RuleSet['opaque']): RuleSet {
-  return { ...noRules, ignore: rules.ignore, ...(value !== undefined && { value }), opaque };
+  const { ignore, expressions } = rules;
+  return { ...noRules, ignore, ...(value !== undefined && { value }), expressions, opaque };
 }

@@ -4,7 +4,7 @@
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { OptionText } from '@protoshepherd/syntax';
-import { compareRules, type DialectRules, type FieldKind, type RuleSet } from '@protoshepherd/validation';
+import { compareRules, noRules, type DialectRules, type FieldKind, type RuleSet } from '@protoshepherd/validation';
 
 import { counterpartOf, type Spelling } from './counterpart.ts';
 import { fieldRulesIn, oneofRulesIn } from './read-written.ts';
@@ -24,14 +24,14 @@ const spellings: readonly Spelling[] = ['usual', 'header-value', 'not-required']
 
 /** Judges the rules of a field. */
 export function judgeField(ruled: JudgedElement): RuleRewrite {
-  const { element, rules, options } = ruled;
+  const { element, kind, rules, options } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
   const attempts = spellings.map((spelling): RuleRewrite => {
     const { entries: rewritten, missing } = counterpartOf(entries, spelling);
     const written = rewritten.map(({ name, value }) => ({ name: `(buf.validate.field).${name}`, value }));
     if (missing.length > 0) return byHand(element, missing.join('; '));
-    return judge(ruled, written, fieldRulesIn(written) ?? nothing);
+    return judge(ruled, written, fieldRulesIn(written, kind) ?? noRules);
   });
   return attempts.find(({ verdict }) => verdict === 'equal') ?? (attempts[0] as RuleRewrite);
 }
@@ -40,20 +40,18 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
 export function judgeOneof(ruled: JudgedElement): RuleRewrite {
   const { rules } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
-  if (!rules.pgv.required) return judge(ruled, [], nothing);
+  if (!rules.pgv.required) return judge(ruled, [], noRules);
   const written: OptionText[] = [{ name: '(buf.validate.oneof).required', value: { kind: 'scalar', text: 'true' } }];
-  return judge(ruled, written, oneofRulesIn(written) ?? nothing);
+  return judge(ruled, written, oneofRulesIn(written) ?? noRules);
 }
 
 /** Judges the rules of a whole message, for which protovalidate has no switch. */
 export function judgeMessage({ element, kind, rules, options }: JudgedElement): RuleRewrite {
   const { pgv, protovalidate } = rules;
-  if (!pgv.skipsNested && pgv.opaque.length === 0) return judge({ element, kind, rules, options }, [], nothing);
+  if (!pgv.skipsNested && pgv.opaque.length === 0) return judge({ element, kind, rules, options }, [], noRules);
   const reason = 'protoc-gen-validate turns validation off for the whole message, and protovalidate cannot';
   return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
 }
-
-const nothing: RuleSet = { required: false, ignore: 'never', skipsNested: false, opaque: [] };
 
 /** Judges what somebody has written beside the old rules. */
 function judgePresent(ruled: JudgedElement, present: RuleSet): RuleRewrite {

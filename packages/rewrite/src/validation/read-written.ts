@@ -1,13 +1,13 @@
 /** Rules as they will be written, read back: a proof is about the text, not about what the text was made from. */
 import { descendants, parseFile, type OptionText, type SyntaxTree } from '@protoshepherd/syntax';
-import { readFieldDialects, readOneofDialects, type RuleSet } from '@protoshepherd/validation';
+import { readFieldDialects, readOneofDialects, type FieldKind, type RuleSet } from '@protoshepherd/validation';
 
 import { optionText } from './option-text.ts';
 
-/** The rules of protovalidate that a field with these options has. */
-export function fieldRulesIn(options: readonly OptionText[]): RuleSet | undefined {
+/** The rules of protovalidate that a field of some kind has with these options. */
+export function fieldRulesIn(options: readonly OptionText[], kind: FieldKind): RuleSet | undefined {
   const tree = parseMember(`int32 f = 1 [${options.map(optionText).join(', ')}];`);
-  return readFieldDialects(tree, { row: rowOf(tree, 'field') }).protovalidate;
+  return readFieldDialects(tree, { row: rowOf(tree, 'field'), kind }).protovalidate;
 }
 
 /** The rules of protovalidate that a oneof with these options has. */

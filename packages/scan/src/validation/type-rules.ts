@@ -82,6 +82,7 @@ export class TypeRules {
       }));
     const opaque = [
       ...whole.opaque.filter((rule) => rule.name !== 'oneof' || exclusive === undefined),
+      ...whole.expressions.map(({ name: rule, text }) => ({ name: rule, text, effect: 'narrows' as const })),
       ...[...oneofRules.values()].flatMap((all) => all.flatMap(({ rules }) => rules.opaque)),
     ];
     const isPlain = !whole.skipsNested && fields.length + oneofs.length + opaque.length === 0;
@@ -95,11 +96,12 @@ export class TypeRules {
     exclusive: readonly ExclusiveFields[],
   ): readonly FieldRules[] {
     const { tree } = file.schemaFile;
-    const dialects = present(readFieldDialects(tree, field, predefinedIn(this.#tree.schema, fact.fullName)));
+    const kind = fieldKindOf(field, (name) => this.#index.enum(file, name)?.fact.values);
+    const place = { row: field.row, oneof: field.oneof, kind };
+    const dialects = present(readFieldDialects(tree, place, predefinedIn(this.#tree.schema, fact.fullName)));
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
     const written = dialects.length === 0 && isExclusive ? [withoutRules] : dialects;
     if (written.length === 0) return [];
-    const kind = fieldKindOf(field, (name) => this.#index.enum(file, name)?.fact.values);
     return withoutEqual(written, kind).map(({ rules, dialect }) => {
       // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
       const ignore = isExclusive && rules.ignore === 'never' ? 'unset' : rules.ignore;

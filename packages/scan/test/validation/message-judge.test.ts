@@ -168,7 +168,7 @@ describe('rules inside of a message do not apply', () => {
 
 describe('what is not judged is counted', () => {
   test('expressions, invalid patterns and unknown rules, once for each rule', () => {
-    const judge = judgeOf(`string a = 1 [(buf.validate.field).cel = {id: "x", expression: "this != 'a'"}];
+    const judge = judgeOf(`string a = 1 [(buf.validate.field).cel = {id: "x", expression: "this + 'b' != 'ab'"}];
       string b = 2 [(validate.rules).string.pattern = "(?=a)"];
       string c = 3 [(validate.rules).string.shape = "round"];
       repeated M m = 4;`);
@@ -190,7 +190,7 @@ describe('what is not judged is counted', () => {
     const judge = judgeOf(`option (buf.validate.message).cel = {id: "x", expression: "this.a != ''"};
       oneof choice { option (buf.validate.oneof).shape = "round"; string a = 1; }`);
     expect(judge.judge('a.v1.M', '{}').undecided.map(({ element, rule }) => `${element} ${rule}`)).toEqual([
-      'a.v1.M cel: {expression: "this.a != \'\'", id: "x"}',
+      `a.v1.M cel: this.a != ''`,
       'a.v1.M shape: "round"',
     ]);
   });

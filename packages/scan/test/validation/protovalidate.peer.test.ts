@@ -1,28 +1,12 @@
 /** Every standard rule of protovalidate, at its borders and with random values: our judgement and the real runtime refuse the same fields. */
-import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import {
-  create,
-  createFileRegistry,
-  fromBinary,
-  fromJson,
-  toBinary,
-  type DescFile,
-  type FileRegistry,
-  type JsonValue,
-} from '@bufbuild/protobuf';
+import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { pathToString } from '@bufbuild/protobuf/reflect';
-import { FileDescriptorSetSchema, type FileDescriptorProto } from '@bufbuild/protobuf/wkt';
 import { createValidator } from '@bufbuild/protovalidate';
-import { file_buf_validate_validate } from '@bufbuild/protovalidate/gen/buf/validate/validate_pb.js';
 import { pathText } from '@protoshepherd/migrate';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
-import { protocBinary } from '../../../../test/support/protoc.ts';
+import { compileWithRules } from '../../../../test/support/protovalidate.ts';
 import { treeOf } from '../../../../test/support/tree-of.ts';
 import { Judge, now } from './judged.ts';
 import { randomValues } from './random-values.ts';
@@ -79,36 +63,6 @@ const groupValues: readonly (readonly [string, readonly JsonValue[]])[] = [
 
 const source = `${head}${ruleCases.map(({ type, rules }, at) => `message M${at} { ${type} f = 1 [(buf.validate.field)${rules}]; }`).join('\n')}${groups}`;
 
-/** Compiles with protoc, against the rules that the runtime brings along. */
-function compile(text: string): FileRegistry {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-rules-'));
-  try {
-    const file: FileDescriptorProto[] = [];
-    const add = (each: DescFile): void => {
-      if (file.includes(each.proto)) return;
-      each.dependencies.forEach(add);
-      file.push(each.proto);
-    };
-    add(file_buf_validate_validate);
-    const rules = path.join(folder, 'rules.binpb');
-    writeFileSync(rules, toBinary(FileDescriptorSetSchema, create(FileDescriptorSetSchema, { file })));
-    writeFileSync(path.join(folder, 'm.proto'), text);
-    const includes = path.join(path.dirname(path.dirname(protocBinary)), 'include');
-    const out = path.join(folder, 'out.binpb');
-    execFileSync(protocBinary, [
-      `--descriptor_set_in=${rules}`,
-      `-I${folder}`,
-      `-I${includes}`,
-      '--include_imports',
-      `-o${out}`,
-      'm.proto',
-    ]);
-    return createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(out)));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** Where we differ from the runtime, and why. A difference that is gone fails. */
 const differences: readonly {
   readonly reason: string;
@@ -144,7 +98,7 @@ const differences: readonly {
 
 test('our judgement of standard rules is that of the runtime', () => {
   vi.setSystemTime(new Date(Number(now / 1_000_000n)));
-  const registry = compile(source);
+  const registry = compileWithRules(source);
   const validator = createValidator({ registry });
   const judge = new Judge(treeOf({ 'a/v1/m.proto': source }));
   const theirs = (name: string, json: JsonValue): readonly string[] => {

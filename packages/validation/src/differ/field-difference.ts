@@ -3,22 +3,17 @@
  * then confirms each of them, so every reported witness is real.
  */
 import { accepts } from '../accepts.ts';
-import {
-  noRules,
-  type AnyRules,
-  type FieldKind,
-  type LineRules,
-  type RuleSet,
-  type TextRules,
-  type ValueRules,
-} from '../rule-set.ts';
+import { conditionOf, type Condition } from '../condition/condition.ts';
+import { holds } from '../condition/holds.ts';
+import { numbersIn, sizesOf, type NumberSet } from '../condition/condition-sets.ts';
+import { noRules, type FieldKind, type LineType, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
 import { setOf, someOf, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
-import { lineSetOf } from '../sets/line-set.ts';
 import { unset, type FieldState } from '../values.ts';
 import { none, strongest, unlimited, unlimitedOf, type Difference, type ElementDifference } from './difference.ts';
 import { listDifference } from './list-difference.ts';
 import { mapDifference } from './map-difference.ts';
+import { messageDifference } from './message-difference.ts';
 import { keepsOpaque, opaqueDifference } from './opaque-difference.ts';
 import { zeroOf } from './samples.ts';
 import { textDifference } from './text-difference.ts';
@@ -41,11 +36,37 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   const candidates = ends
     .filter((state) => accepts(known(old), kind, state) !== false && accepts(known(now), kind, state) === false)
     .map((state): Difference => ({ kind: 'found', state }));
-  const inner = value === undefined ? none : valueDifference(value[0], value[1], kind);
+  // What both sides ask is met by everything that is accepted before.
+  const added = now.expressions.filter(({ text }) => !old.expressions.some((each) => each.text === text));
+  const [was, is] = [conditionOf(old.expressions), conditionOf(added)];
+  const inner =
+    value === undefined
+      ? messageDifference(was, is)
+      : valueDifference(
+          { rules: value[0], expressions: old.expressions, condition: was },
+          { rules: value[1], expressions: now.expressions, condition: is },
+          kind,
+        );
+  const isOpen = ends.some(
+    (state) =>
+      state !== unset &&
+      accepts(known(old), kind, state) !== false &&
+      accepts(known(now), kind, state) === undefined &&
+      added.some(({ condition }) => holds(condition, state) === undefined),
+  );
   return strongest([
+    ...(isOpen
+      ? [{ kind: 'undecided', reason: 'an expression cannot be decided for the default value' } as const]
+      : []),
     ...[...candidates, inner].map((each) => certify(each, old, now, kind)),
     opaqueDifference(old, now, kind),
   ]);
+}
+
+/** Rules of a value, and what expressions ask beside them. */
+interface Side extends Pick<RuleSet, 'expressions'> {
+  readonly rules: ValueRules;
+  readonly condition: Condition;
 }
 
 /** Rules that are switched off have no effect, except unrecognised ones. */
@@ -76,38 +97,45 @@ function pairOf(
   return typeOf(old) === typeOf(now) ? [old, now] : 'different';
 }
 
-function valueDifference(before: ValueRules, after: ValueRules, kind: FieldKind): Difference {
-  if (before.kind === 'line' && after.kind === 'line') return lineDifference(before, after, kind);
-  if (before.kind === 'bool' && after.kind === 'bool') {
-    return before.const !== false && after.const === false ? { kind: 'found', state: true } : none;
-  }
-  if (before.kind === 'text' && after.kind === 'text') {
-    return textDifference(before, after, testOf(before, kind), testOf(after, kind));
-  }
-  if (before.kind === 'any' && after.kind === 'any') {
-    return textDifference(urlRules(before), urlRules(after), testOf(before, kind), testOf(after, kind));
-  }
-  if (before.kind === 'list' && after.kind === 'list') return listDifference(before, after, kind, elementDifference);
-  if (before.kind === 'map' && after.kind === 'map') return mapDifference(before, after, kind, elementDifference);
-  return none;
+function valueDifference(before: Side, after: Side, kind: FieldKind): Difference {
+  const [old, now] = [before.rules, after.rules];
+  const [was, is] = [before.condition, after.condition];
+  if (old.kind === 'line' && now.kind === 'line')
+    return lineDifference(numbersIn(old, was, kind.enumValues), numbersIn(now, is, kind.enumValues), old.type);
+  const [wasAccepted, isAccepted] = [testOf(before, kind), testOf(after, kind)];
+  if (old.kind === 'bool' && now.kind === 'bool')
+    return wasAccepted(true) === true && isAccepted(true) === false ? { kind: 'found', state: true } : none;
+  if (old.kind === 'list' && now.kind === 'list')
+    return listDifference({ ...old, sizes: sizesOf(was) }, { ...now, sizes: sizesOf(is) }, kind, elementDifference);
+  if (old.kind === 'map' && now.kind === 'map')
+    return mapDifference({ ...old, sizes: sizesOf(was) }, { ...now, sizes: sizesOf(is) }, kind, elementDifference);
+  const [texts, textsNow] = [textRulesIn(old), textRulesIn(now)];
+  if (texts === undefined || textsNow === undefined) return none;
+  return textDifference(
+    { rules: texts, condition: was, test: wasAccepted },
+    { rules: textsNow, condition: is, test: isAccepted },
+  );
 }
 
-/** The rules of `Any` as rules of its type URL. */
-function urlRules(rules: AnyRules): TextRules {
+/** The rules of texts, and those of `Any` as rules of its type URL. */
+function textRulesIn(rules: ValueRules): TextRules | undefined {
+  if (rules.kind === 'text') return rules;
+  if (rules.kind !== 'any') return undefined;
   return { kind: 'text', type: 'string', formats: [], in: rules.in, notIn: rules.notIn };
 }
 
-function testOf(value: ValueRules, kind: FieldKind): (text: string) => boolean | undefined {
-  const rules: RuleSet = { ...noRules, value };
-  return (text) => accepts(rules, { ...kind, hasPresence: true }, text);
+function testOf(
+  { rules: value, expressions }: Side,
+  kind: FieldKind,
+): (state: string | boolean) => boolean | undefined {
+  const rules: RuleSet = { ...noRules, value, expressions };
+  return (state) => accepts(rules, { ...kind, hasPresence: true }, state);
 }
 
-function lineDifference(before: LineRules, after: LineRules, kind: FieldKind): Difference {
-  const old = lineSetOf(before, kind.enumValues);
-  const now = lineSetOf(after, kind.enumValues);
-  const [ordinal] = someOf(subtract(subtract(old.ordinals, now.ordinals), setOf([0n])), 1);
-  if (ordinal !== undefined) return { kind: 'found', state: valueAt(before.type, ordinal) };
-  return old.nan && !now.nan ? { kind: 'found', state: Number.NaN } : none;
+function lineDifference(before: NumberSet, after: NumberSet, type: LineType): Difference {
+  const [ordinal] = someOf(subtract(subtract(before.ordinals, after.ordinals), setOf([0n])), 1);
+  if (ordinal !== undefined) return { kind: 'found', state: valueAt(type, ordinal) };
+  return before.nan && !after.nan ? { kind: 'found', state: Number.NaN } : none;
 }
 
 /** Shows a candidate to the validator. */

@@ -10,18 +10,21 @@ export const longestList = 32;
 
 const mostItems = 2n ** 63n;
 
+/** The rules of a collection, with the sizes that expressions allow. */
+export type Sized<Rules> = Rules & { readonly sizes: IntervalSet };
+
 export function listDifference(
-  before: ListRules,
-  after: ListRules,
+  before: Sized<ListRules>,
+  after: Sized<ListRules>,
   kind: FieldKind,
   compareItems: ElementDifference,
 ): Difference {
   const itemKind = elementKindOf(kind, 'value');
   const items = before.items ?? noRules;
   const samples = samplesOf(items, itemKind, longestList);
-  const own = between(atLeastOne(before.minItems), before.maxItems ?? mostItems);
+  const own = intersect(before.sizes, between(atLeastOne(before.minItems), before.maxItems ?? mostItems));
   const sizes = before.unique ? intersect(own, between(1n, samples.count)) : own;
-  const accepted = between(atLeastOne(after.minItems), after.maxItems ?? mostItems);
+  const accepted = intersect(after.sizes, between(atLeastOne(after.minItems), after.maxItems ?? mostItems));
   const list = (size: bigint, first?: RuleValue): Difference => listOf(size, samples, before.unique, first);
   if (samples.count === 0n) return samples.isExact ? none : unknownItems;
   return strongest([
@@ -30,7 +33,7 @@ export function listDifference(
     ...(after.unique && !before.unique
       ? firstOf(intersect(sizes, between(2n, mostItems))).map((size) => listOf(size, samples, false, undefined))
       : []),
-    ...(samples.isExact || !before.unique || sizes.length === own.length ? [] : [unknownItems]),
+    ...(before.unique && isCountedShort(samples, own) ? [unknownItems] : []),
   ]);
 }
 
@@ -42,6 +45,12 @@ export function atLeastOne(bound: bigint | undefined): bigint {
 /** The smallest size that is possible, if any is. */
 export function firstOf(sizes: IntervalSet): bigint[] {
   return someOf(sizes, 1);
+}
+
+/** Are there sizes that need more elements than were counted? Real lists and maps do not have more than can be counted. */
+export function isCountedShort({ isExact, count }: Samples, sizes: IntervalSet): boolean {
+  const most = sizes.at(-1)?.high;
+  return !isExact && most !== undefined && most > count && count < 2n ** 16n;
 }
 
 const unknownItems: Difference = { kind: 'undecided', reason: 'it is not known which items there can be' };

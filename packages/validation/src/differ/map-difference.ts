@@ -3,14 +3,14 @@ import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { elementKindOf, none, strongest, type Difference, type ElementDifference } from './difference.ts';
-import { atLeastOne, firstOf, longestList } from './list-difference.ts';
+import { atLeastOne, firstOf, isCountedShort, longestList, type Sized } from './list-difference.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
 const mostPairs = 2n ** 63n;
 
 export function mapDifference(
-  before: MapRules,
-  after: MapRules,
+  before: Sized<MapRules>,
+  after: Sized<MapRules>,
   kind: FieldKind,
   compareElements: ElementDifference,
 ): Difference {
@@ -21,9 +21,9 @@ export function mapDifference(
   for (const samples of [keys, values]) {
     if (samples.count === 0n) return samples.isExact ? none : unknownPairs;
   }
-  const own = between(atLeastOne(before.minPairs), before.maxPairs ?? mostPairs);
+  const own = intersect(before.sizes, between(atLeastOne(before.minPairs), before.maxPairs ?? mostPairs));
   const sizes = intersect(own, between(1n, keys.count));
-  const accepted = between(atLeastOne(after.minPairs), after.maxPairs ?? mostPairs);
+  const accepted = intersect(after.sizes, between(atLeastOne(after.minPairs), after.maxPairs ?? mostPairs));
   const [smallest] = firstOf(sizes);
   const elements = (difference: Difference, part: 'key' | 'value'): readonly Difference[] => {
     if (smallest === undefined || difference.kind === 'none') return [];
@@ -35,16 +35,11 @@ export function mapDifference(
     ...firstOf(subtract(sizes, accepted)).map((size) => mapOf(size, keys, values, {})),
     ...elements(compareElements(before.keys ?? noRules, after.keys ?? noRules, keyKind), 'key'),
     ...elements(compareElements(before.values ?? noRules, after.values ?? noRules, valueKind), 'value'),
-    ...(keys.isExact || sizes.at(-1)?.high !== keys.count ? [] : [...lastPairs(own.at(-1)?.high, keys.count)]),
+    ...(isCountedShort(keys, own) ? [unknownPairs] : []),
   ]);
 }
 
 const unknownPairs: Difference = { kind: 'undecided', reason: 'it is not known which keys and values there can be' };
-
-/** If the keys could not all be counted, larger sizes remain open; real maps do not have that many keys. */
-function lastPairs(most: bigint | undefined, counted: bigint): readonly Difference[] {
-  return most === undefined || most <= counted || counted >= 2n ** 16n ? [] : [unknownPairs];
-}
 
 interface Special {
   readonly key?: RuleValue;

@@ -1,11 +1,13 @@
 /** Some values that a rule set accepts, as far as its rules are evaluated, to fill lists and maps with. */
 import { accepts, isZero } from '../accepts.ts';
-import type { FieldKind, RuleSet, TextRules, ValueRules } from '../rule-set.ts';
+import { always, casesOf, conditionOf, type Condition } from '../condition/condition.ts';
+import { numbersIn } from '../condition/condition-sets.ts';
+import { holds } from '../condition/holds.ts';
+import { noRules, type FieldKind, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
 import { setOf, sizeOf, someOf, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
-import { lineSetOf } from '../sets/line-set.ts';
 import { findTexts } from '../text/find-texts.ts';
-import { formatSamples } from '../text/text-formats.ts';
+import { caseSamples, isConstrainedOnly, narrowCase, plainCase } from '../text/text-case.ts';
 import { someMessage, type RuleValue } from '../values.ts';
 import { unlimitedOf } from './difference.ts';
 import { finiteTexts, hasTextFormats, textConstraints } from './text-difference.ts';
@@ -27,7 +29,8 @@ export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Sampl
   if (value === undefined) return { values: [someMessage], count: uncounted, isExact: false };
   const zero = zeroOf(value);
   const zeros = zero !== undefined && accepts(known, kind, zero) === true ? [zero] : [];
-  const others = nonZeroSamples(value, kind, limit);
+  const condition = rules.ignore === 'always' ? always : conditionOf(rules.expressions);
+  const others = nonZeroSamples(value, condition, kind, limit);
   const values = others.values.filter((each) => accepts(known, kind, each) !== false);
   return {
     values: [...zeros, ...values].slice(0, limit),
@@ -54,18 +57,18 @@ export function zeroOf(rules: ValueRules): RuleValue | undefined {
   }
 }
 
-function nonZeroSamples(rules: ValueRules, kind: FieldKind, limit: number): Samples {
+function nonZeroSamples(rules: ValueRules, condition: Condition, kind: FieldKind, limit: number): Samples {
   switch (rules.kind) {
     case 'line': {
-      const { ordinals, nan } = lineSetOf(rules, kind.enumValues);
+      const { ordinals, nan } = numbersIn(rules, condition, kind.enumValues);
       const rest = subtract(ordinals, setOf([0n]));
       const values: RuleValue[] = someOf(rest, limit).map((ordinal) => valueAt(rules.type, ordinal));
       return { values: nan ? [...values, Number.NaN] : values, count: sizeOf(rest) + (nan ? 1n : 0n), isExact: true };
     }
     case 'bool':
-      return listed(rules.const === false ? [] : [true]);
+      return listed(rules.const === false || holds(condition, true) === false ? [] : [true]);
     case 'text':
-      return textSamples(rules, limit);
+      return textSamples(rules, condition, limit);
     case 'any':
       return rules.in.length > 0
         ? listed(rules.in.filter((url) => !rules.notIn.includes(url)))
@@ -76,24 +79,33 @@ function nonZeroSamples(rules: ValueRules, kind: FieldKind, limit: number): Samp
   }
 }
 
-function textSamples(rules: TextRules, limit: number): Samples {
+function textSamples(rules: TextRules, condition: Condition, limit: number): Samples {
   const finite = finiteTexts(rules);
-  const own: RuleSet = { required: false, ignore: 'never', skipsNested: false, value: rules, opaque: [] };
+  const expressions = [{ name: '', text: '', condition }];
+  const own: RuleSet = { ...noRules, value: rules, expressions };
   const kind: FieldKind = { type: rules.type, cardinality: 'singular', hasPresence: true };
   const isAccepted = (text: string): boolean => !isZero(text) && accepts(own, kind, text) === true;
   if (finite !== undefined) {
     const isSure = finite.every((text) => accepts(own, kind, text) !== undefined);
     return { ...listed(finite.filter(isAccepted)), isExact: isSure };
   }
-  const { texts, isComplete, isOpen } = findTexts(textConstraints(rules), limit);
-  const written = texts.flatMap(({ text }) => text ?? []);
-  if (!hasTextFormats(rules)) {
-    const count = isOpen ? uncounted : BigInt(written.length);
-    return { values: written, count, isExact: isComplete && !isOpen && texts.length < limit };
-  }
-  const values = [...new Set([...written, ...formatSamples(rules.formats)])].filter(isAccepted);
-  const isEmpty = isComplete && texts.length === 0;
-  return { values, count: values.length === 0 ? 0n : uncounted, isExact: isEmpty };
+  const formats = hasTextFormats(rules) ? rules.formats : [];
+  const cases = casesOf(condition)?.map((literals) => narrowCase(plainCase(textConstraints(rules), formats), literals));
+  if (cases === undefined) return { values: [], count: 0n, isExact: false };
+  const searches = cases.map((given) => ({ given, ...findTexts(given.constraints, limit) }));
+  const written = searches.flatMap(({ texts }) => texts.flatMap(({ text }) => text ?? []));
+  const values = [...new Set([...written, ...cases.flatMap(caseSamples)])].filter(isAccepted);
+  const isOpen = searches.some((each) => each.isOpen && isConstrainedOnly(each.given));
+  const [only] = searches;
+  if (isOpen || (hasTextFormats(rules) && values.length > 0)) return { values, count: uncounted, isExact: false };
+  const isEmpty = searches.every(({ texts, isComplete }) => isComplete && texts.length === 0);
+  const isCounted =
+    searches.length === 1 &&
+    only !== undefined &&
+    isConstrainedOnly(only.given) &&
+    only.isComplete &&
+    only.texts.length < limit;
+  return { values, count: BigInt(values.length), isExact: isEmpty || isCounted };
 }
 
 function listed(values: readonly RuleValue[]): Samples {

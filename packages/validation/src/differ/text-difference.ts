@@ -1,49 +1,119 @@
 /**
  * Texts that one rule set accepts and another refuses. The other rule set is a list of demands and refuses a text that fails one of them. So each demand in turn is
  * negated, and the search looks for a text that satisfies the negation and the first rule set. If no demand gives a text, every text of the first rule set is one of
- * the other.
+ * the other. Expressions add cases: of those before one must hold, and of the opposite of those after.
  */
+import { casesOf, negate, type Condition, type Literal } from '../condition/condition.ts';
 import type { TextFormat, TextRules } from '../rule-set.ts';
 import { between, intersect, subtract, type IntervalSet } from '../sets/interval-set.ts';
-import { findTexts, type FoundText, type TextConstraints } from '../text/find-texts.ts';
+import { findTexts, type FoundText, type TextConstraints, type TextSearch } from '../text/find-texts.ts';
 import type { TextDemand } from '../text/text-demand.ts';
-import { formatLengths, formatSamples, isFormatWithin } from '../text/text-formats.ts';
+import {
+  caseSamples,
+  isConstrainedOnly,
+  isContradictory,
+  narrowCase,
+  plainCase,
+  type TextCase,
+} from '../text/text-case.ts';
+import { formatLengths } from '../text/text-formats.ts';
 import { none, strongest, type Difference } from './difference.ts';
 
 /** Does a rule set accept a text, as far as its rules are followed? */
 export type TextTest = (text: string) => boolean | undefined;
 
+/** The rules of texts, what expressions ask beside them, and a validator for both. */
+export interface TextSide {
+  readonly rules: TextRules;
+  readonly condition: Condition;
+  readonly test: TextTest;
+}
+
 const everyLength = between(0n, 2n ** 64n - 1n);
 const nonEmpty = between(1n, 2n ** 64n - 1n);
 
 /** A text, but for the empty one, that is accepted before and refused after. */
-export function textDifference(before: TextRules, after: TextRules, isBefore: TextTest, isAfter: TextTest): Difference {
-  const finite = finiteTexts(before);
+export function textDifference(before: TextSide, after: TextSide): Difference {
+  const isLost = (text: string): boolean => before.test(text) === true && after.test(text) === false;
+  const isOpen = (text: string): boolean =>
+    text !== '' && before.test(text) !== false && after.test(text) !== true && !isLost(text);
+  const finite = finiteTexts(before.rules);
   if (finite !== undefined) {
-    const lost = finite.filter((text) => text !== '' && isBefore(text) !== false && isAfter(text) !== true);
-    const sure = lost.find((text) => isBefore(text) === true && isAfter(text) === false);
+    const sure = finite.find((text) => text !== '' && isLost(text));
     if (sure !== undefined) return { kind: 'found', state: sure };
-    return lost.length === 0 ? none : { kind: 'undecided', reason: 'implementations of a format differ' };
+    return finite.some(isOpen) ? { kind: 'undecided', reason: 'implementations of a format differ' } : none;
   }
-  const constraints = textConstraints(before);
-  const tries = reversals(after).map((reverse) => findTexts(reverse(constraints), formatTries(before)));
-  const found = tries.flatMap(({ texts }) => texts);
+  const attempts = attemptsOf(before, after);
+  if (attempts === undefined) return { kind: 'undecided', reason: 'an expression has too many cases' };
+  const searches = attempts.map((attempt) => ({
+    ...attempt,
+    ...findTexts(attempt.given.constraints, isConstrainedOnly(attempt.given) ? 1 : 4),
+  }));
+  // Texts with formats are easier to read than those that are found without regard to them.
   const candidates = [
-    ...found.flatMap(({ text }) => text ?? []),
-    ...after.notIn,
-    ...(hasTextFormats(before) || hasTextFormats(after) ? formatSamples([...before.formats, ...after.formats]) : []),
-    ...(hasTextFormats(after) ? findTexts(constraints, 4).texts.flatMap(({ text }) => text ?? []) : []),
+    ...searches.filter(({ format }) => format === undefined).flatMap(writtenTexts),
+    ...after.rules.notIn,
+    ...attempts.flatMap(({ given }) => caseSamples(given)),
+    ...searches.filter(({ format }) => format !== undefined).flatMap(writtenTexts),
   ].filter((text) => text !== '');
-  const sure = candidates.find((text) => isBefore(text) === true && isAfter(text) === false);
+  const sure = candidates.find(isLost);
   if (sure !== undefined) return { kind: 'found', state: sure };
   return strongest([
-    ...found.slice(0, 1).map((text) => unsure(text, before, after)),
-    ...(tries.every(({ isComplete, texts }) => isComplete || texts.length > 0)
-      ? []
-      : [{ kind: 'undecided', reason: 'too many texts to look at' } as const]),
-    ...newFormats(before, after),
-    ...after.notIn.filter((text) => text !== '' && isBefore(text) === undefined).map(() => keptOrNot(before, after)),
+    ...searches.map(({ given, format, texts: [first], isComplete }) => {
+      if (given.listed !== undefined) return given.listed.some(isOpen) ? notShown : none;
+      if (first === undefined) return isComplete ? none : tooMany;
+      if (isContradictory(given)) return none;
+      if (format !== undefined) return unseenFormat(given, format);
+      return hasOwnTests(given, before.rules) ? notShown : unsure(first, before.rules, after.rules);
+    }),
+    ...after.rules.notIn
+      .filter((text) => text !== '' && before.test(text) === undefined)
+      .map(() => keptOrNot(before.rules, after.rules)),
   ]);
+}
+
+function writtenTexts({ texts }: TextSearch): readonly string[] {
+  return texts.flatMap(({ text }) => text ?? []);
+}
+
+const tooMany: Difference = { kind: 'undecided', reason: 'too many texts to look at' };
+const notShown: Difference = {
+  kind: 'undecided',
+  reason: 'no text was found that shows what an expression with formats or patterns does',
+};
+
+/** Texts that are accepted before and fail one demand of the rules after. */
+interface Attempt {
+  readonly given: TextCase;
+  /** The demand, if it is a format. */
+  readonly format?: TextFormat;
+}
+
+function attemptsOf(before: TextSide, after: TextSide): readonly Attempt[] | undefined {
+  const [old, counter] = [casesOf(before.condition), casesOf(negate(after.condition))];
+  if (old === undefined || counter === undefined) return undefined;
+  const formatsOf = (rules: TextRules): readonly TextFormat[] => (hasTextFormats(rules) ? rules.formats : []);
+  const own = plainCase(textConstraints(before.rules), formatsOf(before.rules));
+  return old.flatMap((literals) => {
+    const base = narrowCase(own, literals);
+    return [
+      ...reversals(after.rules).map((reverse) => ({ given: { ...base, constraints: reverse(base.constraints) } })),
+      ...formatsOf(after.rules).map((format) => ({ given: narrowCase(base, [withoutFormat(format)]), format })),
+      ...counter.map((refused) => ({ given: narrowCase(base, refused) })),
+    ];
+  });
+}
+
+function withoutFormat(format: TextFormat): Literal {
+  return { kind: 'test', test: { kind: 'format', format }, wanted: false };
+}
+
+/** Does a case have formats or patterns that come from expressions? */
+function hasOwnTests({ formats, patterns }: TextCase, rules: TextRules): boolean {
+  return (
+    formats.unwanted.length + patterns.wanted.length + patterns.unwanted.length > 0 ||
+    formats.wanted.some((format) => !rules.formats.includes(format))
+  );
 }
 
 /** The constraints that a rule set puts on texts; formats only give bounds of their length. */
@@ -125,11 +195,6 @@ function reversals(rules: TextRules): ((constraints: TextConstraints) => TextCon
   ];
 }
 
-/** Where a format must be met by chance, several tries are better than one. */
-function formatTries(rules: TextRules): number {
-  return hasTextFormats(rules) ? 4 : 1;
-}
-
 /** A text that meets all but the formats, or that is too long to be tried. */
 function unsure({ text, length }: FoundText, before: TextRules, after: TextRules): Difference {
   if (text === undefined && !hasTextFormats(before)) return { kind: 'found', text: `a text of ${length} characters` };
@@ -142,19 +207,11 @@ function keptOrNot(before: TextRules, after: TextRules): Difference {
   return { kind: isKept ? 'presumed' : 'undecided', reason };
 }
 
-/** Formats that are asked for after and that nothing before implies. */
-function newFormats(before: TextRules, after: TextRules): readonly Difference[] {
-  if (after.type === 'bytes' || isEmpty(before)) return [];
-  return after.formats
-    .filter((format) => !before.formats.some((old) => isFormatWithin(old, format)))
-    .map((format) => ({
-      kind: before.formats.length === 0 ? 'presumed' : 'undecided',
-      reason: `no text was found that shows the effect of ${format}`,
-    }));
-}
-
-/** Is there no text, but perhaps the empty one, that meets the constraints? */
-function isEmpty(rules: TextRules): boolean {
-  const { texts, isComplete } = findTexts(textConstraints(rules), 1);
-  return isComplete && texts.length === 0;
+/** A format that is asked for after and that nothing before implies. */
+function unseenFormat({ formats, patterns }: TextCase, format: TextFormat): Difference {
+  const isFree = formats.wanted.length + patterns.wanted.length + patterns.unwanted.length === 0;
+  return {
+    kind: isFree ? 'presumed' : 'undecided',
+    reason: `no text was found that shows the effect of ${format}`,
+  };
 }

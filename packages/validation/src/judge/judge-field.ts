@@ -3,6 +3,8 @@
  * leaves open, are decided here. Rules that only an expression language can decide are listed as undecided.
  */
 import { accepts, isZero } from '../accepts.ts';
+import { holds } from '../condition/holds.ts';
+import type { Expression } from '../condition/condition.ts';
 import { elementKindOf, unlimited } from '../differ/difference.ts';
 import {
   noRules,
@@ -42,6 +44,7 @@ export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, c
   if (rules.opaque.length === 0 && accepts(known, kind, state) === true) return fine;
   return join([
     ...(rules.value === undefined ? [] : judgeValue(rules.value, kind, state, context)),
+    ...rules.expressions.map((rule) => judgeExpression(rule, kind, state)),
     ...rules.opaque.map((rule) => judgeOpaque(rule, kind, state, context)),
   ]);
 }
@@ -97,6 +100,12 @@ function judgeElements(
   ]);
 }
 
+function judgeExpression(rule: Expression, kind: FieldKind, value: RuleValue): Judgement {
+  const answer = holds(rule.condition, value);
+  if (answer === undefined) return leftOpen(rule, 'only an evaluation of the expression decides it');
+  return answer ? fine : refused({ ...noRules, expressions: [rule] }, kind);
+}
+
 function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, context: JudgeContext): Judgement {
   // Data cannot hold an entry without a value.
   if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return fine;
@@ -121,7 +130,7 @@ function utf8Of(latin: string): string | undefined {
   }
 }
 
-function leftOpen(rule: OpaqueRule, reason: string): Judgement {
+function leftOpen(rule: Pick<OpaqueRule, 'name' | 'text'>, reason: string): Judgement {
   return { refusals: [], undecided: [undecided(rule, reason)] };
 }
 

@@ -5,10 +5,14 @@
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
-import { noRules, type Ignore, type OpaqueRule, type RuleSet } from '../rule-set.ts';
+import type { Subject } from '../cel/cel-condition.ts';
+import { elementKindOf, unlimitedOf } from '../differ/difference.ts';
+import { noRules, type FieldKind, type Ignore, type OpaqueRule, type RuleSet, type ValueRules } from '../rule-set.ts';
+import { readExpressions, writtenExpressions, type WrittenExpressions } from './expression-reader.ts';
+import { messageSubject } from './message-subject.ts';
 import { parseBool, parseBranch, parseText, parseWord } from './parse-value.ts';
 import { isRuleType, readTypeRules, type Dialect, type TypeReading } from './read-value-rules.ts';
-import { expandPredefined, takePredefined, type PredefinedRules } from './predefined-rules.ts';
+import { takePredefined, type PredefinedRules } from './predefined-rules.ts';
 import { RuleReader } from './rule-reader.ts';
 import { readRuleTree, ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
@@ -60,15 +64,17 @@ export interface FieldPlace {
   readonly row: number;
   /** The oneof that it is a member of. */
   readonly oneof?: string | undefined;
+  /** What it holds; where that is not known, expressions are only text. */
+  readonly kind?: FieldKind;
 }
 
 /** The rules of a field in each dialect. Code of protoc-gen-validate looks at the member of a oneof that is set and at no other, so it never requires a member; protovalidate does. */
 export function readFieldDialects(
   tree: SyntaxTree,
-  { row, oneof }: FieldPlace,
+  { row, oneof, kind }: FieldPlace,
   predefined: PredefinedRules = () => undefined,
 ): DialectRules {
-  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
+  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, { dialect, predefined, kind });
   const pgv = readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read);
   return {
     protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
@@ -100,7 +106,9 @@ export function readMessageDialects(tree: SyntaxTree, row: number): DialectRules
   );
   const hasOld = words.some((word) => word.tree !== undefined);
   return {
-    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', readMessage),
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', (branch, path) =>
+      readMessage(branch, path, messageSubject(tree, row)),
+    ),
     pgv: hasOld ? { ...noRules, skipsNested: isOff, opaque: isOff ? [] : opaque } : undefined,
   };
 }
@@ -124,34 +132,72 @@ function bothOf({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
   return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };
 }
 
-function readField(branch: RuleBranch, path: string, dialect: Dialect, predefined: PredefinedRules): RuleSet {
+/** What the rules of a field are read with. */
+interface FieldReading {
+  readonly dialect: Dialect;
+  readonly predefined: PredefinedRules;
+  readonly kind: FieldKind | undefined;
+}
+
+function readField(branch: RuleBranch, path: string, reading: FieldReading): RuleSet {
   const reader = new RuleReader(branch, path);
   const message = readMessageOption(reader);
-  const own = dialect === 'protovalidate' ? readFieldSwitches(reader, path === '') : undefined;
+  const own = reading.dialect === 'protovalidate' ? readFieldSwitches(reader, path === '') : undefined;
   const [type] = reader.names.filter(isRuleType);
-  const reading = type === undefined ? undefined : readType(reader, type, dialect, predefined);
-  const ignore = strongest([own?.ignore ?? 'never', reading?.ignore ?? 'never']);
+  const ofType = type === undefined ? undefined : readType(reader, type, reading);
+  const ignore = strongest([own?.ignore ?? 'never', ofType?.ignore ?? 'never']);
+  const written = [...(own?.written ?? []), ...(ofType?.written ?? [])];
+  const value = ofType?.value ?? (written.length === 0 ? undefined : freeRules(reading.kind));
+  const read = readExpressions(written, { subject: subjectOf(value), value, path, settings: ofType?.settings });
   return {
-    required: message.required || own?.required === true || reading?.required === true,
+    required: message.required || own?.required === true || ofType?.required === true,
     ignore,
     skipsNested: message.skip || ignore === 'always',
-    ...(reading === undefined ? {} : { value: reading.value }),
-    opaque: [...reader.finish(), ...message.opaque, ...(reading?.opaque ?? [])],
+    ...(read.value !== undefined && { value: read.value }),
+    expressions: read.expressions,
+    opaque: [...reader.finish(), ...message.opaque, ...(ofType?.opaque ?? []), ...read.opaque],
   };
 }
 
-function readType(
-  reader: RuleReader,
-  type: string,
-  dialect: Dialect,
-  predefined: PredefinedRules,
-): (TypeReading & { readonly opaque: readonly OpaqueRule[] }) | undefined {
-  const branch = reader.take(type, parseBranch);
-  if (branch === undefined) return undefined;
-  const inner = new RuleReader(expandPredefined(branch, type, predefined), reader.pathOf(type));
-  const reading = readTypeRules(type, inner, dialect, (nested, path) => readField(nested, path, dialect, predefined));
-  takePredefined(inner, predefined);
-  return { ...reading, opaque: inner.finish() };
+interface TypeRules extends TypeReading {
+  readonly opaque: readonly OpaqueRule[];
+  readonly written: readonly WrittenExpressions[];
+  /** The message of rules itself. */
+  readonly settings: RuleBranch;
+}
+
+function readType(reader: RuleReader, type: string, reading: FieldReading): TypeRules | undefined {
+  const settings = reader.take(type, parseBranch);
+  if (settings === undefined) return undefined;
+  const inner = new RuleReader(settings, reader.pathOf(type));
+  const { kind, dialect, predefined } = reading;
+  const ofType = readTypeRules(type, inner, dialect, (nested, path, part) =>
+    readField(nested, path, { ...reading, kind: kind && elementKindOf(kind, part) }),
+  );
+  const written = takePredefined(inner, predefined);
+  return { ...ofType, settings, written, opaque: inner.finish() };
+}
+
+/** Rules that accept every value of a field, for expressions to be added to. */
+function freeRules(kind: FieldKind | undefined): ValueRules | undefined {
+  const free = kind && unlimitedOf(kind);
+  return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
+}
+
+/** What expressions beside the rules of a type are about. */
+function subjectOf(rules: ValueRules | undefined): Subject | undefined {
+  switch (rules?.kind) {
+    case 'line':
+      return { kind: 'line', type: rules.type };
+    case 'text':
+      return { kind: 'text', type: rules.type };
+    case 'bool':
+    case 'list':
+    case 'map':
+      return { kind: rules.kind };
+    default:
+      return undefined;
+  }
 }
 
 interface MessageOption {
@@ -184,9 +230,8 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
 function readFieldSwitches(
   reader: RuleReader,
   isField: boolean,
-): { readonly required: boolean; readonly ignore: Ignore } {
-  reader.takeOpaque('cel');
-  reader.takeOpaque('cel_expression');
+): { readonly required: boolean; readonly ignore: Ignore; readonly written: readonly WrittenExpressions[] } {
+  const written = readCel(reader);
   reader.takeOpaque('field_mask');
   const required = reader.take('required', parseBool) ?? false;
   const ignore = reader.take('ignore', (tree) => {
@@ -196,7 +241,12 @@ function readFieldSwitches(
   });
   const skipped = reader.take('skipped', parseBool) === true ? 'always' : 'never';
   const empty = reader.take('ignore_empty', parseBool) === true ? 'unset' : 'never';
-  return { required, ignore: strongest([ignore ?? 'never', skipped, empty]) };
+  return { required, ignore: strongest([ignore ?? 'never', skipped, empty]), written };
+}
+
+function readCel(reader: RuleReader): readonly WrittenExpressions[] {
+  const trees = [...reader.takeTrees('cel'), ...reader.takeTrees('cel_expression')];
+  return writtenExpressions(trees, reader.pathOf('cel'));
 }
 
 function strongest(all: readonly Ignore[]): Ignore {
@@ -209,9 +259,11 @@ function readOneof(branch: RuleBranch, path: string): RuleSet {
   return { ...noRules, required, opaque: reader.finish() };
 }
 
-function readMessage(branch: RuleBranch, path: string): RuleSet {
+function readMessage(branch: RuleBranch, path: string, subject: Subject | undefined): RuleSet {
   const reader = new RuleReader(branch, path);
   const isOff = reader.take('disabled', parseBool) === true;
-  for (const name of ['cel', 'cel_expression', 'oneof']) reader.takeOpaque(name);
-  return { ...noRules, skipsNested: isOff, opaque: isOff ? [] : reader.finish() };
+  const { expressions, opaque } = readExpressions(readCel(reader), { subject, path });
+  reader.takeOpaque('oneof');
+  if (isOff) return { ...noRules, skipsNested: true };
+  return { ...noRules, expressions, opaque: [...reader.finish(), ...opaque] };
 }

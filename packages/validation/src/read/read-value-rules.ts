@@ -28,7 +28,7 @@ import type { RuleBranch } from './rule-tree.ts';
 export type Dialect = 'protoc-gen-validate' | 'protovalidate';
 
 /** Reads rules that are nested in others: of items, keys and values. */
-export type ReadNested = (branch: RuleBranch, path: string) => RuleSet;
+export type ReadNested = (branch: RuleBranch, path: string, part: 'key' | 'value') => RuleSet;
 
 /** What the rules of a type say: about values, and about being set. */
 export interface TypeReading {
@@ -158,7 +158,7 @@ function readList(reader: RuleReader, nested: ReadNested): ListRules {
     ...present('minItems', reader.take('min_items', parseCount)),
     ...present('maxItems', reader.take('max_items', parseCount)),
     unique: reader.take('unique', parseBool) ?? false,
-    ...present('items', items && nested(items, reader.pathOf('items'))),
+    ...present('items', items && nested(items, reader.pathOf('items'), 'value')),
   };
 }
 
@@ -170,8 +170,8 @@ function readMap(reader: RuleReader, nested: ReadNested): MapRules {
     kind: 'map',
     ...present('minPairs', reader.take('min_pairs', parseCount)),
     ...present('maxPairs', reader.take('max_pairs', parseCount)),
-    ...present('keys', keys && nested(keys, reader.pathOf('keys'))),
-    ...present('values', values && nested(values, reader.pathOf('values'))),
+    ...present('keys', keys && nested(keys, reader.pathOf('keys'), 'key')),
+    ...present('values', values && nested(values, reader.pathOf('values'), 'value')),
   };
 }
 

@@ -34,12 +34,16 @@ export class RuleReader {
     return values;
   }
 
-  /** Values of a name that are compared as text, with what else is known about them. */
-  takeOpaque(name: string, known: { readonly meaning?: string; readonly pattern?: PatternText } = {}): void {
+  /** Everything that is written under a name, as it is. */
+  takeTrees(name: string): readonly RuleTree[] {
     this.#taken.add(name);
-    const { meaning = '', ...rest } = known;
-    for (const tree of this.#branch.entries.get(name) ?? []) {
-      this.#opaque.push({ name: this.pathOf(name), text: `${ruleText(tree)}${meaning}`, effect: 'narrows', ...rest });
+    return this.#branch.entries.get(name) ?? [];
+  }
+
+  /** Values of a name that are compared as text, with what else is known about them. */
+  takeOpaque(name: string, known: { readonly pattern?: PatternText } = {}): void {
+    for (const tree of this.takeTrees(name)) {
+      this.#opaque.push({ name: this.pathOf(name), text: ruleText(tree), effect: 'narrows', ...known });
     }
   }
 

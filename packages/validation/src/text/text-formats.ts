@@ -15,6 +15,8 @@ interface FormatFacts {
   /** The shortest and longest length of its texts in characters; undefined if there is no bound. */
   readonly shortest: bigint;
   readonly longest?: bigint;
+  /** A pattern that exactly its texts match. */
+  readonly pattern?: string;
 }
 
 /** Some take it, some do not. */
@@ -107,6 +109,7 @@ const formats: Readonly<Record<TextFormat, FormatFacts>> = {
     samples: ['00000000-0000-0000-0000-000000000001', '123e4567-e89b-12d3-a456-426614174000'],
     shortest: 36n,
     longest: 36n,
+    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   },
   tuuid: {
     test: (text) => /^[0-9a-fA-F]{32}$/.test(text),
@@ -114,6 +117,7 @@ const formats: Readonly<Record<TextFormat, FormatFacts>> = {
     samples: ['123e4567e89b12d3a456426614174000'],
     shortest: 32n,
     longest: 32n,
+    pattern: '^[0-9a-fA-F]{32}$',
   },
   ulid: {
     test: (text) => /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/.test(text),
@@ -121,6 +125,7 @@ const formats: Readonly<Record<TextFormat, FormatFacts>> = {
     samples: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'],
     shortest: 26n,
     longest: 26n,
+    pattern: '^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$',
   },
   ip_with_prefixlen: {
     test: (text) => isV4Network(text) || isV6Network(text),
@@ -171,36 +176,42 @@ const formats: Readonly<Record<TextFormat, FormatFacts>> = {
     within: [],
     samples: ['a', 'buf.validate', 'a.B_1'],
     shortest: 1n,
+    pattern: String.raw`^[A-Za-z_][A-Za-z_0-9]*(\.[A-Za-z_][A-Za-z_0-9]*)*$`,
   },
   protobuf_dot_fqn: {
     test: (text) => text.startsWith('.') && fullName.test(text.slice(1)),
     within: [],
     samples: ['.a', '.buf.validate'],
     shortest: 2n,
+    pattern: String.raw`^(\.[A-Za-z_][A-Za-z_0-9]*)+$`,
   },
   http_header_name: {
     test: (text) => /^:?[0-9a-zA-Z!#$%&'*+\-.,^_|~`]+$/.test(text),
     within: ['http_header_value', 'http_header_name_loose', 'http_header_value_loose'],
     samples: ['x-a', ':path', 'a'],
     shortest: 1n,
+    pattern: "^:?[0-9a-zA-Z!#$%&'*+\\-.,^_|~`]+$",
   },
   http_header_value: {
     test: (text) => !hasHeaderControl(text),
     within: ['http_header_value_loose'],
     samples: ['', 'a b', 'a\tb'],
     shortest: 0n,
+    pattern: String.raw`^[^\x00-\x08\x0a-\x1f\x7f]*$`,
   },
   http_header_name_loose: {
     test: (text) => text !== '' && !hasLineEnd(text),
     within: ['http_header_value_loose'],
     samples: ['a', 'a b', '\u0001'],
     shortest: 1n,
+    pattern: String.raw`^[^\x00\x0a\x0d]+$`,
   },
   http_header_value_loose: {
     test: (text) => !hasLineEnd(text),
     within: [],
     samples: ['', 'a', '\u0001', '\u007f'],
     shortest: 0n,
+    pattern: String.raw`^[^\x00\x0a\x0d]*$`,
   },
 };
 
@@ -215,6 +226,11 @@ export function hasFormat(format: TextFormat, text: string): boolean | undefined
 /** Does every text of the one have the other? */
 export function isFormatWithin(format: TextFormat, other: TextFormat): boolean {
   return format === other || formats[format].within.includes(other);
+}
+
+/** A pattern that exactly the texts of a format match; undefined if there is none. */
+export function formatPattern(format: TextFormat): string | undefined {
+  return formats[format].pattern;
 }
 
 /** Texts worth trying where formats are involved. */

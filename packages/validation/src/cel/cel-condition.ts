@@ -1,0 +1,354 @@
+/**
+ * CEL expressions to conditions, by evaluating them with an unknown value for `this`. Everything that does not depend on it, such as the settings of a predefined rule, is worked out
+ * on the way. An expression in which anything is not followed gives no condition at all; its text is what is left of it.
+ */
+import {
+  allOf,
+  always,
+  anyOf,
+  ask,
+  constantOf,
+  negate,
+  never,
+  type Condition,
+  type Order,
+  type Test,
+} from '../condition/condition.ts';
+import type { LineType, TextFormat } from '../rule-set.ts';
+import { formatOfCall } from './cel-formats.ts';
+import { compareConstants, convertConstant } from './cel-constants.ts';
+import type { Cel, CelOperator, Constant } from './cel-syntax.ts';
+import { parseCel } from './parse-cel.ts';
+
+/** What an expression is about. */
+export type Subject =
+  | { readonly kind: 'line'; readonly type: LineType }
+  | { readonly kind: 'text'; readonly type: 'string' | 'bytes' }
+  | { readonly kind: 'bool' | 'list' | 'map' }
+  /** With the fields that `has` can ask for, and the oneof of each that is in one. */
+  | { readonly kind: 'message'; readonly fields: ReadonlyMap<string, string | undefined> };
+
+/** What an expression can refer to. */
+export interface CelScope {
+  readonly subject: Subject;
+  /** The value of a predefined rule. */
+  readonly rule?: Constant | undefined;
+  /** The settings that a predefined rule stands among, by name. */
+  readonly rules?: (name: string) => Constant | undefined;
+}
+
+/** The condition that an expression states; undefined if it is not followed. */
+export function celCondition(text: string, scope: CelScope): Condition | undefined {
+  const expression = parseCel(text);
+  return expression && new Evaluation(scope).verdictOf(expression);
+}
+
+/** What is known about the value of an expression. */
+type Known =
+  | { readonly kind: 'constant'; readonly constant: Constant }
+  /** `this`, or `bytes(this)` of a string. */
+  | { readonly kind: 'this' | 'utf8' | 'rules' }
+  | { readonly kind: 'size'; readonly unit: 'own' | 'utf8' }
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  /** A text of which only matters whether it is empty. */
+  | { readonly kind: 'answer'; readonly isEmpty: Condition };
+
+const constant = (value: Constant): Known => ({ kind: 'constant', constant: value });
+const condition = (value: Condition): Known => ({ kind: 'condition', condition: value });
+
+class Evaluation {
+  readonly #scope: CelScope;
+
+  constructor(scope: CelScope) {
+    this.#scope = scope;
+  }
+
+  /** An expression answers with true, or with a text that is empty if all is well. */
+  verdictOf(cel: Cel): Condition | undefined {
+    const value = this.#valueOf(cel);
+    return value && (this.#asCondition(value) ?? emptinessOf(value));
+  }
+
+  #valueOf(cel: Cel): Known | undefined {
+    switch (cel.kind) {
+      case 'constant':
+        return constant(cel.constant);
+      case 'list':
+        return this.#list(cel.items);
+      case 'name':
+        return this.#name(cel.name);
+      case 'select':
+        return this.#select(cel.of, cel.field);
+      case 'not': {
+        const of = this.#condition(cel.of);
+        return of && condition(negate(of));
+      }
+      case 'minus': {
+        const of = this.#constant(cel.of);
+        return of?.type === 'number' ? constant({ type: 'number', value: -of.value }) : undefined;
+      }
+      case 'choice':
+        return this.#choice(cel);
+      case 'binary':
+        return this.#binary(cel.operator, cel.left, cel.right);
+      case 'call':
+        return this.#call(cel);
+    }
+  }
+
+  #constant(cel: Cel | undefined): Constant | undefined {
+    const value = cel && this.#valueOf(cel);
+    return value?.kind === 'constant' ? value.constant : undefined;
+  }
+
+  #condition(cel: Cel): Condition | undefined {
+    const value = this.#valueOf(cel);
+    return value && this.#asCondition(value);
+  }
+
+  /** A field of type bool is a condition itself. */
+  #asCondition(value: Known): Condition | undefined {
+    const isBool = value.kind === 'this' && this.#scope.subject.kind === 'bool';
+    return isBool ? ask({ kind: 'one-of', values: [true] }) : conditionIn(value);
+  }
+
+  #list(items: readonly Cel[]): Known | undefined {
+    const values = items.map((item) => this.#constant(item));
+    return values.every((value) => value !== undefined) ? constant({ type: 'list', value: values }) : undefined;
+  }
+
+  #name(name: string): Known | undefined {
+    if (name === 'this' || name === 'rules') return { kind: name };
+    const { rule } = this.#scope;
+    return name === 'rule' && rule !== undefined ? constant(rule) : undefined;
+  }
+
+  #select(of: Cel, field: string): Known | undefined {
+    const value = this.#valueOf(of)?.kind === 'rules' ? this.#scope.rules?.(field) : undefined;
+    return value && constant(value);
+  }
+
+  #choice({ condition: asked, yes, no }: Extract<Cel, { readonly kind: 'choice' }>): Known | undefined {
+    const test = this.#condition(asked);
+    if (test === undefined) return undefined;
+    const known = constantOf(test);
+    if (known !== undefined) return this.#valueOf(known ? yes : no);
+    const [left, right] = [this.#valueOf(yes), this.#valueOf(no)];
+    if (left === undefined || right === undefined) return undefined;
+    const choose = (first: Condition, second: Condition): Condition =>
+      anyOf([allOf([test, first]), allOf([negate(test), second])]);
+    const conditions = [this.#asCondition(left), this.#asCondition(right)];
+    if (conditions[0] !== undefined && conditions[1] !== undefined)
+      return condition(choose(conditions[0], conditions[1]));
+    const answers = [emptinessOf(left), emptinessOf(right)];
+    if (answers[0] === undefined || answers[1] === undefined) return undefined;
+    return { kind: 'answer', isEmpty: choose(answers[0], answers[1]) };
+  }
+
+  #binary(operator: CelOperator, left: Cel, right: Cel): Known | undefined {
+    if (operator === '&&' || operator === '||') return this.#logic(operator, left, right);
+    const [first, second] = [this.#valueOf(left), this.#valueOf(right)];
+    if (first === undefined || second === undefined) return undefined;
+    const result =
+      operator === 'in'
+        ? this.#member(first, second)
+        : (this.#compare(first, operator, second) ?? this.#compare(second, mirrored[operator], first));
+    return result && condition(result);
+  }
+
+  /** One side decides if it is false, or true, whatever the other is. */
+  #logic(operator: '&&' | '||', left: Cel, right: Cel): Known | undefined {
+    const sides = [this.#condition(left), this.#condition(right)];
+    const decisive = operator === '||';
+    if (sides.some((side) => side !== undefined && constantOf(side) === decisive))
+      return condition(decisive ? always : never);
+    const known = sides.filter((side) => side !== undefined);
+    if (known.length < sides.length) return undefined;
+    return condition(decisive ? anyOf(known) : allOf(known));
+  }
+
+  #member(value: Known, list: Known): Condition | undefined {
+    if (list.kind !== 'constant') return undefined;
+    const values = list.constant.type === 'list' ? list.constant.value : [list.constant];
+    if (value.kind === 'this') return this.#oneOf(values);
+    if (value.kind !== 'constant') return undefined;
+    const answers = values.map((each) => compareConstants(value.constant, '==', each));
+    return answers.includes(undefined) ? undefined : answers.includes(true) ? always : never;
+  }
+
+  #oneOf(values: readonly Constant[]): Condition | undefined {
+    const own = values.map((value) => this.#ownValue(value));
+    return own.every((each) => each !== undefined) ? ask({ kind: 'one-of', values: own }) : undefined;
+  }
+
+  /** A constant as a value that `this` can be compared with. */
+  #ownValue(value: Constant): Extract<Test, { kind: 'one-of' }>['values'][number] | undefined {
+    const { subject } = this.#scope;
+    const wanted =
+      subject.kind === 'text'
+        ? subject.type
+        : subject.kind === 'line' && subject.type !== 'duration' && subject.type !== 'timestamp'
+          ? 'number'
+          : subject.kind === 'line'
+            ? subject.type
+            : subject.kind;
+    return value.type === wanted && value.type !== 'list' && isFinite(value) ? value.value : undefined;
+  }
+
+  #compare(left: Known, operator: Comparison, right: Known): Condition | undefined {
+    if (left.kind === 'constant' && right.kind === 'constant') {
+      const answer = compareConstants(left.constant, operator, right.constant);
+      return answer === undefined ? undefined : answer ? always : never;
+    }
+    const isEquality = operator === '==' || operator === '!=';
+    if (isEquality) {
+      const equal = this.#equality(left, right);
+      if (equal !== undefined) return operator === '==' ? equal : negate(equal);
+    }
+    if (right.kind !== 'constant') return undefined;
+    if (left.kind === 'size') return compareSize(left.unit, operator, right.constant);
+    if (left.kind !== 'this' || isEquality) return undefined;
+    const bound = this.#scope.subject.kind === 'line' ? this.#ownValue(right.constant) : undefined;
+    return typeof bound === 'bigint' || typeof bound === 'number'
+      ? ask({ kind: 'order', order: operator, bound })
+      : undefined;
+  }
+
+  #equality(left: Known, right: Known): Condition | undefined {
+    if (left.kind === 'this' && right.kind === 'this') return this.#equalsItself();
+    if (left.kind === 'this' && right.kind === 'constant') return this.#oneOf([right.constant]);
+    const [first, second] = [this.#asCondition(left), this.#asCondition(right)];
+    if (first === undefined || second === undefined) return undefined;
+    return anyOf([allOf([first, second]), allOf([negate(first), negate(second)])]);
+  }
+
+  /** Only NaN differs from itself. */
+  #equalsItself(): Condition | undefined {
+    const { kind } = this.#scope.subject;
+    if (kind === 'line') return ask({ kind: 'nan' }, false);
+    return kind === 'text' || kind === 'bool' ? always : undefined;
+  }
+
+  #call({ name, target, args }: Extract<Cel, { readonly kind: 'call' }>): Known | undefined {
+    if (name === 'has' && target === undefined) return this.#has(args);
+    if (name === 'getField' && target === undefined) {
+      const [of, field] = args;
+      const written = this.#constant(field);
+      return of !== undefined && written?.type === 'string' ? this.#select(of, written.value) : undefined;
+    }
+    const [subject, ...rest] = target === undefined ? args : [target, ...args];
+    const value = subject && this.#valueOf(subject);
+    if (value === undefined) return undefined;
+    if (rest.length === 0 && name === 'size') return this.#size(value);
+    if (rest.length === 0 && target === undefined) return this.#convert(name, value);
+    return target === undefined ? undefined : this.#method(name, value, rest);
+  }
+
+  #has([asked]: readonly Cel[]): Known | undefined {
+    if (asked?.kind !== 'select') return undefined;
+    const of = this.#valueOf(asked.of);
+    const { subject, rules } = this.#scope;
+    if (of?.kind === 'rules') return condition(rules?.(asked.field) === undefined ? never : always);
+    if (of?.kind !== 'this' || subject.kind !== 'message' || !subject.fields.has(asked.field)) return undefined;
+    const oneof = subject.fields.get(asked.field);
+    return condition(ask({ kind: 'has', field: asked.field, ...(oneof !== undefined && { oneof }) }));
+  }
+
+  #size(value: Known): Known | undefined {
+    if (value.kind === 'utf8') return { kind: 'size', unit: 'utf8' };
+    if (value.kind === 'constant' && value.constant.type === 'list')
+      return constant({ type: 'number', value: BigInt(value.constant.value.length) });
+    const { kind } = this.#scope.subject;
+    return value.kind === 'this' && (kind === 'text' || kind === 'list' || kind === 'map')
+      ? { kind: 'size', unit: 'own' }
+      : undefined;
+  }
+
+  /** Sizes and constants stay what they are as another type of number. */
+  #convert(name: string, value: Known): Known | undefined {
+    if (value.kind === 'size') return name === 'int' || name === 'uint' ? value : undefined;
+    if (value.kind === 'constant') {
+      const converted = convertConstant(name, value.constant);
+      return converted && constant(converted);
+    }
+    const { subject } = this.#scope;
+    return name === 'bytes' && value.kind === 'this' && subject.kind === 'text' && subject.type === 'string'
+      ? { kind: 'utf8' }
+      : undefined;
+  }
+
+  #method(name: string, value: Known, args: readonly Cel[]): Known | undefined {
+    const values = args.map((arg) => this.#constant(arg));
+    if (name === 'format' && value.kind === 'constant') return formatted(value.constant);
+    if (value.kind !== 'this' || !values.every((each) => each !== undefined)) return undefined;
+    const { subject } = this.#scope;
+    const test = subject.kind === 'line' ? lineTest(subject.type, name, values) : textTest(subject, name, values);
+    return test && condition(test);
+  }
+}
+
+type Comparison = Exclude<CelOperator, 'in' | '&&' | '||'>;
+
+const mirrored: Readonly<Record<Comparison, Comparison>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+  '!=': '!=',
+};
+
+function conditionIn(value: Known): Condition | undefined {
+  if (value.kind === 'condition') return value.condition;
+  const isBool = value.kind === 'constant' && value.constant.type === 'bool';
+  return isBool ? (value.constant.value ? always : never) : undefined;
+}
+
+function emptinessOf(value: Known): Condition | undefined {
+  if (value.kind === 'answer') return value.isEmpty;
+  const isText = value.kind === 'constant' && value.constant.type === 'string';
+  return isText ? (value.constant.value === '' ? always : never) : undefined;
+}
+
+/** A text with places for values is not empty if there is anything between the places. */
+function formatted(template: Constant): Known | undefined {
+  const isEmpty = template.type !== 'string' || template.value.replaceAll(/%(?:\.\d+)?[a-zA-Z]/g, '') === '';
+  return isEmpty ? undefined : { kind: 'answer', isEmpty: never };
+}
+
+function isFinite(value: Constant): boolean {
+  return value.type !== 'number' || typeof value.value === 'bigint' || Number.isFinite(value.value);
+}
+
+function compareSize(unit: 'own' | 'utf8', operator: Comparison, value: Constant): Condition | undefined {
+  if (value.type !== 'number' || !isFinite(value)) return undefined;
+  const at = (order: Order): Condition => ask({ kind: 'size', unit, order, bound: value.value });
+  if (operator === '==') return allOf([at('>='), at('<=')]);
+  return operator === '!=' ? anyOf([at('<'), at('>')]) : at(operator);
+}
+
+function lineTest(type: LineType, name: string, args: readonly Constant[]): Condition | undefined {
+  const isFloating = type === 'float' || type === 'double';
+  if (!isFloating || args.length > 0) return undefined;
+  return name === 'isNan' ? ask({ kind: 'nan' }) : name === 'isInf' ? ask({ kind: 'infinite' }) : undefined;
+}
+
+const places: Readonly<Record<string, 'prefix' | 'suffix' | 'contains'>> = {
+  startsWith: 'prefix',
+  endsWith: 'suffix',
+  contains: 'contains',
+};
+
+function textTest(subject: Subject, name: string, args: readonly Constant[]): Condition | undefined {
+  if (subject.kind !== 'text') return undefined;
+  const [first] = args;
+  const isOwn = args.length === 1 && first?.type === subject.type;
+  if (isOwn && Object.hasOwn(places, name)) {
+    const place = places[name] as 'prefix' | 'suffix' | 'contains';
+    return ask({ kind: 'part', place, text: first.value });
+  }
+  if (subject.type !== 'string') return undefined;
+  if (isOwn && name === 'matches') return ask({ kind: 'pattern', pattern: first.value });
+  const format: TextFormat | undefined = formatOfCall(name, args);
+  return format && ask({ kind: 'format', format });
+}

@@ -1,0 +1,65 @@
+/** Constants of CEL: how they compare, and as what else they can be read. */
+import type { CelOperator, Constant } from './cel-syntax.ts';
+
+/** The answer to a comparison of two constants; undefined if it is not followed. */
+export function compareConstants(
+  left: Constant,
+  operator: Exclude<CelOperator, 'in' | '&&' | '||'>,
+  right: Constant,
+): boolean | undefined {
+  if (left.type !== right.type || left.type === 'list' || right.type === 'list') return undefined;
+  const [a, b] = [left.value, right.value];
+  const isEqual = a >= b && !(a > b);
+  if (operator === '==') return isEqual;
+  if (operator === '!=') return !isEqual;
+  // The order of texts is not followed.
+  if (left.type === 'string' || left.type === 'bytes' || left.type === 'bool') return undefined;
+  switch (operator) {
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    case '>=':
+      return a >= b;
+  }
+}
+
+/** A constant after a conversion such as `uint(5)` or `duration('5s')`; undefined if it is not followed. */
+export function convertConstant(name: string, from: Constant): Constant | undefined {
+  if (from.type === 'number') {
+    if (name === 'double') return { type: 'number', value: Number(from.value) };
+    const isKept = (name === 'int' || name === 'uint') && typeof from.value === 'bigint';
+    return isKept && (name === 'int' || from.value >= 0n) ? from : undefined;
+  }
+  if (from.type !== 'string') return undefined;
+  const value =
+    name === 'duration' ? durationOf(from.value) : name === 'timestamp' ? timestampOf(from.value) : undefined;
+  return value === undefined ? undefined : { type: name === 'duration' ? 'duration' : 'timestamp', value };
+}
+
+const units: Readonly<Record<string, bigint>> = {
+  h: 3_600_000_000_000n,
+  m: 60_000_000_000n,
+  s: 1_000_000_000n,
+  ms: 1_000_000n,
+  us: 1000n,
+  ns: 1n,
+};
+
+/** Whole numbers with a unit: `90s`, `1h30m`. */
+function durationOf(text: string): bigint | undefined {
+  if (!/^-?(?:\d{1,12}(?:ns|us|ms|s|m|h))+$/.test(text)) return undefined;
+  const parts = [...text.matchAll(/(\d+)([a-z]+)/g)];
+  const nanos = parts.reduce((sum, [, count = '0', unit = '']) => sum + BigInt(count) * (units[unit] ?? 0n), 0n);
+  return text.startsWith('-') ? -nanos : nanos;
+}
+
+/** A moment in UTC, to the second: `2024-01-01T00:00:00Z`. */
+function timestampOf(text: string): bigint | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return undefined;
+  const millis = Date.parse(text);
+  const isReal = !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text.slice(0, -1));
+  return isReal ? BigInt(millis) * 1_000_000n : undefined;
+}

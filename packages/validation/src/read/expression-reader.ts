@@ -1,0 +1,124 @@
+/** Expressions of `cel` and of predefined rules: as standard rules where they say what one says, as conditions where they are followed, and else as text. */
+import { celCondition, type CelScope, type Subject } from '../cel/cel-condition.ts';
+import type { Constant } from '../cel/cel-syntax.ts';
+import { allOf, type Expression } from '../condition/condition.ts';
+import type { OpaqueRule, ValueRules } from '../rule-set.ts';
+import { absorbCondition } from './absorb-condition.ts';
+import { parseTime } from './parse-value.ts';
+import { ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
+
+/** Expressions that must all hold, and what they are called in reports. */
+export interface WrittenExpressions {
+  readonly name: string;
+  readonly text: string;
+  readonly expressions: readonly string[];
+  /** The value of the predefined rule that has them. */
+  readonly rule?: readonly RuleTree[];
+}
+
+/** Rules of a value with the expressions beside them. */
+export interface ReadExpressions {
+  readonly value?: ValueRules;
+  readonly expressions: readonly Expression[];
+  readonly opaque: readonly OpaqueRule[];
+}
+
+/** What the expressions of an element are about. */
+export interface ExpressionPlace {
+  readonly subject: Subject | undefined;
+  /** The rules of the value that are there already, and where they stand. */
+  readonly value?: ValueRules | undefined;
+  readonly path: string;
+  /** The settings that predefined rules can look at. */
+  readonly settings?: RuleBranch | undefined;
+}
+
+/** The expressions in the message of rules of an element: `cel` and `cel_expression`. Undefined if they are not written as they should be. */
+export function writtenExpressions(trees: readonly RuleTree[], name: string): readonly WrittenExpressions[] {
+  return trees.map((tree) => {
+    const [found] = tree.kind === 'branch' ? (tree.entries.get('expression') ?? []) : [tree];
+    const text = found?.kind === 'string' ? found.text : undefined;
+    return { name, text: text ?? ruleText(tree), expressions: text === undefined ? [] : [text] };
+  });
+}
+
+/** Follows expressions as far as possible. */
+export function readExpressions(written: readonly WrittenExpressions[], place: ExpressionPlace): ReadExpressions {
+  let { value } = place;
+  const expressions: Expression[] = [];
+  const opaque: OpaqueRule[] = [];
+  for (const each of written) {
+    const { name, text } = each;
+    const conditions = each.expressions.map((expression) => followExpression(expression, each, place));
+    if (conditions.length === 0 || !conditions.every((condition) => condition !== undefined)) {
+      opaque.push({ name, text, effect: 'narrows' });
+      continue;
+    }
+    const condition = allOf(conditions);
+    const absorbed = value && absorbCondition(value, condition);
+    if (absorbed === undefined) {
+      expressions.push({ name, text, condition });
+      continue;
+    }
+    value = absorbed.rules;
+    opaque.push(...absorbed.patterns.map((pattern) => patternRule(pattern, place.path)));
+  }
+  return { ...(value !== undefined && { value }), expressions, opaque };
+}
+
+/** A pattern, as the standard rule would have it. */
+function patternRule(pattern: string, path: string): OpaqueRule {
+  return {
+    name: path === '' ? 'string.pattern' : `${path}.string.pattern`,
+    text: JSON.stringify(pattern),
+    effect: 'narrows',
+    pattern: { text: pattern, isOfBytes: false },
+  };
+}
+
+function followExpression(
+  expression: string,
+  { rule }: WrittenExpressions,
+  { subject, settings }: ExpressionPlace,
+): ReturnType<typeof celCondition> {
+  if (subject === undefined) return undefined;
+  const scope: CelScope = {
+    subject,
+    rule: rule && constantOf(rule, subject),
+    rules: (name) => {
+      const trees = settings?.entries.get(name);
+      return trees && constantOf(trees, subject, name === 'in' || name === 'not_in');
+    },
+  };
+  return celCondition(expression, scope);
+}
+
+/** The value of a setting as expressions see it. */
+function constantOf(trees: readonly RuleTree[], subject: Subject, isList = false): Constant | undefined {
+  const values = trees.map((tree) => constantIn(tree, subject));
+  if (!values.every((value) => value !== undefined)) return undefined;
+  return values.length === 1 && !isList ? values[0] : { type: 'list', value: values };
+}
+
+function constantIn(tree: RuleTree, subject: Subject): Constant | undefined {
+  if (tree.kind === 'string') {
+    const isBytes = subject.kind === 'text' && subject.type === 'bytes';
+    return isBytes ? { type: 'bytes', value: tree.bytes } : { type: 'string', value: tree.text };
+  }
+  if (tree.kind === 'branch') {
+    const value = parseTime(tree);
+    const isTime = subject.kind === 'line' && (subject.type === 'duration' || subject.type === 'timestamp');
+    return isTime && value !== undefined ? { type: subject.type, value } : undefined;
+  }
+  if (tree.text === 'true' || tree.text === 'false') return { type: 'bool', value: tree.text === 'true' };
+  const value = numberIn(tree.text);
+  // A setting of type float is rounded, and one of type double is not; which of them it is cannot be seen here.
+  const isRounded =
+    subject.kind === 'line' && subject.type === 'float' && typeof value === 'number' && Math.fround(value) !== value;
+  return value === undefined || isRounded ? undefined : { type: 'number', value };
+}
+
+function numberIn(text: string): bigint | number | undefined {
+  if (/^-?(?:0|[1-9]\d{0,30})$/.test(text)) return BigInt(text);
+  return /^-?\d+\.\d*(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : undefined;
+}
