@@ -11,23 +11,20 @@ import { fileURLToPath } from 'node:url';
  * @property {number} ms
  * @property {number} residentMegabytes
  * @property {number} [userMs] CPU time of the process and its threads.
+ * @property {number} [cpuMs] The same with the time that the system worked for it.
  * @property {number} [megabytesPerSecond]
  * @property {number} [files]
- *
- * @typedef {object} Ratio
- * @property {string} name
- * @property {number} value
- * @property {boolean} met Is the value as good as it should be?
  *
  * @typedef {object} Result
  * @property {string} name
  * @property {string} what
  * @property {readonly Party[]} parties
- * @property {readonly Ratio[]} ratios
+ * @property {readonly import('./ratio.mjs').Ratio[]} ratios
  *
  * @typedef {object} Benchmark
  * @property {string} name
  * @property {(rounds: number) => Result | Promise<Result>} run
+ * @property {number} [defaultRounds] Where a round takes minutes: how many are run unless asked otherwise.
  */
 
 /**

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
 import { historyRepository } from './history-repository.mjs';
+import { atMost } from './ratio.mjs';
 
 const script = new URL('history-party.mjs', import.meta.url);
 
@@ -31,8 +32,8 @@ export const historyBenchmark = {
       what: '30,000 commits, 700 files, 60 tags; git log and the first run process start to exit, the cached one without the start of Node',
       parties,
       ratios: [
-        { name: 'times the wall time of git log --raw (at most 3)', value, met: value <= 3 },
-        { name: 'ms from the cache (at most 300)', value: cached, met: cached <= 300 },
+        atMost('times the wall time of git log --raw', value, 2),
+        atMost('ms from the cache, start of Node not counted', cached, 150),
       ],
     };
   },

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
+import { atMost } from './ratio.mjs';
 import { nodeModules } from './work-folder.mjs';
 
 const packageCount = 500;
@@ -39,8 +40,8 @@ export const nxBenchmark = {
       what: `nx run-many -t odr over ${packageCount} packages, process start to exit`,
       parties,
       ratios: [
-        { name: 'seconds with an empty cache (at most 10)', value: cold ?? 0, met: (cold ?? 0) <= 10 },
-        { name: 'seconds with all in the cache (at most 4)', value: cached ?? 0, met: (cached ?? 0) <= 4 },
+        atMost('seconds with an empty cache', cold ?? NaN, 10),
+        atMost('seconds with all in the cache', cached ?? NaN, 4),
       ],
     };
   },
@@ -64,12 +65,8 @@ export const nxGraphBenchmark = {
       what: 'the own work of the plugin for a graph: loading, projects and edges; without what Nx does with these projects',
       parties,
       ratios: [
-        {
-          name: `seconds for ${graph.packages} packages (at most ${graph.seconds})`,
-          value: once,
-          met: once <= graph.seconds,
-        },
-        { name: 'times as long for twice as many (at most 2.2)', value: growth, met: growth <= 2.2 },
+        atMost(`seconds for ${graph.packages} packages`, once, graph.seconds),
+        atMost('times as long for twice as many', growth, 2.2),
       ],
     };
   },

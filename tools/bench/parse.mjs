@@ -3,6 +3,7 @@
  * Parsing google-proto-files on one thread with all trees kept, against protobufjs. Reading the files is not counted.
  */
 import { measureInTurns, partyNamed } from './benchmark.mjs';
+import { atLeast, atMost } from './ratio.mjs';
 
 const script = new URL('parse-party.mjs', import.meta.url);
 
@@ -24,8 +25,8 @@ export const parseBenchmark = {
       what: `google-proto-files, ${ours.files} files, one thread, trees kept`,
       parties,
       ratios: [
-        { name: 'times as fast as protobufjs (at least 5)', value: theirs.ms / ours.ms, met: theirs.ms / ours.ms >= 5 },
-        { name: 'resident MB (at most 600)', value: ours.residentMegabytes, met: ours.residentMegabytes <= 600 },
+        atLeast('times as fast as protobufjs', theirs.ms / ours.ms, 5),
+        atMost('resident MB', ours.residentMegabytes, 600),
       ],
     };
   },

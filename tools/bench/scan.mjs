@@ -8,6 +8,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { measureInTurns, partyNamed } from './benchmark.mjs';
+import { atLeast, atMost } from './ratio.mjs';
 import { shared, unpack, workFolder } from './work-folder.mjs';
 
 const script = new URL('scan-party.mjs', import.meta.url);
@@ -46,15 +47,11 @@ export const scanFilesBenchmark = {
       what: `${what}, one thread`,
       parties,
       ratios: [
-        { name: 'files per second (at least 1000)', value: perSecond, met: perSecond >= 1000 },
-        { name: 'times the time of yaml and fromJson, parsing counted (at most 0.5)', value: whole, met: whole <= 0.5 },
-        { name: 'times the time of fromJson on parsed data (at most 1)', value: parsed, met: parsed <= 1 },
-        {
-          name: 'times as long for four times the files (at most 5)',
-          value: scan.ms / part.ms,
-          met: scan.ms / part.ms <= 5,
-        },
-        { name: 'times the memory for four times the files (at most 1.5)', value: memory, met: memory <= 1.5 },
+        atLeast('files per second', perSecond, 1000),
+        atMost('times the time of yaml and fromJson, parsing counted', whole, 0.5),
+        atMost('times the time of fromJson on parsed data', parsed, 1),
+        atMost('times as long for four times the files', scan.ms / part.ms, 5),
+        atMost('times the memory for four times the files', memory, 1.5),
       ],
     };
   },
@@ -82,10 +79,7 @@ export const scanLargeBenchmark = {
       name: 'scan-large',
       what: `${what}, a bootstrap with 38,000 clusters, one thread`,
       parties,
-      ratios: [
-        { name: 'seconds (at most 5)', value: scan.ms / 1000, met: scan.ms <= 5000 },
-        { name: 'times the time of yaml and fromJson (at most 0.5)', value: whole, met: whole <= 0.5 },
-      ],
+      ratios: [atMost('seconds', scan.ms / 1000, 5), atMost('times the time of yaml and fromJson', whole, 0.5)],
     };
   },
 };

@@ -3,6 +3,7 @@
  * How long the command line takes to begin: `shepherd --version` and `shepherd --help` against a Node that does nothing, in turns, process start to exit.
  */
 import { measureCommands, partyNamed } from './benchmark.mjs';
+import { atMost } from './ratio.mjs';
 import { shepherd } from './work-folder.mjs';
 
 /** A start takes a tenth of a second, so that many rounds cost little, and noise is large beside it. */
@@ -28,7 +29,7 @@ export const startBenchmark = {
       parties,
       ratios: ['shepherd --version', 'shepherd --help'].map((who) => {
         const value = partyNamed(parties, who).ms / bare;
-        return { name: `${who}, times bare node (under 2)`, value, met: value < 2 };
+        return atMost(`${who}, times bare node`, value, 2);
       }),
     };
   },

@@ -16,7 +16,7 @@ const watch = setInterval(() => {
 child.on('exit', (code) => {
   const ms = performance.now() - start;
   clearInterval(watch);
-  process.stdout.write(JSON.stringify({ ms, userMs: childrenUserMs(), residentMegabytes: peak }));
+  process.stdout.write(JSON.stringify({ ms, ...childrenCpu(), residentMegabytes: peak }));
   process.exitCode = code ?? 1;
 });
 
@@ -29,12 +29,13 @@ function peakOf(pid) {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
 }
 
-/** The user CPU time of children that have ended; the kernel counts in hundredths of a second. */
-function childrenUserMs() {
+/** The CPU time of children that have ended; the kernel counts in hundredths of a second. */
+function childrenCpu() {
   const fields = readProc('/proc/self/stat')
     .replace(/^.*\) /, '')
     .split(' ');
-  return Number(fields[13] ?? 0) * 10;
+  const [user, system] = [Number(fields[13] ?? 0) * 10, Number(fields[14] ?? 0) * 10];
+  return { userMs: user, cpuMs: user + system };
 }
 
 /** @param {string} path */
