@@ -90,7 +90,10 @@ test.each([
   });
 });
 
-test('the help ends with the first steps', async () => {
+test('the help fits on one screen and ends with the first step', async () => {
   const { stdout } = await runShepherd(['--help'], { cwd: createTemporaryFolder({}) });
-  expect(stdout).toContain('\nFirst steps:\n  shepherd init ');
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(48);
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  expect(lines.at(-1)).toContain('Begin with shepherd init.');
 });

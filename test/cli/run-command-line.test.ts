@@ -26,56 +26,53 @@ describe('the program', () => {
   test.each([['--help'], ['help'], ['-h']])('%s lists every command', async (...args) => {
     const { status, stdout, stderr } = await run(args);
     expect(stdout).toMatchInlineSnapshot(`
-      "Usage: shepherd [options] [command]
+      "Usage: shepherd <command> [options]
 
       Keeps a versioned protobuf API healthy over years.
 
-      Options:
-        -V, --version   print the version
-        --no-color      print without colours; NO_COLOR in the environment does the same
-        --debug         print the stack of an internal error
-        -h, --help      print this help
+      Get started:
+        init          write shepherd.yaml and a CI workflow that fit this repository
+        explain       explain a rule or finding, with an example and the fix
+        rules         list all rules and their severity here
+        completion    print a completion script for bash, zsh or fish
+      Check an API:
+        check         check the tree against every enabled rule
+        odr           check the One Definition Rule: one version of each dependency
+        compat        find breaking changes against a branch, tag, folder or image
+        waive         accept a finding, with a reason, an owner and an end date
+        fmt           format .proto files, or check their format
+        parse         report syntax errors in .proto files
+        build         compile the tree to a descriptor set, as protoc does
+      Look at it:
+        graph         show the package graph as text, JSON, a diagram or a page
+        site          write a static site that documents every package and release
+        serve         serve live pages of the graph and the lifecycle
+        lsp           start the language server for editors
+      Make the next major version:
+        plan          show which packages the next major version contains, and why
+        protoxform    write the next major version of every package that needs one
+        next-major    tell whether a new major version may be cut, and when
+        freeze        cut a major version: candidates become stable, sources frozen
+        deprecate     mark an element of the API as deprecated
+        graduate      create the next version of a family, or compare two versions
+        rewrite       move to protovalidate or to editions, with proof
+      Plan its support:
+        lifecycle     show the state of every version and deprecated item
+        schedule      show support windows and upcoming dates, also as a calendar
+        availability  show which releases contain or deprecate each element
+      Support several versions:
+        convert-plan  plan the conversion between two versions, and what it loses
+        generate      generate conversion code or JSON Schema
+        migrate       convert a YAML, JSON or binary message to another version
+        adapt         show which older services can stand in for newer ones
+        resolve       resolve a reference such as name@1.2 to a version
+        crd-check     check the versions of Kubernetes CustomResourceDefinitions
+      Find its users:
+        scan          find deprecated, unknown and invalid fields in configuration
+        usage         merge usage files of consumers, or rank elements by use
 
-      Commands:
-        check           check the tree by every rule that the configuration turns on
-        odr             check the One Definition Rule: one version of every other package
-        compat          what breaks against an older state, and whether the policy allows it
-        graph           the graph of package versions, as text, data, drawing or page
-        plan            the next major version: which packages move, why, and what it costs
-        protoxform      write the next major version of every package that needs one
-        freeze          cut a major version: candidates become stable, what they come from is frozen
-        deprecate       mark a field, value, message, enum, service or method as deprecated
-        graduate        make the next version of a family, or compare two versions
-        adapt           how older versions of a service stand in for newer ones, and for which clients
-        convert-plan    how messages of one version become messages of another, and what is lost
-        generate        write code that converts the versions of a family
-        migrate         a message of one version as a message of another: YAML, JSON or binary
-        scan            what configuration uses of the API: deprecated, unknown and invalid fields
-        rewrite         rewrite validation rules to protovalidate, or files to an edition, with proof
-        lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
-        site            a static site of the whole API: every package, every release, a search
-        schedule        support windows and the days that come, also as a calendar
-        availability    which releases have each package and element, and deprecated in which
-        usage           merge usage files of consumers, or show which elements are used most
-        next-major      whether a major version may be cut, and from when
-        resolve         which version a reference such as name@1.2 means, and why
-        crd-check       check the versions of CustomResourceDefinitions: conversion, storage, what changed
-        fmt             bring .proto files into canonical form, or check that they are
-        parse           report what is wrong with the syntax of .proto files
-        build           compile a tree to a descriptor set, as protoc would
-        rules           list all rules and how much each matters here
-        waive           record that a finding is acceptable: why, until when, who answers for it
-        lsp             start the language server, for editors
-        serve           show the graph and the lifecycle in a browser, following the files
-        explain         explain a rule: why, an example, the way out
-        init            write shepherd.yaml and a CI workflow that fit the project
-        completion      print a script that completes command lines in bash, zsh or fish
-        help [command]  print the help of a command
-
-      First steps:
-        shepherd init                     writes shepherd.yaml and a CI workflow that fit the .proto files here
-        shepherd check                    checks them by every rule
-        shepherd compat --against main    compares them with another branch, a tag, a commit or a folder
+      Options of every command: -V, --version; --no-color; --debug; -h, --help
+      Options and examples of one: shepherd help <command>. Begin with shepherd init.
       "
     `);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

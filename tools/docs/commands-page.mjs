@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * The page of all commands, from the very definitions that parse the command line: the page cannot say anything else
- * than the help.
+ * Renders the page of all commands from the definitions that parse the command line, so page and help always agree.
  */
-import { commandTable, createProgram } from 'protoshepherd';
+import { commandGroups, commandTable, createProgram } from 'protoshepherd';
 
 import { code, table } from './markdown-table.mjs';
 
@@ -15,11 +14,13 @@ export async function renderCommandsPage() {
   const commands = await Promise.all(commandTable.map(async (entry) => ({ ...entry, command: await entry.load() })));
   const program = createProgram({ version: '', commands, columns: 100, run: async () => {}, print: () => {} });
   const help = program.createHelp();
-  const sections = commands.map(({ name, command }) => {
+  /** @param {string} name */
+  const describe = (name) => {
+    const command = commands.find((one) => one.name === name)?.command;
     const subprogram = program.commands.find((one) => one.name() === name);
-    if (subprogram === undefined) throw new Error(`${name} is in the table but not in the program`);
+    if (command === undefined || subprogram === undefined) throw new Error(`The program lacks the command ${name}`);
     return [
-      `## \`shepherd ${name}\``,
+      `### \`shepherd ${name}\``,
       command.description,
       block([help.commandUsage(subprogram)]),
       table(
@@ -32,14 +33,18 @@ export async function renderCommandsPage() {
       ),
       block(command.examples.flatMap(({ purpose, line }) => [`# ${purpose}`, line])),
     ];
-  });
+  };
+  const sections = commandGroups.flatMap((group) => [
+    `## ${group.heading}`,
+    ...group.commands.flatMap(({ name }) => describe(name)),
+  ]);
   const globalOptions = help.visibleOptions(program).map((one) => [code(one.flags), help.optionDescription(one)]);
   const parts = [
     '# Commands',
     '<!-- Written by tools/generate-docs.mjs from the definitions of the commands; `npm run docs` refreshes it. -->',
-    'These options go with every command:',
+    'Every command accepts these options:',
     table(['option', 'meaning'], globalOptions),
-    ...sections.flat(),
+    ...sections,
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -1,179 +1,223 @@
 import type { Command } from './command.ts';
 
-/** A command as the program knows it before it is used. */
+/** A command as the program lists it, before it is loaded. */
 export interface CommandEntry {
   readonly name: string;
-  /** What it does, for the list of commands. */
+  /** One line for the list of commands. */
   readonly summary: string;
-  /** Loads the command and all it needs; only the command that is asked for is loaded. */
+  /** Loads the command with everything it needs. The program loads only the commands named on the command line. */
   load(): Promise<Command>;
 }
 
-/** Every command, in the order of the help. */
-export const commandTable: readonly CommandEntry[] = [
+/** Commands for one job, under one heading of the help. */
+export interface CommandGroup {
+  readonly heading: string;
+  readonly commands: readonly CommandEntry[];
+}
+
+/** Every command, grouped and ordered as in the help. */
+export const commandGroups: readonly CommandGroup[] = [
   {
-    name: 'check',
-    summary: 'check the tree by every rule that the configuration turns on',
-    load: async () => (await import('./commands/check/check.ts')).check,
+    heading: 'Get started',
+    commands: [
+      {
+        name: 'init',
+        summary: 'write shepherd.yaml and a CI workflow that fit this repository',
+        load: async () => (await import('./commands/init/init.ts')).init,
+      },
+      {
+        name: 'explain',
+        summary: 'explain a rule or finding, with an example and the fix',
+        load: async () => (await import('./commands/explain/explain.ts')).explain,
+      },
+      {
+        name: 'rules',
+        summary: 'list all rules and their severity here',
+        load: async () => (await import('./commands/rules/rules.ts')).rules,
+      },
+      {
+        name: 'completion',
+        summary: 'print a completion script for bash, zsh or fish',
+        load: async () => (await import('./commands/completion/completion.ts')).completion,
+      },
+    ],
   },
   {
-    name: 'odr',
-    summary: 'check the One Definition Rule: one version of every other package',
-    load: async () => (await import('./commands/odr/odr.ts')).odr,
+    heading: 'Check an API',
+    commands: [
+      {
+        name: 'check',
+        summary: 'check the tree against every enabled rule',
+        load: async () => (await import('./commands/check/check.ts')).check,
+      },
+      {
+        name: 'odr',
+        summary: 'check the One Definition Rule: one version of each dependency',
+        load: async () => (await import('./commands/odr/odr.ts')).odr,
+      },
+      {
+        name: 'compat',
+        summary: 'find breaking changes against a branch, tag, folder or image',
+        load: async () => (await import('./commands/compat/compat.ts')).compat,
+      },
+      {
+        name: 'waive',
+        summary: 'accept a finding, with a reason, an owner and an end date',
+        load: async () => (await import('./commands/waive/waive.ts')).waive,
+      },
+      {
+        name: 'fmt',
+        summary: 'format .proto files, or check their format',
+        load: async () => (await import('./commands/fmt/fmt.ts')).fmt,
+      },
+      {
+        name: 'parse',
+        summary: 'report syntax errors in .proto files',
+        load: async () => (await import('./commands/parse/parse.ts')).parse,
+      },
+      {
+        name: 'build',
+        summary: 'compile the tree to a descriptor set, as protoc does',
+        load: async () => (await import('./commands/build/build.ts')).build,
+      },
+    ],
   },
   {
-    name: 'compat',
-    summary: 'what breaks against an older state, and whether the policy allows it',
-    load: async () => (await import('./commands/compat/compat.ts')).compat,
+    heading: 'Look at it',
+    commands: [
+      {
+        name: 'graph',
+        summary: 'show the package graph as text, JSON, a diagram or a page',
+        load: async () => (await import('./commands/graph/graph.ts')).graph,
+      },
+      {
+        name: 'site',
+        summary: 'write a static site that documents every package and release',
+        load: async () => (await import('./commands/site/site.ts')).site,
+      },
+      {
+        name: 'serve',
+        summary: 'serve live pages of the graph and the lifecycle',
+        load: async () => (await import('./commands/serve/serve.ts')).serve,
+      },
+      {
+        name: 'lsp',
+        summary: 'start the language server for editors',
+        load: async () => (await import('./commands/lsp/lsp.ts')).lsp,
+      },
+    ],
   },
   {
-    name: 'graph',
-    summary: 'the graph of package versions, as text, data, drawing or page',
-    load: async () => (await import('./commands/graph/graph.ts')).graph,
+    heading: 'Make the next major version',
+    commands: [
+      {
+        name: 'plan',
+        summary: 'show which packages the next major version contains, and why',
+        load: async () => (await import('./commands/plan/plan.ts')).plan,
+      },
+      {
+        name: 'protoxform',
+        summary: 'write the next major version of every package that needs one',
+        load: async () => (await import('./commands/protoxform/protoxform.ts')).protoxform,
+      },
+      {
+        name: 'next-major',
+        summary: 'tell whether a new major version may be cut, and when',
+        load: async () => (await import('./commands/next-major/next-major.ts')).nextMajor,
+      },
+      {
+        name: 'freeze',
+        summary: 'cut a major version: candidates become stable, sources frozen',
+        load: async () => (await import('./commands/freeze/freeze.ts')).freeze,
+      },
+      {
+        name: 'deprecate',
+        summary: 'mark an element of the API as deprecated',
+        load: async () => (await import('./commands/deprecate/deprecate.ts')).deprecate,
+      },
+      {
+        name: 'graduate',
+        summary: 'create the next version of a family, or compare two versions',
+        load: async () => (await import('./commands/graduate/graduate.ts')).graduate,
+      },
+      {
+        name: 'rewrite',
+        summary: 'move to protovalidate or to editions, with proof',
+        load: async () => (await import('./commands/rewrite/rewrite.ts')).rewrite,
+      },
+    ],
   },
   {
-    name: 'plan',
-    summary: 'the next major version: which packages move, why, and what it costs',
-    load: async () => (await import('./commands/plan/plan.ts')).plan,
+    heading: 'Plan its support',
+    commands: [
+      {
+        name: 'lifecycle',
+        summary: 'show the state of every version and deprecated item',
+        load: async () => (await import('./commands/lifecycle/lifecycle.ts')).lifecycle,
+      },
+      {
+        name: 'schedule',
+        summary: 'show support windows and upcoming dates, also as a calendar',
+        load: async () => (await import('./commands/schedule/schedule.ts')).schedule,
+      },
+      {
+        name: 'availability',
+        summary: 'show which releases contain or deprecate each element',
+        load: async () => (await import('./commands/availability/availability.ts')).availability,
+      },
+    ],
   },
   {
-    name: 'protoxform',
-    summary: 'write the next major version of every package that needs one',
-    load: async () => (await import('./commands/protoxform/protoxform.ts')).protoxform,
+    heading: 'Support several versions',
+    commands: [
+      {
+        name: 'convert-plan',
+        summary: 'plan the conversion between two versions, and what it loses',
+        load: async () => (await import('./commands/convert-plan/convert-plan.ts')).convertPlan,
+      },
+      {
+        name: 'generate',
+        summary: 'generate conversion code or JSON Schema',
+        load: async () => (await import('./commands/generate/generate.ts')).generate,
+      },
+      {
+        name: 'migrate',
+        summary: 'convert a YAML, JSON or binary message to another version',
+        load: async () => (await import('./commands/migrate/migrate.ts')).migrate,
+      },
+      {
+        name: 'adapt',
+        summary: 'show which older services can stand in for newer ones',
+        load: async () => (await import('./commands/adapt/adapt.ts')).adapt,
+      },
+      {
+        name: 'resolve',
+        summary: 'resolve a reference such as name@1.2 to a version',
+        load: async () => (await import('./commands/resolve/resolve.ts')).resolve,
+      },
+      {
+        name: 'crd-check',
+        summary: 'check the versions of Kubernetes CustomResourceDefinitions',
+        load: async () => (await import('./commands/crd-check/crd-check.ts')).crdCheck,
+      },
+    ],
   },
   {
-    name: 'freeze',
-    summary: 'cut a major version: candidates become stable, what they come from is frozen',
-    load: async () => (await import('./commands/freeze/freeze.ts')).freeze,
-  },
-  {
-    name: 'deprecate',
-    summary: 'mark a field, value, message, enum, service or method as deprecated',
-    load: async () => (await import('./commands/deprecate/deprecate.ts')).deprecate,
-  },
-  {
-    name: 'graduate',
-    summary: 'make the next version of a family, or compare two versions',
-    load: async () => (await import('./commands/graduate/graduate.ts')).graduate,
-  },
-  {
-    name: 'adapt',
-    summary: 'how older versions of a service stand in for newer ones, and for which clients',
-    load: async () => (await import('./commands/adapt/adapt.ts')).adapt,
-  },
-  {
-    name: 'convert-plan',
-    summary: 'how messages of one version become messages of another, and what is lost',
-    load: async () => (await import('./commands/convert-plan/convert-plan.ts')).convertPlan,
-  },
-  {
-    name: 'generate',
-    summary: 'write code that converts the versions of a family',
-    load: async () => (await import('./commands/generate/generate.ts')).generate,
-  },
-  {
-    name: 'migrate',
-    summary: 'a message of one version as a message of another: YAML, JSON or binary',
-    load: async () => (await import('./commands/migrate/migrate.ts')).migrate,
-  },
-  {
-    name: 'scan',
-    summary: 'what configuration uses of the API: deprecated, unknown and invalid fields',
-    load: async () => (await import('./commands/scan/scan.ts')).scan,
-  },
-  {
-    name: 'rewrite',
-    summary: 'rewrite validation rules to protovalidate, or files to an edition, with proof',
-    load: async () => (await import('./commands/rewrite/rewrite.ts')).rewrite,
-  },
-  {
-    name: 'lifecycle',
-    summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
-    load: async () => (await import('./commands/lifecycle/lifecycle.ts')).lifecycle,
-  },
-  {
-    name: 'site',
-    summary: 'a static site of the whole API: every package, every release, a search',
-    load: async () => (await import('./commands/site/site.ts')).site,
-  },
-  {
-    name: 'schedule',
-    summary: 'support windows and the days that come, also as a calendar',
-    load: async () => (await import('./commands/schedule/schedule.ts')).schedule,
-  },
-  {
-    name: 'availability',
-    summary: 'which releases have each package and element, and deprecated in which',
-    load: async () => (await import('./commands/availability/availability.ts')).availability,
-  },
-  {
-    name: 'usage',
-    summary: 'merge usage files of consumers, or show which elements are used most',
-    load: async () => (await import('./commands/usage/usage.ts')).usage,
-  },
-  {
-    name: 'next-major',
-    summary: 'whether a major version may be cut, and from when',
-    load: async () => (await import('./commands/next-major/next-major.ts')).nextMajor,
-  },
-  {
-    name: 'resolve',
-    summary: 'which version a reference such as name@1.2 means, and why',
-    load: async () => (await import('./commands/resolve/resolve.ts')).resolve,
-  },
-  {
-    name: 'crd-check',
-    summary: 'check the versions of CustomResourceDefinitions: conversion, storage, what changed',
-    load: async () => (await import('./commands/crd-check/crd-check.ts')).crdCheck,
-  },
-  {
-    name: 'fmt',
-    summary: 'bring .proto files into canonical form, or check that they are',
-    load: async () => (await import('./commands/fmt/fmt.ts')).fmt,
-  },
-  {
-    name: 'parse',
-    summary: 'report what is wrong with the syntax of .proto files',
-    load: async () => (await import('./commands/parse/parse.ts')).parse,
-  },
-  {
-    name: 'build',
-    summary: 'compile a tree to a descriptor set, as protoc would',
-    load: async () => (await import('./commands/build/build.ts')).build,
-  },
-  {
-    name: 'rules',
-    summary: 'list all rules and how much each matters here',
-    load: async () => (await import('./commands/rules/rules.ts')).rules,
-  },
-  {
-    name: 'waive',
-    summary: 'record that a finding is acceptable: why, until when, who answers for it',
-    load: async () => (await import('./commands/waive/waive.ts')).waive,
-  },
-  {
-    name: 'lsp',
-    summary: 'start the language server, for editors',
-    load: async () => (await import('./commands/lsp/lsp.ts')).lsp,
-  },
-  {
-    name: 'serve',
-    summary: 'show the graph and the lifecycle in a browser, following the files',
-    load: async () => (await import('./commands/serve/serve.ts')).serve,
-  },
-  {
-    name: 'explain',
-    summary: 'explain a rule: why, an example, the way out',
-    load: async () => (await import('./commands/explain/explain.ts')).explain,
-  },
-  {
-    name: 'init',
-    summary: 'write shepherd.yaml and a CI workflow that fit the project',
-    load: async () => (await import('./commands/init/init.ts')).init,
-  },
-  {
-    name: 'completion',
-    summary: 'print a script that completes command lines in bash, zsh or fish',
-    load: async () => (await import('./commands/completion/completion.ts')).completion,
+    heading: 'Find its users',
+    commands: [
+      {
+        name: 'scan',
+        summary: 'find deprecated, unknown and invalid fields in configuration',
+        load: async () => (await import('./commands/scan/scan.ts')).scan,
+      },
+      {
+        name: 'usage',
+        summary: 'merge usage files of consumers, or rank elements by use',
+        load: async () => (await import('./commands/usage/usage.ts')).usage,
+      },
+    ],
   },
 ];
+
+/** Every command, in the order of the help. */
+export const commandTable: readonly CommandEntry[] = commandGroups.flatMap(({ commands }) => commands);

@@ -1,14 +1,15 @@
 /**
- * The table of commands becomes a commander program. Commander parses and writes the help; it never prints or exits by
- * itself: what it has to say is collected or thrown, and the caller decides.
+ * Builds a commander program from the table of commands. Commander parses arguments and formats help, but never prints or exits: output goes to
+ * `setup.print`, and errors are thrown for the caller.
  */
-import { Argument, Command as Program, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command as Program, Help, InvalidArgumentError, Option } from 'commander';
 
 import type { CommandEntry } from './command-table.ts';
 import type { Command, CommandOption, Invocation } from './command.ts';
 import { globalOptions, helpCommand } from './global-options.ts';
+import { renderOverview } from './render-overview.ts';
 
-/** A command as it appears in the program; one that was not loaded is listed by its summary only. */
+/** A command of the program. Without `command`, it was not loaded: it can be listed, but neither run nor described. */
 export interface ProgramCommand extends Omit<CommandEntry, 'load'> {
   readonly command?: Command;
 }
@@ -17,22 +18,15 @@ export interface ProgramCommand extends Omit<CommandEntry, 'load'> {
 export interface ProgramSetup {
   readonly version: string;
   readonly commands: readonly ProgramCommand[];
-  /** Called with the command that was asked for. */
+  /** Runs the command named on the command line. */
   run(command: Command, invocation: Invocation): Promise<void>;
-  /** Receives help and version; help that nobody asked for goes to stderr. */
+  /** Prints help and version. Help goes to stderr if the command line did not ask for it. */
   print(text: string, stream: 'stdout' | 'stderr'): void;
   /** The width of the help. */
   readonly columns: number;
 }
 
-/** What to type first. */
-const firstSteps = `
-First steps:
-  shepherd init                     writes shepherd.yaml and a CI workflow that fit the .proto files here
-  shepherd check                    checks them by every rule
-  shepherd compat --against main    compares them with another branch, a tag, a commit or a folder`;
-
-/** Builds the program. Parsing rejects with a `CommanderError` for help, version and everything that is wrong. */
+/** Builds the program. Parsing rejects with a `CommanderError` after help and version, and for every invalid command line. */
 export function createProgram(setup: ProgramSetup): Program {
   const { version, help, noColor, debug } = globalOptions;
   const program = new Program('shepherd')
@@ -43,17 +37,21 @@ export function createProgram(setup: ProgramSetup): Program {
     .addOption(createOption(noColor))
     .addOption(createOption(debug))
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({
+      showGlobalOptions: true,
+      formatHelp: (command, formatter) =>
+        command.parent === null ? renderOverview() : Help.prototype.formatHelp.call(formatter, command, formatter),
+    })
     .configureOutput({
       writeOut: (text) => setup.print(text, 'stdout'),
       writeErr: (text) => setup.print(text, 'stderr'),
-      // The error itself is thrown as well, and printed by the caller.
+      // Commander also throws the error, and the caller prints it.
       outputError: () => undefined,
       getOutHelpWidth: () => setup.columns,
       getErrHelpWidth: () => setup.columns,
     });
   for (const entry of setup.commands) addCommand(program, entry, setup);
-  return program.addHelpText('after', firstSteps);
+  return program;
 }
 
 function addCommand(program: Program, { name, summary, command }: ProgramCommand, setup: ProgramSetup): void {

@@ -1,4 +1,4 @@
-export { commandTable, type CommandEntry } from './command-table.ts';
+export { commandGroups, commandTable, type CommandEntry, type CommandGroup } from './command-table.ts';
 export type { Command, CommandOption, Example, Invocation, Operand } from './command.ts';
 export type { Channel, Clock, CommandContext } from './command-context.ts';
 export { createProgram, type ProgramCommand, type ProgramSetup } from './create-program.ts';
