@@ -211,14 +211,14 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       tillText.replace('message', 'import "acme/core/v1/core.proto";\n\nmessage'),
       /import|used|needs/i,
     ),
-    'Imports that lead nowhere': reports(
+    'Unresolved imports': reports(
       shop,
       shopText.replace('v1/core.proto', 'v1/gone.proto'),
       /gone\.proto|does not exist/,
     ),
     'The One Definition Rule': reports(shop, withTwoVersions, /acme\.core/),
     'Breaks against an older state': reports(shop, shopText.replace('  string owner = 5;\n', ''), /owner/),
-    'Where support ends, and what lacks a date': reports(
+    'Ends of support, and missing dates': reports(
       till,
       tillText.replace('name = 1', 'name = 1 [deprecated = true]'),
       /deprecat/i,
@@ -231,7 +231,7 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
   'What something is': {
     'Comment on hover': hovers('acme.core.v1.I|d id = 1', /key of anything/),
     'Declaration and full name on hover': hovers('acme.core.v1.I|d id = 1', /acme\.core\.v1\.Id/),
-    'Since which release, until when, by which clause': hovers('no|te = 3', /supported|deprecated since/i),
+    'First release, end of support, and clause': hovers('no|te = 3', /supported|deprecated since/i),
     'Go to a type': answers('textDocument/definition', 'acme.core.v1.I|d id = 1'),
     'Go to an imported file': answers('textDocument/definition', 'acme/core/v1/co|re.proto'),
     'Go to an option': answers('textDocument/definition', 'deprec|ated'),
@@ -274,7 +274,7 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
     ),
     'A free number': completes(shop, inCart('  string x = |;'), /^[46]/),
     'Annotations and snippets': completes(shop, atEnd('ser|'), /service/),
-    'Since which release an entry is there': async (editor) =>
+    'First release of an entry': async (editor) =>
       withCompletion(editor, shop, inCart('  Car|'), async (items) => {
         const item = items.find(({ label }) => label.endsWith('Cart'));
         if (item === undefined) return false;
