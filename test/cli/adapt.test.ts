@@ -132,7 +132,7 @@ describe('shepherd adapt', () => {
     [['objectstore', '--from', 'v2', '--to', 'v1'], '--from is the older version, and v2 is not older than v1'],
     [
       ['objectstore', '--from', 'v1', '--matrix'],
-      '--matrix is about all versions, --from and --to about one step: choose one',
+      '--matrix covers all versions; it cannot be combined with --from and --to',
     ],
     [['__proto__'], 'there is no family or service __proto__'],
   ])('%j is refused', async (args, message) => {

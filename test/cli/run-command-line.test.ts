@@ -83,36 +83,35 @@ describe('the program', () => {
     expect(stdout).toMatchInlineSnapshot(`
       "Usage: shepherd parse [options] <paths...>
 
-      Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its
-      line.
+      Reports syntax errors in .proto files of proto2, proto3 and editions, each with its line.
 
       Arguments:
-        paths              files, and directories that are searched for .proto files
+        paths              files, and directories to search for .proto files
 
       Options:
-        --format <format>  how to print the result (choices: "text", "json", "sarif", "github", "gitlab",
-                           "junit", "markdown", "github-comment", "gitlab-note", default: "text")
-        --output <file>    write the result to a file instead of the terminal
-        --as-of <date>     the day for which to answer, YYYY-MM-DD, instead of today
-        --all              print everything, also if there are more than 50 findings or lines
-        --show-waived      print waived findings, too, one line each
-        --quiet            print errors only: no warnings, no notes, no progress, no summary
+        --format <format>  output format (choices: "text", "json", "sarif", "github", "gitlab", "junit",
+                           "markdown", "github-comment", "gitlab-note", default: "text")
+        --output <file>    write the result to this file
+        --as-of <date>     answer as of this day, YYYY-MM-DD (default: today)
+        --all              print everything, even beyond 50 findings or lines
+        --show-waived      also print waived findings, one line each
+        --quiet            print errors only: no warnings, notes, progress or summary
         -h, --help         print this help
 
       Global Options:
         -V, --version      print the version
-        --no-color         print without colours; NO_COLOR in the environment does the same
-        --debug            print the stack of an internal error
+        --no-color         disable colours; the environment variable NO_COLOR does the same
+        --debug            print the stack trace of an internal error
 
       Examples:
         shepherd parse api
             every .proto file below api
         shepherd parse a.proto b.proto --format json
-            two files, for a program to read
+            two files, as JSON
         shepherd parse api --format github
-            annotations on a pull request
+            annotate a pull request
         shepherd parse api --quiet --output findings.txt
-            findings into a file, nothing on the terminal
+            write findings to a file and nothing to the terminal
       "
     `);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

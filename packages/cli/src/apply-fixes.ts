@@ -10,8 +10,8 @@ import { asFindings, asPatch } from './result-format.ts';
 
 /** The options that show or make fixes. */
 export const fixOptions = {
-  fix: flag('--fix', 'apply the fixes that findings carry, if they do no harm: all files or none'),
-  diff: flag('--diff', 'show what --fix would change; write nothing'),
+  fix: flag('--fix', 'apply the fixes of all findings, unless a fix would break something; all files or none'),
+  diff: flag('--diff', 'print the changes of --fix as a patch; write nothing'),
 };
 
 /** Fixes that were tried. */

@@ -4,8 +4,8 @@ import type { CommandOption, Operand } from './command.ts';
 /** The options of the program itself; they may stand before and behind a command. */
 export const globalOptions = {
   version: { flags: '-V, --version', description: 'print the version' },
-  noColor: { flags: '--no-color', description: 'print without colours; NO_COLOR in the environment does the same' },
-  debug: { flags: '--debug', description: 'print the stack of an internal error' },
+  noColor: { flags: '--no-color', description: 'disable colours; the environment variable NO_COLOR does the same' },
+  debug: { flags: '--debug', description: 'print the stack trace of an internal error' },
   help: { flags: '-h, --help', description: 'print this help' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 

@@ -65,7 +65,7 @@ export function formatOption<Name extends string>(formats: Readonly<Record<Name,
   const flags = '--format <format>';
   return {
     flags,
-    description: 'how to print the result',
+    description: 'output format',
     choices: names,
     read: (given) => (given ?? names[0]) as Name,
   };
@@ -73,26 +73,26 @@ export function formatOption<Name extends string>(formats: Readonly<Record<Name,
 
 /** Which tree to read. */
 export const treeOptions = {
-  root: texts('--root <dir>', 'directory that imports are relative to, or a descriptor set (.binpb)'),
-  include: texts('--include <dir>', 'directory or descriptor set to resolve imports in, never reported on'),
-  config: text('--config <file>', 'configuration to use instead of shepherd.yaml'),
+  root: texts('--root <dir>', 'import root to read: a directory or a descriptor set (.binpb)'),
+  include: texts('--include <dir>', 'directory or descriptor set that only resolves imports; not reported on'),
+  config: text('--config <file>', 'configuration file (default: shepherd.yaml)'),
 };
 
 /** Where the answer goes, for which day it holds, and how much of it a person reads. */
 export const outputOptions = {
-  output: text('--output <file>', 'write the result to a file instead of the terminal'),
-  asOf: text('--as-of <date>', 'the day for which to answer, YYYY-MM-DD, instead of today', {
+  output: text('--output <file>', 'write the result to this file'),
+  asOf: text('--as-of <date>', 'answer as of this day, YYYY-MM-DD (default: today)', {
     validate: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   }),
-  all: flag('--all', 'print everything, also if there are more than 50 findings or lines'),
-  showWaived: flag('--show-waived', 'print waived findings, too, one line each'),
-  quiet: flag('--quiet', 'print errors only: no warnings, no notes, no progress, no summary'),
+  all: flag('--all', 'print everything, even beyond 50 findings or lines'),
+  showWaived: flag('--show-waived', 'also print waived findings, one line each'),
+  quiet: flag('--quiet', 'print errors only: no warnings, notes, progress or summary'),
 };
 
 /** What may be kept between runs. */
 export const cacheOptions = {
-  cache: offFlag('--no-cache', 'read everything again, also the history, and keep nothing for the next run'),
-  cacheDir: text('--cache-dir <dir>', 'folder to keep facts about files in between runs, instead of the git folder'),
+  cache: offFlag('--no-cache', 'ignore the cache, and keep nothing for the next run'),
+  cacheDir: text('--cache-dir <dir>', 'cache folder (default: inside the git folder)'),
 };
 
 /** The options of every command about the packages of an API. */
@@ -100,7 +100,7 @@ export const apiOptions = {
   ...treeOptions,
   layout: optionalChoice(
     '--layout <layout>',
-    'how directories and packages carry the version, instead of what the configuration says',
+    'where directories and packages carry the version; overrides the configuration',
     layouts,
   ),
   ...outputOptions,
@@ -111,7 +111,7 @@ export const apiOptions = {
 export const historyOptions = {
   history: offFlag(
     '--no-history',
-    'do without the history, where it is missing or not whole; nothing is exempt for being new',
+    'do not read the git history, for example in a shallow clone; new items are then not exempt',
   ),
 };
 
@@ -119,18 +119,19 @@ export const historyOptions = {
 export const usageOptions = {
   usage: texts(
     '--usage <file>',
-    'usage file of consumers, as scan --usage and usage merge write it, instead of what the configuration names',
+    'usage file of consumers, from scan --usage or usage merge; overrides the configuration',
   ),
 };
 
 /** The option of commands that change files: to show the change instead. */
-export const diffOption = flag('--diff', 'write nothing; show what would change');
+export const diffOption = flag('--diff', 'write nothing; print the changes as a patch');
 
 /** The option of commands that plan or make the next major version. */
-export const quirksOption = optionalChoice('--quirks <version>', "do what Envoy's generator did, mistakes included", [
-  'envoy-2021',
-  'envoy-2020',
-]);
+export const quirksOption = optionalChoice(
+  '--quirks <version>',
+  "reproduce the output of Envoy's generator, including its bugs",
+  ['envoy-2021', 'envoy-2020'],
+);
 
 /** The values of the options of every command about an API. */
 export type ApiOptionValues = OptionValues<typeof apiOptions>;

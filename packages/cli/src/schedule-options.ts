@@ -4,11 +4,14 @@ import { apiOptions, historyOptions, text, usageOptions } from './options.ts';
 
 /** What a command may be told about the life of an API. */
 export const lifecycleOptions = {
-  policy: text('--policy <name>', 'support policy to go by, instead of what the configuration says', {
+  policy: text('--policy <name>', 'support policy; overrides the configuration', {
     suggestions: () => policyNames,
     asks: 'policies',
   }),
-  manifest: text('--manifest <file>', 'facts that git cannot know, instead of lifecycle.yaml beside the configuration'),
+  manifest: text(
+    '--manifest <file>',
+    'file of facts that git cannot know (default: lifecycle.yaml beside the configuration)',
+  ),
   ...historyOptions,
   ...usageOptions,
 };

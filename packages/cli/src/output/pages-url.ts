@@ -14,7 +14,7 @@ function validateAddress(value: string): string | undefined {
 export const commentOptions = {
   pagesUrl: text(
     '--pages-url <url>',
-    'where the pages of the API are published, for a link in comments; SHEPHERD_PAGES_URL in the environment does the same',
+    'address of the published pages, for links in comments; or set SHEPHERD_PAGES_URL',
     { validate: validateAddress },
   ),
 };

@@ -5,7 +5,7 @@ import { flag } from '../options.ts';
 /** `--watch`, for commands whose answer is findings. */
 export const watchOption = flag(
   '--watch',
-  'report, then follow the files and print what appeared and what went, until Ctrl-C',
+  'report, then watch the files and print new and resolved findings until Ctrl-C',
 );
 
 /** What cannot go with `--watch`: nothing is written, and only two formats have lines. */

@@ -24,31 +24,31 @@ function written(name: keyof typeof adaptationFormats): ResultFormat<AdaptationR
 /** `shepherd adapt`: how older versions of services stand in for newer ones. */
 export const adapt = defineCommand({
   description:
-    'Says for each method of a service what an adapter does so that an older version stands in for a newer one: call through, drop a parameter, pass a default, ' +
-    'return something neutral, omit. Nothing that differs is safe unless the author of the version has said so. Exit status 1 if a method is unsafe or undecided.',
+    'Shows how an adapter lets an older version of a service stand in for a newer one, method by method: call through, drop a parameter, pass a default, ' +
+    'return a neutral value, or omit. A difference counts as safe only if an annotation or the configuration says so. Exits with status 1 if a method is unsafe or undecided.',
   operands: [
     {
       usage: '<name>',
-      description: 'a family, or a service: acme.store, acme.store.Store, or Store if there is one only',
+      description: 'a family or a service: acme.store, acme.store.Store, or Store if the name is unique',
     },
   ],
   options: {
     ...apiOptions,
     format: formatOption(formats),
-    from: text('--from <version>', 'the older version, which is called'),
-    to: text('--to <version>', 'the newer version, which the caller sees'),
-    matrix: flag('--matrix', 'which servers a client of each version may use, and why not others'),
+    from: text('--from <version>', 'older version: the implementation that is called'),
+    to: text('--to <version>', 'newer version: the interface that callers see'),
+    matrix: flag('--matrix', 'show which servers a client of each version may use, and why not the others'),
   },
   examples: [
-    { line: 'shepherd adapt acme.store --root api', purpose: 'every step from a version to the next' },
-    { line: 'shepherd adapt ObjectStore --from v1 --to v3', purpose: 'one step, of one service' },
-    { line: 'shepherd adapt acme.store --matrix --format markdown', purpose: 'a table of clients and servers' },
+    { line: 'shepherd adapt acme.store --root api', purpose: 'show every step from one version to the next' },
+    { line: 'shepherd adapt ObjectStore --from v1 --to v3', purpose: 'show one step of one service' },
+    { line: 'shepherd adapt acme.store --matrix --format markdown', purpose: 'write a table of clients and servers' },
   ],
 
   async run({ operands: [name = ''], options }, context) {
     const { from, to, matrix } = options;
     if (matrix && (from !== undefined || to !== undefined))
-      throw new UsageError('--matrix is about all versions, --from and --to about one step: choose one');
+      throw new UsageError('--matrix covers all versions; it cannot be combined with --from and --to');
     const loaded = await openApi(options, context).completeTree();
     if (!loaded.ok) return reportFailure('adapt', loaded.failure, options, context);
     const { tree, config } = loaded.value;

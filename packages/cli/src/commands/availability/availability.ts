@@ -33,30 +33,33 @@ const formats = {
 /** `shepherd availability`: which releases have each package and element. */
 export const availability = defineCommand({
   description:
-    'Lists every package and element with the releases that have it, and those in which it is deprecated, from release tags and the history in git. Removed elements are listed, too. ' +
-    'Each release has what its own tree has, also on a release branch.',
+    'Lists every package and element with the releases that contain it and those in which it is deprecated, from release tags and the git history. Includes ' +
+    'removed elements. A release contains what its own tree contains, on release branches too.',
   operands: [],
   options: {
     ...apiOptions,
     format: formatOption(formats),
     element: texts(
       '--element <name>',
-      'package or element to answer for, by its full name; `name.*` stands for everything within it',
+      'full name of a package or element to report; `name.*` means everything inside it',
     ),
     withSchema: flag(
       '--with-schema',
-      'also write the descriptors and the declarations of every release, so that shepherd scan needs this file only; with --format json',
+      'with --format json: also write the schema of every release, so that shepherd scan needs no other file',
     ),
-    at: text('--at <tag>', 'list what one release has, and what is deprecated in it'),
+    at: text('--at <tag>', 'list the contents of one release, and what is deprecated in it'),
   },
   examples: [
-    { line: 'shepherd availability --element acme.disk.v1.Disk.size', purpose: 'since when, deprecated, removed' },
+    {
+      line: 'shepherd availability --element acme.disk.v1.Disk.size',
+      purpose: 'show when a field was added, deprecated and removed',
+    },
     { line: "shepherd availability --element 'acme.disk.v1.Disk.*'", purpose: 'the same for everything in a message' },
-    { line: 'shepherd availability --at v1.30.0 --all', purpose: 'the contents of a release' },
-    { line: 'shepherd availability --format csv --output availability.csv', purpose: 'a table of everything' },
+    { line: 'shepherd availability --at v1.30.0 --all', purpose: 'list the contents of a release' },
+    { line: 'shepherd availability --format csv --output availability.csv', purpose: 'write a table of everything' },
     {
       line: 'shepherd availability --format json --with-schema --output api.json',
-      purpose: 'a file that consumers can scan their configuration with',
+      purpose: 'write a file that consumers can scan their configuration with',
     },
   ],
 
@@ -83,9 +86,9 @@ export const availability = defineCommand({
 /** A schema goes with everything that is known, in the one format that `scan` reads. */
 function refusePartialSchema({ withSchema, format, element, at }: PartialSchemaOptions): void {
   if (!withSchema) return;
-  if (format !== 'json') throw new UsageError('--with-schema needs --format json, the format that scan reads');
+  if (format !== 'json') throw new UsageError('--with-schema needs --format json, because scan reads JSON');
   if (element.length > 0 || at !== undefined)
-    throw new UsageError('--with-schema is about the whole API; leave out --element and --at');
+    throw new UsageError('--with-schema covers the whole API; remove --element and --at');
 }
 
 interface PartialSchemaOptions {

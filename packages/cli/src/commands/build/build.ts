@@ -11,20 +11,18 @@ import { imageFormats } from './image-formats.ts';
 /** `shepherd build`: compiles a tree and writes its descriptors, as protoc would. */
 export const build = defineCommand({
   description:
-    'Compiles all .proto files below the roots and writes a FileDescriptorSet: the files and what they import, imports ' +
-    'first. Without --output, it only says what is wrong.',
+    'Compiles all .proto files below the roots and writes a FileDescriptorSet with these files and their imports in topological order. Without --output, it ' +
+    'only reports errors.',
   operands: [],
   options: {
     ...treeOptions,
-    output: text('-o, --output <file>', 'file for the descriptor set; - is standard output'),
+    output: text('-o, --output <file>', 'file to write the descriptor set to; - for standard output'),
     format: formatOption(imageFormats),
-    exclude: texts('--exclude <path>', 'file or folder below a root to leave out, unless something imports it'),
-    excludeSourceInfo: flag('--exclude-source-info', 'leave out places and comments'),
-    threads: text(
-      '--threads <n>',
-      'compile everything with so many threads, and use nothing that earlier runs have kept; with images always one',
-      { validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.') },
-    ),
+    exclude: texts('--exclude <path>', 'file or folder below a root to exclude, unless something imports it'),
+    excludeSourceInfo: flag('--exclude-source-info', 'omit source locations and comments'),
+    threads: text('--threads <n>', 'number of compiler threads; ignores the cache. Images always use one thread', {
+      validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.'),
+    }),
     asOf: outputOptions.asOf,
     all: outputOptions.all,
     showWaived: outputOptions.showWaived,
@@ -32,11 +30,14 @@ export const build = defineCommand({
     ...cacheOptions,
   },
   examples: [
-    { line: 'shepherd build --root api', purpose: 'say what is wrong with the tree, write nothing' },
-    { line: 'shepherd build --root api --include deps -o api.binpb', purpose: 'an image that buf and protoc can read' },
+    { line: 'shepherd build --root api', purpose: 'report errors, write nothing' },
+    {
+      line: 'shepherd build --root api --include deps -o api.binpb',
+      purpose: 'write an image that buf and protoc can read',
+    },
     {
       line: 'shepherd build --root api -o - --format json --exclude-source-info',
-      purpose: 'the descriptors as JSON, to the terminal',
+      purpose: 'print the descriptors as JSON',
     },
   ],
 

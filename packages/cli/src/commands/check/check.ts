@@ -20,37 +20,34 @@ import { watchChecks } from './watch-checks.ts';
 /** `shepherd check`: every rule that the configuration turns on. */
 export const check = defineCommand({
   description:
-    'Checks the tree by every rule that the configuration turns on: layout of packages, the DAG and the One Definition Rule, versions and their status, imports, and whether the life of the API keeps to its policy. ' +
-    'Waivers and the baseline say which findings do not count. Errors that count end the run with status 1.',
+    'Checks the tree against every enabled rule: package layout, the package DAG and the One Definition Rule, versions and their status, imports, and the ' +
+    'support policy. Findings in the waivers or the baseline do not count. Exits with status 1 if any error counts.',
   operands: [],
   options: {
     ...apiOptions,
     format: formatOption(findingFormats),
-    rule: texts('--rule <id>', 'check by this rule only', { suggestions: () => ruleIds }),
+    rule: texts('--rule <id>', 'check only this rule', { suggestions: () => ruleIds }),
     ...lifecycleOptions,
     ...commentOptions,
-    baseline: text(
-      '--baseline <file>',
-      'findings that are accepted for now, instead of the file that the configuration names',
-    ),
+    baseline: text('--baseline <file>', 'file of accepted findings; overrides the configuration'),
     writeBaseline: flag(
       '--write-baseline',
-      'accept what is wrong now: write the baseline (shepherd-baseline.json unless another is named) and nothing else',
+      'accept all current findings: write them to the baseline (default: shepherd-baseline.json)',
     ),
     ...fixOptions,
     watch: watchOption,
   },
   examples: [
-    { line: 'shepherd check', purpose: 'the tree that shepherd.yaml describes' },
+    { line: 'shepherd check', purpose: 'check the tree that shepherd.yaml describes' },
     {
       line: 'shepherd check --root api --include deps --format github',
-      purpose: 'annotations in a pull request on GitHub',
+      purpose: 'annotate a pull request on GitHub',
     },
-    { line: 'shepherd check --rule unused-import --rule odr', purpose: 'two rules only' },
-    { line: 'shepherd check --watch', purpose: 'see what an edit breaks and mends' },
-    { line: 'shepherd check --diff', purpose: 'what --fix would change, as a patch' },
-    { line: 'shepherd check --rule unused-import --fix', purpose: 'remove imports that nothing needs' },
-    { line: 'shepherd check --write-baseline', purpose: 'begin on an old tree: only new findings count from now on' },
+    { line: 'shepherd check --rule unused-import --rule odr', purpose: 'check only two rules' },
+    { line: 'shepherd check --watch', purpose: 'see which findings an edit adds and resolves' },
+    { line: 'shepherd check --diff', purpose: 'preview the changes of --fix' },
+    { line: 'shepherd check --rule unused-import --fix', purpose: 'remove unused imports' },
+    { line: 'shepherd check --write-baseline', purpose: 'start on an old tree: from now on only new findings count' },
   ],
 
   async run({ options }, context) {
@@ -58,9 +55,11 @@ export const check = defineCommand({
     checkRules(only);
     refuseBoth(options);
     if (only.length > 0 && isBaselineRewritten)
-      throw new UsageError('a baseline is written for all rules at once; leave out --rule');
+      throw new UsageError('--write-baseline accepts the findings of all rules; remove --rule');
     if ((fix || diff) && isBaselineRewritten)
-      throw new UsageError('--write-baseline accepts what is wrong, --fix and --diff mend it: choose one');
+      throw new UsageError(
+        '--write-baseline cannot be combined with --fix or --diff: it accepts findings, they fix them',
+      );
     const request = {
       ...(only.length > 0 && { only }),
       ...(policy !== undefined && { policy }),

@@ -16,67 +16,75 @@ import { watchBreaks } from './watch-breaks.ts';
 /** `shepherd compat`: what breaks. */
 export const compat = defineCommand({
   description:
-    'Compares the tree with an older state and tells what breaks, for bytes, JSON and generated code, and whether the policy allows it. What is exempt (alphas, what is new, hidden or ' +
-    'work in progress) is reported as waived. The old state is read from git objects, a directory or an image; nothing is checked out.',
+    'Compares the tree with an older state. Reports each breaking change, whether it breaks the wire format, JSON or generated code, and whether the policy ' +
+    'allows it. Exempt changes (in alpha versions, or of new, hidden or work-in-progress items) are reported as waived. Reads the old state from git ' +
+    'objects, a directory or an image, without a checkout.',
   operands: [],
   options: {
     ...apiOptions,
     format: formatOption(comparisonFormats),
     against: texts(
       '--against <state>',
-      'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, supported, directory or image to compare with, instead of what the configuration says; several are compared in one run, and each break names the states that it breaks',
+      'state to compare with: a revision (REVISION:FOLDER if the root was another folder), merge-base:REVISION, change-base, last-release, supported, a ' +
+        'directory or an image; overrides the configuration. With several, each break lists the states that it breaks',
       { asks: 'refs' },
     ),
-    policy: text('--policy <name>', 'what counts as a break, instead of what the configuration says', {
+    policy: text('--policy <name>', 'policy that decides which breaks count; overrides the configuration', {
       suggestions: () => compatPolicyNames,
       asks: 'policies',
     }),
-    witness: flag('--witness', 'show with every break what protobufjs makes of an old message'),
+    witness: flag(
+      '--witness',
+      'demonstrate each break: encode a message with the old schema and decode it with the new one',
+    ),
     release: text(
       '--release <version>',
-      'the release that is planned, such as v1.5.0: is it enough for what has changed?',
+      'planned release, such as v1.5.0: fail if these changes need a larger version step',
       {
         validate: (value) => (parseReleaseTag(value).ok ? undefined : 'Give a release such as v1.2.3.'),
       },
     ),
     ...fixOptions,
-    fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
+    fix: flag('--fix', 'undo every break that can be undone mechanically; all files or none'),
     ...historyOptions,
     ...usageOptions,
     ...commentOptions,
     watch: watchOption,
   },
   examples: [
-    { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
+    { line: 'shepherd compat --against merge-base:main', purpose: 'breaking changes of a branch' },
     {
       line: 'shepherd compat --against change-base --format github-comment --output comment.md',
-      purpose: 'a comment for the pull request',
+      purpose: 'a comment for a pull request',
     },
-    { line: 'shepherd compat --against last-release --watch', purpose: 'see a break while you edit' },
-    { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
+    { line: 'shepherd compat --against last-release --watch', purpose: 'report breaks while you edit' },
+    { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'demonstrate each break' },
     {
       line: 'shepherd compat --against last-release --format changelog --output CHANGES.md',
-      purpose: 'what users must know before the next release',
+      purpose: 'changelog for the next release',
     },
-    { line: 'shepherd compat --against last-release --release v1.5.0', purpose: 'is a minor release enough?' },
-    { line: 'shepherd compat --against merge-base:main --diff', purpose: 'what --fix would change, as a patch' },
+    {
+      line: 'shepherd compat --against last-release --release v1.5.0',
+      purpose: 'check whether a minor release is enough',
+    },
+    { line: 'shepherd compat --against merge-base:main --diff', purpose: 'preview the changes of --fix' },
     {
       line: 'shepherd compat --against last-release --usage usage.json',
-      purpose: 'for which consumers each break is one',
+      purpose: 'name the consumers that each break affects',
     },
-    { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
+    { line: 'shepherd compat --against last-release --policy wire', purpose: 'report only breaks of the wire format' },
     {
       line: 'shepherd compat --against v1.30.0 --against v1.31.0',
-      purpose: 'what breaks users of two releases, each break once',
+      purpose: 'compare with two releases; report each break once',
     },
     {
       line: 'shepherd compat --against supported',
-      purpose: 'what breaks users of any release inside its support window',
+      purpose: 'compare with every release inside its support window',
     },
-    { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
+    { line: 'shepherd compat --root api --against ../old/api', purpose: 'compare two directories' },
     {
       line: 'shepherd compat --against HEAD~1 --policy FILE',
-      purpose: 'what buf breaking would say by its category FILE',
+      purpose: 'apply the FILE category of buf breaking',
     },
   ],
 

@@ -19,13 +19,13 @@ const scripts: Readonly<Record<string, (model: CompletionModel) => string>> = {
 /** `shepherd completion`: a script that completes command lines. */
 export const completion = defineCommand({
   description:
-    'Prints a script that completes commands, options and their values in a shell. The script knows the commands, options and rules of this version, so print it again after an update; ' +
-    'packages, revisions and policies of the tree at hand it asks shepherd for.',
+    'Prints a completion script for a shell. The script contains the commands, options and rules of this version, so print it again after an update. For ' +
+    'packages, revisions and policies it asks shepherd at completion time.',
   operands: [{ usage: '[shell]', description: 'bash, zsh or fish', suggestions: () => Object.keys(scripts) }],
   options: {
     values: optionalChoice(
       '--values <kind>',
-      'print names of the tree at hand instead, one a line; scripts ask for them',
+      'print names from the current tree, one per line; the scripts use this',
       valueKinds,
     ),
   },

@@ -44,19 +44,17 @@ const formats = {
 const options = {
   ...apiOptions,
   format: formatOption(formats),
-  hub: text('--hub <version>', 'the version, or the package, that all others are converted to and from'),
+  hub: text('--hub <version>', 'hub version or package: all others are converted to it and from it'),
   style: choice(
     '--style <style>',
-    'with --hub: how functions are named, and what is left to people',
+    'with --hub: naming of functions, and which ones are written by hand',
     conversionStyleNames,
   ),
-  roundtrip: flag('--roundtrip', 'fail if old data does not survive the way to the new version and back'),
-  downgrade: flag('--downgrade', 'fail if new data does not survive the way to the old version and back'),
-  policy: text(
-    '--policy <name>',
-    'what is demanded: fybrik, kubernetes and kubevela want round trips without loss, others do not',
-    { suggestions: () => conversionPolicyNames },
-  ),
+  roundtrip: flag('--roundtrip', 'fail if old data does not survive conversion to the new version and back'),
+  downgrade: flag('--downgrade', 'fail if new data does not survive conversion to the old version and back'),
+  policy: text('--policy <name>', 'policy; fybrik, kubernetes and kubevela require lossless round trips', {
+    suggestions: () => conversionPolicyNames,
+  }),
 };
 
 type Options = OptionValues<typeof options>;
@@ -64,19 +62,25 @@ type Options = OptionValues<typeof options>;
 /** `shepherd convert-plan`: how versions become one another. */
 export const convertPlan = defineCommand({
   description:
-    'Says how messages of one version become messages of another, field by field: identical, renamed, widened, narrowed, moved into a oneof or out of it, added, removed, or left to a person. ' +
-    'For every message it says whether a round trip loses anything. With a hub, all versions are converted to it and back.',
+    'Plans the conversion of messages between two versions, field by field: identical, renamed, widened, narrowed, moved into or out of a oneof, added, ' +
+    'removed, or to be written by hand. Reports for each message whether a round trip loses data. With a hub, plans the conversion of all versions to the hub and back.',
   operands: [
-    { usage: '<names...>', description: 'two packages; with --hub a family or several packages', asks: 'packages' },
+    { usage: '<names...>', description: 'two packages; with --hub, a family or several packages', asks: 'packages' },
   ],
   options,
   examples: [
-    { line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2', purpose: 'what happens to every field' },
-    { line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2 --roundtrip', purpose: 'in CI: is anything lost?' },
-    { line: 'shepherd convert-plan acme.billing --hub v2', purpose: 'has v2 room for what all versions say?' },
+    { line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2', purpose: 'show the conversion of every field' },
+    {
+      line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2 --roundtrip',
+      purpose: 'in CI: fail if data is lost',
+    },
+    {
+      line: 'shepherd convert-plan acme.billing --hub v2',
+      purpose: 'check that v2 can represent the data of all versions',
+    },
     {
       line: 'shepherd convert-plan dummy --hub v1 --style csi-proxy --layout group-version',
-      purpose: 'the functions that a group of csi-proxy needs, and which are written by hand',
+      purpose: 'list the functions of a csi-proxy group, and which of them are written by hand',
     },
   ],
 

@@ -12,23 +12,21 @@ import { loadCrds, loadCrdsBefore, type LoadedCrds } from './load-crds.ts';
 /** `shepherd crd-check`: the versions of CustomResourceDefinitions. */
 export const crdCheck = defineCommand({
   description:
-    'Checks the versions of CustomResourceDefinitions in YAML files: what can be converted without a webhook, which version is stored, and whether what is stored stays listed. ' +
-    'With an older state it tells, too, what an upgrade breaks. Documents of other kinds are left alone.',
-  operands: [
-    { usage: '<files...>', description: 'files, and directories that are searched for .yaml, .yml and .json' },
-  ],
+    'Checks the versions of CustomResourceDefinitions in YAML files: whether they convert without a webhook, which version is stored, and whether stored ' +
+    'versions stay listed. With an older state, also reports what an upgrade breaks. Ignores documents of other kinds.',
+  operands: [{ usage: '<files...>', description: 'files, and directories to search for .yaml, .yml and .json files' }],
   options: {
-    against: text('--against <state>', 'file, directory or revision with the older state'),
-    policy: choiceById('--policy <name>', 'what the project asks for', crdPolicies),
+    against: text('--against <state>', 'older state: a file, directory or revision'),
+    policy: choiceById('--policy <name>', 'policy of the project', crdPolicies),
     format: formatOption(findingFormats),
     ...outputOptions,
   },
   examples: [
-    { line: 'shepherd crd-check charts/crds', purpose: 'all definitions of a folder' },
-    { line: 'shepherd crd-check crds --policy fybrik --against v1.2.0', purpose: 'what changed since a release' },
+    { line: 'shepherd crd-check charts/crds', purpose: 'check all definitions in a folder' },
+    { line: 'shepherd crd-check crds --policy fybrik --against v1.2.0', purpose: 'report changes since a release' },
     {
       line: 'shepherd crd-check new.yaml --against old.yaml --format json',
-      purpose: 'two files, for a program to read',
+      purpose: 'two files, as JSON',
     },
   ],
 

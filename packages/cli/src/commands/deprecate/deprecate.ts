@@ -21,12 +21,12 @@ type Elements = ReadonlyMap<string, readonly ApiElement[]>;
 
 const options = {
   ...changeOptions,
-  at: text('--at <version>', 'the minor version of the API that deprecates, such as 3.5', {
+  at: text('--at <version>', 'minor version of the API in which the deprecation takes effect, such as 3.5', {
     validate: (value) =>
       /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/.test(value) ? undefined : 'Give a version as X.Y.',
   }),
-  replacement: text('--replacement <name>', 'what to use instead; told in the comment'),
-  force: flag('--force', 'also in packages that are frozen or generated'),
+  replacement: text('--replacement <name>', 'what to use instead; added to the comment'),
+  force: flag('--force', 'also change frozen or generated packages'),
 };
 
 type Options = OptionValues<typeof options>;
@@ -34,17 +34,17 @@ type Options = OptionValues<typeof options>;
 /** `shepherd deprecate`: marks elements as deprecated. */
 export const deprecate = defineCommand({
   description:
-    'Marks fields, enum values, messages, enums, services and methods as deprecated, so that the next major version drops them. Where the tree says since which minor version something ' +
-    'is deprecated, --at gives that version, and the import that it needs is added. Everything else stays as it is, to the byte.',
+    'Marks fields, enum values, messages, enums, services and methods as deprecated, so that the next major version removes them. In trees that annotate ' +
+    'deprecations with a minor version, --at sets it, and a missing import is added. Every other byte stays.',
   operands: [{ usage: '<names...>', description: 'full names, such as envoy.config.core.v3.Node.build_version' }],
   options,
   examples: [
     { line: 'shepherd deprecate fleet.core.v2.Node.agent --at 2.5', purpose: 'deprecate a field' },
     {
       line: 'shepherd deprecate fleet.core.v2.Node.agent --at 2.5 --replacement fleet.core.v2.Node.labels',
-      purpose: 'and say what to use instead',
+      purpose: 'name a replacement',
     },
-    { line: 'shepherd deprecate fleet.stats.v2.ClusterStats --diff', purpose: 'see how a message would be marked' },
+    { line: 'shepherd deprecate fleet.stats.v2.ClusterStats --diff', purpose: 'preview the deprecation of a message' },
   ],
 
   async run({ operands, options: given }, context) {

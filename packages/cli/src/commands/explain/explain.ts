@@ -9,9 +9,10 @@ import { deliverText } from '../../output/deliver-text.ts';
 /** `shepherd explain`: what a finding means, why it matters, an example, and the way out. */
 export const explain = defineCommand({
   description:
-    'Explains the id of any finding: why it matters, an example and the way out; of a rule of check also what it looks at, what is right, and how to waive it.',
+    'Explains the id of a finding: why it matters, an example and how to fix it. For rules of check, it also says what the rule examines, shows correct ' +
+    'code, and how to waive it.',
   operands: [
-    { usage: '<rule>', description: 'the id of a finding, as any command prints it', suggestions: () => findingIds },
+    { usage: '<rule>', description: 'id of a finding, as any command prints it', suggestions: () => findingIds },
   ],
   options: { output: outputOptions.output },
   examples: [

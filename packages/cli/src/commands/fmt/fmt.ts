@@ -14,12 +14,12 @@ import { deliverReport } from '../../output/deliver-report.ts';
 const options = {
   ...treeOptions,
   format: formatOption(findingFormats),
-  check: flag('--check', 'fail if a file is not in canonical form'),
+  check: flag('--check', 'fail if a file is not formatted'),
   diff: flag('--diff', 'show what would change'),
-  write: flag('--write', 'change the files: all of them or none'),
+  write: flag('--write', 'write the files; all or none'),
   stdinPath: text(
     '--stdin-path <path>',
-    'with -: the file that the text belongs to, so that its names resolve; it need not exist',
+    'with -: path of the text, so that its names resolve; the file need not exist',
   ),
   ...outputOptions,
 };
@@ -29,26 +29,26 @@ type Options = OptionValues<typeof options>;
 /** `shepherd fmt`: the canonical form of .proto files. */
 export const fmt = defineCommand({
   description:
-    'Brings .proto files into canonical form: order of statements and imports, blank lines, options, line breaks, type names. No comment is lost and no meaning changes. ' +
-    'Without --write it only says which files differ. Names that do not resolve, because an include is missing, stay as they are.',
+    'Formats .proto files: order of statements and imports, blank lines, options, line breaks, type names. Keeps every comment and the meaning. Without ' +
+    '--write, it only lists the files that differ. Type names that do not resolve, for example because an include is missing, are left unchanged.',
   operands: [
     {
       usage: '[paths...]',
       description:
-        'files and directories below the roots; all files if none is named; - formats standard input to standard output',
+        'files and directories below the roots (default: all files); - formats standard input to standard output',
     },
   ],
   options,
   examples: [
     { line: 'shepherd fmt --write', purpose: 'format every file of the tree that shepherd.yaml describes' },
-    { line: 'shepherd fmt --check --format github', purpose: 'in CI: annotations on files that are not formatted' },
+    { line: 'shepherd fmt --check --format github', purpose: 'in CI: annotate files that are not formatted' },
     {
       line: 'shepherd fmt - --stdin-path api/fleet/core/v2/node.proto < draft.proto',
-      purpose: 'format a text, as an editor does',
+      purpose: 'format standard input, as an editor does',
     },
     {
       line: 'shepherd fmt --root api --include deps --diff api/fleet/core',
-      purpose: 'see what would change in a folder',
+      purpose: 'preview the changes in a folder',
     },
   ],
 

@@ -15,9 +15,11 @@ import { lifecycleOptions } from '../../schedule-options.ts';
 const options = {
   ...changeOptions,
   family: texts('--family <family>', 'cut only the candidate of this family'),
-  package: texts('--package <package>', 'cut only this candidate, or that of this package', { asks: 'packages' }),
+  package: texts('--package <package>', 'cut only this candidate, or the candidate of this package', {
+    asks: 'packages',
+  }),
   policy: lifecycleOptions.policy,
-  statusesOnly: flag('--statuses-only', "change only the statuses, as Envoy's tool did; paths and packages stay"),
+  statusesOnly: flag('--statuses-only', "change only the statuses, as Envoy's tool did, and no path or package"),
 };
 
 type Options = OptionValues<typeof options>;
@@ -25,12 +27,13 @@ type Options = OptionValues<typeof options>;
 /** `shepherd freeze`: cuts a major version. */
 export const freeze = defineCommand({
   description:
-    'Cuts a major version: every candidate (v4alpha) becomes stable and is worked on from now on (v4), with its package, path and all that refers to it; the version it was made from ' +
-    'is frozen. A package without a candidate stays what it is. Versions whose support has ended are listed, not removed. All is written or nothing, and only if it compiles.',
+    'Cuts a major version: every candidate (v4alpha) becomes the stable, active version (v4), with package, path and references renamed, and the version it ' +
+    'was derived from is frozen. Packages without a candidate do not change. Versions whose support has ended are listed, not removed. Writes are atomic, ' +
+    'and happen only if the result compiles.',
   operands: [],
   options,
   examples: [
-    { line: 'shepherd freeze --diff', purpose: 'see what a cut would change' },
+    { line: 'shepherd freeze --diff', purpose: 'preview a cut' },
     { line: 'shepherd freeze', purpose: 'cut the next major version of the tree that shepherd.yaml describes' },
     { line: 'shepherd freeze --root api --include deps --family envoy.config.bootstrap', purpose: 'cut one family' },
   ],

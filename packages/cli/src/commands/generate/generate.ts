@@ -29,32 +29,33 @@ import { reportConversions, reportObstacles, writtenFormats, type Outcome } from
 const options = {
   ...apiOptions,
   format: formatOption(writtenFormats),
-  out: text('--out <dir>', 'folder to write into'),
-  hub: text('--hub <version>', 'the version, or the package, that all others are converted to and from'),
-  style: choice('--style <style>', 'whose names and rules to follow; velero with --plan only', [
+  out: text('--out <dir>', 'folder to write to'),
+  hub: text('--hub <version>', 'hub version or package: all others are converted to it and from it'),
+  style: choice('--style <style>', 'naming and rules to follow; velero only with --plan', [
     ...conversionStyleNames,
     'velero',
   ]),
-  messages: text('--messages <dir>', 'where protoc-gen-es has written messages, instead of the folder of --out'),
-  importExtension: choice('--import-extension <extension>', 'what imports end with', ['js', 'ts', 'none']),
-  check: flag('--check', 'write nothing; fail if a file is missing, stale, edited by hand or left over'),
+  messages: text('--messages <dir>', 'folder with the output of protoc-gen-es (default: the folder of --out)'),
+  importExtension: choice('--import-extension <extension>', 'file extension in imports', ['js', 'ts', 'none']),
+  check: flag('--check', 'write nothing; fail if a file is missing, stale, edited by hand or obsolete'),
   diff: diffOption,
-  prune: flag('--prune', 'remove files that people wrote for versions that are gone, too'),
+  prune: flag('--prune', 'also remove hand-written files of removed versions'),
   plan: flag('--plan', 'write nothing; print the files and names of a style'),
-  newGroup: text('--new-group <name>', 'with --plan, csi-proxy: the files of a group that is not there yet', {
+  newGroup: text('--new-group <name>', 'with --plan and csi-proxy: print the files of a new group', {
     validate: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : 'Give a name that a folder and code can have.'),
   }),
-  addVersion: text('--add-version <version>', 'with --plan, csi-proxy: the steps that add a version to a group', {
-    validate: (value) => (parseVersion(value) === undefined ? 'Give a version such as v1 or v2alpha1.' : undefined),
-  }),
-  endpoint: text(
-    '--endpoint <template>',
-    'with --plan, csi-proxy: how endpoints are called, with {group} and {version}',
+  addVersion: text(
+    '--add-version <version>',
+    'with --plan and csi-proxy: print the steps that add a version to a group',
+    {
+      validate: (value) => (parseVersion(value) === undefined ? 'Give a version such as v1 or v2alpha1.' : undefined),
+    },
   ),
-  spelling: choice('--spelling <spelling>', 'json-schema: which names of fields are accepted', spellings),
-  any: texts('--any <name>', 'json-schema: a package or message that an Any may hold, instead of all'),
-  rules: offFlag('--no-rules', 'json-schema: leave validation rules out'),
-  descriptions: offFlag('--no-descriptions', 'json-schema: leave comments out'),
+  endpoint: text('--endpoint <template>', 'with --plan and csi-proxy: name of endpoints, with {group} and {version}'),
+  spelling: choice('--spelling <spelling>', 'json-schema: which field names to accept', spellings),
+  any: texts('--any <name>', 'json-schema: package or message that an Any may contain (default: all)'),
+  rules: offFlag('--no-rules', 'json-schema: omit validation rules'),
+  descriptions: offFlag('--no-descriptions', 'json-schema: omit comments'),
 };
 
 type Options = OptionValues<typeof options>;
@@ -64,31 +65,35 @@ const products = ['conversions', 'json-schema'];
 /** `shepherd generate`: code that several versions need, and schemas for people who write configuration. */
 export const generate = defineCommand({
   description:
-    'Writes code that converts the versions of a family, in TypeScript for messages of protoc-gen-es: every version to the hub and back. Generated files are written anew every time; conversion.ts is made once and then ' +
-    'belongs to people. What cannot be derived does not compile until somebody has written it, so nothing is lost in silence. All is written or nothing. ' +
-    'With json-schema, writes a JSON Schema (draft 2020-12) of the JSON and YAML form of message types: one schema that accepts any of them, or with --out one file a type.',
+    'Generates code or schemas from an API. conversions: TypeScript code, for messages of protoc-gen-es, that converts every version of a family to the hub and back. Generated files ' +
+    'are overwritten on each run; conversion.ts is created once and then edited by hand. Conversions that cannot be derived fail to compile until someone ' +
+    'writes them. Writes are atomic. json-schema: a JSON Schema (draft 2020-12) of the JSON and YAML form of message types: one schema that ' +
+    'accepts any of them, or one file per type with --out.',
   operands: [
     { usage: '<what>', description: 'conversions or json-schema', suggestions: () => products },
     {
       usage: '[names...]',
       description:
-        'conversions: families to convert, instead of all that have several versions; json-schema: full names of messages',
+        'conversions: families to convert (default: all with several versions); json-schema: full names of messages',
     },
   ],
   options,
   examples: [
     {
       line: 'shepherd generate conversions --root api --out src/gen',
-      purpose: 'conversions for all families with several versions',
+      purpose: 'generate conversions for all families with several versions',
     },
-    { line: 'shepherd generate conversions --root api --out src/gen --check', purpose: 'in CI: are they up to date?' },
+    {
+      line: 'shepherd generate conversions --root api --out src/gen --check',
+      purpose: 'in CI: check that they are up to date',
+    },
     {
       line: 'shepherd generate conversions --root api --layout group-version --style csi-proxy --plan',
-      purpose: 'the files, endpoints and functions of groups of csi-proxy',
+      purpose: 'print the files, endpoints and functions of csi-proxy groups',
     },
     {
       line: 'shepherd generate json-schema acme.config.v1.Server --root api --output server.schema.json',
-      purpose: 'a schema that editors and validators read',
+      purpose: 'generate a schema for editors and validators',
     },
   ],
 

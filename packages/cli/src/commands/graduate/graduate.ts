@@ -23,13 +23,13 @@ import { compareVersions } from './compare-versions.ts';
 
 const options = {
   ...changeOptions,
-  iterate: flag('--iterate', 'stay at the stage: v1beta1 → v1beta2'),
-  to: text('--to <version>', 'make this version, whatever would be next', {
+  iterate: flag('--iterate', 'stay in the same stage: v1beta1 → v1beta2'),
+  to: text('--to <version>', 'create this version instead of the next one', {
     validate: (value) =>
       parseVersion(value) === undefined ? 'Give a version such as v1, v2alpha1 or v1beta2.' : undefined,
   }),
-  next: flag('--next', 'write nothing; say which version would be next'),
-  check: flag('--check', 'write nothing; fail if two versions differ in shape, and say how'),
+  next: flag('--next', 'write nothing; print the next version'),
+  check: flag('--check', 'write nothing; fail if two versions differ in shape, and list the differences'),
 };
 
 type Options = OptionValues<typeof options>;
@@ -49,8 +49,9 @@ const nextFormats = {
 /** `shepherd graduate`: makes the next version of a family. */
 export const graduate = defineCommand({
   description:
-    'Makes the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1, or v1alpha → v1beta → v1 → v2alpha where the tree does not number them. Package, path, language options and names inside the family follow; ' +
-    'other packages go on using the old version. With --check it says whether two versions have the same shape.',
+    'Creates the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1, or v1alpha → v1beta → v1 → v2alpha in ' +
+    'trees that do not number them. Updates package, path, language options and names inside the family; other packages keep using the old version. With ' +
+    '--check, it tells whether two versions have the same shape.',
   operands: [
     {
       usage: '<names...>',
@@ -59,12 +60,15 @@ export const graduate = defineCommand({
   ],
   options,
   examples: [
-    { line: 'shepherd graduate disk --root api --layout group-version', purpose: 'the next version of a group' },
-    { line: 'shepherd graduate disk --iterate', purpose: 'another beta' },
-    { line: 'shepherd graduate --check disk v1beta3 v1', purpose: 'was the last beta what became stable?' },
+    { line: 'shepherd graduate disk --root api --layout group-version', purpose: 'create the next version of a group' },
+    { line: 'shepherd graduate disk --iterate', purpose: 'create another beta' },
+    {
+      line: 'shepherd graduate --check disk v1beta3 v1',
+      purpose: 'check that the stable version equals the last beta',
+    },
     {
       line: 'shepherd graduate acme.billing --to v1 --diff',
-      purpose: 'see the first version of a package that has none',
+      purpose: 'preview the first version of a package that has none',
     },
   ],
 

@@ -65,35 +65,35 @@ function drawn(load: () => Promise<GraphFormat>): ResultFormat<GraphResult> {
 /** `shepherd graph`: the package DAG, as text, data, drawing or page. */
 export const graph = defineCommand({
   description:
-    'Shows the graph of package versions: how they depend on each other, how deep, who uses whom, cycles, edges to another major version, and packages that ' +
-    'reach several versions of a family. As a page it can be searched and walked through.',
+    'Shows the graph of package versions: dependencies, depth, dependents, cycles, edges to another major version, and packages that reach several versions ' +
+    'of a family. The HTML page is searchable and interactive.',
   operands: [],
   options: {
     ...apiOptions,
     format: formatOption(formats),
-    edges: choice('--edges <edges>', 'what makes an edge', ['imports', 'references']),
-    withIncludes: flag('--with-includes', 'show packages of the includes, too'),
-    rootType: texts(
-      '--root-type <name>',
-      'message that people call the root of their API; says what it reaches at another major version',
-    ),
+    edges: choice('--edges <edges>', 'what counts as an edge', ['imports', 'references']),
+    withIncludes: flag('--with-includes', 'also show packages of the includes'),
+    rootType: texts('--root-type <name>', 'root message of the API; lists what it reaches at another major version'),
     against: text(
       '--against <state>',
-      'older state, as in compat: a revision, directory or image; says which packages came, went and changed',
+      'older state, as for compat: a revision, directory or image; lists added, removed and changed packages',
       { asks: 'refs' },
     ),
-    since: text('--since <revision>', 'weigh the changes since a git revision by the number of dependents', {
+    since: text('--since <revision>', 'rank the changes since a git revision by the number of dependents', {
       asks: 'refs',
     }),
   },
   examples: [
-    { line: 'shepherd graph --root api --format html --output dag.html', purpose: 'a page to open in a browser' },
-    { line: 'shepherd graph --root api --format dot | dot -Tsvg > dag.svg', purpose: 'a drawing by Graphviz' },
-    { line: 'shepherd graph --root api --against v1.0.0', purpose: 'what came, went and changed since a release' },
-    { line: 'shepherd graph --root api --since v1.0.0', purpose: 'where change hurts most' },
+    { line: 'shepherd graph --root api --format html --output dag.html', purpose: 'write a page to open in a browser' },
+    { line: 'shepherd graph --root api --format dot | dot -Tsvg > dag.svg', purpose: 'draw the graph with Graphviz' },
+    {
+      line: 'shepherd graph --root api --against v1.0.0',
+      purpose: 'list packages added, removed and changed since a release',
+    },
+    { line: 'shepherd graph --root api --since v1.0.0', purpose: 'rank packages by the impact of their changes' },
     {
       line: 'shepherd graph --root api --root-type envoy.config.bootstrap.v3.Bootstrap',
-      purpose: 'what the v3 API reaches at other versions',
+      purpose: 'list what the v3 API reaches at other versions',
     },
   ],
 

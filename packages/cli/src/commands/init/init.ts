@@ -24,20 +24,19 @@ import { isWithoutApi, starterFile, withStarter } from './starter-package.ts';
 import { findCiSystem, findInstallation, isBelowTop } from './surroundings.ts';
 
 const options = {
-  root: texts('--root <dir>', 'directory that imports are relative to, instead of those that are detected'),
+  root: texts('--root <dir>', 'import root, instead of the detected ones'),
   layout: optionalChoice(
     '--layout <layout>',
-    'how directories and packages carry the version, instead of what is detected',
+    'where directories and packages carry the version, instead of the detected layout',
     layouts,
   ),
-  ci: optionalChoice(
-    '--ci <system>',
-    'which workflow to write, instead of that of the system that has left traces, or else of GitHub',
-    [...ciSystems, 'none'],
-  ),
-  starter: offFlag('--no-starter', 'write no first package where there is no .proto file yet'),
-  force: flag('--force', 'overwrite files that are there already'),
-  quiet: flag('--quiet', 'print nothing but errors'),
+  ci: optionalChoice('--ci <system>', 'CI workflow to write (default: the CI system in use here, else GitHub)', [
+    ...ciSystems,
+    'none',
+  ]),
+  starter: offFlag('--no-starter', 'do not write a first package where there is no .proto file yet'),
+  force: flag('--force', 'overwrite existing files'),
+  quiet: flag('--quiet', 'print errors only'),
 };
 
 type Options = OptionValues<typeof options>;
@@ -45,9 +44,9 @@ type Options = OptionValues<typeof options>;
 /** `shepherd init`: a configuration and a workflow for a project that has none. */
 export const init = defineCommand({
   description:
-    'Looks at the .proto files below the working directory, and at the configuration of buf, and writes shepherd.yaml there, with the roots, includes, excluded folders, layout and ' +
-    'support policy that fit them, and a workflow that runs every gate. It says what it decided and why, and ends with what check finds. Where there is no .proto file yet, it ' +
-    'writes a first package, too. Files that are there already stay as they are, and nothing at all is written, unless --force is given.',
+    'Sets up this repository. Reads the .proto files below the working directory and any buf configuration, then writes shepherd.yaml (roots, includes, ' +
+    'excluded folders, layout, support policy) and a CI workflow that runs every gate. Prints each decision with its reason, and what check finds. Where ' +
+    'there is no .proto file yet, it also writes a first package. If a file to write exists, nothing is written unless --force is given.',
   operands: [],
   options,
   examples: [

@@ -23,20 +23,20 @@ import type { PageCircumstances } from './lifecycle-page-options.ts';
 const options = {
   ...scheduleOptions,
   format: formatOption(formats),
-  since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything', {
+  since: text('--since <revision>', 'report only the changes since a git revision', {
     asks: 'refs',
   }),
-  title: text('--title <text>', 'with html: what the API is called, instead of the name of its repository'),
+  title: text('--title <text>', 'with html: name of the API (default: the name of its repository)'),
   sourceUrl: text(
     '--source-url <template>',
-    'with html: where a line can be read, instead of on the hosting service: https://host/blob/{commit}/{file}#L{line}',
+    'with html: address of a source line, such as https://host/blob/{commit}/{file}#L{line} (default: the hosting service)',
   ),
   explainedAt: text(
     '--explained-at <url>',
-    'with headers: where a deprecation is explained; {package} and {service} are filled in',
+    'with headers: address that explains a deprecation; may contain {package} and {service}',
   ),
   init: flag('--init', `draft ${manifestFileName} from what git knows, and do nothing else`),
-  force: flag('--force', 'with --init: overwrite a file that is there already'),
+  force: flag('--force', 'with --init: overwrite an existing file'),
 };
 
 type Options = OptionValues<typeof options>;
@@ -44,18 +44,21 @@ type Options = OptionValues<typeof options>;
 /** `shepherd lifecycle`: where every package version and every deprecated item stands. */
 export const lifecycle = defineCommand({
   description:
-    'Says where every package version and every deprecated item stands on a day: supported, superseded, due, overdue, gone; since when, until when, and why. Dates come from git, ' +
-    'from release tags and from lifecycle.yaml; the policy says what follows from them. As a page it shows a timeline of all families.',
+    'Shows the state of every package version and deprecated item on a day (supported, superseded, due, overdue or removed), with its dates and the reason. ' +
+    'Dates come from the git history, release tags and lifecycle.yaml; the policy derives the support windows from them. The HTML page shows a timeline of all families.',
   operands: [],
   options,
   examples: [
-    { line: 'shepherd lifecycle', purpose: 'what is overdue, what comes next, what is fine' },
-    { line: 'shepherd lifecycle --all', purpose: 'every version and every item' },
-    { line: 'shepherd lifecycle --format html --output lifecycle.html', purpose: 'a page to open in a browser' },
-    { line: 'shepherd lifecycle --as-of 2027-01-01', purpose: 'how it will look then, if nothing happens' },
-    { line: 'shepherd lifecycle --since v1.0.0 --format markdown', purpose: 'what has changed since a release' },
-    { line: 'shepherd lifecycle --format announcement', purpose: 'a text for a release note or a mailing list' },
-    { line: 'shepherd lifecycle --init', purpose: 'begin to write down what git cannot know' },
+    { line: 'shepherd lifecycle', purpose: 'show what is overdue, what is due next and what is supported' },
+    { line: 'shepherd lifecycle --all', purpose: 'list every version and every item' },
+    { line: 'shepherd lifecycle --format html --output lifecycle.html', purpose: 'write a page to open in a browser' },
+    { line: 'shepherd lifecycle --as-of 2027-01-01', purpose: 'look ahead, assuming that nothing changes' },
+    { line: 'shepherd lifecycle --since v1.0.0 --format markdown', purpose: 'report changes since a release' },
+    {
+      line: 'shepherd lifecycle --format announcement',
+      purpose: 'write an announcement for release notes or a mailing list',
+    },
+    { line: 'shepherd lifecycle --init', purpose: 'start a file of facts that git cannot know' },
   ],
 
   async run({ options: given }, context) {

@@ -17,18 +17,19 @@ const startUp = 2000;
 /** `shepherd lsp`: the language server. */
 export const lsp = defineCommand({
   description:
-    'Starts the language server on standard input and output. Editors start it; docs/editors.md says how. It ends with its client: with status 0 if the client has said that it leaves, with status 1 otherwise.',
+    'Starts the language server on standard input and output. Editors run this command; docs/editors.md explains the setup. It exits with its client: with ' +
+    'status 0 after a shutdown request, otherwise with status 1.',
   operands: [],
   options: {
-    stdio: flag('--stdio', 'talk through standard input and output; this is the default'),
-    pipe: text('--pipe <name>', 'talk through a named pipe or Unix socket that the client has opened'),
-    clientProcessId: text('--clientProcessId <id>', 'end when the process with this id does', {
+    stdio: flag('--stdio', 'use standard input and output; this is the default'),
+    pipe: text('--pipe <name>', 'use a named pipe or Unix socket that the client has opened'),
+    clientProcessId: text('--clientProcessId <id>', 'exit when the process with this id exits', {
       validate: (value) => (/^\d{1,10}$/.test(value) ? undefined : 'Give the id of a process.'),
     }),
   },
   examples: [
-    { line: 'shepherd lsp', purpose: 'what an editor runs' },
-    { line: 'shepherd lsp --pipe /run/user/1000/editor.sock', purpose: 'for a client that listens on a socket' },
+    { line: 'shepherd lsp', purpose: 'the command that an editor runs' },
+    { line: 'shepherd lsp --pipe /run/user/1000/editor.sock', purpose: 'connect to a client that listens on a socket' },
   ],
 
   async run({ options: { pipe, clientProcessId } }, context) {

@@ -28,7 +28,7 @@ const formats = {
 
 /** What to do with the message. */
 export const deliveryOptions = {
-  write: flag('--write', 'change the file: all of it or nothing'),
+  write: flag('--write', 'write the file; all of it or nothing'),
   diff: flag('--diff', 'show what would change'),
   check: flag('--check', 'fail if anything would change'),
   format: formatOption(formats),

@@ -16,32 +16,32 @@ import { encodings, readMessage, standardInput } from './read-message.ts';
 /** `shepherd migrate`: a message of one version as a message of another. */
 export const migrate = defineCommand({
   description:
-    'Turns a message of one version, as YAML, JSON or binary, into a message of another: fields, enum values and types get their new names, also within Any. Comments, order and layout stay as they are. ' +
-    'A value that the new version has no place for is reported with its path, and nothing is written unless --drop says that it may go.',
+    'Converts a message in YAML, JSON or binary form to another version: renames fields, enum values and types, also inside Any. Keeps comments, order and ' +
+    'layout. Reports the path of each value that the new version cannot hold, and then writes nothing unless --drop is given.',
   operands: [
-    { usage: '<file>', description: 'the message: .yaml, .yml, .json, or .binpb, .pb, .bin; - reads it from stdin' },
+    { usage: '<file>', description: 'message file: .yaml, .yml, .json, .binpb, .pb or .bin; - for standard input' },
   ],
   options: {
-    from: requiredText('--from <type>', 'the full name of its message type'),
-    to: requiredText('--to <version>', 'the version to go to, or the full name of a type'),
-    drop: flag('--drop', 'leave out what the new version has no place for'),
-    encoding: optionalChoice('--encoding <encoding>', 'how the file is written, if its name does not tell', encodings),
+    from: requiredText('--from <type>', 'full name of the message type'),
+    to: requiredText('--to <version>', 'target version, or the full name of the target type'),
+    drop: flag('--drop', 'drop values that the new version cannot hold'),
+    encoding: optionalChoice('--encoding <encoding>', 'encoding of the file, if its name does not tell', encodings),
     ...deliveryOptions,
     ...apiOptions,
-    output: text('--output <file>', 'write the message to a file instead of the terminal'),
+    output: text('--output <file>', 'write the message to this file'),
   },
   examples: [
     {
       line: 'shepherd migrate bootstrap.yaml --from envoy.config.bootstrap.v3.Bootstrap --to v4alpha --diff',
-      purpose: 'what would change, and what would be lost?',
+      purpose: 'preview the changes and the losses',
     },
     {
       line: 'shepherd migrate bootstrap.yaml --from envoy.config.bootstrap.v3.Bootstrap --to v4alpha --drop --write',
-      purpose: 'change the file, without what the new version has no place for',
+      purpose: 'convert the file and drop values that the new version cannot hold',
     },
     {
       line: 'shepherd migrate node.binpb --from fleet.core.v1.Node --to fleet.core.v2.Node --output node-v2.binpb',
-      purpose: 'a binary message',
+      purpose: 'convert a binary message',
     },
   ],
 

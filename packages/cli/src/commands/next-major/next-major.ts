@@ -18,15 +18,15 @@ const formats = {
 /** `shepherd next-major`: may a major version be cut? */
 export const nextMajor = defineCommand({
   description:
-    'Says whether a major version may be cut today: whether enough time has passed since the last one, what debt would justify it, and whether those who use the API were asked. ' +
-    'What the next major version would contain is the question of plan.',
+    'Tells whether a major version may be cut today: whether enough time has passed since the last one, which technical debt justifies it, and whether the ' +
+    'users of the API were consulted. `shepherd plan` shows what the version would contain.',
   operands: [],
   options: { ...scheduleOptions, format: formatOption(formats), check: flag('--check', 'fail if it is too early') },
   examples: [
-    { line: 'shepherd next-major', purpose: 'may one be cut today, and if not, from when?' },
+    { line: 'shepherd next-major', purpose: 'may a major version be cut today, and if not, from when?' },
     {
       line: 'shepherd next-major --as-of 2027-01-01 --check',
-      purpose: 'in a script: exit status 1 if it is too early then',
+      purpose: 'in a script: exit status 1 if that day is too early',
     },
   ],
 

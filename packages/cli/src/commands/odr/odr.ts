@@ -14,14 +14,14 @@ const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
 /** `shepherd odr`: the One Definition Rule. */
 export const odr = defineCommand({
   description:
-    'Checks the One Definition Rule: a package may reach at most one version of any other package. Every finding shows a shortest way to each version, import by ' +
-    'import, and the least that has to be done. Cycles of packages are reported, too, since a graph with a cycle is no DAG.',
+    'Checks the One Definition Rule: a package may reach at most one version of any other package. Each finding shows a shortest import path to each ' +
+    'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG.',
   operands: [],
   options: { ...apiOptions, format: formatOption(findingFormats), ...commentOptions, watch: watchOption },
   examples: [
-    { line: 'shepherd odr --root api --include deps', purpose: 'the tree below api' },
-    { line: 'shepherd odr --watch', purpose: 'see a violation while you edit' },
-    { line: 'shepherd odr --format sarif --output odr.sarif', purpose: 'for code scanning' },
+    { line: 'shepherd odr --root api --include deps', purpose: 'check the tree below api' },
+    { line: 'shepherd odr --watch', purpose: 'report violations while you edit' },
+    { line: 'shepherd odr --format sarif --output odr.sarif', purpose: 'write SARIF for code scanning' },
   ],
 
   async run({ options }, context) {

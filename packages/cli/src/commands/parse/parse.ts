@@ -15,17 +15,16 @@ import { expectFiles } from '../../start/tune-engine.ts';
  * input.
  */
 export const parse = defineCommand({
-  description:
-    'Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its line.',
-  operands: [{ usage: '<paths...>', description: 'files, and directories that are searched for .proto files' }],
+  description: 'Reports syntax errors in .proto files of proto2, proto3 and editions, each with its line.',
+  operands: [{ usage: '<paths...>', description: 'files, and directories to search for .proto files' }],
   options: { format: formatOption(findingFormats), ...outputOptions },
   examples: [
     { line: 'shepherd parse api', purpose: 'every .proto file below api' },
-    { line: 'shepherd parse a.proto b.proto --format json', purpose: 'two files, for a program to read' },
-    { line: 'shepherd parse api --format github', purpose: 'annotations on a pull request' },
+    { line: 'shepherd parse a.proto b.proto --format json', purpose: 'two files, as JSON' },
+    { line: 'shepherd parse api --format github', purpose: 'annotate a pull request' },
     {
       line: 'shepherd parse api --quiet --output findings.txt',
-      purpose: 'findings into a file, nothing on the terminal',
+      purpose: 'write findings to a file and nothing to the terminal',
     },
   ],
 

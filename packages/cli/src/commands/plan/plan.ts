@@ -26,37 +26,38 @@ const formats = {
 /** `shepherd plan`: the next major version, before anything happens. */
 export const plan = defineCommand({
   description:
-    'Says which packages would move to the next major version and why: those with something to drop, those that catch up with them, those that are ' +
-    'asked for. It counts what protoxform counts, and reports what protoxform would refuse. Nothing is written. A closure by package keeps the One Definition Rule, unless a package that cannot move lies between; one by type moves fewer packages and may break it.',
+    'Shows which packages would move to the next major version and why: packages with deprecated items to remove, their dependents, and packages named with ' +
+    '--bump. Uses the counts and the refusals of protoxform, but writes nothing. A closure by package keeps the One Definition Rule, unless a package on ' +
+    'the path cannot move. A closure by type moves fewer packages and may break the rule.',
   operands: [],
   options: {
     ...apiOptions,
     format: formatOption(formats),
-    closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
-    edges: choice('--edges <edges>', 'what an upgrade by package spreads along', ['imports', 'references']),
-    bump: texts('--bump <package>', 'package that moves in any case', { asks: 'packages' }),
-    discretionary: choice('--discretionary <when>', 'when to make renames that nothing forces', [
+    closure: choice('--closure <closure>', 'how upgrades propagate to dependents', ['package', 'type']),
+    edges: choice('--edges <edges>', 'edges along which a closure by package propagates', ['imports', 'references']),
+    bump: texts('--bump <package>', 'package to move in any case', { asks: 'packages' }),
+    discretionary: choice('--discretionary <when>', 'when to apply renames that are not mandatory', [
       'with-mandatory',
       'always',
       'never',
     ]),
-    from: text('--from <version>', 'plan only packages of one major version, such as v3', {
+    from: text('--from <version>', 'plan only packages of this major version, such as v3', {
       validate: (value) => (/^v[1-9]\d{0,8}$/.test(value) ? undefined : 'Give a major version such as v3.'),
     }),
     quirks: quirksOption,
     ...usageOptions,
-    rpcTypes: flag('--rpc-types', 'with --quirks: count the types of rpcs all the same, like those of fields'),
+    rpcTypes: flag('--rpc-types', 'with --quirks: follow the types of RPCs as well as those of fields'),
   },
   examples: [
-    { line: 'shepherd plan --root api', purpose: 'the next major version of everything' },
-    { line: 'shepherd plan --root api --closure type', purpose: 'only packages whose types change' },
+    { line: 'shepherd plan --root api', purpose: 'plan the next major version of the whole tree' },
+    { line: 'shepherd plan --root api --closure type', purpose: 'move only packages whose types change' },
     {
       line: 'shepherd plan --root api --bump envoy.config.core.v3 --format json',
-      purpose: 'what a bump would pull along',
+      purpose: 'see which packages a bump moves',
     },
     {
       line: 'shepherd plan --root api --usage usage.json',
-      purpose: 'how many places of which consumers it would touch',
+      purpose: 'count the places it would touch in consumers',
     },
   ],
 

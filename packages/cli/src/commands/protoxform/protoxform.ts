@@ -31,14 +31,14 @@ import { refuseWithWatch } from '../../watch/watch-option.ts';
 const options = {
   ...apiOptions,
   format: formatOption(findingFormats),
-  out: text('--out <dir>', 'write into this folder instead of beside the sources'),
-  check: flag('--check', 'write nothing; fail if a candidate is missing, stale, edited by hand or left over'),
-  watch: flag('--watch', 'with --check: follow the files and print what appeared and what went, until Ctrl-C'),
+  out: text('--out <dir>', 'write to this folder instead of beside the sources'),
+  check: flag('--check', 'write nothing; fail if a candidate is missing, stale, edited by hand or obsolete'),
+  watch: flag('--watch', 'with --check: watch the files and print new and resolved findings until Ctrl-C'),
   diff: diffOption,
-  plan: flag('--plan', 'write nothing; print every step with its reason, as JSON'),
-  closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
-  bump: texts('--bump <package>', 'package that moves in any case', { asks: 'packages' }),
-  discretionary: choice('--discretionary <when>', 'when to make renames and promotions that nothing forces', [
+  plan: flag('--plan', 'write nothing; print every step and its reason as JSON'),
+  closure: choice('--closure <closure>', 'how upgrades propagate to dependents', ['package', 'type']),
+  bump: texts('--bump <package>', 'package to move in any case', { asks: 'packages' }),
+  discretionary: choice('--discretionary <when>', 'when to apply renames and promotions that are not mandatory', [
     'with-mandatory',
     'always',
     'never',
@@ -46,13 +46,13 @@ const options = {
   quirks: quirksOption,
   shadow: flag(
     '--shadow',
-    'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
-      'of it are written, too, with that hidden in them; needs --out',
+    'keep deprecated items under hidden names, for implementations that still read old data. If an older version continues as an active one, also write the ' +
+      'active files that reserved its items, with those items hidden. Needs --out',
   ),
-  apiVersion: text('--api-version <version>', 'with --shadow: date what is deprecated without a date, such as 3.18', {
+  apiVersion: text('--api-version <version>', 'with --shadow: version for deprecations without one, such as 3.18', {
     validate: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.'),
   }),
-  buildFiles: optionalChoice('--build-files <system>', 'write BUILD files for the candidates, too', ['bazel']),
+  buildFiles: optionalChoice('--build-files <system>', 'also write BUILD files for the candidates', ['bazel']),
 };
 
 type Options = OptionValues<typeof options>;
@@ -60,17 +60,18 @@ type Options = OptionValues<typeof options>;
 /** `shepherd protoxform`: writes the next major version. */
 export const protoxform = defineCommand({
   description:
-    'Derives the next major version of every package that needs one: what is deprecated goes and is reserved, renames, promotions and moves are made, everything else stays as ' +
-    'it is, to the byte. Candidates stand beside their sources; those that are no longer needed are removed. All is written or nothing, and only if it compiles.',
+    'Derives the next major version (candidate) of every package that needs one. Deprecated fields and values are removed, and their numbers and names ' +
+    'reserved; annotated renames, promotions and moves are applied; every other byte stays. Candidates are written beside their sources, and obsolete ' +
+    'candidates are removed. Writes are atomic, and happen only if the result compiles.',
   operands: [],
   options,
   examples: [
-    { line: 'shepherd protoxform', purpose: 'write the next major version of the tree that shepherd.yaml describes' },
-    { line: 'shepherd protoxform --check', purpose: 'in CI: are the candidates what their sources say?' },
-    { line: 'shepherd protoxform --root api --include deps --diff', purpose: 'see what would change' },
+    { line: 'shepherd protoxform', purpose: 'write the candidates of the tree that shepherd.yaml describes' },
+    { line: 'shepherd protoxform --check', purpose: 'in CI: check that the candidates match their sources' },
+    { line: 'shepherd protoxform --root api --include deps --diff', purpose: 'preview the changes' },
     {
       line: 'shepherd protoxform --root api --include deps --quirks envoy-2021 --closure type --discretionary always --out next',
-      purpose: "the bytes of Envoy's generator",
+      purpose: "reproduce Envoy's generator byte for byte",
     },
   ],
 

@@ -11,21 +11,25 @@ const subjects = ['validation', 'edition'];
 /** `shepherd rewrite`: mechanical rewrites, with a proof that nothing changed. */
 export const rewrite = defineCommand({
   description:
-    'Rewrites the files of an API mechanically and proves that they mean the same. validation: rules of protoc-gen-validate become rules of protovalidate; for every field, oneof and message both must accept the same values, or a ' +
-    'value that shows the difference is reported and nothing is written for it. edition: files of proto2 and proto3 are written in an edition; resolved features and descriptors must be equal. ' +
-    'Everything else stays as it is, to the byte. Writes are atomic, and happen only if the result compiles.',
+    'Rewrites .proto files mechanically and proves that their meaning stays the same. validation: adds protovalidate rules that accept the same values as ' +
+    'the protoc-gen-validate rules of each field, oneof and message; where they cannot, nothing is written, and a value that shows the difference is ' +
+    'reported. edition: moves proto2 and proto3 files to an edition with equal resolved features and descriptors. Every other byte stays. Writes are ' +
+    'atomic, and happen only if the result compiles.',
   operands: [{ usage: '<what>', description: 'validation or edition', suggestions: () => subjects }],
   options: rewriteOptions,
   examples: [
-    { line: 'shepherd rewrite validation --diff', purpose: 'see which rules would be added' },
+    { line: 'shepherd rewrite validation --diff', purpose: 'preview the new rules' },
     { line: 'shepherd rewrite validation --package envoy.config.route.v3', purpose: 'one package at a time' },
     {
       line: 'shepherd rewrite validation --root api --include deps --out next --format markdown',
-      purpose: 'a rewritten copy of the tree, and a report',
+      purpose: 'write a copy of the tree, and a report',
     },
     { line: 'shepherd rewrite validation --no-keep', purpose: 'replace the old rules' },
-    { line: 'shepherd rewrite validation --check', purpose: 'in CI: has every provable rule its counterpart?' },
-    { line: 'shepherd rewrite edition --to 2023 --diff', purpose: 'see the tree in edition 2023' },
+    {
+      line: 'shepherd rewrite validation --check',
+      purpose: 'in CI: check that every provable rule has its counterpart',
+    },
+    { line: 'shepherd rewrite edition --to 2023 --diff', purpose: 'preview the tree in edition 2023' },
   ],
 
   async run({ operands: [what], options }, context) {

@@ -16,7 +16,7 @@ const formats = {
 
 /** `shepherd rules`: all rules, as they hold in this project. */
 export const rules = defineCommand({
-  description: 'Lists all rules with the severity that they have in this project, and what each asks for.',
+  description: 'Lists all rules, with their severity in this project and what each requires.',
   operands: [],
   options: {
     config: treeOptions.config,
@@ -25,7 +25,7 @@ export const rules = defineCommand({
     asOf: outputOptions.asOf,
   },
   examples: [
-    { line: 'shepherd rules', purpose: 'every rule, and how much it matters here' },
+    { line: 'shepherd rules', purpose: 'every rule and its severity here' },
     { line: 'shepherd explain odr', purpose: 'more about one of them' },
   ],
 

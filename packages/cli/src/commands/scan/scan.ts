@@ -19,21 +19,21 @@ import { writeUsage } from './write-usage.ts';
 const standardInput = '-';
 
 const options = {
-  type: text('--type <name>', 'the full name of the message type of every document'),
+  type: text('--type <name>', 'full name of the message type of every document'),
   target: text(
     '--target <tags>',
-    'releases that are to read the configuration, separated by commas: also report what they do not understand',
+    'releases that will read the configuration, separated by commas; also report what they would not understand',
   ),
   schema: text(
     '--schema <file>',
-    'what to hold the configuration against instead of sources: an image (.binpb), or an availability file written with --with-schema',
+    'schema to check against instead of sources: an image (.binpb), or an availability file written with --with-schema',
   ),
-  next: flag('--next', 'also preview what the next major version would drop or rename'),
+  next: flag('--next', 'also preview what the next major version would remove or rename'),
   ...fixOptions,
-  usage: text('--usage <file>', 'write which elements are used, how often and where, as JSON'),
-  anonymous: flag('--anonymous', 'leave files and lines out of the usage file'),
-  consumer: text('--consumer <name>', 'who uses the API, instead of the name of the repository'),
-  consumerVersion: text('--consumer-version <version>', 'its version, instead of the current commit'),
+  usage: text('--usage <file>', 'write the elements in use, with counts and locations, to this JSON file'),
+  anonymous: flag('--anonymous', 'omit files and lines from the usage file'),
+  consumer: text('--consumer <name>', 'name of the consumer (default: the name of the repository)'),
+  consumerVersion: text('--consumer-version <version>', 'version of the consumer (default: the current commit)'),
   ...apiOptions,
   ...historyOptions,
   format: formatOption(findingFormats),
@@ -42,34 +42,35 @@ const options = {
 /** `shepherd scan`: what configuration uses of an API, and what is wrong with it. */
 export const scan = defineCommand({
   description:
-    'Reads configuration and holds it against the API: deprecated fields, values and messages in use, with the day until which they are supported and what to use instead; unknown fields and values; values of the wrong type; values that validation rules refuse. ' +
-    'The type of a message is what it states as @type, what --type names, or what settings and presets say. Messages of unknown types are counted and named, and never guessed.',
+    'Checks configuration files against the API. Reports deprecated fields, values and messages, with their end of support and replacement; unknown fields ' +
+    'and values; values of the wrong type; and values that violate validation rules. The type of a message comes from its @type, from --type, or from ' +
+    'settings and presets. Messages of unknown type are counted and listed; their type is never guessed.',
   operands: [
     {
       usage: '<paths...>',
       description:
-        'files, or folders to look for .yaml, .yml, .json, .jsonl, .ndjson, .binpb, .pb, .bin, .txtpb, .textproto and .pbtxt files in; - reads stdin',
+        'files, or folders to search for .yaml, .yml, .json, .jsonl, .ndjson, .binpb, .pb, .bin, .txtpb, .textproto and .pbtxt files; - for standard input',
     },
   ],
   options,
   examples: [
     {
       line: 'shepherd scan configs --type envoy.config.bootstrap.v3.Bootstrap --root api --include deps',
-      purpose: 'every file of a folder, as a bootstrap',
+      purpose: 'scan every file of a folder as a bootstrap',
     },
     {
       line: 'shepherd scan listener.yaml --root api.binpb',
-      purpose: 'against a descriptor set; @type tells the types',
+      purpose: 'scan against a descriptor set; types come from @type',
     },
     {
       line: 'shepherd scan configs --schema api.json --target v1.29.0,v1.33.0',
-      purpose: 'what two releases would not understand, from a file that the owners of the API publish',
+      purpose: 'check two releases, with a file that the owners of the API publish',
     },
-    { line: 'shepherd scan configs --diff', purpose: 'what --fix would change, as a patch' },
-    { line: 'shepherd scan configs --next', purpose: 'what the next major version would drop or rename' },
+    { line: 'shepherd scan configs --diff', purpose: 'preview the changes of --fix' },
+    { line: 'shepherd scan configs --next', purpose: 'preview what the next major version would remove or rename' },
     {
       line: 'shepherd scan configs --usage usage.json --anonymous',
-      purpose: 'tell the owners of the API what is in use, but not where',
+      purpose: 'tell the owners of the API what is used, but not where',
     },
   ],
 

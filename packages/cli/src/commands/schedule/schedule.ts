@@ -27,16 +27,16 @@ function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LoadedSchedul
 /** `shepherd schedule`: support windows and the days that come. */
 export const schedule = defineCommand({
   description:
-    'Reckons the support window of every package version and deprecated item by a policy, and lists the days that come. Each window says when it begins, when it ends, and by which ' +
-    'clause; one that cannot end yet says what is missing. As a calendar (ics) it can be subscribed to.',
+    'Computes the support window of every package version and deprecated item from the policy, and lists upcoming dates. Each window states its start, its ' +
+    'end and the clause that sets it, or what is still missing before it can end. The ics format is a calendar to subscribe to.',
   operands: [],
   options: { ...scheduleOptions, format: formatOption(formats) },
   examples: [
-    { line: 'shepherd schedule', purpose: 'windows and coming dates' },
-    { line: 'shepherd schedule --format ics --output support.ics', purpose: 'the dates as a calendar' },
+    { line: 'shepherd schedule', purpose: 'show windows and upcoming dates' },
+    { line: 'shepherd schedule --format ics --output support.ics', purpose: 'write the dates as a calendar' },
     {
       line: 'shepherd schedule --policy csi-proxy --manifest csi.yaml --as-of 2025-10-01 --format json',
-      purpose: 'from facts that are written down, without a tree',
+      purpose: 'compute from recorded facts, without a tree',
     },
   ],
 

@@ -12,8 +12,8 @@ import { PageServer } from './page-server.ts';
 /** `shepherd serve`: the pages of an API, following its files. */
 export const serve = defineCommand({
   description:
-    'Shows the graph and the lifecycle of the API as pages in a browser of this machine, and follows the files: an open page loads itself again after a change. Prints the address and ' +
-    'goes on until Ctrl-C. Only this machine can connect, and only with the random token in the address; nothing is written.',
+    'Serves the graph and the lifecycle of the API as pages on this machine. Open pages reload when a file changes. Prints the address and runs until ' +
+    'Ctrl-C. Accepts only connections from this machine that present the random token in the address. Writes no files.',
   operands: [],
   options: {
     ...treeOptions,
@@ -22,14 +22,14 @@ export const serve = defineCommand({
     manifest: lifecycleOptions.manifest,
     history: lifecycleOptions.history,
     usage: lifecycleOptions.usage,
-    port: text('--port <number>', 'port to listen on, instead of any that is free', {
+    port: text('--port <number>', 'port to listen on (default: any free port)', {
       validate: (value) =>
         /^\d{1,5}$/.test(value) && Number(value) < 65_536 ? undefined : 'Give a number up to 65535.',
     }),
   },
   examples: [
-    { line: 'shepherd serve', purpose: 'the tree that shepherd.yaml describes' },
-    { line: 'shepherd serve --root api --port 8080', purpose: 'on a port that stays the same' },
+    { line: 'shepherd serve', purpose: 'check the tree that shepherd.yaml describes' },
+    { line: 'shepherd serve --root api --port 8080', purpose: 'use a fixed port' },
   ],
 
   async run({ options }, context) {

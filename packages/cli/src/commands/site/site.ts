@@ -15,27 +15,25 @@ import { planSite } from './site-folder.ts';
 /** `shepherd site`: a static site of the whole API. */
 export const site = defineCommand({
   description:
-    'Writes a static site of the whole API: a page for each package with its messages, enums and services, their comments, validation rules, uses and support; every release as it was; ' +
-    'two releases compared; a search over all names and comments. The site needs no server and no network. Writes are atomic; a folder that holds anything but an earlier site is refused.',
+    'Writes a static site that documents the whole API: one page per package (messages, enums, services, comments, validation rules, uses, support), the ' +
+    'state of each release, a comparison of releases, and a search over all names and comments. The site needs no server and no network. Writes are atomic. ' +
+    'A folder that contains anything other than an earlier site is refused.',
   operands: [],
   options: {
     ...scheduleOptions,
-    output: requiredText(
-      '--output <dir>',
-      'folder to write the site into: a new or empty one, or that of an earlier site',
-    ),
-    title: text('--title <text>', 'what the API is called, instead of the name of its repository'),
+    output: requiredText('--output <dir>', 'folder to write the site to: a new or empty one, or an earlier site'),
+    title: text('--title <text>', 'name of the API (default: the name of its repository)'),
     sourceUrl: text(
       '--source-url <template>',
-      'where a line can be read, instead of on the hosting service: https://host/blob/{commit}/{file}#L{line}',
+      'address of a source line, such as https://host/blob/{commit}/{file}#L{line} (default: the hosting service)',
     ),
   },
   examples: [
-    { line: 'shepherd site --output site', purpose: 'write the site; open site/index.html' },
-    { line: 'shepherd site --output site --title "Envoy API"', purpose: 'with the name of the API' },
+    { line: 'shepherd site --output site', purpose: 'write the site, then open site/index.html' },
+    { line: 'shepherd site --output site --title "Envoy API"', purpose: 'set the name of the API' },
     {
       line: 'shepherd site --output site --source-url "https://github.com/example/api/blob/{commit}/{file}#L{line}"',
-      purpose: 'with links to the source',
+      purpose: 'link to the source',
     },
   ],
 

@@ -14,12 +14,11 @@ import { tabulateUsage } from './tabulate-usage.ts';
 const options = {
   config: treeOptions.config,
   ...outputOptions,
-  format: optionalChoice(
-    '--format <format>',
-    'how to print the result; json unless told otherwise for merge, text for show',
-    ['json', 'text'],
-  ),
-  anonymous: flag('--anonymous', 'with merge: leave the places out, and keep names of elements and counts'),
+  format: optionalChoice('--format <format>', 'output format (default: json for merge, text for show)', [
+    'json',
+    'text',
+  ]),
+  anonymous: flag('--anonymous', 'with merge: omit locations; keep element names and counts'),
 };
 
 type Options = OptionValues<typeof options>;
@@ -39,18 +38,19 @@ const questions = ['merge', 'show'];
 /** `shepherd usage`: usage files of many consumers. */
 export const usage = defineCommand({
   description:
-    'Works on usage files, in which consumers record which elements of an API they use (shepherd scan --usage). merge makes one file of many: one row for each version of each consumer; of two rows of the same ' +
-    'version, the one of the later day counts, and rows of the same day are united. The order of files makes no difference. show lists elements by the number of consumers that use them.',
+    'Works on usage files, in which consumers record the elements of an API that they use (shepherd scan --usage). merge combines files into one, with one ' +
+    'row per version of each consumer: of two rows for the same version the later one wins, and rows of the same day are combined. The order of files does ' +
+    'not matter. show lists elements by the number of consumers that use them.',
   operands: [
     { usage: '<what>', description: 'merge or show', suggestions: () => questions },
     { usage: '<files...>', description: 'usage files' },
   ],
   options,
   examples: [
-    { line: 'shepherd usage merge edge.json mesh.json --output usage.json', purpose: 'one file for all consumers' },
-    { line: 'shepherd usage merge usage.json --anonymous --output public.json', purpose: 'without places' },
-    { line: 'shepherd usage merge usage.json --format text', purpose: 'who is in it, and how old the scans are' },
-    { line: 'shepherd usage show usage.json --all', purpose: 'every element, the most used first' },
+    { line: 'shepherd usage merge edge.json mesh.json --output usage.json', purpose: 'merge two files' },
+    { line: 'shepherd usage merge usage.json --anonymous --output public.json', purpose: 'remove locations' },
+    { line: 'shepherd usage merge usage.json --format text', purpose: 'list consumers and the age of their scans' },
+    { line: 'shepherd usage show usage.json --all', purpose: 'list every element, most used first' },
   ],
 
   async run({ operands: [what = '', ...files], options: given }, context) {

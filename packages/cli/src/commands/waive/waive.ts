@@ -45,15 +45,15 @@ const shownFormats = {
 const options = {
   ...apiOptions,
   format: formatOption(writtenFormats),
-  reason: requiredText('--reason <text>', 'why the finding is acceptable; every report prints it'),
+  reason: requiredText('--reason <text>', 'why the finding is acceptable; reports print it'),
   until: {
-    ...requiredText('--until <date>', 'the day from which the waiver no longer holds, YYYY-MM-DD'),
+    ...requiredText('--until <date>', 'first day on which the waiver no longer holds, YYYY-MM-DD'),
     validate: (value: string) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   },
-  owner: text('--owner <name>', 'who answers for the decision'),
+  owner: text('--owner <name>', 'who is responsible for the decision'),
   against: texts(
     '--against <state>',
-    'an older state whose breaks are looked at, as for compat; by default what the configuration says, or else change-base',
+    'older state to find breaks against, as for compat (default: the configuration, else change-base)',
     { asks: 'refs' },
   ),
   diff: diffOption,
@@ -62,8 +62,8 @@ const options = {
 /** `shepherd waive`: records that a finding is acceptable. */
 export const waive = defineCommand({
   description:
-    'Records in shepherd.yaml that one finding is acceptable: why, until when, and who answers for it. The finding is named by the fingerprint that comments and JSON print, or by its rule and place. ' +
-    'Everything else in the file stays as it is, to the byte.',
+    'Accepts one finding: writes a waiver with a reason, an end date and an owner to shepherd.yaml. Name the finding by its fingerprint, which comments and ' +
+    'JSON print, or by its rule and location. The rest of the file keeps every byte.',
   operands: [
     {
       usage: '<finding>',
@@ -76,15 +76,15 @@ export const waive = defineCommand({
   examples: [
     {
       line: "shepherd waive 3f9c51b0a2d47e68 --reason 'no client reads it' --until 2027-03-31 --owner api-shepherds",
-      purpose: 'a finding from a comment on a pull request',
+      purpose: 'accept a finding from a pull request comment',
     },
     {
       line: "shepherd waive unused-import api/shop/v1/item.proto:5 --reason 'the Go plugin reads it' --until 2027-03-31",
-      purpose: 'a finding by its rule and place',
+      purpose: 'accept a finding by its rule and location',
     },
     {
       line: "shepherd waive field-removed api/shop/v1/item.proto --against last-release --reason 'never released' --until 2027-03-31 --diff",
-      purpose: 'see what would be written about a break',
+      purpose: 'preview the waiver of a break',
     },
   ],
 
@@ -96,7 +96,7 @@ export const waive = defineCommand({
     const config = await project.config();
     if (!config.ok) return reportFailure('waive', config.failure, given, context);
     const { source } = config.value;
-    if (source === undefined) throw new UsageError('there is no shepherd.yaml to write to; shepherd init makes one');
+    if (source === undefined) throw new UsageError('there is no shepherd.yaml to write to; run shepherd init first');
     const gathered = await gatherFindings(project, reference, given.against);
     if (!gathered.ok) return reportFailure('waive', gathered.failure, given, context);
     const meant = findMeant(gathered.value.all, reference).filter(isOpen);
@@ -136,10 +136,9 @@ export const waive = defineCommand({
 type Options = OptionValues<typeof options>;
 
 function decisionOf({ reason, until, owner }: Options, asOf: string): Decision {
-  if (reason.trim() === '')
-    throw new UsageError('a waiver needs a reason; say after --reason why the finding is acceptable');
+  if (reason.trim() === '') throw new UsageError('a waiver needs a reason; pass --reason');
   if (owner?.trim() === '')
-    throw new UsageError('--owner is empty; name who answers for the decision, or leave it out');
+    throw new UsageError('--owner is empty; name the person or team responsible, or remove the option');
   if (until <= asOf) throw new UsageError(`--until ${until} is not after ${asOf}, so the waiver would never hold`);
   return { reason: reason.trim(), ...(owner !== undefined && { owner: owner.trim() }), expires: until };
 }
