@@ -20,21 +20,21 @@ import { code, table } from './markdown-table.mjs';
  */
 const kindSentences = {
   support:
-    'how long something is supported: for a period, for so many releases, or for the longer of both. It is about the *previous* stable version, about a version that was *announced* to go, or about a deprecated *item*',
+    'how long something is supported: for a period, for a number of releases, or for the longer of both. It applies to the *previous* stable version, to a version whose removal was *announced*, or to a deprecated *item*',
   forever:
-    'that such things are supported without an end: [early-removal](rules/early-removal.md) reports each that is removed',
+    'that support never ends: [early-removal](rules/early-removal.md) reports every removal',
   lines: 'how many minor release lines before the newest are supported, within one major',
   majors:
-    'how many versions of a package there may be at once; the rule [too-many-versions](rules/too-many-versions.md) asks this of a tree, unless the project gives the rule a `limit` of its own',
+    'how many versions of a package may exist at once; the rule [too-many-versions](rules/too-many-versions.md) checks this, unless the project sets its own `limit` for the rule',
   distance: 'how long after the last major version the next one may be cut',
   permission:
-    'what is allowed for a time, its last day included: additions to the previous version; or to break what is new, which is for the compatibility check and changes no window',
-  freeze: 'that nothing is added to a version once a newer one is there, but for what a permission allows',
-  announcement: 'that versions of some stages go only after that was announced',
-  'in-place': 'that a deprecated element goes with the first version that lacks it, never from a version that has it',
-  migration: 'that a version which breaks with the one before it needs instructions',
+    'what is allowed for a time, its last day included: additions to the previous version, or breaks of new elements. The second kind applies to the compatibility check and changes no window',
+  freeze: 'that nothing may be added to a version once a newer one exists, except by a permission',
+  announcement: 'that versions of some stages may be removed only after an announcement',
+  'in-place': 'that a deprecated element is left out of the next version, and never removed from an existing one',
+  migration: 'that an incompatible version needs migration instructions',
   release:
-    'what a release may bring: `no-version-in-patch`, `one-bump` (one new version of a family in a cycle), `change-needs-version` (what was released changes no more), `size-fits-changes` (major, minor, patch)',
+    'what a release may contain: `no-version-in-patch`, `one-bump` (one new version of a family per cycle), `change-needs-version` (released versions do not change), `size-fits-changes` (major, minor, patch)',
 };
 
 /**
@@ -63,7 +63,7 @@ export async function renderPoliciesPage() {
 function section(policy) {
   return [
     `### ${policy.name}`,
-    `${policy.title}. Drawn from: ${policy.document}. In force: ${inForce(policy)}.${policy.begins === undefined ? '' : ` Judges what happened since ${policy.begins}.`} Anchor: ${policy.anchor}. Releases that count: ${countingOf(policy)}.`,
+    `${policy.title}. Source: ${policy.document}. In force: ${inForce(policy)}.${policy.begins === undefined ? '' : ` Judges events since ${policy.begins}.`} Anchor: ${policy.anchor}. Releases that count: ${countingOf(policy)}.`,
     policy.clauses.length === 0
       ? 'It has no clauses.'
       : table(

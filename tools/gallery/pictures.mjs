@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The pictures of the gallery: what is photographed, and what the reader is told about it. `tools/gallery.mjs` takes them, `docs/gallery.md` shows them, the README shows some.
+ * The pictures of the gallery, with their captions. `tools/gallery.mjs` takes them, `docs/gallery.md` shows them, the README shows some.
  */
 
 /**
@@ -20,11 +20,11 @@
 /** Everyone has these trees: one is in this repository, the other comes from npm. */
 export const trees = {
   fleet: {
-    title: 'the teaching API in [api/](../api)',
+    title: 'the example API in [api/](../api)',
     options: [],
   },
   xds: {
-    title: "Envoy's API as the npm package `@grpc/grpc-js-xds` carries it",
+    title: "Envoy's API in the npm package `@grpc/grpc-js-xds`",
     options: [
       '--root',
       'envoy-api',
@@ -54,7 +54,7 @@ export const pictures = [
     command: ['graph', ...html],
     heading: 'The graph of a large API',
     alt: "The package graph of Envoy's API",
-    text: 'A tree of several hundred packages opens as a map: packages stand in clusters, which open on a click, and the versions of a family side by side.',
+    text: 'A tree of several hundred packages opens as a map: packages are in clusters, which open on a click, and the versions of a family are side by side.',
   },
   {
     name: 'graph-focus',
@@ -62,9 +62,9 @@ export const pictures = [
     command: ['graph', ...html],
     address: 'package=envoy.config.core.v3',
     look: 'dark',
-    heading: 'One package, and what needs it',
+    heading: 'One package with its dependencies',
     alt: 'The package envoy.config.core.v3 with its dependencies and dependents',
-    text: 'A click, a search or an address such as `#package=envoy.config.core.v3` shows one package with what it needs and what needs it.',
+    text: 'A click, a search or an address such as `#package=envoy.config.core.v3` shows one package with its dependencies and dependents.',
   },
   {
     name: 'lifecycle',
@@ -72,7 +72,7 @@ export const pictures = [
     command: ['lifecycle', ...html],
     heading: 'What must be done',
     alt: 'The lifecycle page of api/: one sentence, what becomes due, and a timeline of all families',
-    text: 'The lifecycle page opens with one sentence and short lists: what is overdue, what becomes due, what may be removed, and who owns it.',
+    text: 'The lifecycle page opens with one sentence and short lists: overdue removals, coming ones, versions that may be removed, and their owners.',
   },
   {
     name: 'lifecycle-reason',
@@ -80,9 +80,9 @@ export const pictures = [
     command: ['lifecycle', ...html],
     address: 'p=fleet.core.v1',
     look: 'dark',
-    heading: 'Why a day is what it is',
+    heading: 'The reason for a date',
     alt: 'The section of fleet.core.v1 with its days, their sources and the sentence of the policy',
-    text: 'Every day names the commit, release or file that it comes from, and the sentence of the policy that gave it.',
+    text: 'Every date names its source (a commit, release or file), and the sentence of the policy behind it.',
   },
   {
     name: 'site',
@@ -92,14 +92,14 @@ export const pictures = [
     address: 'Cluster',
     heading: 'A site of the whole API',
     alt: 'The page of the package envoy.config.cluster.v3: its messages and fields, with comments and links',
-    text: 'A page for each package: what each element is, since which release, until when it is supported, and where it is used. Every element has an address, search covers names and comments, and any two releases can be compared. This tree has no history, so it shows no releases.',
+    text: 'The page of a package shows each element, its first release, the end of its support, and its uses. Every element has an address, the search covers names and comments, and any two releases can be compared. This tree has no history, so it shows no releases.',
   },
   {
     name: 'lifecycle-narrow',
     tree: 'fleet',
     command: ['lifecycle', ...html],
     size: { width: 390, height: 844 },
-    heading: 'On a telephone',
+    heading: 'On a phone',
     alt: 'The lifecycle page on a narrow screen',
     text: 'All pages work on narrow screens, in dark mode, by keyboard, and on paper.',
   },
