@@ -21,6 +21,7 @@ import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
 import { describeGoal, toRows } from './bench/ratio.mjs';
 import { scanFilesBenchmark, scanLargeBenchmark } from './bench/scan.mjs';
+import { sizesBenchmark } from './bench/sizes.mjs';
 import { startBenchmark } from './bench/start.mjs';
 import { warmGoogleBenchmark } from './bench/warm.mjs';
 
@@ -41,6 +42,7 @@ const benchmarks = [
   nxGraphBenchmark,
   scanFilesBenchmark,
   scanLargeBenchmark,
+  sizesBenchmark,
   startBenchmark,
   warmGoogleBenchmark,
 ];
@@ -65,16 +67,23 @@ if (unknown.length > 0) {
 const asked = argv['rounds'] === undefined ? undefined : Number(argv['rounds']);
 const json = argv['json'] === true;
 
+const machine = {
+  cpu: os.cpus()[0]?.model ?? 'unknown',
+  cores: os.cpus().length,
+  node: process.version,
+  // Says whether others used the machine while we measured.
+  loadBefore: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
+};
 const results = [];
 for (const benchmark of benchmarks) {
-  if (wanted.length > 0 && !wanted.some((word) => isNamed(word, benchmark.name))) continue;
+  if (wanted.length === 0 ? benchmark.onlyWhenNamed === true : !wanted.some((word) => isNamed(word, benchmark.name)))
+    continue;
   const rounds = asked ?? benchmark.defaultRounds ?? usualRounds;
   if (!json) console.error(chalk.dim(`${benchmark.name}: ${rounds} rounds …`));
-  results.push(await benchmark.run(rounds));
+  results.push({ ...(await benchmark.run(rounds)), rounds });
 }
 
 if (json) {
-  const machine = { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, node: process.version };
   console.log(JSON.stringify({ machine, rows: toRows(results), results }, null, 2));
 } else {
   for (const result of results) printTable(result);

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
  * @property {number} [cpuMs] The same with the time that the system worked for it.
  * @property {number} [megabytesPerSecond]
  * @property {number} [files]
+ * @property {string} [tree] What the files are part of, where a benchmark has several.
  *
  * @typedef {object} Result
  * @property {string} name
@@ -24,6 +25,7 @@ import { fileURLToPath } from 'node:url';
  * @typedef {object} Benchmark
  * @property {string} name
  * @property {(rounds: number) => Result | Promise<Result>} run
+ * @property {boolean} [onlyWhenNamed] Left out of a run of all benchmarks.
  * @property {number} [defaultRounds] Where a round takes minutes: how many are run unless asked otherwise.
  */
 

@@ -72,7 +72,7 @@ export const protoxformBenchmark = {
  * @param {string} work
  * @param {string} tree
  */
-function setCandidatesAside(work, tree) {
+export function setCandidatesAside(work, tree) {
   const folders = new Set(protoFiles(path.join(work, tree)).map((file) => path.dirname(file)));
   const aside = mkdtempSync(path.join(work, 'aside-'));
   for (const [at, folder] of [...folders].filter((each) => each.endsWith('/v4alpha')).entries())
@@ -84,7 +84,7 @@ function setCandidatesAside(work, tree) {
  * Removes what earlier runs have set aside.
  * @param {string} work
  */
-function removeAside(work) {
+export function removeAside(work) {
   for (const name of readdirSync(work))
     if (name.startsWith('aside-')) rmSync(path.join(work, name), { recursive: true, force: true });
 }
@@ -94,7 +94,7 @@ function removeAside(work) {
  * @param {string} work
  * @param {number} count
  */
-function makeCopies(work, count) {
+export function makeCopies(work, count) {
   const target = path.join(work, `copies${count}`);
   if (existsSync(target)) return;
   const tree = path.join(work, 'tree');
