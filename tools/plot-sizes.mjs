@@ -11,5 +11,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { drawSizes } from './bench/plot/sizes-plot.mjs';
 
 const images = new URL('../docs/images/', import.meta.url);
-const data = JSON.parse(readFileSync(new URL('benchmark-sizes.json', images), 'utf8'));
+const data = /** @type {import('./bench/plot/sizes-plot.mjs').SizesData} */ (
+  JSON.parse(readFileSync(new URL('benchmark-sizes.json', images), 'utf8'))
+);
 writeFileSync(new URL('benchmark-sizes.svg', images), drawSizes(data));

@@ -65,7 +65,7 @@ describe('a chart', () => {
 
 describe('the picture of the benchmark page', () => {
   it('is what its data gives', () => {
-    expect(image('svg') === drawSizes(JSON.parse(image('json')))).toBe(true);
+    expect(image('svg') === drawSizes(JSON.parse(image('json')) as Parameters<typeof drawSizes>[0])).toBe(true);
   });
 
   it('is not drawn without measurements', () => {
