@@ -47,7 +47,7 @@ describe('fixes of findings', () => {
     expect([status, read(cwd)]).toEqual([exitStatus.findings, text.replace('import "b/v1/b.proto";\n', '')]);
     expect(JSON.parse(stdout)).toMatchObject({
       findings: [{ rule: 'package-matches-directory' }],
-      fixed: [{ rule: 'unused-import', subject: 'a/v1/a.proto: nothing in this file needs "b/v1/b.proto"' }],
+      fixed: [{ rule: 'unused-import', subject: 'a/v1/a.proto: "b/v1/b.proto" is not used in this file' }],
       leftOut: [],
       written: ['a/v1/a.proto'],
       different: [],

@@ -43,7 +43,7 @@ describe('shepherd odr', () => {
        ::: b/v1/b.proto:3:1
         |
       2 | package b.v1;
-        | ------------- way out: a version of b that reaches only d.v2
+        | ------------- fix: create a version of b that reaches only d.v2
       3 | import "d/v1/d.proto";
         | ---------------------- to v1: b.v1 imports d.v1
 
@@ -245,7 +245,7 @@ describe('shepherd check', () => {
     const cwd = createTemporaryFolder({});
     const { stdout, status } = await runShepherd(['explain', 'odr'], { cwd });
     expect(status).toBe(0);
-    for (const part of ['## Why', '## Wrong', '## Right', '## Way out', '## How to waive'])
+    for (const part of ['## Why', '## Wrong', '## Right', '## How to fix', '## How to waive'])
       expect(stdout).toContain(part);
   });
 });

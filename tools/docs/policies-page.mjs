@@ -21,8 +21,7 @@ import { code, table } from './markdown-table.mjs';
 const kindSentences = {
   support:
     'how long something is supported: for a period, for a number of releases, or for the longer of both. It applies to the *previous* stable version, to a version whose removal was *announced*, or to a deprecated *item*',
-  forever:
-    'that support never ends: [early-removal](rules/early-removal.md) reports every removal',
+  forever: 'that support never ends: [early-removal](rules/early-removal.md) reports every removal',
   lines: 'how many minor release lines before the newest are supported, within one major',
   majors:
     'how many versions of a package may exist at once; the rule [too-many-versions](rules/too-many-versions.md) checks this, unless the project sets its own `limit` for the rule',

@@ -12,8 +12,8 @@ const files = {
 describe('checkTree', () => {
   it('asks all rules that are on, and sorts what they say by place', () => {
     expect(check(graphOf(files)).map((finding) => `${finding.severity} ${finding.rule} ${lineOf(finding)}`)).toEqual([
-      'warning unused-import a/v1/a.proto:2 nothing in this file needs "b/v1/b.proto"',
-      'warning unused-import a/v1/a.proto:3 nothing in this file needs "b/v1/b.proto"',
+      'warning unused-import a/v1/a.proto:2 "b/v1/b.proto" is not used in this file',
+      'warning unused-import a/v1/a.proto:3 "b/v1/b.proto" is not used in this file',
       'error versionless-package envoy/type/percent.proto:1 envoy.type has no version',
     ]);
   });

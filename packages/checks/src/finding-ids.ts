@@ -14,9 +14,9 @@ export const settingsFindings = declareFindings(
   {
     'baseline-syntax': {
       summary: 'The baseline is a JSON file that `check --write-baseline` has written.',
-      why: 'A baseline that cannot be read accepts nothing. Most often a merge has left both sides in it.',
+      why: 'A baseline that cannot be read accepts no findings. The usual cause is a merge that left both sides in the file.',
       wrong: { language: 'json', text: '{ "version": 1 }' },
-      wayOut: 'Write it again with `shepherd check --write-baseline`, and read the difference before you commit it.',
+      wayOut: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
     },
   },
   // The configuration is read without knowing rules; the names and options of rules are compared here.

@@ -45,7 +45,7 @@ describe.each(ruleTable.map((rule) => [rule.id, rule] as const))('%s', (id, rule
 
   it('has a page with every part that a reader looks for', () => {
     const page = explainRule(id) ?? '';
-    const parts = ['# ', '## Why', '## What it looks at', '## Wrong', '## Right', '## Way out', '## How to waive'];
+    const parts = ['# ', '## Why', '## What it checks', '## Wrong', '## Right', '## How to fix', '## How to waive'];
     expect(parts.filter((part) => !page.split('\n').some((line) => line.startsWith(part)))).toEqual([]);
     expect(page).toContain(`Default severity: ${rule.severity}.`);
   });

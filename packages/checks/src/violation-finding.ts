@@ -64,13 +64,13 @@ function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
   switch (wayOut.kind) {
     case 'drop-imports':
       return wayOut.imports.map((use) => ({
-        message: 'way out: nothing needs this import, so it can go',
+        message: 'fix: remove this unused import',
         location: placeOfUse(use),
       }));
     case 'settle-first':
       return [
         {
-          message: `way out: ${wayOut.package.name} reaches another version of itself; that comes first`,
+          message: `fix: ${wayOut.package.name} reaches another version of itself; resolve that first`,
           location: placeOfPackage(wayOut.package),
         },
       ];
@@ -78,17 +78,15 @@ function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
       const redirected = wayOut.redirects.flatMap(({ from, to, uses }) =>
         uses
           .slice(0, shownSteps)
-          .map((use) => ({ message: `way out: import ${to.name} instead of ${from.name}`, location: placeOfUse(use) })),
+          .map((use) => ({ message: `fix: import ${to.name} instead of ${from.name}`, location: placeOfUse(use) })),
       );
       const bumped = wayOut.bumps.slice(0, shownBumps).map((each) => ({
-        message: `way out: a version of ${each.family} that reaches only ${wayOut.kept.name}`,
+        message: `fix: create a version of ${each.family} that reaches only ${wayOut.kept.name}`,
         location: placeOfPackage(each),
       }));
       const left = wayOut.bumps.length - shownBumps;
       const more =
-        left > 0
-          ? [{ message: `way out: and ${left} more packages`, location: placeOfPackage(violation.package) }]
-          : [];
+        left > 0 ? [{ message: `fix: and ${left} more packages`, location: placeOfPackage(violation.package) }] : [];
       return [...redirected, ...bumped, ...more];
     }
   }

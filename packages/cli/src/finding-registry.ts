@@ -149,6 +149,6 @@ export function renderDeclaration(id: string, declaration: FindingDeclaration, l
     ...(severities.length === 0 ? [] : [`Severity: ${severities.join(' or ')}.`]),
     why,
     ...(wrong === undefined ? [] : [`Wrong:\n\n\`\`\`${wrong.language}\n${wrong.text}\n\`\`\``]),
-    `Way out: ${wayOut}`,
+    `How to fix: ${wayOut}`,
   ].join('\n\n');
 }

@@ -18,8 +18,8 @@ describe('renderBaseline', () => {
     expect(renderBaseline(findings).text.split('\n').slice(2, -3)).toEqual(
       [
         '  "findings": [',
-        `    { "rule": "unused-import", "file": "a/v1/a.proto", "package": "a.v1", "message": "nothing in this file needs \\"b/v1/b.proto\\"", "fingerprint": "${findings[0]?.fingerprint}" },`,
-        `    { "rule": "unused-import", "file": "a/v1/a.proto", "package": "a.v1", "message": "nothing in this file needs \\"b/v1/b.proto\\"", "fingerprint": "${findings[1]?.fingerprint}" },`,
+        `    { "rule": "unused-import", "file": "a/v1/a.proto", "package": "a.v1", "message": "\\"b/v1/b.proto\\" is not used in this file", "fingerprint": "${findings[0]?.fingerprint}" },`,
+        `    { "rule": "unused-import", "file": "a/v1/a.proto", "package": "a.v1", "message": "\\"b/v1/b.proto\\" is not used in this file", "fingerprint": "${findings[1]?.fingerprint}" },`,
         `    { "rule": "versionless-package", "file": "envoy/type/percent.proto", "package": "envoy.type", "message": "envoy.type has no version", "fingerprint": "${findings[2]?.fingerprint}" }`,
       ].toSorted((a, b) => Number(a.startsWith('    ')) - Number(b.startsWith('    ')) || (a < b ? -1 : 1)),
     );
@@ -53,7 +53,7 @@ describe('renderBaseline', () => {
 
 describe('readBaseline', () => {
   it.each([
-    ['no JSON', '<<<<<<< HEAD', 'the baseline is not JSON; write it again with `shepherd check --write-baseline`'],
+    ['no JSON', '<<<<<<< HEAD', 'the baseline is not JSON; run `shepherd check --write-baseline` to write it again'],
     [
       'another version',
       '{"version": 2, "findings": []}',

@@ -13,7 +13,7 @@ export function readBaseline(text: string, file: string): BaselineReading {
   });
   const value = parseJson(text.replace(/^\uFEFF/, ''));
   if (value === undefined)
-    return refuse('the baseline is not JSON; write it again with `shepherd check --write-baseline`');
+    return refuse('the baseline is not JSON; run `shepherd check --write-baseline` to write it again');
   if (!isMapping(value) || value['version'] !== 1 || !Array.isArray(value['findings'])) {
     return refuse('the baseline must be an object with "version": 1 and a list of "findings"');
   }

@@ -22,14 +22,14 @@ function renderRulePage(rule: Rule): string {
     '## Why',
     why,
     ...origin,
-    '## What it looks at',
+    '## What it checks',
     looksAt,
     ...renderOptions(rule),
     '## Wrong',
     renderExample(wrong),
     '## Right',
     renderExample(right),
-    '## Way out',
+    '## How to fix',
     wayOut,
     '## How to waive',
     renderWaiving(rule),
@@ -68,7 +68,7 @@ function renderExample(example: Example): string {
 
 function renderWaiving(rule: Rule): string {
   if (rule.about === 'waivers') {
-    return `It is about waivers itself and cannot be waived. A project may change its severity, or switch it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
+    return `This rule checks waivers and cannot be waived. A project may change its severity or turn it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
   }
   const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
   const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;

@@ -5,17 +5,18 @@ import type { LifecycleRule } from '../rule.ts';
 export const additionInAlpha: LifecycleRule = {
   about: 'lifecycle',
   id: 'addition-in-alpha',
-  summary: 'What is new goes to the current stable version, and from there into the alpha.',
+  summary: 'Additions are made to the current stable version; the alpha is generated from it.',
   severity: 'error',
 
   explanation: {
-    why: 'An alpha is made from the stable version before it, mechanically. What was put into it by hand is gone with the next run of the generator, and until then only those have it who live with an alpha.',
+    why: 'An alpha is generated from the stable version before it. The next run of the generator removes manual additions, and until then only users of the alpha have them.',
     policy: envoyPolicy(
       'New API features',
-      'Additions are made to the current stable major version, so that people have them at once; the alpha is generated from it.',
+      'Additions are made to the current stable major version, so that they are available at once; the alpha is generated from it.',
     ),
     looksAt:
-      'Every element of an alpha that is the candidate of the next major, where the family has a current version of the major before: is it there under its own name, or under the one that an annotation gives it for the next major version? Oneofs may come from a promotion and are left alone.',
+      'Every element of an alpha that is the candidate for the next major version, in families with a current version of the previous major. The element must ' +
+      'exist in the current version, under its own name or under the name that an annotation maps to it. Oneofs are skipped, because they may come from a promotion.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M {}',
       'a/v4alpha/a.proto': 'package a.v4alpha; message M { string fresh = 1; }',

@@ -5,17 +5,18 @@ import type { LifecycleRule } from '../rule.ts';
 export const additionToFrozen: LifecycleRule = {
   about: 'lifecycle',
   id: 'addition-to-frozen',
-  summary: 'Nothing is added to a version once a newer one is there.',
+  summary: 'A version receives no additions once a newer version exists.',
   severity: 'error',
 
   explanation: {
-    why: 'What is added to an old version keeps people there, and has to be built twice.',
+    why: 'Additions to an old version keep users there, and have to be implemented twice.',
     policy: envoyPolicy(
       'New API features',
       'Additions to a package should normally only be made to its current stable major version.',
     ),
     looksAt:
-      'Elements that came, by git, after a newer stable version had been introduced, and those that are about to come because they are not committed yet. Only policies that close old versions and give no time for additions; where they do, see [addition-after-quarter](addition-after-quarter.md).',
+      'Elements added, according to git, after a newer stable version was introduced, and uncommitted additions. Applies to policies that close old versions ' +
+      'without a period for additions; for policies with such a period, see [addition-after-quarter](addition-after-quarter.md).',
     wrong: {
       'shepherd.yaml':
         'version: 1\npolicy: strict\npolicies:\n  strict:\n    extends: envoy\n    clauses: { additions-quarter: off }\n',

@@ -6,7 +6,7 @@ const rule = 'alpha-not-next';
 
 it('reports an alpha that leaves out a major version', () => {
   expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v5alpha;' })).toEqual([
-    'b.proto:1 a.v5alpha leaves out a major version: after v3 comes v4alpha',
+    'b.proto:1 a.v5alpha skips a major version: the alpha after v3 is v4alpha',
   ]);
 });
 

@@ -8,7 +8,7 @@ import type { RuleFinding, TreeRule } from '../rule.ts';
 export const alphaNotNext: TreeRule = {
   about: 'tree',
   id: 'alpha-not-next',
-  summary: 'There is one alpha, and it is that of the next major version.',
+  summary: 'A family has one alpha, for the next major version.',
   severity: 'warning',
   layouts: ['envoy'],
 
@@ -27,16 +27,17 @@ export const alphaNotNext: TreeRule = {
   },
 
   explanation: {
-    why: 'A family has one next major version, so it has one candidate for it. A second one, or one that leaves a major out, means that somebody works on a version that nobody will cut.',
+    why: 'A family has one next major version, and therefore one candidate. Work on a second alpha, or on one that skips a major version, is lost: that version will not be cut.',
     policy: envoyPolicy(
       'API lifecycle',
-      'Beside its stable versions, a package may have one alpha, and that alpha is the candidate for the next major version.',
+      'In addition to its stable versions, a package may have one alpha, which is the candidate for the next major version.',
     ),
     looksAt:
-      'The alphas of every family below the roots that are newer than its newest stable version: two of the same major, or one that is two majors ahead. Where there is no stable version yet, only the first can be told. Alphas that are older are left to [stale-alpha](stale-alpha.md).',
+      'Alphas below the roots that are newer than the newest stable version of their family: two for the same major version, or one that skips a major ' +
+      'version. Without a stable version, only the first case can be detected. [stale-alpha](stale-alpha.md) handles older alphas.',
     wrong: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v5alpha/a.proto': 'package admin.v5alpha;' },
     right: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v4alpha/a.proto': 'package admin.v4alpha;' },
-    wayOut: 'Rename the alpha to that of the next major version, or remove the older of two.',
+    wayOut: 'Rename the alpha to the next major version, or remove the older of the two.',
   },
 };
 
@@ -51,7 +52,7 @@ function secondAlpha(family: string, alpha: PackageVersion, next: PackageVersion
 
 function farAhead(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
   return {
-    message: `${alpha.name} leaves out a major version: after ${stable.version?.text} comes v${majorOf(stable) + 1}alpha`,
+    message: `${alpha.name} skips a major version: the alpha after ${stable.version?.text} is v${majorOf(stable) + 1}alpha`,
     location: placeOfPackage(alpha),
     related: [{ message: `the newest stable version, ${stable.name}`, location: placeOfPackage(stable) }],
     package: alpha.name,

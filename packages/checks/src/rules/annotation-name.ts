@@ -8,7 +8,7 @@ export const annotationName: FileRule = {
   about: 'tree',
   scope: 'file',
   id: 'annotation-name',
-  summary: 'Names that annotations give are names of protobuf.',
+  summary: 'Names in annotations are valid protobuf names.',
   severity: 'error',
 
   *checkFile(file) {
@@ -23,9 +23,11 @@ export const annotationName: FileRule = {
   },
 
   explanation: {
-    why: 'To protobuf, a name in an annotation is any text. Here it becomes a path or a declaration of the next version. A name that nothing can have is ignored, so what it announces would not happen.',
+    why:
+      'Protobuf treats a name in an annotation as arbitrary text, but Shepherd turns it into a path or a declaration of the next version. An invalid name is ' +
+      'ignored, so the announced move or rename would not happen.',
     looksAt:
-      'The annotations `move_to_package`, `rename`, `oneof_promotion` and `previous_message_type` of all files below the roots.',
+      'The annotations `move_to_package`, `rename`, `oneof_promotion` and `previous_message_type` in all files below the roots.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\noption (udpa.annotations.file_migrate).move_to_package = ".b.v2";',
     },

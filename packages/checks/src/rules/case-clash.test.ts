@@ -10,7 +10,7 @@ it.each([
   ['Unicode forms', 'a/e\u0301.proto', 'a/\u00e9.proto', 'a/\u00e9.proto', 'a/e\u0301.proto'],
 ])('reports %s that are one elsewhere, once', (_, first, second, path, other) => {
   expect(linesOf('case-clash', { [first]: text, [second]: text })).toEqual([
-    `${second}:1 "${path}" and "${other}" are one on file systems without letter case`,
+    `${second}:1 "${path}" and "${other}" are the same path on case-insensitive file systems`,
   ]);
 });
 

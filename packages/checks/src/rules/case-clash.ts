@@ -8,7 +8,7 @@ import type { TreeRule } from '../rule.ts';
 export const caseClash: TreeRule = {
   about: 'tree',
   id: 'case-clash',
-  summary: 'Paths differ in more than letter case or Unicode form.',
+  summary: 'Paths differ by more than letter case or Unicode normalization.',
   severity: 'error',
 
   *check({ files }) {
@@ -18,7 +18,7 @@ export const caseClash: TreeRule = {
       if (clash === undefined) continue;
       const { path, other } = clash;
       yield {
-        message: `"${path}" and "${other.path}" are one on file systems without letter case`,
+        message: `"${path}" and "${other.path}" are the same path on case-insensitive file systems`,
         location: placeOfFile(file),
         package: file.packageVersion.name,
         related: [{ message: 'the other spelling', location: placeOfFile(other.file) }],
@@ -28,8 +28,8 @@ export const caseClash: TreeRule = {
   },
 
   explanation: {
-    why: 'On Windows and macOS a clone has only one of the two, so people and CI look at different trees. Shepherd refuses to write such files, for the same reason.',
-    looksAt: 'The paths of all files below the roots, and the folders on the way to them.',
+    why: 'A clone on Windows or macOS contains only one of the two files, so developers and CI see different trees. Shepherd refuses to write such files for the same reason.',
+    looksAt: 'The paths of all files below the roots and of the folders that contain them.',
     wrong: { 'a/v1/a.proto': 'package a.v1;', 'a/v1/A.proto': 'package a.v1;' },
     right: { 'a/v1/a.proto': 'package a.v1;', 'a/v1/b.proto': 'package a.v1;' },
     wayOut: 'Rename one of the files or folders.',

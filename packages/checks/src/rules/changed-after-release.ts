@@ -5,17 +5,18 @@ import type { LifecycleRule } from '../rule.ts';
 export const changedAfterRelease: LifecycleRule = {
   about: 'lifecycle',
   id: 'changed-after-release',
-  summary: 'What a release has had changes no more; a change is a new version.',
+  summary: 'A released version does not change; a change needs a new version.',
   severity: 'error',
 
   explanation: {
-    why: 'Clients are built against what was released. A method that changes under them fails where nobody looks: at run time.',
+    why: 'Clients are built against released versions. If a method changes afterwards, they fail at run time.',
     policy: veleroPolicy(
       'Versioning',
-      'Once a release has had a version, adding, removing or changing a method needs a new version.',
+      'Once a version has been released, adding, removing or changing a method needs a new version.',
     ),
     looksAt:
-      'Services and methods, by git: were they added, removed or given other types after the first minor release that had their version? Each change is reported; what was taken back is not. Messages may get optional fields and are left to the compatibility check. Policy velero.',
+      'Services and methods that were added, removed or changed in type, according to git, after the first minor release that contains their version. ' +
+      'Reverted changes are not reported. Messages may gain optional fields; `shepherd compat` checks them. Applies to the policy velero.',
     wrong: {
       'shepherd.yaml': 'version: 1\npolicy: velero\n',
       'a/v1/a.proto': 'package a.v1; message E {} service S { rpc A(E) returns (E); rpc B(E) returns (E); }',
@@ -28,6 +29,7 @@ export const changedAfterRelease: LifecycleRule = {
       'history.yaml':
         '- date: 2022-01-01\n  files: { a/v1/a.proto: "package a.v1; message E {} service S { rpc A(E) returns (E); }" }\n- date: 2022-02-01\n  files: { a/v1/a.proto: "package a.v1; message E {} service S { rpc A(E) returns (E); rpc B(E) returns (E); }" }\n  tag: v1.11.0\n',
     },
-    wayOut: 'Put the version back as it was released, and make the next one with the change (`shepherd graduate`).',
+    wayOut:
+      'Restore the version as it was released, and create the next version with the change (`shepherd graduate`).',
   },
 };

@@ -4,13 +4,14 @@ import type { LifecycleRule } from '../rule.ts';
 export const deprecatedWithoutDate: LifecycleRule = {
   about: 'lifecycle',
   id: 'deprecated-without-date',
-  summary: 'Whoever sees that something is deprecated can find out since when.',
+  summary: 'Every deprecation has a known date.',
   severity: 'warning',
 
   explanation: {
-    why: 'Without a beginning there is no end: nobody can say when it may go, so it stays for ever or goes by surprise.',
+    why: 'A support window needs a start. Without one, the item has no removal date: it stays for ever, or is removed without notice.',
     looksAt:
-      'Every deprecated element and package below the roots: git knows the commit that marked it, the manifest may name the day (`marked`, `markedIn`). Outside of git, and for what is not committed yet, only the manifest can. An annotation such as `deprecated_at_minor_version` names a version, and no day.',
+      'Every deprecated element and package below the roots. The date comes from the commit that marked it, or from the manifest (`marked`, `markedIn`). ' +
+      'Outside git, and for uncommitted deprecations, only the manifest can provide it. An annotation such as `deprecated_at_minor_version` names a version, not a date.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\n',
@@ -19,6 +20,7 @@ export const deprecatedWithoutDate: LifecycleRule = {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\nitems:\n  - { name: a.v3.M.x, marked: 2024-04-08, replacement: a.v3.M.y }\n',
     },
-    wayOut: 'Commit it, or write the day into `lifecycle.yaml`; `shepherd lifecycle --init` drafts the entries.',
+    wayOut:
+      'Commit the deprecation, or add its date to `lifecycle.yaml`; `shepherd lifecycle --init` drafts the entries.',
   },
 };

@@ -5,17 +5,19 @@ import type { LifecycleRule } from '../rule.ts';
 export const deprecatedWithoutReplacement: LifecycleRule = {
   about: 'lifecycle',
   id: 'deprecated-without-replacement',
-  summary: 'What is deprecated says what to use instead.',
+  summary: 'Every deprecated item names its replacement.',
   severity: 'note',
 
   explanation: {
-    why: 'A deprecation asks people to change something. It is fair to say into what, or that there is nothing.',
+    why: 'A deprecation asks users to change their code. They need to know what to use instead, or that there is no replacement.',
     policy: envoyPolicy(
       'How to make a breaking change across major versions',
-      'The new way is added and implemented first; then the old one is deprecated.',
+      'The replacement is added and implemented first; then the old item is deprecated.',
     ),
     looksAt:
-      'Every deprecated element and package: the comment above it (`use …`, `replaced by …`, `in favor of …`, with the name of another element), the manifest (`replacement`), a member of the same oneof that is not deprecated, or something that was added beside it, by git, before it was deprecated. What stands in a deprecated message is not asked again.',
+      'Every deprecated element and package. A replacement is recognized from the comment above the item (`use …`, `replaced by …`, `in favor of …` with the ' +
+      'name of another element), from the manifest (`replacement`), from a member of the same oneof that is not deprecated, or from an element that git shows ' +
+      'was added beside the item before its deprecation. Items inside a deprecated message are skipped.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\n',

@@ -11,9 +11,9 @@ const mostSteps = 50;
 export const depthLimit: TreeRule<{ limit: number }> = {
   about: 'tree',
   id: 'depth-limit',
-  summary: 'No chain of imports between packages is longer than the limit.',
+  summary: 'No import chain between packages exceeds the depth limit.',
   severity: 'off',
-  options: { limit: { default: 6, description: 'How many imports may follow one another.' } },
+  options: { limit: { default: 6, description: 'Maximum length of an import chain.' } },
 
   *check({ graph, packages }, { limit }) {
     const depths = findDepths(graph.components);
@@ -34,13 +34,13 @@ export const depthLimit: TreeRule<{ limit: number }> = {
   },
 
   explanation: {
-    why: 'Whatever changes at the end of a chain of imports may force everything above it into a new version. The longer the chains, the more packages move in every cycle.',
+    why: 'A change at the end of an import chain can force every package above it into a new version. The longer the chains, the more packages move in each cycle.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',
-      'The dependencies of a package are to stay shallow; the layout of packages and their visibility serve that end.',
+      'Package dependencies should stay shallow; package layout and visibility serve that purpose.',
     ),
     looksAt:
-      'The longest chain of imports between packages that begins at each package below the roots; packages that import one another count once, together. How deep is too deep depends on the tree, so the rule is off until a project asks for it.',
+      'The longest import chain from each package below the roots; a package cycle counts as one package. The right limit depends on the tree, so the rule is off by default.',
     wrong: {
       'shepherd.yaml': 'version: 1\nrules:\n  depth-limit: {severity: error, limit: 1}\n',
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";',
@@ -53,7 +53,7 @@ export const depthLimit: TreeRule<{ limit: number }> = {
       'b/v1/b.proto': 'package b.v1;',
       'c/v1/c.proto': 'package c.v1;',
     },
-    wayOut: 'Split the package in the middle of the chain, so that its users take only the part that they need.',
+    wayOut: 'Split a package in the middle of the chain, so that its dependents import only the part they need.',
   },
 };
 

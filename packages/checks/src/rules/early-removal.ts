@@ -5,17 +5,19 @@ import type { LifecycleRule } from '../rule.ts';
 export const earlyRemoval: LifecycleRule = {
   about: 'lifecycle',
   id: 'early-removal',
-  summary: 'Nothing is removed before the end of its support.',
+  summary: 'No item is removed before its support ends.',
   severity: 'error',
 
   explanation: {
-    why: 'People plan by the dates that a policy gives them. What goes earlier breaks them without a warning, and makes every other date worth less.',
+    why: 'Users plan by the dates of the policy. An earlier removal breaks them without warning and undermines every other date.',
     policy: csiProxyPolicy(
       'How to deprecate, and eventually remove',
       'After its announced deprecation a stable member is supported for 12 months or 3 releases, whichever is longer, a beta for 9 months or 3 releases.',
     ),
     looksAt:
-      'Package versions that are gone, by git or by `lifecycle.yaml`, against the end of their support; and deprecated elements that are gone from a version which is still there. Where the policy says that elements only go with a new version, or that something is supported for ever, it is always too early; what no release has had was promised to nobody. Alphas have no support.',
+      'Removed package versions, according to git or `lifecycle.yaml`, and deprecated elements removed from versions that still exist, compared with the end ' +
+      'of their support. If the policy removes elements only with a new version, or supports an item for ever, any removal is too early. Items that were ' +
+      'never released, and alphas, have no support.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'lifecycle.yaml':
@@ -27,6 +29,6 @@ export const earlyRemoval: LifecycleRule = {
         'version: 1\nversions:\n  - { package: a.v1, removed: 2021-01-16 }\n  - { package: a.v2, introduced: 2020-01-16 }\n',
     },
     wayOut:
-      'Bring it back until the end of its support. If an earlier day was agreed on with those who use it, write that into `lifecycle.yaml` (`supportEnds`).',
+      'Restore it until its support ends. If an earlier date was agreed with its users, record the date in `lifecycle.yaml` (`supportEnds`).',
   },
 };

@@ -4,7 +4,7 @@ import type { WaiverRule } from '../rule.ts';
 export const expiredWaiver: WaiverRule = {
   about: 'waivers',
   id: 'expired-waiver',
-  summary: 'No waiver is older than its last day.',
+  summary: 'No waiver has expired.',
   severity: 'warning',
 
   *check({ waivers }) {
@@ -19,9 +19,12 @@ export const expiredWaiver: WaiverRule = {
   },
 
   explanation: {
-    why: 'An expiry is a promise to look again. From that day on the waiver holds no longer, and what it waived counts as before. It is a warning because those findings speak for themselves: if they are errors the run fails, and if there are none any more, only the waiver is left to be removed.',
+    why:
+      'An expiry date is a promise to review the decision. From that day, the waiver no longer holds, and the findings it waived count again. This rule is ' +
+      'only a warning, because those findings are reported with their own severity; if none are left, only the waiver has to be removed.',
     looksAt:
-      'The key `expires` of waivers in `shepherd.yaml` and `until` in comments, against the day that the run is for (`--as-of`, else today). A waiver that expires on 2026-03-01 holds until the end of 2026-02-28.',
+      'The key `expires` of waivers in `shepherd.yaml`, and `until` in comments, compared with the day of the run (`--as-of`, else today). A waiver that ' +
+      'expires on 2026-03-01 holds until the end of 2026-02-28.',
     wrong: {
       'shepherd.yaml':
         'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n    expires: 2025-06-30\n',
@@ -32,6 +35,6 @@ export const expiredWaiver: WaiverRule = {
         'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n    expires: 2026-12-31\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
-    wayOut: 'Do what the waiver waited for and remove it, or decide again and give it a new day and reason.',
+    wayOut: 'Fix the finding and remove the waiver, or review the decision and set a new date and reason.',
   },
 };

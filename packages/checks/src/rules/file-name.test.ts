@@ -6,7 +6,7 @@ const files = { 'iscsi/v1/iscsi.proto': 'package v1;' };
 
 it('reports a file with another name', () => {
   expect(linesOf('file-name', files)).toEqual([
-    'iscsi/v1/iscsi.proto:1 the file is called "iscsi.proto"; the layout expects "api.proto"',
+    'iscsi/v1/iscsi.proto:1 the file is named "iscsi.proto"; the layout requires "api.proto"',
   ]);
 });
 

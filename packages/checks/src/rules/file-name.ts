@@ -7,16 +7,16 @@ export const fileName: FileRule<{ name: string }> = {
   about: 'tree',
   scope: 'file',
   id: 'file-name',
-  summary: 'The file of a version has the name that all of them have.',
+  summary: 'The file of each version has the name that the layout requires.',
   severity: 'error',
   layouts: ['group-version'],
-  options: { name: { default: 'api.proto', description: 'The name that every file has.' } },
+  options: { name: { default: 'api.proto', description: 'Required file name.' } },
 
   *checkFile(file, { name }) {
     const base = file.path.slice(file.path.lastIndexOf('/') + 1);
     if (base === name) return;
     yield {
-      message: `the file is called "${base}"; the layout expects "${name}"`,
+      message: `the file is named "${base}"; the layout requires "${name}"`,
       location: placeOfFile(file),
       package: file.packageVersion.name,
       data: { name: base, expected: name },
@@ -24,11 +24,11 @@ export const fileName: FileRule<{ name: string }> = {
   },
 
   explanation: {
-    why: 'Generators find the API of a group and version by its path alone. A file with another name is not found, and nobody is told.',
+    why: 'Generators find the API of a group and version by its path alone. They silently skip a file with another name.',
     policy: csiProxyPolicy('Overview', 'A version of a group is defined in `api/<group>/<version>/api.proto`.'),
     looksAt: 'The name of every file below the roots.',
     wrong: { 'iscsi/v1/iscsi.proto': 'package v1;\nservice Iscsi {}' },
     right: { 'iscsi/v1/api.proto': 'package v1;\nservice Iscsi {}' },
-    wayOut: 'Rename the file, or say in `name` which name your tree uses.',
+    wayOut: 'Rename the file, or set the option `name` to the name that your tree uses.',
   },
 };

@@ -9,7 +9,7 @@ import type { TreeRule } from '../rule.ts';
 export const frozenImportsNewer: TreeRule = {
   about: 'tree',
   id: 'frozen-imports-newer',
-  summary: 'A frozen version imports nothing of a newer major version.',
+  summary: 'A frozen version does not import a newer major version.',
   severity: 'warning',
   layouts: ['envoy'],
 
@@ -33,13 +33,17 @@ export const frozenImportsNewer: TreeRule = {
   },
 
   explanation: {
-    why: 'Nothing changes in a frozen version, and it goes when its support ends. What it imports from a newer major is still worked on, so the frozen version changes with it; and whoever keeps the old version has to keep a part of the new one.',
+    why:
+      'A frozen version does not change, and is removed when its support ends. If it imports from a newer major version, which still changes, the frozen ' +
+      'version changes with it, and users of the old version also need part of the new one.',
     policy: envoyPolicy(
       'API lifecycle',
-      'A previous stable version is kept for one year after its successor came, and is then removed.',
+      'A previous stable version is kept for one year after its successor was introduced, and is then removed.',
     ),
     looksAt:
-      'The imports of every package below the roots that is frozen, by annotation or because a newer stable version is there. An imported package is newer if its major version is higher and a version of its family with the major of the importer, or an older one, is there to be used instead.',
+      'The imports of every frozen package below the roots; a package is frozen by annotation, or because a newer stable version exists. An imported package ' +
+      'counts as newer if its major version is higher than that of the importer, and its family also has a version with the same or a lower major version ' +
+      'that could be imported instead.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;\nimport "b/v3/b.proto";\nmessage A {\n  b.v3.B b = 1;\n}',
       'a/v3/a.proto': 'package a.v3;\nimport "b/v3/b.proto";\nmessage A {\n  b.v3.B b = 1;\n}',
@@ -52,7 +56,7 @@ export const frozenImportsNewer: TreeRule = {
       'b/v2/b.proto': 'package b.v2;\nmessage B {}',
       'b/v3/b.proto': 'package b.v3;\nmessage B {}',
     },
-    wayOut: 'Import the version that belongs to the frozen one.',
+    wayOut: 'Import the version that matches the frozen one.',
   },
 };
 

@@ -11,7 +11,7 @@ export const goPackage: FileRule = {
   about: 'tree',
   scope: 'file',
   id: 'go-package',
-  summary: 'Every file has a go_package, and it ends in the folder of its version.',
+  summary: 'Every file has a go_package that ends in the folder of its version.',
   severity: 'error',
   layouts: ['kind-version'],
 
@@ -32,10 +32,10 @@ export const goPackage: FileRule = {
     why: 'Without the option, the compiler puts the Go code of all versions into one package, where their names collide, or where one overwrites the other.',
     policy: veleroPolicy(
       'Proto Service Definitions',
-      'Every service definition has a `go_package`, so that the code of each version is generated into a folder of its own.',
+      'Every service definition has a `go_package`, so that the code of each version is generated into its own folder.',
     ),
     looksAt:
-      'The option `go_package` of every file below the roots. In a file that lies in a version folder it ends in that folder; what stands behind a `;` is only the name of the package and does not count.',
+      'The option `go_package` of every file below the roots. In a version folder, it must end in that folder; the part after a `;` is only the package name and does not count.',
     wrong: {
       'backupitemaction/v2/BackupItemAction.proto':
         'package v2;\noption go_package = "example.com/plugin/generated";\nservice BackupItemAction {}',
@@ -44,7 +44,7 @@ export const goPackage: FileRule = {
       'backupitemaction/v2/BackupItemAction.proto':
         'package v2;\noption go_package = "example.com/plugin/generated/backupitemaction/v2";\nservice BackupItemAction {}',
     },
-    wayOut: 'Set the option to the folder that the generated code shall lie in, one for each version.',
+    wayOut: 'Set the option to the folder for the generated code, one folder per version.',
   },
 };
 

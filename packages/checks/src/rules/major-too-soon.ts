@@ -5,17 +5,17 @@ import type { LifecycleRule } from '../rule.ts';
 export const majorTooSoon: LifecycleRule = {
   about: 'lifecycle',
   id: 'major-too-soon',
-  summary: 'Between two major versions lies the time that the policy asks for.',
+  summary: 'Two major versions are at least as far apart as the policy requires.',
   severity: 'error',
 
   explanation: {
-    why: 'Every major version costs all who use the API. A minimum distance is what lets them finish one migration before the next begins.',
+    why: 'Every major version costs all users of the API a migration. A minimum interval lets them finish one migration before the next begins.',
     policy: envoyPolicy(
       'API lifecycle',
-      'A new major version may be cut when at least one year has passed since the last one was.',
+      'A new major version may be cut at the earliest one year after the previous one.',
     ),
     looksAt:
-      'The days on which the stable versions of each major were first introduced, by git or by `lifecycle.yaml`. `shepherd next-major` says when the next one may come.',
+      'The days on which the first stable versions of each major were introduced, according to git or `lifecycle.yaml`. `shepherd next-major` tells when the next one may be cut.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'a/v3/a.proto': 'package a.v3;',
@@ -28,7 +28,6 @@ export const majorTooSoon: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nversions:\n  - { package: a.v2, introduced: 2024-12-31 }\n  - { package: a.v3, introduced: 2025-12-31 }\n',
     },
-    wayOut:
-      'Before it is released, wait. After that, there is nothing to repair but the expectation: waive it with the reason.',
+    wayOut: 'If the version is not released yet, wait. After its release, waive the finding with the reason.',
   },
 };

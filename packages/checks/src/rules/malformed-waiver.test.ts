@@ -19,17 +19,17 @@ it.each([
   [
     'with a day that does not exist',
     '// shepherd:waive odr r until 2026-02-30\npackage a.v1;',
-    'a/v1/a.proto:1 "2026-02-30" is no day; write until YYYY-MM-DD',
+    'a/v1/a.proto:1 "2026-02-30" is not a date; write until YYYY-MM-DD',
   ],
   [
     'that is separated from what it is for',
     'package a.v1;\n// shepherd:waive odr r\n\nmessage A {}',
-    'a/v1/a.proto:2 the waiver of odr stands above nothing',
+    'a/v1/a.proto:2 the waiver of odr is above no statement',
   ],
   [
     'at the end of a block',
     'package a.v1;\nmessage A {\n  // shepherd:waive odr r\n}',
-    'a/v1/a.proto:3 the waiver of odr stands above nothing',
+    'a/v1/a.proto:3 the waiver of odr is above no statement',
   ],
 ])('reports a waiver %s', (_, text, expected) => {
   expect(malformed(text)).toEqual([expected]);

@@ -4,7 +4,7 @@ import type { WaiverRule } from '../rule.ts';
 export const malformedWaiver: WaiverRule = {
   about: 'waivers',
   id: 'malformed-waiver',
-  summary: 'A waiver in a comment has a rule, a reason and, if any, a day that exists.',
+  summary: 'A waiver in a comment has a rule, a reason and, optionally, a valid date.',
   severity: 'error',
 
   *check({ malformed }) {
@@ -12,9 +12,9 @@ export const malformedWaiver: WaiverRule = {
   },
 
   explanation: {
-    why: 'A waiver without a reason is a finding that somebody has hidden. It waives nothing until the reason is there.',
+    why: 'A waiver without a reason only hides a finding. It has no effect until a reason is added.',
     looksAt:
-      'Comments of files below the roots that begin with `shepherd:waive`. Waivers in `shepherd.yaml` are judged with the rest of that file.',
+      'Comments in files below the roots that begin with `shepherd:waive`. Waivers in `shepherd.yaml` are validated with the rest of that file.',
     wrong: {
       'envoy/type/percent.proto': '// shepherd:waive versionless-package\npackage envoy.type;',
     },
@@ -22,6 +22,6 @@ export const malformedWaiver: WaiverRule = {
       'envoy/type/percent.proto':
         '// shepherd:waive versionless-package is part of v2 and goes with it until 2026-12-31\npackage envoy.type;',
     },
-    wayOut: 'Write `// shepherd:waive <rule> <reason>`, and behind the reason, if it shall end, `until YYYY-MM-DD`.',
+    wayOut: 'Write `// shepherd:waive <rule> <reason>`, and add `until YYYY-MM-DD` if the waiver should expire.',
   },
 };

@@ -5,17 +5,18 @@ import type { LifecycleRule } from '../rule.ts';
 export const migrationMissing: LifecycleRule = {
   about: 'lifecycle',
   id: 'migration-missing',
-  summary: 'A version that breaks with the beta before it comes with instructions.',
+  summary: 'A version that breaks the beta before it has migration instructions.',
   severity: 'error',
 
   explanation: {
-    why: 'A beta may change, and people use betas. The least they can expect is to be told what to do.',
+    why: 'A beta may change, but it has users. They need to know how to migrate.',
     policy: fybrikPolicy(
       'Versions of an API',
-      'A beta may change incompatibly in a later beta or stable version; then there are instructions for the migration.',
+      'A beta may change incompatibly in a later beta or stable version, which then comes with migration instructions.',
     ),
     looksAt:
-      'A version and the beta before it, if both are there: elements that are gone or have another number, type or label. The manifest names where the instructions are (`migration`). Policy fybrik.',
+      'Each version and the beta before it, if both exist: elements that were removed or changed in number, type or label. The manifest links to the ' +
+      'instructions (`migration`). Applies to the policy fybrik.',
     wrong: {
       'shepherd.yaml': 'version: 1\npolicy: fybrik\n',
       'a/v1beta1/a.proto': 'package a.v1beta1; message M { string x = 1; }',
@@ -28,6 +29,6 @@ export const migrationMissing: LifecycleRule = {
       'a/v1beta2/a.proto': 'package a.v1beta2; message M {}',
       'lifecycle.yaml': 'version: 1\nversions:\n  - { package: a.v1beta2, migration: docs/migrate-to-v1beta2.md }\n',
     },
-    wayOut: 'Write the instructions, and name them in `lifecycle.yaml`.',
+    wayOut: 'Write the instructions, and link to them in `lifecycle.yaml` (`migration`).',
   },
 };

@@ -5,17 +5,20 @@ import type { LifecycleRule } from '../rule.ts';
 export const mirroredDifferently: LifecycleRule = {
   about: 'lifecycle',
   id: 'mirrored-differently',
-  summary: 'What is added to two versions looks the same in both.',
+  summary: 'An addition to two versions is identical in both.',
   severity: 'error',
 
   explanation: {
-    why: 'The same feature under two numbers or types has to be translated for ever, and every copy of a configuration from one version to the other is a trap.',
+    why:
+      'If a feature has different numbers or types in two versions, every conversion between them needs a translation, and copying configuration from one ' +
+      'version to the other fails.',
     policy: envoyPolicy(
       "When can an API change be made to a package's previous stable major version?",
       'Changes to the previous stable major version must be made in the current one as well, by hand and in a consistent manner.',
     ),
     looksAt:
-      'Elements that came, by git, after the successor of their version, and their counterparts there: number, label and type of fields, numbers of values, types of methods. Packages of types are left out of the comparison, since they differ from version to version.',
+      'Elements added, according to git, after the successor of their version was introduced, and their counterparts there: number, label and type of fields, ' +
+      'numbers of enum values, types of methods. Package names of types are ignored, because they differ between versions.',
     wrong: {
       'a/v2/a.proto': 'package a.v2; message M { string f = 9; }',
       'a/v3/a.proto': 'package a.v3; message M { string f = 10; }',
@@ -29,6 +32,6 @@ export const mirroredDifferently: LifecycleRule = {
         '- date: 2019-01-01\n  files: { a/v2/a.proto: "package a.v2; message M {}" }\n- date: 2020-01-16\n  files: { a/v3/a.proto: "package a.v3; message M {}" }\n- date: 2020-02-01\n  files: { a/v2/a.proto: "package a.v2; message M { string f = 9; }", a/v3/a.proto: "package a.v3; message M { string f = 9; }" }\n',
     },
     wayOut:
-      'While nobody uses it yet, change one of the two; after that, deprecate one and add it again as it should be.',
+      'If the addition has no users yet, change one of the two. Otherwise deprecate one and add it again in the right form.',
   },
 };

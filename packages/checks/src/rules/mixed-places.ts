@@ -8,7 +8,7 @@ import type { TreeRule } from '../rule.ts';
 export const mixedPlaces: TreeRule = {
   about: 'tree',
   id: 'mixed-places',
-  summary: 'The first version of a kind is in one place only.',
+  summary: 'The first version of a kind exists in one place only.',
   severity: 'error',
   layouts: ['kind-version'],
 
@@ -31,13 +31,16 @@ export const mixedPlaces: TreeRule = {
   },
 
   explanation: {
-    why: 'Kinds that are older than versions keep their first version where it was, because plugins that were built against it name it by that place. A copy below `/v1/` is a second version v1, with other names on the wire.',
+    why:
+      'Kinds that existed before versioning keep their first version in its old place, because existing plugins refer to it there. A copy below `/v1/` would ' +
+      'be a second v1 with different names on the wire.',
     policy: veleroPolicy(
       'Proto Service Definitions',
-      'Definitions are grouped by kind and version; only those that were v1 before there were versions stay where they were.',
+      'Definitions are grouped by kind and version; only definitions from before versioning, which count as v1, keep their old place.',
     ),
     looksAt:
-      'The files of every version below the roots. A file with a service that lies in no version folder is version v1 of the kind that its name says. Whether a file was moved from one place to the other only the history of the tree can tell.',
+      'The files of every version below the roots. A file with a service outside a version folder is v1 of the kind in its name. The rule does not detect ' +
+      'files that were moved between the two places; only the history shows that.',
     wrong: {
       'BackupItemAction.proto': 'package generated;\nservice BackupItemAction {}',
       'backupitemaction/v1/BackupItemAction.proto': 'package v1;\nservice BackupItemAction {}',
@@ -46,6 +49,6 @@ export const mixedPlaces: TreeRule = {
       'BackupItemAction.proto': 'package generated;\nservice BackupItemAction {}',
       'backupitemaction/v2/BackupItemAction.proto': 'package v2;\nservice BackupItemAction {}',
     },
-    wayOut: 'Remove the copy in the version folder. A kind that is new starts there and has no other place.',
+    wayOut: 'Remove the copy in the version folder. Only new kinds start in a version folder.',
   },
 };

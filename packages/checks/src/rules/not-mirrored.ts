@@ -5,17 +5,18 @@ import type { LifecycleRule } from '../rule.ts';
 export const notMirrored: LifecycleRule = {
   about: 'lifecycle',
   id: 'not-mirrored',
-  summary: 'What is added to the previous version is added to the current one, too.',
+  summary: 'Additions to the previous version are also made to the current one.',
   severity: 'error',
 
   explanation: {
-    why: 'Somebody who moves to the current version must not lose a feature on the way.',
+    why: 'Users who move to the current version must not lose a feature.',
     policy: envoyPolicy(
       "When can an API change be made to a package's previous stable major version?",
       'Changes to the previous stable major version must be made in the current one as well, by hand and in a consistent manner.',
     ),
     looksAt:
-      'Elements that came, by git, after the successor of their version; their counterpart is the element of the same name in the successor, through `previous_message_type` where messages were moved.',
+      'Elements added, according to git, after the successor of their version was introduced. The counterpart is the element of the same name in the ' +
+      'successor, or, for moved messages, the one that `previous_message_type` names.',
     wrong: {
       'a/v2/a.proto': 'package a.v2; message M { string f = 9; }',
       'a/v3/a.proto': 'package a.v3; message M {}',

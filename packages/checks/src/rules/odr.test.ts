@@ -38,7 +38,7 @@ it('shows every step at its import line, in reading order, and ends with the way
     'b/v1/b.proto:2 to v1: b.v1 imports d.v1',
     'a/v1/a.proto:3 to v2: a.v1 imports c.v1',
     'c/v1/c.proto:2 to v2: c.v1 imports d.v2',
-    'b/v1/b.proto:1 way out: a version of b that reaches only d.v2',
+    'b/v1/b.proto:1 fix: create a version of b that reaches only d.v2',
   ]);
 });
 
@@ -47,7 +47,7 @@ it('brings the edit where an import that nothing needs is to blame', () => {
   const [finding] = findingsOf('odr', files);
   expect(finding?.fix?.file).toBe('b/v1/b.proto');
   expect(finding?.related.at(-1)).toMatchObject({
-    message: 'way out: nothing needs this import, so it can go',
+    message: 'fix: remove this unused import',
     location: { file: 'b/v1/b.proto', line: 2 },
   });
   const mended = applyEdits(files['b/v1/b.proto'], finding?.fix?.edits ?? []);

@@ -15,13 +15,16 @@ export const odr: TreeRule = {
   },
 
   explanation: {
-    why: 'This is the One Definition Rule. A package that reaches two versions of another asks everybody who uses it to build and keep both, and to convert between them; and an old version cannot be removed as long as somebody still reaches it. The usual shape is a diamond: `a` imports `b` and `c`, and those two import different versions of `d`.',
+    why:
+      'This is the One Definition Rule. Users of a package that reaches two versions of another must build both and convert between them, and the old version ' +
+      'cannot be removed while any package reaches it. The usual cause is a diamond: `a` imports `b` and `c`, which import different versions of `d`.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',
-      'Among everything that a package reaches, there may be at most one version of any other package. Some packages get a new major version for no other reason than to keep up with what they depend on.',
+      'A package may transitively depend on at most one version of any other package. Some packages get a new major version only to keep up with their dependencies.',
     ),
     looksAt:
-      'For every package below the roots, all packages that it reaches by imports, however far away. For each family of which it reaches several versions there is one finding, with a shortest way to every version, import by import. Whoever reaches the package reaches the versions, too, and has a finding of their own.',
+      'All packages that each package below the roots imports, directly or transitively. There is one finding for each family with several versions among ' +
+      'them, with a shortest import path to each version. Packages that depend on a violating package violate the rule too, and have their own findings.',
     wrong: {
       'a/v1/a.proto':
         'package a.v1;\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";\nmessage A {\n  b.v1.B b = 1;\n  c.v1.C c = 2;\n}',
@@ -40,6 +43,8 @@ export const odr: TreeRule = {
       'd/v2/d.proto': 'package d.v2;\nmessage D {}',
     },
     wayOut:
-      'The finding ends with the least that has to be done. If an import on the way is not needed, it can simply go, and the finding carries the edit. Else whatever still leads to an older version gets a version of its own that leads to the newest one, as `b.v2` above; `shepherd plan` shows what that means for the rest of the tree.',
+      'The finding ends with the smallest change that resolves it. An unused import on the path can be removed, and the finding carries that edit. Otherwise ' +
+      'each package that leads to an older version needs a new version that imports the newest one, such as `b.v2` above; `shepherd plan` shows the effect on ' +
+      'the rest of the tree.',
   },
 };

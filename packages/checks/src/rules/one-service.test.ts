@@ -11,8 +11,8 @@ it('reports a file without a service, and one with two', () => {
       'b/v1/api.proto': 'package v1;\nservice A {}\nservice B {}',
     }),
   ).toEqual([
-    'a/v1/api.proto:1 the file declares no service; a version of a group has exactly one',
-    'b/v1/api.proto:3 the file declares 2 services; a version of a group has exactly one',
+    'a/v1/api.proto:1 the file declares no service; each version of a group must declare exactly one',
+    'b/v1/api.proto:3 the file declares 2 services; each version of a group must declare exactly one',
   ]);
 });
 

@@ -18,7 +18,7 @@ export const oneService: FileRule = {
     if (first !== undefined && second === undefined) return;
     const count = first === undefined ? 'no service' : `${more.length + 2} services`;
     yield {
-      message: `the file declares ${count}; a version of a group has exactly one`,
+      message: `the file declares ${count}; each version of a group must declare exactly one`,
       location: second === undefined ? placeOfFile(file) : placeOfRow(file, second),
       ...(first !== undefined && { related: [{ message: 'the first one', location: placeOfRow(file, first) }] }),
       package: file.packageVersion.name,
@@ -28,7 +28,7 @@ export const oneService: FileRule = {
   explanation: {
     why: 'Each version of a group is one server behind one endpoint. A second service has no endpoint, and a file without one has nothing to serve.',
     policy: csiProxyPolicy('Overview', 'A file defines one RPC service, no more and no fewer.'),
-    looksAt: 'The services at the top of every file below the roots.',
+    looksAt: 'The services in every file below the roots.',
     wrong: {
       'disk/v1/api.proto': 'package v1;\nservice Disk {}\nservice Volume {}',
     },
@@ -36,6 +36,6 @@ export const oneService: FileRule = {
       'disk/v1/api.proto': 'package v1;\nservice Disk {}',
       'volume/v1/api.proto': 'package v1;\nservice Volume {}',
     },
-    wayOut: 'Give the other service a group of its own, or put its procedures into the first.',
+    wayOut: 'Move the other service to a group of its own, or its methods to the first service.',
   },
 };

@@ -9,13 +9,14 @@ export const overdueRemoval: LifecycleRule = {
   severity: 'warning',
 
   explanation: {
-    why: 'A version that stays after its time is one more that every change has to think of, and whoever still uses it learns that dates mean nothing.',
+    why: 'A version that outlives its support has to be considered in every change, and teaches its users that dates do not matter.',
     policy: envoyPolicy(
       'API lifecycle',
-      'The previous stable major version is supported for exactly one year after the new one was introduced; then it is removed from the implementation.',
+      'The previous stable major version is supported for exactly one year after the new one was introduced, and is then removed from the implementation.',
     ),
     looksAt:
-      'Every package version with an end of support that must be kept, against the day that the run is for (`--as-of`, else today). The end comes from the policy, from git and from `lifecycle.yaml`; `shepherd schedule` shows how. On the day itself it is due, from the next day on it is overdue.',
+      'The end of support of every package version that has a binding one, compared with the day of the run (`--as-of`, else today). The end follows from the ' +
+      'policy, git and `lifecycle.yaml`; `shepherd schedule` shows how. A version is due on that day, and overdue from the next day.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'a/v3/a.proto': 'package a.v3;',
@@ -27,6 +28,7 @@ export const overdueRemoval: LifecycleRule = {
         'version: 1\nversions:\n  - { package: a.v2, removed: 2021-01-16 }\n  - { package: a.v3, introduced: 2020-01-16 }\n',
     },
     wayOut:
-      'Remove the version. If it has to stay, write the day that was agreed on into `lifecycle.yaml` (`supportEnds`); if only the files stay because the implementation is gone, write that (`implementationRemoved`).',
+      'Remove the version. If it must stay, record the agreed date in `lifecycle.yaml` (`supportEnds`). If the implementation is removed and only the files ' +
+      'remain, record that (`implementationRemoved`).',
   },
 };

@@ -29,7 +29,7 @@ it('makes one finding of a knot, with all its edges', () => {
     'r/v1/a.proto': 'package r.v1; import "p/v1/b.proto";',
   });
   expect(others).toEqual([]);
-  expect(finding?.message).toBe('packages import one another: p.v1 -> q.v1 -> p.v1, and 1 more in the same knot');
+  expect(finding?.message).toBe('packages import one another: p.v1 -> q.v1 -> p.v1, and 1 more in the same cycle');
   expect(finding?.related.map(({ message }) => message)).toEqual([
     'p.v1 imports q.v1',
     'q.v1 imports p.v1',

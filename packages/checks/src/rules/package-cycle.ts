@@ -11,7 +11,7 @@ const mostEdges = 100;
 export const packageCycle: TreeRule = {
   about: 'tree',
   id: 'package-cycle',
-  summary: 'No package reaches itself through others.',
+  summary: 'No package depends on itself through others.',
   severity: 'error',
 
   *check({ graph }) {
@@ -22,7 +22,7 @@ export const packageCycle: TreeRule = {
       const names = cycle.way.map((number) => graph.packageAt(number).name);
       const others = cycle.members.length - way.length;
       yield {
-        message: `packages import one another: ${names.join(' -> ')}${others === 0 ? '' : `, and ${others} more in the same knot`}`,
+        message: `packages import one another: ${names.join(' -> ')}${others === 0 ? '' : `, and ${others} more in the same cycle`}`,
         location: placeOfStep(first),
         related: [...way, ...otherSteps(graph, cycle)].slice(0, mostEdges).map((step) => relateStep(step)),
         package: first.from.name,
@@ -33,13 +33,11 @@ export const packageCycle: TreeRule = {
   },
 
   explanation: {
-    why: 'Packages that reach one another can only move together: none of them can get a new version alone, and none can be used without the others. Some languages cannot even compile them.',
-    policy: envoyPolicy(
-      'API semantic versioning',
-      'The API is seen as a directed graph of versioned packages that has no cycles.',
-    ),
+    why: 'The packages of a cycle can only move together: none can get a new version alone, and none can be used without the others. Some languages cannot even compile them.',
+    policy: envoyPolicy('API semantic versioning', 'The API is a directed acyclic graph of versioned packages.'),
     looksAt:
-      'The imports between packages. One finding is made for each knot of packages that reach one another, with a shortest way round and the line of every import that belongs to it. (Files that import one another in a circle are refused by every protobuf compiler, so a cycle of packages has several files in each.)',
+      'The imports between packages. There is one finding for each strongly connected component, with a shortest cycle and the line of each import on it. ' +
+      '(Protobuf compilers refuse cycles of files, so the imports of a package cycle are in different files.)',
     wrong: {
       'p/v1/a.proto': 'package p.v1;\nimport "q/v1/a.proto";',
       'p/v1/b.proto': 'package p.v1;',
@@ -51,7 +49,7 @@ export const packageCycle: TreeRule = {
       'q/v1/a.proto': 'package q.v1;\nimport "base/v1/b.proto";',
     },
     wayOut:
-      'Move what both sides need into a package of its own, or merge the packages if they are really one. The import that the fewest types depend on is the one to begin with.',
+      'Move the types that both sides need to a package of their own, or merge the packages. Start with the import that the fewest types need.',
   },
 };
 

@@ -8,7 +8,7 @@ import type { TreeRule } from '../rule.ts';
 export const packageIsVersion: TreeRule = {
   about: 'tree',
   id: 'package-is-version',
-  summary: 'A file lies in the version folder of a group, and its package is that version.',
+  summary: 'A file is in the version folder of a group, and its package is that version.',
   severity: 'error',
   layouts: ['group-version'],
 
@@ -33,14 +33,14 @@ export const packageIsVersion: TreeRule = {
   },
 
   explanation: {
-    why: 'The group and the version are the folders; the package is the version alone. If they differ, clients talk to one version and believe it is another.',
+    why: 'The folders name the group and the version; the package is the version alone. If they differ, clients use one version and believe it is another.',
     policy: csiProxyPolicy(
       'Overview',
-      'A group has a folder of its own, and every version of it a folder below that; the package is the name of the version.',
+      'Each group has a folder with a subfolder for each version; the package is the name of the version.',
     ),
     looksAt: 'The last two folders and the package statement of every file below the roots.',
     wrong: { 'dummy/v1alpha1/api.proto': 'package v1;\nservice Dummy {}' },
     right: { 'dummy/v1alpha1/api.proto': 'package v1alpha1;\nservice Dummy {}' },
-    wayOut: 'Correct whichever of the two is wrong.',
+    wayOut: 'Correct the folder or the package.',
   },
 };

@@ -7,11 +7,11 @@ export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> 
   about: 'tree',
   scope: 'file',
   id: 'package-matches-directory',
-  summary: 'A file lies in the folder that its package names.',
+  summary: 'A file is in the folder that its package names.',
   severity: 'error',
   layouts: ['envoy'],
   options: {
-    prefixes: { default: ['contrib'], description: 'Folders that may stand before the folder of a package.' },
+    prefixes: { default: ['contrib'], description: 'Folders that may precede the folder of a package.' },
   },
 
   *checkFile(file, { prefixes }) {
@@ -28,16 +28,19 @@ export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> 
   },
 
   explanation: {
-    why: 'Who reads an import knows the package, and who reads a package knows where to look. Tools rely on it, too: whatever moves, copies or freezes a version handles a folder.',
+    why:
+      'Readers can derive the package from an import path, and the folder from a package. Tools rely on this too: moving, copying or freezing a version is an ' +
+      'operation on a folder.',
     policy: envoyPolicy(
       'API semantic versioning',
-      'The major version of a package stands in its name and in its directory alike: version 2 of the tracing API is `envoy.service.trace.v2`, in `envoy/service/trace/v2`.',
+      'The major version of a package is part of its name and of its directory: version 2 of the tracing API is `envoy.service.trace.v2`, in `envoy/service/trace/v2`.',
     ),
     looksAt:
-      'The folder of every file, seen from its root, and its package statement. Some trees keep parts of themselves apart, as Envoy does below `contrib/`; such folders are named in `prefixes` and may stand before the folder of a package. A file without a package is left to [versionless-package](versionless-package.md).',
+      'The folder of every file, relative to its root, and its package statement. If a tree keeps some packages in a separate folder, as Envoy does in ' +
+      '`contrib/`, list that folder in `prefixes`. [versionless-package](versionless-package.md) handles files without a package.',
     wrong: { 'envoy/service/trace/v2/trace_service.proto': 'package envoy.service.trace.v3;' },
     right: { 'envoy/service/trace/v2/trace_service.proto': 'package envoy.service.trace.v2;' },
     wayOut:
-      'Correct whichever of the two is wrong. Moving a file changes what others import; changing a package changes the names of its types, which people may use already.',
+      'Correct the folder or the package. Moving a file changes the import path that others use; changing the package changes the names of its types.',
   },
 };

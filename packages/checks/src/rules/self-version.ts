@@ -6,7 +6,7 @@ import { reachedVersions, violationFindings } from '../violation-finding.ts';
 export const selfVersion: TreeRule = {
   about: 'tree',
   id: 'self-version',
-  summary: 'A package does not reach another version of itself.',
+  summary: 'A package does not depend on another version of itself.',
   severity: 'warning',
 
   check({ violations }) {
@@ -18,10 +18,12 @@ export const selfVersion: TreeRule = {
   },
 
   explanation: {
-    why: 'The One Definition Rule speaks of versions of another package, so this is not against its words. But a version that is built on another cannot outlive it, and who takes the one gets both. Sometimes that is wanted for a while, as for an alpha that borrows its types; so it is a warning.',
+    why:
+      'The One Definition Rule covers versions of other packages, so this does not violate it. But a version that depends on another one cannot outlive it, ' +
+      'and its users get both. This can be intended for a while, for example in an alpha that borrows types, so it is a warning.',
     policy: envoyPolicy(
       'One Definition Rule (ODR)',
-      'Among everything that a package reaches, there may be at most one version of any other package. Of older versions of the package itself nothing is said.',
+      'A package may transitively depend on at most one version of any other package. The rule does not mention other versions of the package itself.',
     ),
     looksAt: 'The same as [odr](odr.md), for the family of the package itself.',
     wrong: {
@@ -32,6 +34,6 @@ export const selfVersion: TreeRule = {
       'a/v2/a.proto': 'package a.v2;\nmessage A {}',
       'a/v1/a.proto': 'package a.v1;\nmessage A {}',
     },
-    wayOut: 'Copy what is needed into the newer version, or move it into a package that both can import.',
+    wayOut: 'Copy the needed types to the newer version, or move them to a package that both can import.',
   },
 };

@@ -27,13 +27,14 @@ export const sharedDependsOnVersion: TreeRule = {
   },
 
   explanation: {
-    why: 'Every version imports the shared file. If that one imports a version, all versions depend on it: it cannot be changed or removed, and the newer ones carry the older one with them.',
+    why: 'Every version imports the shared file. If the shared file imports one version, all versions depend on that version, and it can be neither changed nor removed.',
     policy: veleroPolicy(
       'Proto Service Definitions',
-      'Methods cannot be shared between versions, but messages can: they may stand in a file that all versions use.',
+      'Versions cannot share methods, but they can share messages, in a file that all versions import.',
     ),
     looksAt:
-      'The imports of every file below the roots that has no service and lies in no version folder. Files of includes have versions of their own and do not count.',
+      'The imports of every file below the roots that is outside version folders and has no service. Imports of files from includes do not count, because ' +
+      'they have their own versions.',
     wrong: {
       'Shared.proto': 'package generated;\nimport "backupitemaction/v2/BackupItemAction.proto";',
       'backupitemaction/v2/BackupItemAction.proto': 'package v2;\nservice BackupItemAction {}',
@@ -42,6 +43,6 @@ export const sharedDependsOnVersion: TreeRule = {
       'Shared.proto': 'package generated;',
       'backupitemaction/v2/BackupItemAction.proto': 'package v2;\nimport "Shared.proto";\nservice BackupItemAction {}',
     },
-    wayOut: 'Move the types that the shared file needs into it, and import it from the version.',
+    wayOut: 'Move the types to the shared file, and import it from the version.',
   },
 };

@@ -9,7 +9,7 @@ import type { TreeRule } from '../rule.ts';
 export const stableImportsUnstable: TreeRule = {
   about: 'tree',
   id: 'stable-imports-unstable',
-  summary: 'A stable version is not built on an alpha or beta.',
+  summary: 'A stable version does not depend on an alpha or beta.',
   severity: 'warning',
 
   *check({ graph, packages }) {
@@ -33,10 +33,11 @@ export const stableImportsUnstable: TreeRule = {
   },
 
   explanation: {
-    why: 'A stable version promises that nothing breaks. It cannot keep the promise for types that it takes from an alpha or beta, where breaking changes are allowed.',
+    why: 'A stable version promises not to break. It cannot keep that promise for types from an alpha or beta, where breaking changes are allowed.',
     policy: envoyPolicy('Backwards compatibility', 'In an alpha version anything may change at any time.'),
     looksAt:
-      'Every stable version below the roots, and the nearest alpha or beta that it reaches by imports. The way may lead through packages that have no version or come from an include. It does not lead through another stable version below the roots: that one has a finding of its own, and setting it right is enough.',
+      'Every stable version below the roots, and the nearest alpha or beta that it imports, directly or through packages without a version or from includes. ' +
+      'Paths through another stable version below the roots are skipped, because that version has its own finding.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1alpha/b.proto";\nmessage A {\n  b.v1alpha.B b = 1;\n}',
       'b/v1alpha/b.proto': 'package b.v1alpha;\nmessage B {}',
@@ -45,7 +46,7 @@ export const stableImportsUnstable: TreeRule = {
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nmessage A {\n  b.v1.B b = 1;\n}',
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
     },
-    wayOut: 'Make the other package stable first, or take what is needed from it into the stable one.',
+    wayOut: 'Make the other package stable first, or copy the needed types to the stable one.',
   },
 };
 

@@ -6,7 +6,7 @@ const rule = 'stale-alpha';
 
 it('reports an alpha beside the stable version that it announced, or a later one', () => {
   expect(linesOf(rule, { 'a.proto': 'package a.v2alpha;', 'b.proto': 'package a.v2;' })).toEqual([
-    'a.proto:1 a.v2alpha is an alpha that a.v2 has overtaken',
+    'a.proto:1 a.v2alpha is obsolete: a.v2 is stable',
   ]);
   expect(linesOf(rule, { 'a.proto': 'package a.v2alpha1;', 'b.proto': 'package a.v3;' })).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import type { RuleFinding, TreeRule } from '../rule.ts';
 export const staleAlpha: TreeRule = {
   about: 'tree',
   id: 'stale-alpha',
-  summary: 'An alpha goes when the stable version that it announced is there.',
+  summary: 'An alpha is removed once its stable version exists.',
   severity: 'warning',
   layouts: ['envoy'],
 
@@ -23,23 +23,22 @@ export const staleAlpha: TreeRule = {
   },
 
   explanation: {
-    why: 'An alpha is the release candidate of the next major version. Once that version is there, the alpha announces nothing any more; whoever still uses it has no promise of any kind.',
+    why: 'An alpha is the candidate for the next major version. Once that version exists, the alpha has no purpose, and its users have no support.',
     policy: envoyPolicy(
       'API lifecycle',
-      'Beside its stable versions, a package may have one alpha, and that alpha is the candidate for the next major version.',
+      'In addition to its stable versions, a package may have one alpha, which is the candidate for the next major version.',
     ),
     looksAt:
-      'Every package below the roots whose version is an alpha, and the stable versions of its family: `v2alpha` is stale beside `v2` and beside `v3`, not beside `v1`.',
+      'Every alpha version below the roots, and the stable versions of its family: `v2alpha` is stale if `v2` or `v3` exists, but not if only `v1` does.',
     wrong: { 'admin/v2alpha/a.proto': 'package admin.v2alpha;', 'admin/v3/a.proto': 'package admin.v3;' },
     right: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v4alpha/a.proto': 'package admin.v4alpha;' },
-    wayOut:
-      'Move who still imports the alpha to the stable version, then remove the alpha. It needs no support window.',
+    wayOut: 'Move the importers of the alpha to the stable version, then remove the alpha. It needs no support window.',
   },
 };
 
 function overtaken(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
   return {
-    message: `${alpha.name} is an alpha that ${stable.name} has overtaken`,
+    message: `${alpha.name} is obsolete: ${stable.name} is stable`,
     location: placeOfPackage(alpha),
     related: [{ message: `${stable.name} is stable`, location: placeOfPackage(stable) }],
     package: alpha.name,

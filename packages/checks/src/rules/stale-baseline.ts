@@ -10,7 +10,7 @@ export const staleBaseline: WaiverRule = {
   *check({ staleEntries }) {
     for (const entry of staleEntries) {
       yield {
-        message: `the baseline lists a finding of ${entry.rule} that is gone: ${entry.message}`,
+        message: `the baseline lists a finding of ${entry.rule} that no longer occurs: ${entry.message}`,
         location: entry.location,
         ...(entry.package !== undefined && { package: entry.package }),
         subject: entry.fingerprint,
@@ -19,7 +19,7 @@ export const staleBaseline: WaiverRule = {
   },
 
   explanation: {
-    why: 'A baseline may only get shorter. An entry whose finding is gone has been dealt with; if it stays, the same mistake can come back unseen.',
+    why: 'A baseline may only shrink. If the entry of a fixed finding stays, the same mistake can return unnoticed.',
     looksAt: 'The entries of the baseline. They are matched by fingerprint, not by line.',
     wrong: {
       'shepherd.yaml': 'version: 1\nbaseline: baseline.json\n',
@@ -32,6 +32,6 @@ export const staleBaseline: WaiverRule = {
       'baseline.json': '{ "version": 1, "findings": [] }\n',
       'a/v1/a.proto': 'package a.v1;',
     },
-    wayOut: 'Remove the line, or write the baseline again with `shepherd check --write-baseline`.',
+    wayOut: 'Remove the entry, or run `shepherd check --write-baseline` again.',
   },
 };

@@ -16,7 +16,7 @@ it('reports files of a package that disagree, with one of each kind', () => {
 
 it('reports the older of two stable versions that are both active', () => {
   expect(linesOf(rule, { 'a.proto': file('a.v2', 'ACTIVE'), 'b.proto': file('a.v3', 'ACTIVE') })).toEqual([
-    'a.proto:2 a.v2 is active though a.v3 is; it would be frozen',
+    'a.proto:2 a.v2 and a.v3 are both active; the older one should be frozen',
   ]);
 });
 

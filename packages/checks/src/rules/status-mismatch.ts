@@ -9,7 +9,7 @@ import type { RuleFinding, TreeRule } from '../rule.ts';
 export const statusMismatch: TreeRule = {
   about: 'tree',
   id: 'status-mismatch',
-  summary: 'The annotated status of a package fits its files, its name and its siblings.',
+  summary: 'The annotated status of a package agrees with its files, its name and its other versions.',
   severity: 'error',
   layouts: ['envoy'],
 
@@ -20,13 +20,16 @@ export const statusMismatch: TreeRule = {
   },
 
   explanation: {
-    why: 'The status says whether a version may change: it decides where additions go, what is generated and what is left alone. Where two places disagree, people and tools pick one of them, and not the same one.',
+    why:
+      'The status tells whether a version may change: where additions are made, and which packages are generated. If annotations disagree, different people ' +
+      'and tools follow different ones.',
     policy: envoyPolicy(
       'New API features',
-      'What is new goes into the current stable version of a package, as a rule.',
+      'Additions to a package should normally only be made to its current stable version.',
     ),
     looksAt:
-      'The annotation `package_version_status` of the files of every package below the roots. Three things cannot be: files of one package that claim different statuses; two stable versions of a family that are both `ACTIVE`; a stable version that is `NEXT_MAJOR_VERSION_CANDIDATE`. Without annotations there is nothing to disagree.',
+      'The annotation `package_version_status` in every package below the roots. Reported are files of one package with different statuses, two `ACTIVE` ' +
+      'stable versions of one family, and a stable version marked `NEXT_MAJOR_VERSION_CANDIDATE`. Packages without annotations are skipped.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;\noption (udpa.annotations.file_status).package_version_status = ACTIVE;',
       'a/v3/a.proto': 'package a.v3;\noption (udpa.annotations.file_status).package_version_status = ACTIVE;',
@@ -57,7 +60,7 @@ function* checkPackage(each: PackageVersion): Generator<RuleFinding> {
     yield { ...subject, message: `${each.name} has a stable name but is a candidate`, subject: 'candidate' };
   }
   if (isOutdated) {
-    const message = `${each.name} is active though ${newest.name} is; it would be frozen`;
+    const message = `${each.name} and ${newest.name} are both active; the older one should be frozen`;
     yield { ...subject, message, related: relateClaims(newest).slice(0, 1), subject: 'active' };
   }
 }

@@ -7,7 +7,7 @@ it('names the version and what stands behind it', () => {
     'envoy/service/trace/v2/somethingelse/a.proto': 'package envoy.service.trace.v2.somethingelse;',
   });
   expect(finding).toMatchObject({
-    message: 'envoy.service.trace.v2.somethingelse is a subpackage: "somethingelse" stands behind the version v2',
+    message: 'envoy.service.trace.v2.somethingelse is a subpackage: "somethingelse" follows the version v2',
     data: { version: 'v2', tail: 'somethingelse' },
   });
 });

@@ -8,7 +8,7 @@ import type { TreeRule } from '../rule.ts';
 export const subpackage: TreeRule = {
   about: 'tree',
   id: 'subpackage',
-  summary: 'Nothing stands behind the version in the name of a package.',
+  summary: 'The version is the last segment of a package name.',
   severity: 'error',
   layouts: ['envoy'],
 
@@ -17,7 +17,7 @@ export const subpackage: TreeRule = {
       const { version, tail } = splitPackageName(each.name, stages);
       if (version === undefined || tail === '') continue;
       yield {
-        message: `${each.name} is a subpackage: "${tail}" stands behind the version ${version.text}`,
+        message: `${each.name} is a subpackage: "${tail}" follows the version ${version.text}`,
         location: placeOfPackage(each),
         package: each.name,
         data: { version: version.text, tail },
@@ -26,15 +26,16 @@ export const subpackage: TreeRule = {
   },
 
   explanation: {
-    why: 'A version is a version of one package. What lies below it would have to move whenever the version does, so two things that change for different reasons share one number.',
+    why: 'A version applies to one package. A subpackage would have to move with every new version of its parent, so two things that change for different reasons share one number.',
     policy: envoyPolicy(
       'API semantic versioning',
-      'Protobufs stand in a versioned package, with nothing below the version.',
+      'Protobufs belong to a versioned package without subpackages below the version.',
     ),
-    looksAt: 'The name of every package below the roots, once. The last segment that is a version counts.',
+    looksAt: 'The name of every package below the roots. The last segment that is a version counts.',
     wrong: { 'envoy/service/trace/v2/extra/span.proto': 'package envoy.service.trace.v2.extra;' },
     right: { 'envoy/service/trace/extra/v2/span.proto': 'package envoy.service.trace.extra.v2;' },
     wayOut:
-      'Put the version last. For a package that people use already, do so in its next major version, as Envoy did when `envoy.api.v2.core` became `envoy.config.core.v3`, and waive the old one.',
+      'Put the version last. If the package already has users, do so in its next major version, as Envoy did when `envoy.api.v2.core` became ' +
+      '`envoy.config.core.v3`, and waive the old one.',
   },
 };

@@ -12,7 +12,7 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
   severity: 'error',
   layouts: ['envoy'],
   options: {
-    limit: { default: 3, description: 'How many versions of a package there may be; left out, the policy says it.' },
+    limit: { default: 3, description: 'Maximum number of versions of a package (default: from the policy).' },
   },
 
   *check({ tree }, { limit }) {
@@ -33,13 +33,17 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
   },
 
   explanation: {
-    why: 'Every version that is there has to be implemented, tested and documented. Three are enough for a current version, the one before it that people still move away from, and the candidate for the next.',
+    why:
+      'Every version has to be implemented, tested and documented. Three are enough: the current version, the previous one that users are migrating from, and ' +
+      'the candidate for the next.',
     policy: envoyPolicy(
       'API lifecycle',
-      'A package has at most three major versions at a time: the current stable one, the one before, and perhaps an alpha of the next.',
+      'A package has at most three major versions at a time: the current stable one, the previous one, and possibly an alpha of the next.',
     ),
     looksAt:
-      'The versions of every family below the roots; `v2alpha` and `v2` are two of them. How many there may be is what the policy says (a clause of the kind `majors`, such as `three-majors` of Envoy), unless the rule has a `limit` of its own; a policy that says nothing about it sets no limit. The finding is placed at the oldest version, which is the one to go first.',
+      'The number of versions of every family below the roots; `v2alpha` and `v2` count as two. The limit comes from the option `limit`, or else from the ' +
+      'policy (a clause of kind `majors`, such as `three-majors` of Envoy); a policy without such a clause sets no limit. The finding points at the oldest ' +
+      'version, which should be removed first.',
     wrong: {
       'trace/v2alpha/t.proto': 'package trace.v2alpha;',
       'trace/v2/t.proto': 'package trace.v2;',
@@ -52,6 +56,6 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       'trace/v4alpha/t.proto': 'package trace.v4alpha;',
     },
     wayOut:
-      'Remove the oldest version as soon as its support has ended; `shepherd schedule` says when. Until then a waiver with that day as its `expires` keeps the promise visible.',
+      'Remove the oldest version as soon as its support ends; `shepherd schedule` tells when. Until then, waive the finding with that date as `expires`.',
   },
 };

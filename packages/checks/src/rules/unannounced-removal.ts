@@ -5,17 +5,19 @@ import type { LifecycleRule } from '../rule.ts';
 export const unannouncedRemoval: LifecycleRule = {
   about: 'lifecycle',
   id: 'unannounced-removal',
-  summary: 'A version is announced to go before it goes.',
+  summary: 'A version is announced as deprecated before it is removed.',
   severity: 'error',
 
   explanation: {
-    why: 'Whoever is not told cannot move. An announcement starts the clock; without one there is no window that could have ended.',
+    why: 'Users cannot migrate without notice. The announcement starts the support window; without one, the window cannot have ended.',
     policy: csiProxyPolicy(
       'How to deprecate, and eventually remove',
-      'A version is marked as deprecated first, and removed when its time is over.',
+      'A version is first marked as deprecated, and removed when its support window ends.',
     ),
     looksAt:
-      'Package versions that are gone, by git or by `lifecycle.yaml`, and whose deprecation nothing has announced: neither a comment `Deprecated:` above `package`, nor the file option, nor the manifest (`announced`, `announcedIn`). Only policies that ask for announcements, and only the stages they name (csi-proxy, kubernetes, fybrik: betas and stable versions).',
+      'Removed package versions, according to git or `lifecycle.yaml`, without an announced deprecation: no comment `Deprecated:` above `package`, no file ' +
+      'option, and no manifest entry (`announced`, `announcedIn`). Applies to policies that require announcements, for the stages that they name (csi-proxy, ' +
+      'kubernetes, fybrik: betas and stable versions).',
     wrong: {
       'disk/v1/a.proto': 'package disk.v1;',
       'shepherd.yaml': 'version: 1\npolicy: csi-proxy\n',
@@ -29,6 +31,7 @@ export const unannouncedRemoval: LifecycleRule = {
         'version: 1\nversions:\n  - { package: disk.v1beta1, introduced: 2020-01-01, announced: 2021-07-14, removed: 2023-07-19 }\n',
     },
     wayOut:
-      'Bring the version back, announce its deprecation, and remove it when `shepherd schedule` says so. If it was announced elsewhere, write the day into `lifecycle.yaml`.',
+      'Restore the version, announce its deprecation, and remove it on the date that `shepherd schedule` shows. If it was announced elsewhere, record the ' +
+      'date in `lifecycle.yaml`.',
   },
 };

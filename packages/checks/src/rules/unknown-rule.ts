@@ -6,7 +6,7 @@ import type { WaiverRule } from '../rule.ts';
 export const unknownRule: WaiverRule = {
   about: 'waivers',
   id: 'unknown-rule',
-  summary: 'Whatever names a rule names one that exists.',
+  summary: 'Settings and waivers refer to existing rules.',
   severity: 'error',
 
   *check({ waivers, ruleIds }) {
@@ -19,16 +19,17 @@ export const unknownRule: WaiverRule = {
   },
 
   explanation: {
-    why: 'A rule that is spelled wrong is not switched off, not made an error and not waived, and nobody would notice.',
+    why: 'A setting or waiver with a misspelled rule has no effect, and would go unnoticed.',
     looksAt:
-      'The keys of `rules` and the waivers in `shepherd.yaml`, where it is an error of the configuration and ends the run with status 2, and waivers in comments, where it is a finding like others.',
+      'Waivers in comments, where an unknown rule is a finding, and the keys of `rules` and waivers in `shepherd.yaml`, where it is a configuration error ' +
+      'that ends the run with status 2.',
     wrong: {
       'envoy/type/percent.proto': '// shepherd:waive versionles-package goes with v3\npackage envoy.type;',
     },
     right: {
       'envoy/type/percent.proto': '// shepherd:waive versionless-package goes with v3\npackage envoy.type;',
     },
-    wayOut: 'Correct the name; `shepherd rules` lists all there are.',
+    wayOut: 'Correct the name; `shepherd rules` lists all rules.',
   },
 };
 
@@ -42,7 +43,7 @@ export function createUnknownRuleMessage(ruleIds: readonly string[]): (id: strin
     const known = messages.get(id);
     if (known !== undefined) return known;
     const near = messages.size < mostSuggestions ? nearestName(id, ruleIds) : undefined;
-    const hint = near === undefined ? '`shepherd rules` lists all' : `did you mean ${near}?`;
+    const hint = near === undefined ? '`shepherd rules` lists all rules' : `did you mean ${near}?`;
     const message = `there is no rule ${id}; ${hint}`;
     messages.set(id, message);
     return message;

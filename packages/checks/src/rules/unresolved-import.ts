@@ -7,7 +7,7 @@ import type { CheckSubject, RuleFinding, TreeRule } from '../rule.ts';
 export const unresolvedImport: TreeRule = {
   about: 'tree',
   id: 'unresolved-import',
-  summary: 'Every import leads to a file, or is named under `externals`.',
+  summary: 'Every import resolves to a file, or is listed under `externals`.',
   severity: 'error',
   reportsIncludes: true,
 
@@ -16,9 +16,12 @@ export const unresolvedImport: TreeRule = {
   },
 
   explanation: {
-    why: 'Whatever lies behind an import that leads nowhere is missing from every answer: the graph has an edge less, and a broken One Definition Rule may go unnoticed. So every command that judges or generates reports it and fails.',
+    why:
+      'An unresolved import leaves a gap in every result: the graph lacks an edge, and a violation of the One Definition Rule may go unnoticed. Therefore ' +
+      'every command that checks or generates reports it and fails.',
     looksAt:
-      'Imports of the files below the roots, and of the included files that they reach. Files of `google/protobuf/` are built in. All imports from one missing folder are one finding, at the first of them.',
+      'Imports in files below the roots, and in the included files that they reach. `google/protobuf/` files are built in. All imports from one missing ' +
+      'folder give one finding, at the first of them.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/typse.proto";\nimport "elsewhere/options.proto";',
       'a/v1/types.proto': 'package a.v1;',
@@ -28,7 +31,8 @@ export const unresolvedImport: TreeRule = {
       'a/v1/types.proto': 'package a.v1;',
     },
     wayOut:
-      'Correct the path. If the file is there but was not read, name its folder with `--root` or `--include`, or in `roots` and `includes` of `shepherd.yaml`. If the answers are good enough without it, list the folder under `externals`: `externals: [google/api/, validate/]`.',
+      'Correct the path. If the file exists but was not read, pass its folder with `--root` or `--include`, or list it under `roots` or `includes` in ' +
+      '`shepherd.yaml`. If the results do not need the file, list its folder under `externals`: `externals: [google/api/, validate/]`.',
   },
 };
 

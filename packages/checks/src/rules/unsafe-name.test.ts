@@ -9,7 +9,7 @@ it.each([
   ['a change of direction', 'a/v1/\u202eotorp.proto', 'a/v1/<U+202E>otorp.proto'],
 ])('reports a file whose name has %s', (_, path, shown) => {
   expect(linesOf('unsafe-name', { [path]: 'package a.v1;' })).toEqual([
-    `${path}:1 the path of the file has characters that nothing shows: ${shown}`,
+    `${path}:1 the path of the file contains invisible characters: ${shown}`,
   ]);
 });
 
@@ -21,7 +21,7 @@ message A {
   string c = 3 [json_name = "naïve"];
 }`;
   expect(linesOf('unsafe-name', { 'a/v1/a.proto': text })).toEqual([
-    'a/v1/a.proto:3 the JSON name of a.v1.A.a has characters that nothing shows: x<U+2028>y',
-    'a/v1/a.proto:4 the JSON name of a.v1.A.b has characters that nothing shows: x<U+000A>y',
+    'a/v1/a.proto:3 the JSON name of a.v1.A.a contains invisible characters: x<U+2028>y',
+    'a/v1/a.proto:4 the JSON name of a.v1.A.b contains invisible characters: x<U+000A>y',
   ]);
 });

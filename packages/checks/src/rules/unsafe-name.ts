@@ -11,13 +11,13 @@ export const unsafeName: FileRule = {
   about: 'tree',
   scope: 'file',
   id: 'unsafe-name',
-  summary: 'Names of files, and names in JSON, have no control characters and no line separators.',
+  summary: 'File names and JSON names contain no control characters or line separators.',
   severity: 'error',
 
   *checkFile(file) {
     for (const { name, what, location } of unsafeNames(file)) {
       yield {
-        message: `${what} has characters that nothing shows: ${spelledOut(name)}`,
+        message: `${what} contains invisible characters: ${spelledOut(name)}`,
         location,
         package: file.packageVersion.name,
         data: { name },
@@ -26,12 +26,14 @@ export const unsafeName: FileRule = {
   },
 
   explanation: {
-    why: 'Such a name looks like another one, or ends a line where people and tools see none. In generated code and in logs, what follows would count as a line of its own.',
+    why:
+      'Such a name looks like a different one, or breaks a line where people and tools expect none. In generated code and in logs, the rest of the name would ' +
+      'become a line of its own.',
     looksAt:
-      'The paths of all files below the roots, and `json_name` of their fields. Other names consist of letters, digits and underscores by the syntax of protobuf.',
+      'The paths of all files below the roots, and the `json_name` of their fields. The protobuf syntax limits other names to letters, digits and underscores.',
     wrong: { 'a/v1/a.proto': 'package a.v1;\nmessage A { string a = 1 [json_name = "a\\u2028b"]; }' },
     right: { 'a/v1/a.proto': 'package a.v1;\nmessage A { string a = 1 [json_name = "ab"]; }' },
-    wayOut: 'Rename the file, or write the name in JSON without these characters.',
+    wayOut: 'Rename the file, or remove the characters from the JSON name.',
   },
 };
 

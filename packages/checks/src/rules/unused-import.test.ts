@@ -9,7 +9,7 @@ const b = { 'b.proto': 'package b.v1; message B {}' };
 it('reports an import that nothing needs, and removes its line', () => {
   const text = 'package a.v1;\nimport "b.proto";\nmessage A {}\n';
   const [finding] = findingsOf(rule, { ...b, 'a.proto': text });
-  expect(finding).toMatchObject({ message: 'nothing in this file needs "b.proto"', location: { line: 2 } });
+  expect(finding).toMatchObject({ message: '"b.proto" is not used in this file', location: { line: 2 } });
   expect(applyEdits(text, finding?.fix?.edits ?? [])).toBe('package a.v1;\nmessage A {}\n');
 });
 

@@ -6,7 +6,7 @@ import type { TreeRule } from '../rule.ts';
 export const unusedImport: TreeRule = {
   about: 'tree',
   id: 'unused-import',
-  summary: 'A file imports only what it needs.',
+  summary: 'A file imports only the files it needs.',
   severity: 'warning',
 
   *check({ tree, files }) {
@@ -14,7 +14,7 @@ export const unusedImport: TreeRule = {
       for (const { path, row } of tree.schema.unusedImports(file.schemaFile)) {
         const fix = removeImports([{ file, row }]);
         yield {
-          message: `nothing in this file needs "${path}"`,
+          message: `"${path}" is not used in this file`,
           location: placeOfRow(file, row),
           package: file.packageVersion.name,
           ...(fix && { fix }),
@@ -24,9 +24,10 @@ export const unusedImport: TreeRule = {
   },
 
   explanation: {
-    why: 'An import that nothing needs is still an edge between two packages. It can be all that breaks the One Definition Rule, makes a cycle or forces a package into the next major version.',
+    why: 'An unused import is still an edge of the package graph. It alone can violate the One Definition Rule, create a cycle, or force a package into the next major version.',
     looksAt:
-      'The imports of every file below the roots, and the types, extensions and options that the file uses, also those that an import makes visible through `import public`. A public import is never reported, since it is there for others, nor one that leads nowhere.',
+      'The imports of every file below the roots, compared with the types, extensions and options that the file uses, including those visible through `import ' +
+      'public`. Public imports are not reported, because they serve other files; neither are unresolved imports.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nmessage A {}',
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
@@ -36,6 +37,6 @@ export const unusedImport: TreeRule = {
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
     },
     wayOut:
-      'Remove the line, or let `shepherd check --rule unused-import --fix` do it. If the import is there for its effect on something else, such as a plugin that reads it, say so in a waiver above it.',
+      'Remove the line, or run `shepherd check --rule unused-import --fix`. If the import has another purpose, such as a plugin that reads it, add a waiver above it.',
   },
 };

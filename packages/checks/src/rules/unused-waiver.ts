@@ -4,7 +4,7 @@ import type { WaiverRule } from '../rule.ts';
 export const unusedWaiver: WaiverRule = {
   about: 'waivers',
   id: 'unused-waiver',
-  summary: 'Every waiver waives something.',
+  summary: 'Every waiver waives a finding.',
   severity: 'warning',
 
   *check({ waivers, ruleIds }) {
@@ -20,9 +20,10 @@ export const unusedWaiver: WaiverRule = {
   },
 
   explanation: {
-    why: 'A waiver that waives nothing either has done its work, or never did because something in it is spelled wrong. In both cases it would silently hide the next finding that happens to fit.',
+    why: 'An unused waiver is either obsolete or misspelled. In both cases, it would silently hide the next finding that matches it.',
     looksAt:
-      'The waivers in `shepherd.yaml` and in comments that hold on the day of the run. A waiver is also unused if another one already waives all that it could, and if its rule is off or does not apply to the layout of the tree.',
+      'The waivers in `shepherd.yaml` and in comments that hold on the day of the run. A waiver is also unused if another waiver already covers all of its ' +
+      'findings, or if its rule is off or does not apply to the layout of the tree.',
     wrong: {
       'shepherd.yaml':
         'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.tpye\n    reason: goes with v3\n',

@@ -37,9 +37,12 @@ export const validationDrift: TreeRule = {
   },
 
   explanation: {
-    why: 'A tree that moves from protoc-gen-validate to protovalidate has both for a while, and different consumers enforce different ones. A value that one accepts and the other refuses works in one place and fails in another.',
+    why:
+      'A tree that moves from protoc-gen-validate to protovalidate has both for a while, and different consumers enforce different ones. A value that one ' +
+      'accepts and the other rejects works for some consumers and fails for others.',
     looksAt:
-      'Every field, oneof and message below the roots that has rules in both dialects. Both are read as sets of values and compared; a finding names a value about which they disagree. Rules that cannot be compared, such as two different patterns, are reported as well.',
+      'Every field, oneof and message below the roots that has rules in both dialects. Both rules are compared as sets of values; a finding names a value ' +
+      'that only one of them accepts. Rules that cannot be compared are reported as well.',
     wrong: {
       ...dialects,
       'a/v1/a.proto': `package a.v1;\n${imports}message A {\n  string name = 1 [(validate.rules).string = {min_len: 1}, (buf.validate.field).string = {min_len: 2}];\n}`,
@@ -49,7 +52,7 @@ export const validationDrift: TreeRule = {
       'a/v1/a.proto': `package a.v1;\n${imports}message A {\n  string name = 1 [(validate.rules).string = {min_len: 1}, (buf.validate.field).string = {min_len: 1}];\n}`,
     },
     wayOut:
-      'Make both rules accept the same values, or remove the old one. `shepherd rewrite validation` writes counterparts that are proved equal.',
+      'Make both rules accept the same values, or remove the old one. `shepherd rewrite validation` writes counterparts that it has proved equal.',
   },
 };
 

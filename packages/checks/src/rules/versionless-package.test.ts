@@ -12,8 +12,8 @@ it('reports a package without a version once, however many files it has', () => 
 
 it('reports every file that has no package at all', () => {
   expect(linesOf(rule, { 'a.proto': '', 'b.proto': '\nmessage B {}' })).toEqual([
-    'a.proto:1 the file has no package, and so no version',
-    'b.proto:1 the file has no package, and so no version',
+    'a.proto:1 the file has no package, and therefore no version',
+    'b.proto:1 the file has no package, and therefore no version',
   ]);
 });
 

@@ -8,7 +8,7 @@ import type { RuleFinding, TreeRule } from '../rule.ts';
 export const versionlessPackage: TreeRule = {
   about: 'tree',
   id: 'versionless-package',
-  summary: 'Every file belongs to a package with a version in its name.',
+  summary: 'Every file belongs to a package whose name contains a version.',
   severity: 'error',
   layouts: ['envoy'],
 
@@ -21,20 +21,22 @@ export const versionlessPackage: TreeRule = {
   },
 
   explanation: {
-    why: 'A package without a version can never break anything, because there is no next version that the break could wait for. It also escapes the One Definition Rule: there is only ever one of it, so all versions of everybody else are tied to it.',
+    why:
+      'A package without a version can never make a breaking change, because it has no next version. It also escapes the One Definition Rule: only one copy ' +
+      'of it exists, and all versions of other packages depend on that copy.',
     policy: envoyPolicy(
       'API semantic versioning',
-      'Protobufs stand in a versioned package, with nothing below the version.',
+      'Protobufs belong to a versioned package without subpackages below the version.',
     ),
     looksAt:
-      'The name of every package below the roots, once, and every file that has none. A version is a segment such as `v3`, `v4alpha`, `v2alpha1` or `v1beta2`.',
+      'The name of every package below the roots, and every file without a package. A version is a segment such as `v3`, `v4alpha`, `v2alpha1` or `v1beta2`.',
     wrong: { 'envoy/type/percent.proto': 'package envoy.type;' },
     right: { 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' },
     wayOut:
-      'Give the package a version. If people use it already, begin a versioned copy beside it and waive the old one until it can go.',
+      'Add a version to the package. If it already has users, create a versioned copy and waive the old package until it can be removed.',
   },
 };
 
 function withoutPackage(file: ApiFile): RuleFinding {
-  return { message: 'the file has no package, and so no version', location: placeOfFile(file) };
+  return { message: 'the file has no package, and therefore no version', location: placeOfFile(file) };
 }

@@ -50,38 +50,38 @@ describe('a waiver in a comment', () => {
   const only = ['unused-import', 'unused-waiver', 'expired-waiver'];
   const results = (text: string, files: Files = b): string[] =>
     check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only }).map(lineOf);
-  const counts = 'nothing in this file needs';
+  const counts = 'is not used in this file';
 
   it.each([
     [
       'above a statement, for that one',
       'package a.v1;\n// shepherd:waive unused-import kept\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
-      [`a/v1/a.proto:3 ${counts} "b/v1/b.proto" (waived: kept)`, `a/v1/a.proto:4 ${counts} "c/v1/c.proto"`],
+      [`a/v1/a.proto:3 "b/v1/b.proto" ${counts} (waived: kept)`, `a/v1/a.proto:4 "c/v1/c.proto" ${counts}`],
     ],
     [
       'behind a statement, for that one',
       'package a.v1;\nimport "b/v1/b.proto"; // shepherd:waive unused-import kept\nimport "c/v1/c.proto";',
-      [`a/v1/a.proto:2 ${counts} "b/v1/b.proto" (waived: kept)`, `a/v1/a.proto:3 ${counts} "c/v1/c.proto"`],
+      [`a/v1/a.proto:2 "b/v1/b.proto" ${counts} (waived: kept)`, `a/v1/a.proto:3 "c/v1/c.proto" ${counts}`],
     ],
     [
       'at the top, for the whole file',
       '// A licence.\n\n// shepherd:waive unused-import kept\n\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
       [
-        `a/v1/a.proto:6 ${counts} "b/v1/b.proto" (waived: kept)`,
-        `a/v1/a.proto:7 ${counts} "c/v1/c.proto" (waived: kept)`,
+        `a/v1/a.proto:6 "b/v1/b.proto" ${counts} (waived: kept)`,
+        `a/v1/a.proto:7 "c/v1/c.proto" ${counts} (waived: kept)`,
       ],
     ],
     [
       'among other comments and in a block',
       'package a.v1;\n/*\n * Both are needed.\n * shepherd:waive unused-import kept until v2\n */\n// More words.\nimport "b/v1/b.proto";',
-      [`a/v1/a.proto:7 ${counts} "b/v1/b.proto" (waived: kept until v2)`],
+      [`a/v1/a.proto:7 "b/v1/b.proto" ${counts} (waived: kept until v2)`],
     ],
     [
       'closer before one that is further away',
       '// shepherd:waive unused-import far\npackage a.v1;\n// shepherd:waive unused-import near\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
       [
-        `a/v1/a.proto:4 ${counts} "b/v1/b.proto" (waived: near)`,
-        `a/v1/a.proto:5 ${counts} "c/v1/c.proto" (waived: far)`,
+        `a/v1/a.proto:4 "b/v1/b.proto" ${counts} (waived: near)`,
+        `a/v1/a.proto:5 "c/v1/c.proto" ${counts} (waived: far)`,
       ],
     ],
     [
@@ -89,7 +89,7 @@ describe('a waiver in a comment', () => {
       'package a.v1;\n// shepherd:waive subpackage kept\nimport "b/v1/b.proto";',
       [
         'a/v1/a.proto:2 the waiver of subpackage for this statement waives nothing',
-        `a/v1/a.proto:3 ${counts} "b/v1/b.proto"`,
+        `a/v1/a.proto:3 "b/v1/b.proto" ${counts}`,
       ],
     ],
     [
@@ -97,7 +97,7 @@ describe('a waiver in a comment', () => {
       'package a.v1;\n// shepherd:waive unused-import kept until 2026-01-01\nimport "b/v1/b.proto";',
       [
         'a/v1/a.proto:2 the waiver of unused-import for this statement expired on 2026-01-01',
-        `a/v1/a.proto:3 ${counts} "b/v1/b.proto"`,
+        `a/v1/a.proto:3 "b/v1/b.proto" ${counts}`,
       ],
     ],
     [
