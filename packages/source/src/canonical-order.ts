@@ -1,6 +1,6 @@
 /**
- * The one place that decides in which order things are printed. Names and paths are compared by code unit, never by locale, so
- * that every machine prints the same bytes.
+ * The only place that decides the order in which things are printed. Names and paths are compared by code unit, never by
+ * locale, so every machine prints the same bytes.
  */
 import type { Finding } from './finding.ts';
 
@@ -10,7 +10,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** A copy in the order of a text taken from each value. */
+/** A copy sorted by a text derived from each value. */
 export function sortBy<Value>(values: Iterable<Value>, textOf: (value: Value) => string): Value[] {
   return [...values].toSorted((a, b) => compareText(textOf(a), textOf(b)));
 }

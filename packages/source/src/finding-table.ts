@@ -1,25 +1,25 @@
 /**
- * The ids of findings. A package declares every id that it prints once, with what a reader should know about it, and gets back the only function that
- * makes findings: it accepts these ids and no others, so that an id without an explanation does not compile.
+ * The ids of findings. A package declares each id that it prints once, together with its documentation, and gets back the only function that makes
+ * findings. That function accepts only these ids, so an undocumented id does not compile.
  */
 import { sortFindings } from './canonical-order.ts';
 import { completeDraft, type Finding, type FindingDraft, type Severity } from './finding.ts';
 
-/** What a reader should know about an id. `shepherd explain` and docs/rules are made from it. */
+/** The documentation of an id. `shepherd explain` and docs/rules are generated from it. */
 export interface FindingDeclaration {
-  /** What is wrong, or what is asked for, in one sentence. */
+  /** What is wrong, or what is required, in one sentence. */
   readonly summary: string;
-  /** The severities that its findings can have, the most common first; `error` if left out. */
+  /** The severities that its findings can have, the most common first. Defaults to `error`. */
   readonly severities?: readonly Severity[];
   /** Why it matters, in Markdown. */
   readonly why: string;
-  /** A small example that has the finding. */
+  /** A small example that triggers the finding. */
   readonly wrong?: WrongExample;
   /** What to do about it, in Markdown. */
   readonly wayOut: string;
 }
 
-/** A text, and the language that it is written in. */
+/** An example and its language. */
 export interface WrongExample {
   readonly language: 'proto' | 'yaml' | 'json';
   readonly text: string;
@@ -27,17 +27,19 @@ export interface WrongExample {
 
 /** The ids of a package. */
 export interface FindingTable<Id extends string = string> {
-  /** What the package declares, by id. */
+  /** The declarations of the package, by id. */
   readonly declarations: Readonly<Record<string, FindingDeclaration>>;
-  /** Ids that the package prints and another one declares, since both report the same. */
+  /** Ids that another package declares and this one prints too, because both report the same problem. */
   readonly borrowed: readonly string[];
-  /** Completes a draft: empty lists and the fingerprint. */
+  /** Completes a draft with empty lists and the fingerprint. */
   readonly createFinding: (draft: FindingDraft<Id>) => Finding;
-  /** Completes and sorts drafts. Findings about the same subject in one file, such as a doubled import, get distinct fingerprints by their order. */
+  /**
+   * Completes and sorts drafts. Findings about the same subject in one file, such as a duplicate import, get distinct fingerprints by their order.
+   */
   readonly completeFindings: (drafts: readonly FindingDraft<Id>[]) => Finding[];
 }
 
-/** Declares the ids of a package; `borrowed` are ids that it prints and that another package declares. */
+/** Declares the ids of a package. `borrowed` lists ids that it prints and another package declares. */
 export function declareFindings<Own extends string, Borrowed extends string = never>(
   declarations: { readonly [Id in Own]: FindingDeclaration },
   borrowed: readonly Borrowed[] = [],

@@ -18,10 +18,10 @@ export interface FileEdits {
   readonly edits: readonly TextEdit[];
 }
 
-/** A mechanical cure: edits to one file, and what they do in a few words. */
+/** A mechanical fix: edits to one file, with a short title that says what they do. */
 export interface Fix extends FileEdits {
   readonly title: string;
-  /** Edits to further files, without which it would be half a cure. */
+  /** Edits to other files that the fix also needs. */
   readonly others?: readonly FileEdits[];
 }
 
@@ -32,7 +32,7 @@ export interface Waived {
   readonly expires?: string;
 }
 
-/** Anything Shepherd says about a tree. The shape is part of the command line contract. */
+/** Anything Shepherd says about a tree. Its shape is part of the command line contract. */
 export interface Finding {
   /** Stable id of the rule, in kebab-case. */
   readonly rule: string;
@@ -41,11 +41,11 @@ export interface Finding {
   readonly message: string;
   /** Where to look first. */
   readonly location: Location;
-  /** The other places, in reading order. */
+  /** Other relevant locations, in reading order. */
   readonly related: readonly RelatedPlace[];
   /** The package the finding is about, where there is one. */
   readonly package?: string;
-  /** Identifies the finding across commits: it does not depend on line numbers. */
+  /** Identifies the finding across commits. Independent of line numbers. */
   readonly fingerprint: string;
   /** Facts for machines; the shape depends on the rule. */
   readonly data?: unknown;
@@ -53,7 +53,7 @@ export interface Finding {
   readonly waived?: Waived;
 }
 
-/** What a rule has to say; the rest of a finding is derived from it. */
+/** The parts of a finding that a rule supplies. The rest is derived from them. */
 export interface FindingDraft<Id extends string = string> {
   readonly rule: Id;
   readonly severity: Severity;
@@ -61,13 +61,16 @@ export interface FindingDraft<Id extends string = string> {
   readonly location: Location;
   readonly related?: readonly RelatedPlace[];
   readonly package?: string;
-  /** What the finding is about, for the fingerprint; by default the message. */
+  /** What identifies the finding in its fingerprint. Defaults to the message. */
   readonly subject?: string;
   readonly data?: unknown;
   readonly fix?: Fix;
 }
 
-/** Completes a draft: empty lists and the fingerprint. Packages make findings with the table of their ids. */
+/**
+ * Completes a draft with empty lists and the fingerprint. Packages make findings through their id tables, not with this
+ * function.
+ */
 export function completeDraft(draft: FindingDraft): Finding {
   const { subject, related, ...rest } = draft;
   const identity = [draft.rule, draft.location.file, draft.package ?? '', subject ?? draft.message].join('\0');
@@ -83,7 +86,7 @@ export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.severity === 'error' && finding.waived === undefined);
 }
 
-/** The counts that close every report. */
+/** The totals at the end of every report. */
 export interface FindingSummary {
   readonly errors: number;
   readonly warnings: number;

@@ -1,4 +1,7 @@
-/** What names have in common that half of all file systems take for one: those that differ in letter case or in their Unicode form only. */
+/**
+ * A key that is equal for names that a case-insensitive file system treats as the same name: names that differ only in letter case or
+ * Unicode normalization.
+ */
 export function foldedName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -1,9 +1,9 @@
 /**
- * Offsets to lines and back. A line ends with `\n`, as it does for protoc; the `\r` of a CRLF is the last character of its line.
- * The index is a sorted list of line starts, searched by halves.
+ * Converts offsets to lines and back. A line ends with `\n`, as in protoc; the `\r` of a CRLF is the last character of its line.
+ * The index is a sorted list of line starts, found by binary search.
  */
 
-/** A place as people read it, both counted from one. */
+/** A line and a column, both 1-based. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -20,12 +20,12 @@ export class LineIndex {
     this.#starts = starts;
   }
 
-  /** How many lines there are; the empty text has one. */
+  /** The number of lines. The empty text has one. */
   get lineCount(): number {
     return this.#starts.length;
   }
 
-  /** The line and column of an offset. Offsets past the end count as the end. */
+  /** The line and column of an offset. Offsets past the end are clamped. */
   position(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.#text.length));
     let low = 0;
@@ -38,7 +38,7 @@ export class LineIndex {
     return { line: low + 1, column: inside - this.#startAt(low) + 1 };
   }
 
-  /** The offset at which a line starts. Lines outside the file are moved to its first or last line. */
+  /** The offset at which a line starts. Lines outside the file are clamped to its first or last line. */
   lineStart(line: number): number {
     return this.#startAt(Math.max(0, Math.min(line - 1, this.#starts.length - 1)));
   }

@@ -1,14 +1,14 @@
 import { posix, sep } from 'node:path';
 
-/** A file and the root or include that it was found under. */
+/** A file and the root or include directory that contains it. */
 export interface RootedFile {
   readonly path: string;
   readonly root: string;
 }
 
 /**
- * The path to a file, through the root it was found under, with forward slashes. What was not found is named as it is: the
- * place of a finding may be a file that should exist.
+ * Returns a lookup from a file to its path including its root, with forward slashes. Unknown files keep their name,
+ * because a finding may point at a file that is missing.
  */
 export function createPathLookup(files: readonly RootedFile[]): (file: string) => string {
   const roots = new Map(files.map(({ path, root }) => [path, root.replaceAll(sep, '/')]));

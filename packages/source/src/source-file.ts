@@ -1,7 +1,7 @@
-/** One file as it was read: the unit that everything else points into. */
+/** One file as read. All offsets and locations refer to it. */
 export interface SourceFile {
-  /** Path relative to its root, with forward slashes: the name that `import` statements use. */
+  /** Path relative to its root, with forward slashes: the path that `import` statements use. */
   readonly path: string;
-  /** The whole content. Offsets everywhere are UTF-16 code units of this string. */
+  /** The whole content. All offsets are UTF-16 code units of this string. */
   readonly text: string;
 }

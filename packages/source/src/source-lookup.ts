@@ -1,16 +1,16 @@
 import { LineIndex } from './line-index.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The text of a file and where its lines are. */
+/** The text of a file and its line index. */
 export interface SourceText {
   readonly text: string;
   readonly lines: LineIndex;
 }
 
-/** Finds the text of a file by its path; `undefined` when it was not read. */
+/** Finds the text of a file by its path; `undefined` if the file was not read. */
 export type SourceLookup = (file: string) => SourceText | undefined;
 
-/** A lookup in files that have been read. Lines are counted when a file is first asked for, then remembered. */
+/** A lookup in files that have been read. Indexes the lines of a file on first use and caches the index. */
 export function createSourceLookup(files: readonly SourceFile[]): SourceLookup {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seen = new Map<string, SourceText>();

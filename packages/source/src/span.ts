@@ -8,7 +8,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A span as people read it: lines and columns count from one, columns in UTF-16 code units. */
+/** A span as lines and columns, both 1-based; columns are in UTF-16 code units. */
 export interface Location {
   /** Path of the file, as in `SourceFile.path`. */
   readonly file: string;

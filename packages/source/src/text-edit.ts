@@ -1,5 +1,6 @@
 /**
- * Small changes to a text. Edits are planned against the original offsets, in any order, and applied once, at the end.
+ * Small changes to a text. Edits refer to offsets in the original text, are collected in any order, and are applied
+ * once, at the end.
  */
 
 /** Replaces the characters from `start` up to `end` by `text`. */
@@ -10,8 +11,8 @@ export interface TextEdit {
 }
 
 /**
- * Applies edits to a text. Two insertions at one place keep their given order; edits that overlap or leave the text are a
- * mistake of the caller and throw.
+ * Applies edits to a text. Two insertions at one offset keep their given order. Throws if edits overlap or lie outside
+ * the text, because that is a bug in the caller.
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
@@ -37,7 +38,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return pieces.join('');
 }
 
-/** Edits in the order of their places; insertions stand before a replacement that starts at the same place. */
+/** Sorts edits by offset. Insertions come before a replacement that starts at the same offset. */
 export function sortEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
