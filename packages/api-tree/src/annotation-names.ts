@@ -1,6 +1,6 @@
 /**
- * Names that annotations give: of packages, messages, fields. They are free texts to protobuf, and become paths and declarations of the next version, so each is
- * judged as the name that it stands for before anything uses it.
+ * Names in annotations: of packages, messages and fields. Protobuf treats them as free text, but they become paths and declarations of the next version. So each
+ * is checked against the syntax of the name that it stands for before use.
  */
 import { answerAbout } from '@protoshepherd/syntax';
 
@@ -8,7 +8,7 @@ import type { AnnotationSubject } from './annotation-table.ts';
 import type { ApiFile } from './api-file.ts';
 import { annotationValue, type Annotations } from './read-annotations.ts';
 
-/** A name that nothing can have. */
+/** A syntactically invalid name in an annotation. */
 export interface WrongName {
   readonly file: ApiFile;
   /** The row of the option. */
@@ -16,7 +16,7 @@ export interface WrongName {
   /** The field of the annotation, such as `move_to_package`. */
   readonly field: string;
   readonly value: string;
-  /** What it must be. */
+  /** A description of a valid value. */
   readonly expected: string;
 }
 
@@ -47,7 +47,7 @@ const nameFields = {
   },
 } satisfies Record<string, NameField>;
 
-/** The name that an annotation gives; undefined if it gives none, or one that nothing can have. */
+/** The name in an annotation; `undefined` if it is absent or syntactically invalid. */
 export function annotatedName(annotations: Annotations, which: keyof typeof nameFields): string | undefined {
   const { subject, field, pattern } = nameFields[which];
   const value = annotationValue(annotations, subject, field)?.value;
@@ -60,13 +60,13 @@ const anyField = new RegExp(
     .join('|'),
 );
 
-/** All names in a file that annotations give and that nothing can have, in the order of the text. */
+/** All syntactically invalid names in the annotations of a file, in source order. */
 export function wrongNames(file: ApiFile): readonly WrongName[] {
   return answerAbout(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
 }
 
 function findWrongNames(file: ApiFile): WrongName[] {
-  // Most files have no such annotation, and looking at all elements takes longer than looking for its name.
+  // Most files have no such annotation, and a text search is cheaper than visiting all elements.
   if (!anyField.test(file.schemaFile.tree.file.text)) return [];
   const all = [file.annotations, ...file.elements.map((element) => element.annotations)];
   return all.flatMap(({ values }) =>

@@ -1,6 +1,6 @@
 /**
- * The annotations that say something about versions and life cycles, by what they say. Envoy has had several homes for the same
- * idea over the years, and we have one of our own; nobody above this file knows which of them a tree uses.
+ * The annotations about versions and life cycles, by subject. Envoy has defined the same annotations in several packages over
+ * the years, and Shepherd has its own. Code above this file does not depend on which of them a tree uses.
  */
 
 /** What an annotation is about. */
@@ -13,7 +13,7 @@ export type AnnotationSubject =
   | 'disallowedByDefault'
   | 'adapt';
 
-/** The extensions that speak about each subject, by their full names. */
+/** The extensions for each subject, by their full names. */
 const subjects: Readonly<Record<AnnotationSubject, readonly string[]>> = {
   status: [
     'udpa.annotations.file_status',
@@ -54,12 +54,12 @@ const subjects: Readonly<Record<AnnotationSubject, readonly string[]>> = {
   adapt: ['shepherd.annotations.v1.method_adapt', 'shepherd.annotations.v1.field_adapt'],
 };
 
-/** Full names by their last part, with what they are about. */
+/** Full names and their subjects, by the last part of the name. */
 const byLastPart = indexNames();
 
 /**
- * What an option name in parentheses is about, if anything; `scope` is the package of the file. Names are compared as text, not looked up, so that
- * a tree can be read without the files that define its annotations. A name may leave out what it shares with the package around it.
+ * The subject of a parenthesised option name, if it has one; `scope` is the package of the file. Names are compared as text, not resolved, so that
+ * a tree can be read without the files that define its annotations. A name may omit the prefix that it shares with the enclosing package.
  */
 export function annotationSubject(written: string, scope: string): AnnotationSubject | undefined {
   const name = written.startsWith('.') ? written.slice(1) : written;

@@ -1,4 +1,4 @@
-/** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
+/** A file of the tree and its annotations about its package: status, moves, deprecation. They are read lazily. */
 import type { SchemaFile } from '@protoshepherd/schema';
 import { answerAbout, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -11,7 +11,7 @@ import { annotatedName } from './annotation-names.ts';
 import { annotationValue, nothing, readAnnotations, type Annotations } from './read-annotations.ts';
 import type { AnnotatedStatus } from './status.ts';
 
-/** A status that a file claims, and where. */
+/** A status declared by a file, and its location. */
 export interface StatusClaim {
   readonly status: AnnotatedStatus;
   /** The row of the option. */
@@ -24,7 +24,7 @@ const statuses: ReadonlyMap<string, AnnotatedStatus> = new Map<string, Annotated
   ['NEXT_MAJOR_VERSION_CANDIDATE', 'candidate'],
 ]);
 
-/** What files say about themselves, remembered with the tree: an API that is read again has most of its trees from before. */
+/** Annotations of files, cached by tree: when an API is read again, most of its trees are reused. */
 const fileAnnotations = new WeakMap<SyntaxTree, Annotations>();
 
 export class ApiFile {
@@ -41,12 +41,12 @@ export class ApiFile {
     return this.schemaFile.path;
   }
 
-  /** The folder it lies in, empty at the top of its root. */
+  /** The directory that contains it; empty at the root. */
   get directory(): string {
     return this.path.slice(0, Math.max(0, this.path.lastIndexOf('/')));
   }
 
-  /** Is it below a root? Others are only there to be imported. */
+  /** Is it below a root? Other files are only there to be imported. */
   get isTarget(): boolean {
     return this.schemaFile.isTarget;
   }
@@ -56,7 +56,7 @@ export class ApiFile {
     return this.#owner();
   }
 
-  /** Everything it declares, in the order of the text; nested elements follow the one they are in. */
+  /** All its declarations in source order; nested elements follow their parent. */
   get elements(): readonly ApiElement[] {
     return (this.#elements ??= walkDeclarations<ApiElement>(
       this.schemaFile.tree,
@@ -64,7 +64,7 @@ export class ApiFile {
     ));
   }
 
-  /** Digests of the names that it declares, and of those that are distinctive once more, as such. */
+  /** Digests of the names that it declares. Distinctive names have a second digest. */
   get nameDigests(): ArrayLike<number> {
     const { memory } = this.schemaFile.tree;
     if (memory?.names !== undefined) return memory.names;
@@ -78,14 +78,14 @@ export class ApiFile {
     return [...digests];
   }
 
-  /** The elements that are marked as deprecated, in the order of the text. */
+  /** The deprecated elements, in source order. */
   get deprecatedElements(): readonly ApiElement[] {
     return answerAbout(this.schemaFile.tree, 'deprecated elements', () =>
       this.elements.filter(({ isDeprecated }) => isDeprecated),
     );
   }
 
-  /** The types that its messages say they were before, in the order of the text. */
+  /** The `previous_message_type` of its messages, in source order. */
   get previousTypes(): readonly string[] {
     return answerAbout(this.schemaFile.tree, 'previous types', () =>
       this.elements.flatMap(({ kind, previousType }) => (kind === 'message' ? (previousType ?? []) : [])),
@@ -115,12 +115,15 @@ export class ApiFile {
     return annotationValue(this.annotations, 'status', 'work_in_progress')?.value === 'true';
   }
 
-  /** The package that its types shall be in from the next major version on. */
+  /** The package that its types move to in the next major version. */
   get moveToPackage(): string | undefined {
     return annotatedName(this.annotations, 'moveToPackage');
   }
 
-  /** Why its package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */
+  /**
+   * Why its package is deprecated: the text of a `Deprecated: …` comment above `package`, or an empty text if only the
+   * option is set.
+   */
   get deprecation(): string | undefined {
     const { tree } = this.schemaFile;
     const [notice] = answerAbout(tree, 'deprecation of the package', () => {

@@ -1,4 +1,4 @@
-/** The whole API at one moment: families, their versions, the files of each. */
+/** The whole API at one moment: families, their versions, and the files of each version. */
 import type { Schema } from '@protoshepherd/schema';
 import type { Layout } from '@protoshepherd/workspace';
 
@@ -10,14 +10,14 @@ import type { Stages } from './version/version.ts';
 export interface Family {
   /** The package name without its version. */
   readonly name: string;
-  /** Oldest first; a package without a version stands before those that have one. */
+  /** Oldest first; a package without a version precedes those with one. */
   readonly versions: readonly PackageVersion[];
 }
 
-/** A tree of package versions. Packages of includes are in it, too; `isTarget` tells them apart. */
+/** A tree of package versions. It includes packages from include directories; `isTarget` tells them apart. */
 export interface ApiTree {
   readonly layout: Layout;
-  /** The words for versions that are not stable yet. */
+  /** The version suffixes of pre-releases, such as `alpha`. */
   readonly stages: Stages;
   readonly schema: Schema;
   /** Sorted by name. */

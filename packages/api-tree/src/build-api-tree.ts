@@ -1,4 +1,4 @@
-/** A schema to the tree of its package versions: every file is given to the version that its layout says. */
+/** Builds the tree of package versions from a schema: the layout assigns each file to a package version. */
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import { sortBy } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
@@ -50,7 +50,7 @@ export function buildApiTree(schema: Schema, layout: Layout = 'envoy', stages: S
   };
 }
 
-/** Whatever is built into Shepherd or comes from an include has a layout of its own: the package says what it is. */
+/** Built-in and included files do not follow the layout of the tree, so their package names identify them. */
 function identify(
   file: SchemaFile,
   { layout, stages }: VersionNaming,

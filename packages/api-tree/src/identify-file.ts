@@ -1,20 +1,20 @@
 /**
- * Which package version a file belongs to. The package statement alone cannot say: some trees write a bare `package v1;` in every
- * directory. So each layout has its own reading of path and package together.
+ * Assigns files to package versions. The package statement alone is not enough: some trees write a bare `package v1;` in every
+ * directory. So each layout interprets the path and the package together.
  */
 import type { Layout } from '@protoshepherd/workspace';
 
 import { splitPackageName } from './version/package-name.ts';
 import { parseVersion, type Stages, type Version } from './version/version.ts';
 
-/** How a tree carries its versions. */
+/** How a tree encodes its versions. */
 export interface VersionNaming {
   readonly layout: Layout;
-  /** The words for what is not stable yet; `alpha` and `beta` unless others are named. */
+  /** The version suffixes of pre-releases; defaults to `alpha` and `beta`. */
   readonly stages?: Stages | undefined;
 }
 
-/** What a layout looks at. */
+/** The properties of a file that a layout uses. */
 export interface FilePlace {
   readonly path: string;
   /** The declared package, empty if there is none. */
@@ -24,31 +24,31 @@ export interface FilePlace {
 
 /** The package version that a file belongs to. */
 export interface PackageIdentity {
-  /** Unique in the tree, and what people call it. */
+  /** The display name; unique in the tree. */
   readonly name: string;
   readonly family: string;
   readonly version: Version | undefined;
 }
 
-/** How each layout finds out. */
+/** How each layout identifies a file. */
 const readings: Readonly<Record<Layout, (place: FilePlace, stages?: Stages) => PackageIdentity>> = {
   envoy: readPackage,
   'group-version': readGroup,
   'kind-version': readKind,
 };
 
-/** Says which package version a file belongs to. */
+/** The package version that a file belongs to. */
 export function identifyFile({ layout, stages }: VersionNaming, place: FilePlace): PackageIdentity {
   return readings[layout](place, stages);
 }
 
-/** The package says it all. */
+/** Only the package name counts. */
 function readPackage({ package: name }: FilePlace, stages?: Stages): PackageIdentity {
   const { family, version } = splitPackageName(name, stages);
   return { name, family, version };
 }
 
-/** `<group>/<version>/api.proto`: the directories are the group, the last one its version. */
+/** `<group>/<version>/api.proto`: the last directory is the version, and the path above it is the family. */
 function readGroup(place: FilePlace, stages?: Stages): PackageIdentity {
   const folders = foldersOf(place.path);
   const version = parseVersion(folders.at(-1) ?? '', stages);
@@ -58,8 +58,8 @@ function readGroup(place: FilePlace, stages?: Stages): PackageIdentity {
 }
 
 /**
- * `<kind>/<version>/<Kind>.proto`. The first version of a kind may stand above, where it stood before there were versions: a file with a
- * service that lies in no version directory is version v1 of the kind that its name says. One without is shared by all.
+ * `<kind>/<version>/<Kind>.proto`. The first version of a kind may lie one level up, from the time before versions: a file with a
+ * service outside any version directory is v1 of the kind in its file name. A file without a service is shared by all.
  */
 function readKind(place: FilePlace, stages?: Stages): PackageIdentity {
   const folders = foldersOf(place.path);

@@ -1,20 +1,20 @@
-/** One version of one package: the unit that everything else in Shepherd speaks about. */
+/** One version of one package: the basic unit of Shepherd. */
 import type { ApiFile } from './api-file.ts';
 import { combineClaims, statusByName, type PackageStatus } from './status.ts';
 import type { Version } from './version/version.ts';
 
-/** Why a package is deprecated, and the file that says so. */
+/** Why a package is deprecated, and the file that declares it. */
 export interface Deprecation {
-  /** Empty where it is only marked. */
+  /** Empty if the file gives no reason. */
   readonly notice: string;
   readonly file: ApiFile;
 }
 
-/** Where a status comes from: files say it, or the version name does. */
+/** The source of a status: an annotation in a file, or the version name. */
 export type StatusOrigin = 'annotation' | 'name';
 
 export class PackageVersion {
-  /** Unique in the tree, and what people call it: `envoy.config.route.v3`. */
+  /** The display name, such as `envoy.config.route.v3`; unique in the tree. */
   readonly name: string;
   /** The name without the version. */
   readonly family: string;
@@ -41,7 +41,7 @@ export class PackageVersion {
     return this.files.some((file) => file.isTarget);
   }
 
-  /** All versions of its family, oldest first, itself among them. */
+  /** All versions of its family, oldest first, including itself. */
   get siblings(): readonly PackageVersion[] {
     return this.#siblings();
   }
@@ -56,7 +56,7 @@ export class PackageVersion {
     return this.files.some((file) => file.status !== undefined) ? 'annotation' : 'name';
   }
 
-  /** Set if a file says that the whole version is deprecated. */
+  /** Set if a file deprecates the whole version. */
   get deprecation(): Deprecation | undefined {
     for (const file of this.files) {
       const notice = file.deprecation;

@@ -1,17 +1,17 @@
-/** Where something stands in the text: a statement, a file, a package. */
+/** Locations of statements, files and packages. */
 import { locate, type Location } from '@protoshepherd/source';
 import { childRows, KindNumber, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { ApiFile } from './api-file.ts';
 import type { PackageVersion } from './package-version.ts';
 
-/** The place of a statement or of a part of one. */
+/** The location of a statement or of a part of one. */
 export function placeOfRow(file: ApiFile, row: number): Location {
   const { tree } = file.schemaFile;
   return locate(file.path, tree.lines, (viewAt(tree, row) as SyntaxNode).span);
 }
 
-/** The place of a statement up to the end of its first line: a whole message is too much to show. */
+/** The location of a statement up to the end of its first line; a whole message would be too long to show. */
 export function placeOfFirstLine(file: ApiFile, row: number): Location {
   const { tree } = file.schemaFile;
   const { start, end } = (viewAt(tree, row) as SyntaxNode).span;
@@ -19,14 +19,14 @@ export function placeOfFirstLine(file: ApiFile, row: number): Location {
   return locate(file.path, tree.lines, { start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) });
 }
 
-/** The package statement of a file; its first character where there is none. */
+/** The location of the package statement of a file, or the start of the file if there is none. */
 export function placeOfFile(file: ApiFile): Location {
   const { tree } = file.schemaFile;
   const [row] = childRows(tree.rows, 0, KindNumber.package);
   return row === undefined ? locate(file.path, tree.lines, { start: 0, end: 0 }) : placeOfRow(file, row);
 }
 
-/** The package statement of the first file of a package, below a root if there is one. */
+/** The location of the package statement in the first file of a package, preferring files below a root. */
 export function placeOfPackage({ files }: PackageVersion): Location {
   return placeOfFile((files.find((file) => file.isTarget) ?? files[0]) as ApiFile);
 }

@@ -1,5 +1,5 @@
 /**
- * Options to annotations. An annotation may be written as one message or field by field:
+ * Reads annotations from options. An annotation can be written as one message or field by field:
  *
  *     option (udpa.annotations.file_status) = { package_version_status: ACTIVE };
  *     option (udpa.annotations.file_status).package_version_status = ACTIVE;
@@ -16,23 +16,23 @@ export interface AnnotationValue {
   readonly subject: AnnotationSubject;
   /** The field of the annotation that is set, with dots for nested ones; empty if the annotation itself is the value. */
   readonly field: string;
-  /** The value: a text without its quotes, a word or number as written. */
+  /** The value: string literals without their quotes, words and numbers as written. */
   readonly value: string;
   /** The row of the option. */
   readonly row: number;
 }
 
-/** The annotations of an element, in the order of the text, and whether it is marked as deprecated. */
+/** The annotations of an element in source order, and its `deprecated` option. */
 export interface Annotations {
   readonly values: readonly AnnotationValue[];
   /** The row of `deprecated = true`. */
   readonly deprecated: number | undefined;
 }
 
-/** No annotation at all. */
+/** An element without annotations. */
 export const nothing: Annotations = { values: [], deprecated: undefined };
 
-/** Reads the annotations of the element at a row; the file itself has row 0. `scope` is the package of the file. */
+/** Reads the annotations of the element at a row. Row 0 is the file itself; `scope` is the package of the file. */
 export function readAnnotations(tree: SyntaxTree, row: number, scope: string): Annotations {
   const rows = optionRows(tree, row);
   if (rows.length === 0) return nothing;
@@ -54,7 +54,7 @@ export function readAnnotations(tree: SyntaxTree, row: number, scope: string): A
   return values.length === 0 && deprecated === undefined ? nothing : { values, deprecated };
 }
 
-/** Is the element at a row marked as deprecated? The same as in its annotations, for those who want nothing else of them. */
+/** Is the element at a row deprecated? A cheaper way to get the `deprecated` flag of its annotations. */
 export function isMarkedDeprecated(tree: SyntaxTree, row: number): boolean {
   return optionRows(tree, row).some((option) => {
     const value = optionValueRow(tree, option);
@@ -71,7 +71,7 @@ export function annotationValue(
   return values.find((each) => each.subject === subject && each.field === field);
 }
 
-/** The scalar values inside of a value, each with its path. What is nested deeper than annotations go is left alone. */
+/** The scalar values inside a value, each with its path. Nesting deeper than any known annotation is ignored. */
 function flatten(value: ValueNode, path: string, depth = 0): { readonly field: string; readonly value: string }[] {
   if (value.kind === 'string') return [{ field: path, value: value.value }];
   if (value.kind === 'scalar') return [{ field: path, value: value.text }];

@@ -1,21 +1,24 @@
 /**
- * Where a package version stands. Annotations say it; a tree without them is read from its version names: the newest stable version is
- * worked on, older ones are frozen, and a pre-release behind the newest stable one is the candidate for the next major.
+ * The status of a package version. Annotations define it. Without annotations it follows from the version names: the newest stable
+ * version is active, older ones are frozen, and a pre-release newer than the newest stable one is the candidate for the next major.
  */
 import { compareByAge, isStable, type Version } from './version/version.ts';
 
-/** A status that a file can claim. */
+/** A status that a file can declare. */
 export type AnnotatedStatus = 'active' | 'frozen' | 'candidate';
 
-/** Worked on, closed to changes, or the next major in preparation; `none` for a package without a version. */
+/**
+ * Active (under development), frozen (closed to changes), or candidate for the next major; `none` for a package without
+ * a version.
+ */
 export type PackageStatus = AnnotatedStatus | 'none';
 
-/** What the files of a package claim together: one that is worked on makes the package so. */
+/** Combines the statuses that the files of a package declare. One active file makes the package active. */
 export function combineClaims(claims: readonly AnnotatedStatus[]): AnnotatedStatus | undefined {
   return (['active', 'candidate', 'frozen'] as const).find((status) => claims.includes(status));
 }
 
-/** The status that a version has by its name among the versions of its family. */
+/** The status of a version, derived from the version names of its family. */
 export function statusByName(version: Version | undefined, family: readonly Version[]): PackageStatus {
   if (version === undefined) return 'none';
   const stable = family.filter(isStable).toSorted(compareByAge).at(-1);

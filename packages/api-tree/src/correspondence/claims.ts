@@ -1,12 +1,12 @@
-/** What the messages of a tree say they were: one pass over the annotations of all messages, whichever package they stand in. */
+/** The `previous_message_type` annotations of a tree: one pass over all messages of all packages. */
 import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import type { ApiElement } from '../elements/api-element.ts';
 
-/** Messages by the full name of the type that they say they were (`previous_message_type`), in the order of files. */
+/** Messages by the full name in their `previous_message_type`, in file order. */
 export type ClaimedTypes = ReadonlyMap<string, readonly ApiElement[]>;
 
-/** Collects what messages say; `isHeir` says whose word counts. */
+/** Collects the annotations of the files that `isHeir` accepts. */
 export function claimedTypes(tree: ApiTree, isHeir: (file: ApiFile) => boolean): ClaimedTypes {
   const claims = new Map<string, ApiElement[]>();
   for (const file of tree.files) {

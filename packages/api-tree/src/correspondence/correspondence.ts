@@ -1,6 +1,6 @@
 /**
- * Two states of an API to which element of one is which of the other, and why. Packages, then declarations, then what stands in them; each part is worked out
- * when somebody asks for it, in time that grows with the size of what is asked about. The consumer says which evidence it accepts for what.
+ * Matches the elements of two states of an API, with evidence: packages first, then declarations, then their members. Each part is computed on demand, in
+ * time proportional to the size of the request. The consumer chooses which evidence it accepts for which kind of element.
  */
 import type {
   ElementFact,
@@ -41,19 +41,19 @@ export interface AcceptedEvidence {
   readonly packages: readonly PackageEvidence[];
   /** Messages, enums and services. */
   readonly declarations: readonly DeclarationEvidence[];
-  /** Fields and values of enums. */
+  /** Fields and enum values. */
   readonly members: readonly NameEvidence[];
   readonly oneofs: readonly PlaceEvidence[];
   readonly methods: readonly PlaceEvidence[];
   readonly extensions: readonly ExtensionEvidence[];
 }
 
-/** What is asked about. */
+/** What to match. */
 export interface CorrespondenceRequest {
   readonly accept: AcceptedEvidence;
-  /** The old names of packages that were moved, by their new ones, as far as the trees do not say so themselves. */
+  /** The old names of moved packages by their new names, where the trees do not record the move. */
   readonly moved?: ReadonlyMap<string, string>;
-  /** The files whose declarations are matched; all below the roots if absent. */
+  /** The files whose declarations are matched; defaults to all files below the roots. */
   readonly files?: Sides<readonly ApiFile[]>;
 }
 
@@ -80,12 +80,12 @@ export class Correspondence {
     return (this.#packages ??= matchPackages(this.trees, this.#kinship, this.#moved, this.#accept.packages));
   }
 
-  /** What is declared at the top of files, with the types that stand in messages. */
+  /** The top-level declarations and the types nested in them. */
   get declarations(): TopMatches {
     return this.#match().declarations;
   }
 
-  /** The extensions at the top of files. */
+  /** The top-level extensions. */
   get extensions(): Pairing<Placed<ExtensionFact>> {
     const placeAll = (files: readonly DescribedFile[]): Placed<ExtensionFact>[] =>
       files.flatMap(({ file, shape }) => shape.extensions.map((fact) => ({ file, fact })));
@@ -103,7 +103,7 @@ export class Correspondence {
     return matchWithinScope(before.fields, after.fields, { accept: this.#accept.members });
   }
 
-  /** The oneofs of a message, whose fields are known already. */
+  /** The oneofs of a message whose fields are matched already. */
   oneofsOf(messages: Sides<MessageFact>, fields: Pairing<FieldFact>): Pairing<ElementFact> {
     return matchOneofs(messages, fields, this.#accept.oneofs);
   }
@@ -113,7 +113,7 @@ export class Correspondence {
     return matchWithinScope(before.values, after.values, { accept: this.#accept.members });
   }
 
-  /** The methods of a service that stands in some files. */
+  /** The methods of a service; `files` declare the services. */
   methodsOf(files: Sides<ApiFile>, services: Sides<ServiceFact>): Pairing<MethodFact> {
     return matchMethods(
       services,
@@ -122,17 +122,17 @@ export class Correspondence {
     );
   }
 
-  /** Is a type that a file of the old state uses the one of a name in the new state? */
+  /** Does a type name in a file of the old state denote the type named `after` in the new state? */
   isSameType(user: ApiFile, before: string, after: string): boolean {
     return before === after || this.#match().names.newName(user, before) === after;
   }
 
-  /** Is a package of the old state the one of the new state, under this name or another? */
+  /** Does a package of the old state correspond to one of the new state, renamed or not? */
   isSamePackage(before: PackageVersion, after: PackageVersion): boolean {
     return (this.#namesOfPackages().get(before.name) ?? before.name) === after.name;
   }
 
-  /** The new names of packages that go on. */
+  /** The new names of matched packages. */
   #namesOfPackages(): ReadonlyMap<string, string> {
     return (this.#newPackages ??= new Map(this.packages.pairs.map(({ before, after }) => [before.name, after.name])));
   }
@@ -155,7 +155,7 @@ export class Correspondence {
   }
 }
 
-/** What is known once declarations are matched. */
+/** The results of matching declarations. */
 interface Matched {
   readonly names: TypeNames;
   readonly files: Sides<readonly DescribedFile[]>;

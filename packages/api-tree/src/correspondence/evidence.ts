@@ -1,28 +1,28 @@
 /**
- * Why two elements are taken for one. Every matcher of this folder says by which evidence it paired two elements; a consumer lists the evidence that it
- * accepts, the most trusted first, and a pair is made by the first that holds.
+ * Why two elements correspond. Every matcher in this folder records the evidence of each pair. A consumer lists the evidence that it accepts, the most
+ * trusted first, and the first that holds makes the pair.
  */
 
-/** What a pair is known by. */
+/** The evidence of a pair. */
 export type Evidence =
   /** The same name in the same place, and the same number if it has one. */
   | 'same name and number'
-  /** A message says which type it was before (`previous_message_type`). */
+  /** A message names its previous type (`previous_message_type`). */
   | 'previous type'
-  /** An element says which name it shall have in the next version (`rename`). */
+  /** An element names itself in the next version (`rename`). */
   | 'rename'
-  /** Packages that somebody says were moved: the manifest, a file, or the messages in them. */
+  /** A move of the package that the manifest, a file or its messages declare. */
   | 'lineage'
-  /** The same name in the same file, which has gone to another package. */
+  /** The same name in the same file, which has moved to another package. */
   | 'same file'
   /** The same name in the same place, with another number. */
   | 'same name'
   /** The same number in the same place, under another name. */
   | 'same number'
-  /** Another name; what it consists of and where it stands are alike. */
+  /** Another name, but similar members in a similar position. */
   | 'place and shape';
 
-/** How far a pair can be trusted. */
+/** How reliable a pair is. */
 export type Confidence = 'certain' | 'likely' | 'guess';
 
 const confidences: Readonly<Record<Evidence, Confidence>> = {
@@ -36,7 +36,7 @@ const confidences: Readonly<Record<Evidence, Confidence>> = {
   'place and shape': 'guess',
 };
 
-/** How far evidence can be trusted. */
+/** How reliable an evidence is. */
 export function confidenceOf(evidence: Evidence): Confidence {
   return confidences[evidence];
 }

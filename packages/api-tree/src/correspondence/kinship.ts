@@ -1,6 +1,6 @@
 /**
- * May declarations of two packages be the same at all? Those of one family may, and those of packages that went on as one another. Everything else may look
- * alike as much as it likes: the plugins of one system all have an `ExecuteRequest`, and none of them is the other.
+ * May declarations of two packages correspond at all? Only within one family, or between packages where one continues the other. Similarity alone is not
+ * enough: all plugins of one system have an `ExecuteRequest`, and they are different types.
  */
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
@@ -9,7 +9,7 @@ import type { Sides } from './pairing.ts';
 
 export class Kinship {
   readonly #trees: Sides<ApiTree>;
-  /** The old names of packages that were moved, by their new ones. */
+  /** The old names of moved packages, by their new names. */
   readonly #moved: ReadonlyMap<string, string>;
   readonly #told = new Map<PackageVersion, ReadonlySet<string>>();
 
@@ -18,12 +18,12 @@ export class Kinship {
     this.#moved = moved;
   }
 
-  /** Are two packages versions of one family, or does anybody say that one became the other? */
+  /** Are two packages versions of one family, or is one declared to continue the other? */
   isKin(before: PackageVersion, after: PackageVersion): boolean {
     return before.family === after.family || this.isMoved(before, after);
   }
 
-  /** Does anybody say that one package became the other: the manifest, files of either, messages of either? */
+  /** Do the manifest, the files or the messages of either package declare that one became the other? */
   isMoved(before: PackageVersion, after: PackageVersion): boolean {
     return (
       this.#moved.get(after.name) === before.name ||
@@ -33,8 +33,8 @@ export class Kinship {
   }
 
   /**
-   * May one family have become the other as a whole? Only where the package names it; where directories do, all kinds of a tree declare the same names, and
-   * what they declare tells nothing about them.
+   * May a family have been renamed as a whole? Only in layouts where the package names the family. Where directories name it, all kinds of a tree declare
+   * the same names, so similar declarations are no evidence.
    */
   mayFamilyBeRenamed(before: PackageVersion, after: PackageVersion): boolean {
     if (before.family === after.family) return true;
@@ -43,7 +43,7 @@ export class Kinship {
     return now.family(before.family) === undefined && old.family(after.family) === undefined;
   }
 
-  /** The packages that the files and messages of a package tell of. */
+  /** The packages that the files and messages of a package refer to as earlier or later names. */
   #packagesTold(tree: ApiTree, own: PackageVersion): ReadonlySet<string> {
     let told = this.#told.get(own);
     if (told === undefined) this.#told.set(own, (told = new Set(packagesTold(tree, own))));
@@ -51,7 +51,7 @@ export class Kinship {
   }
 }
 
-/** The packages that a package says it comes from or will go to. */
+/** The packages that a package declares it comes from or moves to. */
 export function packagesTold(tree: ApiTree, own: PackageVersion): string[] {
   return [...previousPackages(tree, own), ...own.files.flatMap(({ moveToPackage }) => moveToPackage ?? [])];
 }

@@ -1,26 +1,26 @@
 /**
- * Where a package comes from. Messages may say which type they were before, files may say which package they will go to, and a family has its
- * older versions; in this order, the first that says anything is believed.
+ * Where a package comes from. The first source with an answer counts: previous types of messages, then moves that files announce, then the
+ * older version of the family.
  */
 import { sortBy } from '@protoshepherd/source';
 
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 
-/** What a lineage is known by. */
+/** The source of a lineage. */
 export type LineageBasis = 'previous-type' | 'move' | 'family';
 
-/** A package and one that it comes from. */
+/** A package and one of its predecessors. */
 export interface Lineage {
   readonly package: PackageVersion;
-  /** The name of the older package, which may be gone by now. */
+  /** The name of the older package, which may no longer exist. */
   readonly previous: string;
   readonly basis: LineageBasis;
   /** Does the older package belong to another family? */
   readonly isMoved: boolean;
 }
 
-/** Where the packages below the roots come from, by package and then by the older package. */
+/** The predecessors of the packages below the roots, ordered by package and then by predecessor. */
 export function findLineage(tree: ApiTree): Lineage[] {
   const announced = announcedMoves(tree);
   return tree.packages.filter((each) => each.isTarget).flatMap((each) => lineageOf(tree, each, announced));
@@ -47,12 +47,15 @@ function lineageOf(
   return older?.version === undefined ? [] : describe('family', [older.name]);
 }
 
-/** The packages of the types that the messages of a package were before. */
+/** The packages of the previous types of a package's messages. */
 export function previousPackages(tree: ApiTree, own: PackageVersion): string[] {
   return own.files.flatMap((file) => file.previousTypes.map((type) => packageOfType(tree, type)));
 }
 
-/** A type that is gone has no declaration to ask; then the names that look like types are cut off. */
+/**
+ * A type that no longer exists has no declaration, so its package is guessed: the parts of its name that do not look
+ * like types.
+ */
 function packageOfType(tree: ApiTree, type: string): string {
   const path = tree.schema.declaration(type)?.file.path;
   const known = path === undefined ? undefined : tree.file(path)?.packageVersion.name;
@@ -74,7 +77,7 @@ function announcedMoves(tree: ApiTree): ReadonlyMap<string, readonly PackageVers
   return moves;
 }
 
-/** Are two packages versions of one family, or do the files of one announce that it becomes the other? */
+/** Are two packages versions of one family, or does one announce a move to the other? */
 export function areRelated(one: PackageVersion, other: PackageVersion): boolean {
   return one.family === other.family || announcesMove(one, other) || announcesMove(other, one);
 }

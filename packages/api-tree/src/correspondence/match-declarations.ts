@@ -1,6 +1,6 @@
 /**
- * Which declaration of the new state is which of the old one: by name within its package or message, then by what it consists of. All of this is
- * known before anything is compared, since the type of a field may have another name and still be the same.
+ * Matches declarations of two states: by name within their package or message, then by their members. This runs before anything is compared,
+ * since a field can refer to the same type under a new name.
  */
 import type { ElementFact, EnumFact, FileShape, MessageFact, ServiceFact } from '@protoshepherd/schema';
 
@@ -14,13 +14,13 @@ import type { TypeNames } from './type-names.ts';
 /** The evidence that a declaration can give. */
 export type DeclarationEvidence = Extract<Evidence, 'same name and number' | 'same file' | 'place and shape'>;
 
-/** A declaration and the file it stands in. */
+/** A declaration and its file. */
 export interface Placed<Fact> {
   readonly file: ApiFile;
   readonly fact: Fact;
 }
 
-/** A message of both states, with what stands in it. */
+/** A message that exists in both states, with its matched nested types. */
 export interface MessageMatch extends Pair<Placed<MessageFact>> {
   readonly inside: ScopeMatches;
 }
@@ -31,28 +31,28 @@ export interface ScopeMatches {
   readonly enums: Pairing<Placed<EnumFact>>;
 }
 
-/** What is declared at the top of files. */
+/** The top-level declarations. */
 export interface TopMatches extends ScopeMatches {
   readonly services: Pairing<Placed<ServiceFact>>;
 }
 
-/** A file with its description. */
+/** A file and its description. */
 export interface DescribedFile {
   readonly file: ApiFile;
   readonly shape: FileShape;
 }
 
-/** What declarations are matched by. */
+/** How declarations are matched. */
 export interface DeclarationRules {
   /** The most trusted first. */
   readonly accept: readonly DeclarationEvidence[];
-  /** May declarations of two packages be the same? */
+  /** May declarations of two packages correspond? */
   readonly isKin: (before: PackageVersion, after: PackageVersion) => boolean;
-  /** Told of every type that has another name. */
+  /** Collects the types that have another name. */
   readonly names: TypeNames;
 }
 
-/** Matches what is declared in some files. */
+/** Matches the declarations of some files. */
 export function matchDeclarations(
   before: readonly DescribedFile[],
   after: readonly DescribedFile[],
@@ -92,7 +92,7 @@ function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: Decla
   ): Pairing<Placed<Fact>> => {
     const old = listOf(before.fact).map((fact) => ({ file: before.file, fact }));
     const now = listOf(after.fact).map((fact) => ({ file: after.file, fact }));
-    // What stands in a message has gone wherever the message has.
+    // Nested types always move with their message.
     const inside = { ...rules, isKin: () => true };
     return finish(
       new PairingDraft(old, now),
@@ -110,7 +110,7 @@ function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: Decla
   };
 }
 
-/** Runs the accepted passes over one scope, and remembers all names that have changed. */
+/** Runs the accepted passes over one scope and records all renames. */
 function finish<Fact extends ElementFact>(
   draft: PairingDraft<Placed<Fact>>,
   { accept, isKin, names }: DeclarationRules,
@@ -119,7 +119,7 @@ function finish<Fact extends ElementFact>(
 ): Pairing<Placed<Fact>> {
   for (const evidence of accept) {
     if (evidence === 'same name and number') draft.run(byName);
-    // A file that goes to another package takes its declarations with it.
+    // A file that moves to another package takes its declarations with it.
     else if (evidence === 'same file') draft.run(byKey(evidence, ({ file, fact }) => `${file.path} ${fact.name}`));
     else addSimilar(draft, membersOf, isKin);
   }
@@ -154,7 +154,7 @@ function addSimilar<Fact extends ElementFact>(
   for (const [before, after] of similar) draft.add(before.value, after.value, 'place and shape');
 }
 
-/** The nearest neighbours in the same file that have a partner; the ends of the file are neighbours, too. */
+/** The nearest matched neighbours in the same file; the start and the end of the file also count as neighbours. */
 function neighboursOf<Fact>(
   all: readonly Placed<Fact>[],
   partnerName: (each: Placed<Fact>) => string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The elements of two versions, with everything that is declared in them. Messages may say which type they were before, wherever they stand; all others are
- * looked for in the partner of what is around them. So an element of a message that has another name, or has moved to another package, is still found.
+ * Matches the elements of two versions, nested ones included. Messages can name their previous type in any package; all other elements are looked up in the
+ * partner of their parent. So members of a renamed or moved message are still found.
  */
 import type { ApiElement } from '../elements/api-element.ts';
 import type { PackageVersion } from '../package-version.ts';
@@ -9,25 +9,25 @@ import { PairingDraft, type Pairing } from './pairing.ts';
 
 /** A declaration of one version. */
 export interface VersionedElement extends Named {
-  /** With its package, as annotations write it. */
+  /** Includes the package, as in annotations. */
   readonly fullName: string;
-  /** What it is declared in; undefined at the top. */
+  /** The enclosing declaration; `undefined` at the top level. */
   readonly parent: VersionedElement | undefined;
-  /** The name it shall have in the next version. */
+  /** Its name in the next version. */
   readonly rename: string | undefined;
-  /** The full name of the message that this one was in an older version. */
+  /** The full name of this message in an older version. */
   readonly previousType: string | undefined;
 }
 
-/** What a consumer accepts between two versions. */
+/** The evidence that a consumer accepts between two versions. */
 export interface ElementRules<Of> extends Pick<NameRules<Of>, 'mayBeSame'> {
-  /** The most trusted first; `previous type` comes before all others, since what it says holds wherever a message stands. */
+  /** The most trusted first. `previous type` always runs first, because it holds across packages. */
   readonly accept: readonly ('previous type' | NameEvidence)[];
-  /** Does it count what a message says of itself? It does if this is absent. */
+  /** Is the `previous_message_type` of a message accepted? Defaults to yes. */
   readonly mayClaim?: (before: Of, after: Of) => boolean;
 }
 
-/** Pairs everything that two package versions declare below the roots, in one tree or in two. */
+/** Matches everything that two package versions declare below the roots, in one tree or in two. */
 export function matchVersions(
   before: PackageVersion,
   after: PackageVersion,
@@ -36,12 +36,12 @@ export function matchVersions(
   return matchElements(declaredIn(before), declaredIn(after), rules);
 }
 
-/** What a package version declares below the roots, in the order of the text. */
+/** The declarations of a package version below the roots, in source order. */
 export function declaredIn({ files }: PackageVersion): ApiElement[] {
   return files.flatMap((file) => (file.isTarget ? file.elements : []));
 }
 
-/** Pairs elements of two versions. What stands in an element stands behind it in its list. */
+/** Matches elements of two versions. Children must follow their parent in the lists. */
 export function matchElements<Of extends VersionedElement>(
   before: readonly Of[],
   after: readonly Of[],
@@ -76,7 +76,7 @@ export function matchElements<Of extends VersionedElement>(
   return draft.finish();
 }
 
-/** Elements by what they are declared in. */
+/** Elements by parent. */
 function childrenOf<Of extends VersionedElement>(elements: readonly Of[]): ReadonlyMap<Of | undefined, readonly Of[]> {
   const children = new Map<Of | undefined, Of[]>();
   for (const element of elements) {

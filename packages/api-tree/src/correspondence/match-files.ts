@@ -1,4 +1,4 @@
-/** Files of two states, and their imports: by path. A file that has another path is recognised by the declarations that have gone with it. */
+/** Matches files of two states and their imports: by path, then by shared declarations. */
 import type { ImportFact } from '@protoshepherd/schema';
 
 import type { ApiFile } from '../api-file.ts';
@@ -16,7 +16,7 @@ export function matchImports(before: readonly ImportFact[], after: readonly Impo
   return pairInPasses(before, after, [byKey('same name and number', ({ path }) => path)]);
 }
 
-/** Adds files that have another path: one that is gone goes on as a new one if most declarations of both are the same. */
+/** Adds renamed files: a removed file continues as an added one if they share most of their declarations. */
 export function matchRenamedFiles(
   { pairs, removed, added }: Pairing<ApiFile>,
   declarations: readonly Sides<{ readonly file: ApiFile }>[],
@@ -41,7 +41,7 @@ export function matchRenamedFiles(
   return draft.finish();
 }
 
-/** Declarations at the top; the values of enums are named there, too, and do not count. */
+/** Counts top-level declarations. Enum values have names in the same scope, but do not count. */
 function sizeOf({ schemaFile }: ApiFile): number {
   return schemaFile.topLevel.filter(({ kind }) => kind !== 'enumValue').length;
 }

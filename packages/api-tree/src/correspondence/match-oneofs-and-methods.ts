@@ -1,4 +1,4 @@
-/** What stands in messages and services and has a rule of its own: oneofs, methods, extensions and their ranges. Fields and values are named elements (`match-within-scope.ts`). */
+/** Members of messages and services with their own matching rules: oneofs, methods, extensions and their ranges. Fields and values are named elements (`match-within-scope.ts`). */
 import type {
   ElementFact,
   ExtensionFact,
@@ -18,7 +18,7 @@ import type { TypeNames } from './type-names.ts';
 /** The evidence that a oneof or method can give. */
 export type PlaceEvidence = Extract<Evidence, 'same name and number' | 'place and shape'>;
 
-/** Oneofs by name, then by the fields they share: those that share most go together first. */
+/** Matches oneofs by name, then by shared fields, the largest overlap first. */
 export function matchOneofs(
   { before, after }: Sides<MessageFact>,
   fields: Pairing<FieldFact>,
@@ -34,7 +34,7 @@ export function matchOneofs(
 
 interface SharedOneof extends Sides<ElementFact> {
   readonly count: number;
-  /** The same from both sides. */
+  /** Independent of the direction. */
   readonly key: string;
 }
 
@@ -53,7 +53,7 @@ function sharedOneofs(left: Sides<readonly ElementFact[]>, { pairs }: Pairing<Fi
   return [...shared.values()].toSorted((a, b) => b.count - a.count || compareText(a.key, b.key));
 }
 
-/** Methods by name; a method that stands where another one was, with the same types, is that one under another name. */
+/** Matches methods by name, then by position if the request and response types are the same. */
 export function matchMethods(
   { before, after }: Sides<ServiceFact>,
   isSameType: (before: string, after: string) => boolean,
@@ -77,7 +77,7 @@ export function matchMethods(
 /** The evidence that an extension can give. */
 export type ExtensionEvidence = Extract<Evidence, 'same name and number' | 'same number' | 'same name'>;
 
-/** Extensions: known by what they extend and their number, then by name. */
+/** Matches extensions by extendee and number, then by name. */
 export function matchExtensions(
   { before, after }: Sides<readonly Placed<ExtensionFact>[]>,
   names: TypeNames,
@@ -106,7 +106,7 @@ export function matchExtensions(
   );
 }
 
-/** Ranges of extension numbers by their ends. */
+/** Matches ranges of extension numbers by their bounds. */
 export function matchRanges({ before, after }: Sides<MessageFact>): Pairing<ExtensionRangeFact> {
   return pairInPasses(before.extensionRanges, after.extensionRanges, [
     byKey('same name and number', ({ first, last }) => `${first} ${last}`),

@@ -1,6 +1,6 @@
 /**
- * Which packages go on under another name: somebody says so (`moved`), messages say which type they were before, files say where they will go, or
- * most declarations are the same.
+ * Matches packages of two states. A rename is recognised if the manifest declares it (`moved`), if messages name their previous type, if files
+ * announce a move, or if most declarations are the same.
  */
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
@@ -12,7 +12,7 @@ import { similarDeclarations, type Candidate } from './similar-declarations.ts';
 /** The evidence that a package can give. */
 export type PackageEvidence = Extract<Evidence, 'same name and number' | 'lineage' | 'place and shape'>;
 
-/** Pairs the packages below the roots; `moved` gives the old name of packages by their new one. */
+/** Matches the packages below the roots; `moved` maps new package names to old ones. */
 export function matchPackages(
   trees: Sides<ApiTree>,
   kinship: Kinship,
@@ -55,7 +55,9 @@ function toldMoves(moved: ReadonlyMap<string, string>): Move[] {
   return [...moved].map(([to, from]) => [from, to]);
 }
 
-/** Moves that the packages of either side tell of, in both directions, so that exchanging the trees changes nothing. */
+/**
+ * Moves that the packages of either side declare, in both directions, so that swapping the trees gives the same pairs.
+ */
 function announcedMoves(trees: Sides<ApiTree>, { before, after }: Sides<readonly PackageVersion[]>): Move[] {
   const told = (tree: ApiTree, own: PackageVersion): Move[] =>
     packagesTold(tree, own).flatMap((other): Move[] => [

@@ -1,6 +1,6 @@
 /**
- * The elements of a version in what came after it: its successor, and messages of other packages that say they were in it. A version may be split among several
- * packages, and only its messages know where each of them went.
+ * Matches the elements of a version with its successor, and with messages of other packages whose previous type was in this version. A version may be split
+ * among several packages, and only its messages record where each part moved.
  */
 import type { ApiElement } from '../elements/api-element.ts';
 import type { PackageVersion } from '../package-version.ts';
@@ -8,7 +8,7 @@ import type { ClaimedTypes } from './claims.ts';
 import { declaredIn, matchElements, type ElementRules } from './match-elements.ts';
 import type { Pairing } from './pairing.ts';
 
-/** Pairs the elements of a version; `claims` is what the messages of the tree say. */
+/** Matches the elements of a version; `claims` are the previous types of all messages in the tree. */
 export function matchSuccessor(
   before: PackageVersion,
   successor: PackageVersion,
@@ -25,12 +25,15 @@ export function matchSuccessor(
   const elsewhere = [...homes].flatMap((file) => file.elements.filter((element) => isWithin(element, heirs)));
   return matchElements(elements, [...declaredIn(successor), ...elsewhere], {
     accept,
-    // A message of another package was in the version because it says so, not because of its name.
+    // A message of another package matches only by its annotation, never by its name.
     mayBeSame: (_, { parent, file }) => parent !== undefined || file.packageVersion === successor,
   });
 }
 
-/** Where packages are bare versions, a full name does not say which family it belongs to; the own one is meant. */
+/**
+ * Where package statements are bare versions, a full name is ambiguous between families; it refers to the package's own
+ * family.
+ */
 function mayMean(heir: ApiElement, { packageVersion, schemaFile }: ApiElement['file']): boolean {
   return packageVersion.name === schemaFile.package || heir.file.packageVersion.family === packageVersion.family;
 }

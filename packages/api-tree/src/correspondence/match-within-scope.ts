@@ -1,29 +1,29 @@
 /**
- * Elements of one scope: the fields of a message, the values of an enum, the types in a package or message, services, methods. What counts as a rename of
- * any of them is decided here: an annotation of either side announces it, or the number stays.
+ * Matches elements of one scope: the fields of a message, the values of an enum, the types in a package or message, services, methods. This file defines
+ * what counts as a rename: an annotation on either side announces it, or the number stays the same.
  */
 import type { Evidence } from './evidence.ts';
 import { pairInPasses, type Pairing, type Pass } from './pairing.ts';
 
-/** What elements of one scope are known by. */
+/** The properties by which elements of one scope are matched. */
 export interface Named {
   readonly name: string;
-  /** Fields and values have one. */
+  /** Set for fields and enum values. */
   readonly number?: number;
 }
 
 /** The evidence that one scope can give. */
 export type NameEvidence = Extract<Evidence, 'same name and number' | 'rename' | 'same name' | 'same number'>;
 
-/** What a consumer accepts in a scope. */
+/** How a consumer matches a scope. */
 export interface NameRules<Of> {
   /** The most trusted first. */
   readonly accept: readonly NameEvidence[];
-  /** The name that an element shall have in the next version; nobody announces one if this is absent. */
+  /** The announced name of an element in the next version. Defaults to no announcements. */
   readonly renameOf?: (element: Of) => string | undefined;
-  /** May two elements of different names and the same number be one? They may if this is absent. */
+  /** May two elements with different names and the same number correspond? Defaults to yes. */
   readonly mayBeRenamed?: (before: Of, after: Of) => boolean;
-  /** May two elements be one that have the same name, or of which one shall have it? They may if this is absent. */
+  /** May two elements correspond that have, or will have, the same name? Defaults to yes. */
   readonly mayBeSame?: (before: Of, after: Of) => boolean;
 }
 
@@ -63,12 +63,15 @@ function passOf<Of extends Named>(
   }
 }
 
-/** What keeps names from being used again. */
+/** A declaration that can reserve names. */
 export interface WithReservedNames {
   readonly reservedNames: readonly { readonly name: string }[];
 }
 
-/** A side that reserves the name of the other's member says that this one is gone, so one of the same number is not it. */
+/**
+ * Prevents a match by number if one side reserves the name of the other side's member: reserving it means that the member
+ * was deleted.
+ */
 export function unlessReserved(
   before: WithReservedNames,
   after: WithReservedNames,

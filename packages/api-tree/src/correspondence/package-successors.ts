@@ -1,4 +1,4 @@
-/** Which packages a package becomes: what the lineage tells about packages and the ones before them, followed towards newer versions or towards older ones. */
+/** The packages that continue a package: lineages, followed towards newer or towards older versions. */
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 import { compareByAge, type Version } from '../version/version.ts';
@@ -21,8 +21,8 @@ export class PackageSuccessors {
   }
 
   /**
-   * The packages that one becomes at a version, directly or through others. Those of its own family stand first. Where none has the version itself, the
-   * youngest of the same major version are meant.
+   * The packages that continue a package at a version, directly or transitively; those of its own family come first. If no package has that exact
+   * version, the newest ones of the same major version are returned.
    */
   at(own: PackageVersion, version: Version): readonly PackageVersion[] {
     const after = this.#after(own).filter((each) => each.version?.major === version.major);
@@ -39,7 +39,8 @@ export class PackageSuccessors {
   }
 
   #after(own: PackageVersion): PackageVersion[] {
-    // Versions of the family belong together also where their types say that they come from elsewhere. A set can grow while it is walked.
+    // Versions of one family belong together even if their types come from elsewhere. The loop below also visits entries that it adds to
+    // the set.
     const found = new Set<PackageVersion>([own, ...this.#siblings(own)]);
     for (const each of found) for (const next of this.#next.get(each.name) ?? []) found.add(next);
     found.delete(own);

@@ -1,21 +1,23 @@
 /**
- * Values of two sides that belong together, and those that have no partner. Everything here is symmetric: exchanging both sides gives the same pairs, with
- * their sides exchanged. No value has two partners.
+ * Pairs of corresponding values of two sides, and the values without a partner. Everything here is symmetric: swapping the sides gives the same pairs with
+ * their sides swapped. No value has two partners.
  */
 import type { Evidence } from './evidence.ts';
 
-/** The same thing on both sides. */
+/** A value for each of two sides. */
 export interface Sides<Value> {
   readonly before: Value;
   readonly after: Value;
 }
 
-/** Two values that belong together, and why. */
+/** Two corresponding values, and the evidence. */
 export interface Pair<Value> extends Sides<Value> {
   readonly evidence: Evidence;
 }
 
-/** How two lists go together. `pairs` and `removed` keep the order of the first side, `added` that of the second. */
+/**
+ * The result of matching two lists. `pairs` and `removed` keep the order of the first side, `added` that of the second.
+ */
 export interface Pairing<Value> {
   readonly pairs: readonly Pair<Value>[];
   readonly removed: readonly Value[];
@@ -25,14 +27,14 @@ export interface Pairing<Value> {
 /** Pairs values whose keys are equal. */
 export interface KeyPass<Value> {
   readonly evidence: Evidence;
-  /** Values without a key are left alone. */
+  /** Values without a key are skipped. */
   readonly before: (value: Value) => string | undefined;
   readonly after: (value: Value) => string | undefined;
-  /** Refuses a pair in spite of equal keys. */
+  /** Can reject a pair with equal keys. */
   readonly mayPair?: ((before: Value, after: Value) => boolean) | undefined;
 }
 
-/** Pairs values that name each other: the keys that a value claims on the other side. */
+/** Pairs values by references: `claimOf` gives the key of the partner on the other side. */
 export interface ClaimPass<Value> {
   readonly evidence: Evidence;
   readonly keyOf: (value: Value) => string;
@@ -42,12 +44,12 @@ export interface ClaimPass<Value> {
 
 export type Pass<Value> = KeyPass<Value> | ClaimPass<Value>;
 
-/** So many values of one key are tried where a pass may refuse a pair. */
+/** The number of candidates to try for one value when a pass can reject pairs. */
 const mostTries = 20;
 
-/** A pairing while it is made: one pass after another, each over what the passes before it have left. */
+/** A pairing under construction. Each pass handles the values that earlier passes left unpaired. */
 export class PairingDraft<Value> {
-  /** Everything that is to be paired. */
+  /** All values to pair. */
   readonly sides: Sides<readonly Value[]>;
   readonly #pairs = new Map<Value, Pair<Value>>();
   readonly #taken = new Map<Value, Pair<Value>>();
@@ -66,7 +68,7 @@ export class PairingDraft<Value> {
     return this.#taken.get(after);
   }
 
-  /** Makes a pair, unless one of the two has a partner. */
+  /** Adds a pair, unless one of the two already has a partner. */
   add(before: Value, after: Value, evidence: Evidence): void {
     if (this.#pairs.has(before) || this.#taken.has(after)) return;
     const pair = { before, after, evidence };
@@ -74,7 +76,7 @@ export class PairingDraft<Value> {
     this.#taken.set(after, pair);
   }
 
-  /** What has no partner yet. */
+  /** The values without a partner. */
   left(): Sides<readonly Value[]> {
     return {
       before: this.sides.before.filter((value) => !this.#pairs.has(value)),
@@ -82,7 +84,7 @@ export class PairingDraft<Value> {
     };
   }
 
-  /** Pairs what a pass recognises. */
+  /** Adds the pairs of one pass. */
   run(pass: Pass<Value>): void {
     const { before, after } = this.left();
     if (before.length === 0 || after.length === 0) return;
@@ -95,7 +97,7 @@ export class PairingDraft<Value> {
     return { pairs: this.sides.before.flatMap((value) => this.#pairs.get(value) ?? []), removed: before, added: after };
   }
 
-  /** Of equal keys the first goes with the first. */
+  /** Values with equal keys are paired in order. */
   #runKeys(before: readonly Value[], after: readonly Value[], pass: KeyPass<Value>): void {
     const waiting = new Map<string, { readonly values: Value[]; next: number }>();
     for (const [key, values] of listsBy(after, pass.after)) waiting.set(key, { values, next: 0 });
@@ -109,13 +111,13 @@ export class PairingDraft<Value> {
       while (at < end && pass.mayPair?.(value, values[at] as Value) === false) at++;
       if (at === end) continue;
       this.add(value, values[at] as Value, pass.evidence);
-      // What was passed over stays first in the queue.
+      // Keeps skipped values at the front of the queue.
       values.copyWithin(next + 1, next, at);
       queue.next += 1;
     }
   }
 
-  /** Of several claims on one value, the first in the order of the text counts, whichever side it is made on. */
+  /** If several values claim the same partner, the first in source order wins, on whichever side it is. */
   #runClaims(before: readonly Value[], after: readonly Value[], pass: ClaimPass<Value>): void {
     const claims: { readonly from: number; readonly to: number }[] = [];
     const collect = (
@@ -147,7 +149,7 @@ export class PairingDraft<Value> {
   }
 }
 
-/** Pairs values by one pass after another. */
+/** Pairs values with a sequence of passes. */
 export function pairInPasses<Value>(
   before: readonly Value[],
   after: readonly Value[],
@@ -158,7 +160,7 @@ export function pairInPasses<Value>(
   return draft.finish();
 }
 
-/** A pass over keys that both sides have alike. */
+/** A pass with the same key function on both sides. */
 export function byKey<Value>(evidence: Evidence, keyOf: (value: Value) => string | undefined): KeyPass<Value> {
   return { evidence, before: keyOf, after: keyOf };
 }

@@ -1,26 +1,25 @@
 /**
- * Which of the declarations that are gone goes on under another name. Two are the same if at least half of their members are: fields and values by
- * name and number, methods by name and types. Where there is little to compare, they must also stand beside the same neighbour. The answer is the
- * same in both directions.
+ * Finds renames among removed and added declarations. Two declarations match if they share at least half of their members: fields and values by
+ * name and number, methods by name and types. Small declarations must also share a neighbour. The result is the same in both directions.
  */
 import { compareText } from '@protoshepherd/source';
 
-/** What is compared. */
+/** A declaration to compare. */
 export interface Candidate {
   readonly name: string;
-  /** What it consists of. */
+  /** Keys of its members. */
   readonly members: readonly string[];
-  /** The names of the neighbours before and behind it that have a partner, in the words of the new state. */
+  /** The names of the nearest matched neighbours on either side, as in the new state. */
   readonly neighbours: readonly string[];
 }
 
-/** So many candidates with the same member say nothing about each other. */
+/** A member shared by more pairs of candidates than this is ignored as too common. */
 const crowd = 2000;
 
-/** Declarations that share so many members need no neighbour as a second witness. */
+/** With at least this many shared members, no shared neighbour is needed. */
 const enoughMembers = 3;
 
-/** The partners of those that are gone, among those that are new; `mayPair` refuses what may be alike and is not the same. */
+/** Matches removed declarations with added ones. `mayPair` can reject a pair that is similar but unrelated. */
 export function similarDeclarations<Value extends Candidate>(
   removed: readonly Value[],
   added: readonly Value[],
@@ -41,7 +40,7 @@ export function similarDeclarations<Value extends Candidate>(
   return partners;
 }
 
-/** How many members candidates share; candidates that only share a neighbour score nothing. */
+/** The number of members that candidates share. Candidates that share only a neighbour score zero. */
 function scores<Value extends Candidate>(
   removed: readonly Value[],
   added: readonly Value[],

@@ -1,6 +1,6 @@
 /**
- * The names that types and packages of the old state have in the new one. Where packages are bare versions, many kinds declare the same name, so a name is
- * that of the kind which the file that uses it belongs to.
+ * Maps names of types and packages from the old state to the new one. Where package statements are bare versions, many kinds declare the same name, so a
+ * name resolves to the kind that the using file belongs to.
  */
 import type { ElementFact } from '@protoshepherd/schema';
 
@@ -8,7 +8,7 @@ import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 
-/** What is declared, and where. */
+/** A declaration and its file. */
 interface Declared {
   readonly file: ApiFile;
   readonly fact: Pick<ElementFact, 'fullName'>;
@@ -16,9 +16,9 @@ interface Declared {
 
 export class TypeNames {
   readonly #tree: ApiTree;
-  /** New names of packages that have another one. */
+  /** New names of renamed packages. */
   readonly #newPackages: ReadonlyMap<string, string>;
-  /** New full names of types that have another one. */
+  /** New full names of renamed types. */
   readonly #renames = new Map<string, string>();
   readonly #declared = new Map<PackageVersion, ReadonlySet<string>>();
 
@@ -28,20 +28,20 @@ export class TypeNames {
     this.#newPackages = newPackages;
   }
 
-  /** Remembers a type if it has another name. */
+  /** Records a type if its name has changed. */
   add(before: Declared, after: Declared): void {
     const { fullName } = before.fact;
     if (fullName !== after.fact.fullName)
       this.#renames.set(this.#key(before.file.packageVersion, fullName), after.fact.fullName);
   }
 
-  /** The name in the new state of a type that a file of the old one uses. */
+  /** Translates a type name used in a file of the old state into the new state. */
   newName(user: ApiFile, name: string): string {
     if (this.#renames.size === 0) return name;
     return this.#renames.get(this.#key(this.#ownerOf(user, name), name)) ?? name;
   }
 
-  /** The name that a package of the old state has in the new one. */
+  /** Translates a package name of the old state into the new state. */
   newPackage(name: string): string {
     return this.#newPackages.get(name) ?? name;
   }
@@ -50,7 +50,7 @@ export class TypeNames {
     return this.#tree.layout === 'envoy' ? name : `${owner?.name ?? ''} ${name}`;
   }
 
-  /** The package of the file if that declares the name, else the one that the schema knows. */
+  /** The file's own package if it declares the name, otherwise the package of the declaration in the schema. */
   #ownerOf({ packageVersion: own }: ApiFile, name: string): PackageVersion | undefined {
     if (this.#tree.layout === 'envoy' || this.#declaredBy(own).has(name)) return own;
     const path = this.#tree.schema.declaration(name)?.file.path;

@@ -1,6 +1,6 @@
 /**
- * One declared thing of the API, down to fields, values and methods, with what is said about its life: deprecated, hidden, to be renamed.
- * Comments and annotations are read when somebody asks.
+ * One declaration of the API, down to fields, enum values and methods, with its life cycle annotations: deprecated, hidden, to be
+ * renamed. Comments and annotations are read lazily.
  */
 import { commentsOf, endOfRow, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
@@ -9,10 +9,13 @@ import { annotatedName } from '../annotation-names.ts';
 import { annotationValue, readAnnotations, type Annotations } from '../read-annotations.ts';
 import { isHidden, nextFreeField } from './comment-tags.ts';
 
-/** What an element is. */
+/** The kind of an element. */
 export type ElementKind = 'message' | 'field' | 'oneof' | 'enum' | 'enumValue' | 'service' | 'method' | 'extension';
 
-/** The name that a deprecated zero value has in the next major version: an enum cannot do without a zero value. */
+/**
+ * The name of a deprecated zero value in the next major version. The value itself must stay, because an enum needs a
+ * zero value.
+ */
 export const unavailableName = 'DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE';
 
 const typeKinds: ReadonlySet<string> = new Set(['message', 'enum', 'service', 'method']);
@@ -20,12 +23,15 @@ const typeKinds: ReadonlySet<string> = new Set(['message', 'enum', 'service', 'm
 export class ApiElement {
   readonly kind: ElementKind;
   readonly name: string;
-  /** With its package, such as `envoy.config.core.v3.Node.id`. Values of enums are named within their enum. */
+  /**
+   * Includes the package, such as `envoy.config.core.v3.Node.id`. Names of enum values include the name of their enum,
+   * unlike in protobuf.
+   */
   readonly fullName: string;
   readonly file: ApiFile;
-  /** Where it stands in the tree of its file. */
+  /** Its row in the syntax tree of its file. */
   readonly row: number;
-  /** What it is declared in; undefined at the top. */
+  /** The enclosing declaration; `undefined` at the top level. */
   readonly parent: ApiElement | undefined;
   #annotations: Annotations | undefined;
   #comment: string | undefined;
@@ -40,7 +46,7 @@ export class ApiElement {
     this.parent = parent;
   }
 
-  /** Its name with that of its package version, which is unique also where packages are bare versions. */
+  /** Its name, qualified by its package version. Unique even where package statements are bare versions. */
   get uniqueName(): string {
     const { package: scope } = this.file.schemaFile;
     const owner = this.file.packageVersion.name;
@@ -49,12 +55,12 @@ export class ApiElement {
       : `${owner}.${scope === '' ? this.fullName : this.fullName.slice(scope.length + 1)}`;
   }
 
-  /** Is its name hardly a word of English: that of a type or of a method, or one with an underscore? */
+  /** Is the name unlikely to occur as an ordinary word? True for types, methods, and names with an underscore. */
   get isDistinctive(): boolean {
     return typeKinds.has(this.kind) || this.name.includes('_');
   }
 
-  /** The oneof that a field stands in. */
+  /** The oneof that contains a field. */
   get oneof(): ApiElement | undefined {
     if (this.kind !== 'field') return undefined;
     const { rows } = this.file.schemaFile.tree;
@@ -78,17 +84,17 @@ export class ApiElement {
     return annotationValue(this.annotations, 'deprecatedAt', '')?.value;
   }
 
-  /** The name it shall have in the next major version. */
+  /** Its name in the next major version. */
   get rename(): string | undefined {
     return annotatedName(this.annotations, 'rename');
   }
 
-  /** The oneof it shall join in the next major version. */
+  /** The oneof it joins in the next major version. */
   get oneofPromotion(): string | undefined {
     return annotatedName(this.annotations, 'oneofPromotion');
   }
 
-  /** The full name of the message that this one was in an older version. */
+  /** The full name of this message in an older version. */
   get previousType(): string | undefined {
     return annotatedName(this.annotations, 'previousType');
   }
@@ -97,17 +103,17 @@ export class ApiElement {
     return annotationValue(this.annotations, 'status', 'work_in_progress')?.value === 'true';
   }
 
-  /** Is it refused unless somebody asks for it? */
+  /** Is it rejected unless explicitly enabled? */
   get isDisallowedByDefault(): boolean {
     return annotationValue(this.annotations, 'disallowedByDefault', '')?.value === 'true';
   }
 
-  /** Has nothing implemented it yet, as its comment says? */
+  /** Does its comment mark it as not implemented? */
   get isHidden(): boolean {
     return isHidden(this.comment);
   }
 
-  /** For a message, the number that its comment keeps for the next field. */
+  /** For a message, the number of the next field according to its comment. */
   get nextFreeField(): number | undefined {
     return nextFreeField(this.comment);
   }

@@ -1,4 +1,4 @@
-/** What a file says about its package in the statement itself and above it. */
+/** The package statement of a file and the comment above it. */
 import {
   childRows,
   commentsOf,
@@ -21,7 +21,10 @@ export function declaredPackage(tree: SyntaxTree): string {
   return name === -1 ? '' : rowText(tree, name);
 }
 
-/** Why a package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */
+/**
+ * Why a package is deprecated: the text of a `Deprecated: …` comment above `package`, or an empty text if only the
+ * option is set.
+ */
 export function packageDeprecation(tree: SyntaxTree, annotations: Annotations): string | undefined {
   const row = packageRow(tree);
   const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row)).leading?.text;

@@ -1,4 +1,4 @@
-/** The declarations of a file: one walk over its rows, without recursion, since nesting may be as deep as somebody likes. */
+/** Walks the declarations of a file: one loop over its rows without recursion, since nesting depth is unbounded. */
 import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ElementKind } from './api-element.ts';
@@ -15,10 +15,10 @@ const declaring: ReadonlyMap<number, readonly [ElementKind, number]> = new Map<n
   [KindNumber.rpc, ['method', slotColumns('rpc').name]],
 ]);
 
-/** Makes something of a declaration; `parent` is what was made of the one around it. */
+/** Maps a declaration to a result; `parent` is the result for the enclosing declaration. */
 export type DeclarationMaker<Made> = (kind: ElementKind, name: string, row: number, parent: Made | undefined) => Made;
 
-/** What is made of every declaration of a file, in the order of the text; what is nested follows what it is nested in. */
+/** Maps every declaration of a file, in source order; nested declarations follow their parent. */
 export function walkDeclarations<Made>(tree: SyntaxTree, make: DeclarationMaker<Made>): Made[] {
   const { rows } = tree;
   const all: Made[] = [];
@@ -33,7 +33,7 @@ export function walkDeclarations<Made>(tree: SyntaxTree, make: DeclarationMaker<
     const isExtension = kind === 'field' && row < extendEnd;
     const made = make(isExtension ? 'extension' : kind, tokenText(tree, token), row, around.at(-1)?.made);
     all.push(made);
-    // Fields of a oneof belong to the message, so a oneof is nobody's parent.
+    // Fields of a oneof belong to the message, so a oneof is never a parent.
     if (kind !== 'oneof') around.push({ made, end: endOfRow(rows, row) });
   }
   return all;

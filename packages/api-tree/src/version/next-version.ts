@@ -1,13 +1,12 @@
 /**
- * Which version follows another one, decided here for all: plans and candidates ask for the next major, graduation for the next stage, advice for the version
- * in which a break may be made. What a new major is called depends on the way the versions of a tree are called: Envoy's `v3 → v4alpha`, csi-proxy's `v1 → v2alpha1`,
- * Velero's `v1 → v2`.
+ * Which version follows another one, decided here for all consumers: plans and candidates ask for the next major, graduation for the next stage, advice for the
+ * version that may contain a break. The name of a new major follows the naming of the tree: Envoy's `v3 → v4alpha`, csi-proxy's `v1 → v2alpha1`, Velero's `v1 → v2`.
  */
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 import { isStable, type Version } from './version.ts';
 
-/** What stands behind a new major: `v2alpha`, `v2alpha1` or plain `v2`. */
+/** The suffix of a new major version: `v2alpha`, `v2alpha1` or plain `v2`. */
 export type NewMajorSuffix = 'alpha' | 'alpha1' | '';
 
 const byLayout: Readonly<Record<ApiTree['layout'], NewMajorSuffix>> = {
@@ -16,13 +15,13 @@ const byLayout: Readonly<Record<ApiTree['layout'], NewMajorSuffix>> = {
   'kind-version': '',
 };
 
-/** What shows how a tree calls its versions. */
+/** The parts of a tree that show its naming scheme. */
 interface VersionNames {
   readonly layout: ApiTree['layout'];
   readonly packages: readonly Pick<PackageVersion, 'version' | 'isTarget'>[];
 }
 
-/** How a tree calls a new major version: as most of those are called that are not stable, else as is the custom of its layout. */
+/** The suffix of a new major version: the form that most pre-releases of the tree use, otherwise the convention of its layout. */
 export function newMajorSuffix({ layout, packages }: VersionNames): NewMajorSuffix {
   const unstable = packages.flatMap(({ version, isTarget }) =>
     isTarget && version !== undefined && !isStable(version) ? [version] : [],
@@ -33,14 +32,17 @@ export function newMajorSuffix({ layout, packages }: VersionNames): NewMajorSuff
   return numbered > plain ? 'alpha1' : 'alpha';
 }
 
-/** The first version of the next major: `v3` and `v3alpha` are both followed by `v4alpha`, a package without a version by the first major. */
+/**
+ * The first version of the next major: `v3` and `v3alpha` are both followed by `v4alpha`, a package without a version by `v1` with the
+ * suffix.
+ */
 export function nextMajor(version: Version | undefined, suffix: NewMajorSuffix): string {
   return `v${(version?.major ?? 0) + 1}${suffix}`;
 }
 
 /**
- * The next stage: alpha, beta, stable, then the next major. A beta is numbered if its alpha is. Undefined for a point release, whose successor only a person
- * can name.
+ * The next stage: alpha, beta, stable, then the next major. A beta is numbered if its alpha is. `undefined` for a point release, whose successor cannot be
+ * derived.
  */
 export function nextStage(version: Version | undefined, suffix: NewMajorSuffix): string | undefined {
   if (version === undefined) return nextMajor(version, suffix);
@@ -51,7 +53,7 @@ export function nextStage(version: Version | undefined, suffix: NewMajorSuffix):
   return iteration === 0 ? `v${major}beta` : `v${major}beta1`;
 }
 
-/** The next version at the same stage: v1beta1 → v1beta2. Undefined if there is none: for a stable version, a point release, or a package without a version. */
+/** The next version at the same stage: v1beta1 → v1beta2. `undefined` for a stable version, a point release, or a package without a version. */
 export function nextIteration(version: Version | undefined): string | undefined {
   if (version === undefined || version.point !== 0 || isStable(version)) return undefined;
   const { major, word, iteration } = version;
@@ -59,8 +61,9 @@ export function nextIteration(version: Version | undefined): string | undefined 
 }
 
 /**
- * The version of its family in which a package may break: a newer one that is not stable yet, if there is one; for what is not stable itself the next
- * iteration; else a new major. Undefined if a package has no version, or a point release, whose successor only a person can name.
+ * The version of its family in which a package may break: a newer pre-release if there is one; the next iteration if the package is the newest and a
+ * pre-release itself; otherwise a new major. `undefined` if a package has no version, or its newest version is a point release, whose successor
+ * cannot be derived.
  */
 export function versionAfterBreak(own: PackageVersion, suffix: NewMajorSuffix): string | undefined {
   const newest = own.siblings.at(-1)?.version;

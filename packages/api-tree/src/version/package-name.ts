@@ -1,5 +1,5 @@
 /**
- * A package name taken apart: `envoy.config.route.v3` is version v3 of the family `envoy.config.route`. A version need not be the last
+ * Splits a package name: `envoy.config.route.v3` is version v3 of the family `envoy.config.route`. A version need not be the last
  * segment: `envoy.api.v2.core` belongs to the family `envoy.api.core`, and `core` is its tail.
  */
 import { defaultStages, parseVersion, type Stages, type Version } from './version.ts';
@@ -8,13 +8,13 @@ import { defaultStages, parseVersion, type Stages, type Version } from './versio
 export interface PackageName {
   /** The name without its version. */
   readonly family: string;
-  /** Undefined if no segment is a version; the last one counts if several are. */
+  /** `undefined` if no segment is a version. If several are, the last one counts. */
   readonly version: Version | undefined;
-  /** What stands behind the version, empty where the version is last. */
+  /** The segments after the version; empty if the version is last. */
   readonly tail: string;
 }
 
-/** Takes a package name apart. The names of one tree are asked for again and again, so the last ones are remembered. */
+/** Splits a package name. Results are cached, because the names of one tree are split repeatedly. */
 export function splitPackageName(name: string, stages: Stages = defaultStages): PackageName {
   const known = knownNames.get(stages) ?? new Map<string, PackageName>();
   knownNames.set(stages, known);
@@ -38,7 +38,7 @@ function split(name: string, stages: Stages): PackageName {
   return { family: name, version: undefined, tail: '' };
 }
 
-/** The name of another version of the same package. */
+/** Replaces the version in a package name. */
 export function renameVersion(name: string, version: string, stages?: Stages): string {
   const segments = name.split('.');
   const at = segments.findLastIndex((segment) => parseVersion(segment, stages) !== undefined);

@@ -1,19 +1,20 @@
 /**
- * The version that a package carries in its name: `v3`, `v4alpha`, `v2alpha1`, `v1beta3`, and Google's `v1p2beta1`, the
- * beta of what follows v1.1. A project may have words of its own for what is not stable yet, such as OpenTelemetry's `v1development`. Two orders exist, and which one
- * is meant is always said.
+ * The version in a package name: `v3`, `v4alpha`, `v2alpha1`, `v1beta3`, and Google's `v1p2beta1`, the beta of the release after v1.1. A project can define its own
+ * pre-release suffixes, such as OpenTelemetry's `v1development`. There are two orders, by age and by priority; every comparison names the one it uses.
  */
 
-/** How far a version has come. */
+/** The maturity of a version. */
 export type Stage = 'alpha' | 'beta' | 'stable';
 
-/** The words for what is not stable yet, the least mature first. `alpha` and `beta` are among them: a word before `beta` is an alpha to every policy, one behind it a beta. */
+/**
+ * The suffixes of pre-releases, the least mature first. The list contains `alpha` and `beta`. Policies treat a word before `beta` as an alpha, and a word after it as a beta.
+ */
 export type Stages = readonly string[];
 
-/** The words that every project has. */
+/** The suffixes that every project has. */
 export const defaultStages: Stages = ['alpha', 'beta'];
 
-/** A version as it stands in a package name. */
+/** A version in a package name. */
 export interface Version {
   /** As written, such as `v4alpha`. */
   readonly text: string;
@@ -21,20 +22,23 @@ export interface Version {
   /** The point release of `v1p2beta1`, zero for all others. */
   readonly point: number;
   readonly stage: Stage;
-  /** What it calls its stage, such as `alpha`; empty for a stable version. */
+  /** The suffix that names its stage, such as `alpha`; empty for a stable version. */
   readonly word: string;
-  /** Orders versions of the same number: 0 for `alpha`, 1 for `beta`, 2 for stable, other words before, between or behind. */
+  /**
+   * Orders versions of the same number: 0 for `alpha`, 1 for `beta`, 2 for stable; other words lie before, between or after
+   * `alpha` and `beta`.
+   */
   readonly maturity: number;
-  /** The number behind the word, zero where there is none. */
+  /** The number after the suffix, or zero. */
   readonly iteration: number;
 }
 
-// Nine digits are more than anybody needs, and fewer than a number can hold.
+// Nine digits are enough in practice, and are exact as a number.
 const grammar = /^v([1-9]\d{0,8})(?:p([1-9]\d{0,8}))?(?:([a-z]+)([1-9]\d{0,8})?)?$/;
 
 const ranks: Readonly<Record<Stage, number>> = { alpha: 0, beta: 1, stable: 2 };
 
-/** Reads a segment of a package name or path; undefined if it is no version. */
+/** Parses a segment of a package name or path; `undefined` if it is not a version. */
 export function parseVersion(text: string, stages: Stages = defaultStages): Version | undefined {
   const match = grammar.exec(text);
   if (match === null) return undefined;
@@ -63,17 +67,22 @@ function maturityOf(word: string | undefined, stages: Stages): number {
   return at <= beta ? (at - alpha) / (beta - alpha) : ranks.beta + (at - beta) / (stages.length - beta);
 }
 
-/** Older versions first: by major, then alpha, beta, stable, then their number. So v1 stands before v2alpha1. */
+/**
+ * Orders older versions first: by major, point release, stage (alpha, beta, stable), then iteration. So v1 precedes
+ * v2alpha1.
+ */
 export function compareByAge(a: Version, b: Version): number {
   return a.major - b.major || a.point - b.point || a.maturity - b.maturity || a.iteration - b.iteration;
 }
 
-/** As Kubernetes ranks them, the preferred last: any stable over any beta over any alpha. So v2alpha1 stands before v1. */
+/**
+ * The ranking of Kubernetes, the preferred version last: any stable over any beta over any alpha. So v2alpha1 precedes v1.
+ */
 export function compareByPriority(a: Version, b: Version): number {
   return ranks[a.stage] - ranks[b.stage] || compareByAge(a, b);
 }
 
-/** Is it a version that people may rely on? */
+/** Is it a stable version, as opposed to an alpha or beta? */
 export function isStable(version: Version): boolean {
   return version.stage === 'stable';
 }
