@@ -1,4 +1,4 @@
-/** A tree to the graph of its packages. Files of one package make no edge among themselves. */
+/** Builds the package graph of a tree. References within one package make no edge. */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { DirectedGraph } from 'graphology';
 
@@ -8,11 +8,11 @@ import type { EdgeKind, OpenImport, PackageGraph, Use } from './package-graph.ts
 
 /** What counts as a reference. */
 export interface ReferenceOptions {
-  /** Do the types of an rpc count, like those of fields? */
+  /** Do request and response types of an rpc count, like the types of fields? */
   readonly countMethods: boolean;
 }
 
-/** Builds the graph of a tree, by imports unless type references are asked for. */
+/** Builds the graph of a tree, from imports by default or from type references. */
 export function buildPackageGraph(
   tree: ApiTree,
   edgeKind: EdgeKind = 'imports',
@@ -51,7 +51,7 @@ export function buildPackageGraph(
   };
 }
 
-/** The places that make each edge; there are many more places than edges. */
+/** The uses behind each edge, collected first because there are many more uses than edges. */
 type Edges = Map<PackageVersion, Map<PackageVersion, Use[]>>;
 
 function addUse(edges: Edges, use: Use): void {
@@ -72,7 +72,7 @@ function importsOf(tree: ApiTree, file: ApiFile): Use[] {
   });
 }
 
-/** The first use of each file is enough: the others make the same edge. */
+/** One use per target file is enough, since the others make the same edge. */
 function referencesOf(tree: ApiTree, file: ApiFile, { countMethods }: ReferenceOptions): Use[] {
   const uses = new Map<ApiFile, Use>();
   for (const { kind, row, target: declaration } of tree.schema.references(file.schemaFile)) {

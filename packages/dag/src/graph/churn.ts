@@ -4,18 +4,18 @@ import { sortBy } from '@protoshepherd/source';
 import { countDependents } from './dependents.ts';
 import type { PackageGraph } from './package-graph.ts';
 
-/** How often a package has changed, and how many are concerned. */
+/** How often a package has changed, and how many packages depend on it. */
 export interface Churn {
   readonly package: string;
-  /** Changes of its files, each commit once. */
+  /** The number of commits that changed its files. */
   readonly changes: number;
-  /** Packages that reach it. */
+  /** The number of packages that reach it. */
   readonly dependents: number;
-  /** The one times the other. */
+  /** `changes` times `dependents`. */
   readonly score: number;
 }
 
-/** Weighs changes by dependents, the heaviest first; `commits` are the paths that each commit has changed. */
+/** Ranks packages by churn, the highest score first; `commits` holds the paths that each commit changed. */
 export function weighChurn(graph: PackageGraph, commits: readonly (readonly string[])[]): Churn[] {
   const changes = new Map<string, number>();
   for (const paths of commits) {

@@ -1,6 +1,6 @@
 import { neighbours, type Adjacency } from './graph-index.ts';
 
-/** Some nodes and everything that they lead to, however far; ascending. */
+/** Some nodes and everything reachable from them, ascending. */
 export function closureOf(edges: Adjacency, starts: Iterable<number>): number[] {
   const reached = new Set(starts);
   for (const node of reached) for (const next of neighbours(edges, node)) reached.add(next);

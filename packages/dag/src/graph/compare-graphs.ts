@@ -1,12 +1,12 @@
-/** Two described graphs to what came, went and changed between them. Packages are the same if they have the same name. */
+/** Compares two described graphs. Packages are matched by name. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { DescribedPackage, DescribedViolation, GraphDescription } from './graph-description.ts';
 
-/** What has become of a package. A changed one has other imports, files or another status than before. */
+/** How a package changed. `changed` means different imports, a different number of files, or another status. */
 export type PackageChange = 'added' | 'removed' | 'changed';
 
-/** What differs between two states of a graph. All lists are sorted. */
+/** The difference between two states of a graph. All lists are sorted. */
 export interface GraphDifference {
   readonly packages: readonly { readonly name: string; readonly change: PackageChange }[];
   readonly edges: readonly { readonly from: string; readonly to: string; readonly change: 'added' | 'removed' }[];
@@ -46,7 +46,7 @@ export function compareGraphs(before: GraphDescription, after: GraphDescription)
   };
 }
 
-/** The newer graph with the packages and edges that are gone, so that a drawing can show both states at once. */
+/** The newer graph plus removed packages and edges, so that a drawing can show both states at once. */
 export function uniteGraphs(before: GraphDescription, after: GraphDescription): GraphDescription {
   const unite = <Item>(older: readonly Item[], newer: readonly Item[], keyOf: (item: Item) => string): Item[] => {
     const known = new Set(newer.map(keyOf));

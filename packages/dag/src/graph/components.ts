@@ -1,16 +1,16 @@
 /**
- * Nodes that reach one another are one component; between components there are no cycles. Found by Tarjan's algorithm, without recursion since a
- * chain of packages may be as long as the tree is large. It finds a component only after everything that it depends on, and that order is kept.
+ * Strongly connected components, found by Tarjan's algorithm. It runs without recursion, since a chain of packages can be as long as the tree is
+ * large. It finds a component only after all its dependencies, and the result keeps that order.
  */
 import { listEdges, neighbours, type Adjacency, type GraphIndex } from './graph-index.ts';
 
-/** The components of a graph, dependencies before their dependents. */
+/** The strongly connected components of a graph, dependencies before their dependents. */
 export interface Components {
   /** The component of each node. */
   readonly componentOf: Int32Array;
   /** The nodes of each component, ascending. */
   readonly members: Adjacency;
-  /** The components that each one is used by. All have higher numbers. */
+  /** The components that depend on each one. All have higher numbers. */
   readonly dependents: Adjacency;
   /** The components that each one depends on. All have lower numbers. */
   readonly dependencies: Adjacency;
@@ -21,7 +21,7 @@ export interface Components {
 export function findComponents({ nodes, outgoing }: GraphIndex): Components {
   const total = nodes.length;
   const componentOf = new Int32Array(total).fill(-1);
-  // When a node was first seen, from one on, and the earliest node that it leads back to.
+  // The visiting time of each node, starting at one, and the earliest node that it leads back to.
   const seen = new Int32Array(total);
   const earliest = new Int32Array(total);
   const nextEdge = outgoing.offsets.slice(0, total);

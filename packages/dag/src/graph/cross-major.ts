@@ -8,7 +8,7 @@ export interface CrossMajorEdge {
   readonly to: PackageVersion;
 }
 
-/** Edges from one major version to another, of packages below the roots; packages without a version have none. */
+/** Edges between different major versions that start below the roots. Packages without a version are skipped. */
 export function findCrossMajorEdges({ index, packageAt }: PackageGraph): CrossMajorEdge[] {
   return index.nodes.flatMap((_node, number) => {
     const from = packageAt(number);

@@ -2,15 +2,15 @@ import type { Components } from './components.ts';
 import { neighbours, type GraphIndex } from './graph-index.ts';
 import { shortestPaths } from './shortest-paths.ts';
 
-/** Nodes that reach one another. */
+/** A group of nodes that all reach one another. */
 export interface Cycle {
   /** All of them, ascending. */
   readonly members: readonly number[];
-  /** A shortest way round that begins and ends with the first of them. */
+  /** A shortest cycle that starts and ends at the first member. */
   readonly way: readonly number[];
 }
 
-/** Finds every group of nodes that reach one another, by the first of its nodes. */
+/** Finds all cyclic groups, sorted by their first node. */
 export function findCycles(index: GraphIndex, { members, count }: Components): Cycle[] {
   const cycles: Cycle[] = [];
   for (let component = 0; component < count; component++) {

@@ -2,7 +2,7 @@ import { neighbours } from './graph-index.ts';
 import type { Components } from './components.ts';
 import { blockSize, reachBlock, ReachScratch } from './reach-blocks.ts';
 
-/** How many nodes reach each node, directly or not; the node itself does not count. */
+/** The number of nodes that reach each node, directly or indirectly, not counting itself. */
 export function countDependents(components: Components): Int32Array {
   const { componentOf, members } = components;
   const counts = new Int32Array(componentOf.length);

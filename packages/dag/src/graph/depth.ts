@@ -1,7 +1,7 @@
 import type { Components } from './components.ts';
 import { neighbours } from './graph-index.ts';
 
-/** The length of the longest way down from each node. Packages of a cycle count once, together. */
+/** The length of the longest path from each node to its dependencies. A cycle counts as one node. */
 export function findDepths({ componentOf, dependencies, count }: Components): Int32Array {
   const depths = new Int32Array(count);
   for (let component = 0; component < count; component++) {

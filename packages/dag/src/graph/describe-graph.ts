@@ -1,6 +1,6 @@
 /**
- * A package graph to plain data. Unless includes are asked for, it contains only packages below the roots, those on a cycle or on the way of a
- * violation, and the edges between them.
+ * Describes a package graph as plain data. Without `withIncludes`, it contains only packages below the roots, packages on a cycle or on the
+ * path of a violation, and the edges between them.
  */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -14,10 +14,10 @@ import type { DescribedEdge, DescribedImport, DescribedViolation, GraphDescripti
 import { lineOfRow } from './line-of-row.ts';
 import type { PackageGraph, Use } from './package-graph.ts';
 
-/** What a description is asked to hold. */
+/** What a description contains. */
 export interface DescribeOptions {
   readonly withIncludes: boolean;
-  /** The violations that were found in the graph. */
+  /** The violations of the graph. */
   readonly violations: readonly OdrViolation[];
 }
 
@@ -53,12 +53,12 @@ export function describeGraph(graph: PackageGraph, { withIncludes, violations }:
   };
 }
 
-/** All packages on the ways of a violation. */
+/** All packages on the paths of a violation. */
 function packagesOn({ reached }: OdrViolation): readonly PackageVersion[] {
   return reached.flatMap(({ steps }) => steps.map((step) => step.to));
 }
 
-/** A violation by name. */
+/** A violation as plain data. */
 export function describeViolation({ package: own, family, isSelf, reached }: OdrViolation): DescribedViolation {
   return {
     rule: isSelf ? 'self-version' : 'odr',
@@ -90,7 +90,7 @@ function describeUse({ file, row, target }: Use, isUnused: boolean): DescribedIm
   return { file: file.path, line: lineOfRow(file, row), target: target.path, isUnused };
 }
 
-/** Only an import can be unused; a reference is a use by itself. */
+/** Only an import can be unused; a type reference is a use by definition. */
 function unusedRows({ tree, edgeKind }: PackageGraph): (use: Use) => boolean {
   if (edgeKind !== 'imports') return () => false;
   const known = new Map<ApiFile, ReadonlySet<number>>();

@@ -1,20 +1,20 @@
 /**
- * A package graph as plain data, ready to be printed: what `shepherd graph` gives in every format. Names are sorted;
+ * A package graph as plain data, ready to print: the output of `shepherd graph` in every format. Names are sorted, and
  * packages are referred to by name.
  */
 import type { PackageStatus } from '@protoshepherd/api-tree';
 
-/** The graph and what is remarkable about it. */
+/** A graph with its cycles and violations. */
 export interface GraphDescription {
   readonly packages: readonly DescribedPackage[];
   readonly edges: readonly DescribedEdge[];
-  /** Packages that reach one another, each group in the order of a way round it. */
+  /** Groups of packages that reach one another; each group in the order of a cycle. */
   readonly cycles: readonly (readonly string[])[];
-  /** Packages that reach more than one version of a family, or another version of their own. */
+  /** Packages that reach more than one version of a family, or another version of themselves. */
   readonly violations: readonly DescribedViolation[];
   /** Edges from one major version to another. */
   readonly crossMajor: readonly { readonly from: string; readonly to: string }[];
-  /** What is imported and lies outside of all roots and includes, by path. */
+  /** Imported paths outside all roots and includes. */
   readonly external: readonly string[];
 }
 
@@ -25,21 +25,21 @@ export interface DescribedPackage {
   /** Such as `v3` or `v4alpha`; null for a package without a version. */
   readonly version: string | null;
   readonly status: PackageStatus;
-  /** How many files it has. */
+  /** The number of its files. */
   readonly files: number;
-  /** The length of the longest way down from it; packages of a cycle count once together. */
+  /** The length of the longest path to its dependencies; a cycle counts as one package. */
   readonly depth: number;
-  /** How many packages reach it, directly or not. */
+  /** The number of packages that reach it, directly or indirectly. */
   readonly dependents: number;
-  /** Does it only stand below an include? */
+  /** Is it only below an include directory? */
   readonly isInclude: boolean;
 }
 
-/** A package imports another. */
+/** An import of one package by another. */
 export interface DescribedEdge {
   readonly from: string;
   readonly to: string;
-  /** The import lines that make the edge. */
+  /** The import lines behind the edge. */
   readonly imports: readonly DescribedImport[];
 }
 
@@ -47,9 +47,9 @@ export interface DescribedEdge {
 export interface DescribedImport {
   readonly file: string;
   readonly line: number;
-  /** The path that is imported. */
+  /** The imported path. */
   readonly target: string;
-  /** Does nothing in the file need it? */
+  /** Is the import unused in its file? */
   readonly isUnused: boolean;
 }
 
@@ -58,15 +58,15 @@ export interface DescribedViolation {
   readonly rule: 'odr' | 'self-version';
   readonly package: string;
   readonly family: string;
-  /** Every version that is reached, oldest first, each with a shortest way. */
+  /** Every reached version, oldest first, each with a shortest path. */
   readonly versions: readonly DescribedWay[];
 }
 
-/** A shortest way to a version. */
+/** A shortest path to a version. */
 export interface DescribedWay {
   readonly version: string;
   /** The package itself first, the version last. */
   readonly path: readonly string[];
-  /** How many packages a long path lacks before its last one; absent if it is complete. */
+  /** The number of packages omitted before the last one of a long path; absent if the path is complete. */
   readonly omitted?: number;
 }

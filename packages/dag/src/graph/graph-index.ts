@@ -1,6 +1,6 @@
 /**
- * A graph of versions as numbers: nodes in the order of their names, and for each the nodes it leads to and comes from as slices of two arrays.
- * Questions about a whole graph, of any size, are answered on this.
+ * A graph of versions as numbers: nodes sorted by name, with the successors and predecessors of each as slices of two arrays (compressed
+ * adjacency lists). Algorithms over the whole graph run on this form.
  */
 import type { Version } from '@protoshepherd/api-tree/version';
 import { sortBy } from '@protoshepherd/source/canonical-order';
@@ -12,22 +12,22 @@ export interface VersionNode {
   readonly version: Version | undefined;
 }
 
-/** Edges in both directions: those of node `n` lie from `offsets[n]` up to `offsets[n + 1]`. */
+/** Compressed adjacency lists: the edges of node `n` are at `offsets[n]` up to `offsets[n + 1]`. */
 export interface Adjacency {
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
 }
 
 export class GraphIndex {
-  /** Sorted by name; the place in this list is the number of a node. */
+  /** Sorted by name; the number of a node is its index in this list. */
   readonly nodes: readonly VersionNode[];
-  /** What each node depends on, in the order of names. */
+  /** The dependencies of each node, sorted by name. */
   readonly outgoing: Adjacency;
-  /** What depends on each node, in the order of names. */
+  /** The dependents of each node, sorted by name. */
   readonly incoming: Adjacency;
   readonly #numbers: ReadonlyMap<string, number>;
 
-  /** `edges` are pairs of names; a name that is no node, an edge to itself and one that was given before are left out. */
+  /** `edges` are pairs of names. Edges with unknown names, self-loops and duplicates are dropped. */
   constructor(nodes: Iterable<VersionNode>, edges: Iterable<readonly [from: string, to: string]>) {
     this.nodes = sortBy(nodes, ({ name }) => name);
     this.#numbers = new Map(this.nodes.map(({ name }, number) => [name, number]));
@@ -40,34 +40,34 @@ export class GraphIndex {
       from.push(start);
       to.push(end);
     }
-    // Grouping by one end sorts the groups by it; transposing twice sorts both ends.
+    // `transpose` sorts by the opposite end; applying it twice sorts both directions.
     this.outgoing = transpose(listEdges(to, from, this.nodes.length));
     this.incoming = transpose(this.outgoing);
   }
 
-  /** The number of a node, or undefined. */
+  /** The number of a node; `undefined` if the name is unknown. */
   numberOf(name: string): number | undefined {
     return this.#numbers.get(name);
   }
 
-  /** What a node depends on directly. */
+  /** The direct dependencies of a node. */
   dependenciesOf(number: number): Int32Array {
     return neighbours(this.outgoing, number);
   }
 
-  /** What depends on a node directly. */
+  /** The direct dependents of a node. */
   dependentsOf(number: number): Int32Array {
     return neighbours(this.incoming, number);
   }
 }
 
-/** The nodes at the other end of the edges of a node. */
+/** The adjacent nodes of a node. */
 export function neighbours({ offsets, targets }: Adjacency, number: number): Int32Array {
   return targets.subarray(offsets[number], offsets[number + 1]);
 }
 
 /**
- * Groups edges by their first end, of which there are `count`, each pair once. Within a group they keep the order they were given in.
+ * Groups edges by their source, of which there are `count`, and drops duplicates. Edges of one source keep their given order.
  */
 export function listEdges(
   from: ArrayLike<number>,

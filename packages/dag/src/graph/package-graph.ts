@@ -1,4 +1,4 @@
-/** The packages of a tree and which of them need which. */
+/** The packages of a tree and the edges between them. */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { FileImport } from '@protoshepherd/schema';
 import type { DirectedGraph } from 'graphology';
@@ -6,18 +6,18 @@ import type { DirectedGraph } from 'graphology';
 import type { Components } from './components.ts';
 import type { GraphIndex } from './graph-index.ts';
 
-/** What makes an edge: an import statement, or the use of a type. */
+/** What an edge stands for: an import statement, or the use of a type. */
 export type EdgeKind = 'imports' | 'references';
 
-/** A place where a file of one package needs a file of another. */
+/** A location where a file of one package uses a file of another. */
 export interface Use {
   readonly file: ApiFile;
-  /** The row of the import, or of what uses the type. */
+  /** The row of the import, or of the element that uses the type. */
   readonly row: number;
   readonly target: ApiFile;
 }
 
-/** An import that leads to no file that was read. */
+/** An import of a file that was not read. */
 export interface OpenImport {
   readonly file: ApiFile;
   readonly import: FileImport;
@@ -27,15 +27,15 @@ export interface OpenImport {
 export interface PackageGraph {
   readonly tree: ApiTree;
   readonly edgeKind: EdgeKind;
-  /** The graph by name, with the places that make each edge. */
+  /** The graph by name, with the uses behind each edge. */
   readonly graph: DirectedGraph<{ readonly package: PackageVersion }, { readonly uses: readonly Use[] }>;
-  /** The same graph by number, for questions about the whole. */
+  /** The same graph by number, for algorithms over the whole graph. */
   readonly index: GraphIndex;
   readonly components: Components;
-  /** Imports that lead nowhere, by file. */
+  /** Unresolved imports, by file. */
   readonly openImports: readonly OpenImport[];
-  /** The package that a number stands for. */
+  /** The package with a number. */
   readonly packageAt: (number: number) => PackageVersion;
-  /** The places that make the edge between two packages; empty if there is none. */
+  /** The uses behind the edge between two packages; empty if there is no edge. */
   readonly uses: (from: number, to: number) => readonly Use[];
 }

@@ -1,26 +1,26 @@
 /**
- * Who reaches what, for many targets at once. Targets are taken in blocks; within a block each target is one bit, and one pass from the block
- * upward, dependencies before dependents, gives every component the bits of all it reaches. A block costs only what lies above it, so a tree whose
- * packages reach few others is done in linear time, and the worst tree still has many targets handled by one operation.
+ * Reachability of many targets at once. Targets are processed in blocks. Within a block each target is one bit, and one upward pass, dependencies
+ * before dependents, propagates the bits to every component that reaches them. A block costs only the nodes above it, so trees whose packages
+ * reach few others take linear time, and in the worst case one operation still handles many targets.
  */
 import { neighbours } from './graph-index.ts';
 import type { Components } from './components.ts';
 
-/** The targets that one component reaches, of one block. */
+/** The targets of one block that a component reaches. */
 export interface Reach {
   readonly component: number;
-  /** Places in the list of targets of the block, ascending. */
+  /** Indices into the targets of the block, ascending. */
   readonly reached: readonly number[];
 }
 
 const wordsPerBlock = 4;
 const bitsPerWord = 32;
 
-/** How many targets a block may have before it costs more than it saves. */
+/** The number of targets in a block; larger blocks cost more than they save. */
 export const blockSize = wordsPerBlock * bitsPerWord;
 
 /**
- * Tells of every component that reaches any of the targets, which are nodes, which of them it reaches. A component reaches its own members.
+ * Yields every component that reaches any target node, with the targets it reaches. A component reaches its own members.
  */
 export function* reachBlock(
   { componentOf, dependents, count }: Components,
@@ -50,7 +50,7 @@ export function* reachBlock(
   }
 }
 
-/** Arrays as large as the graph, made once and used for every block. */
+/** Arrays as large as the graph, allocated once and reused for every block. */
 export class ReachScratch {
   #masks = new Int32Array(0);
   #seen = new Uint8Array(0);

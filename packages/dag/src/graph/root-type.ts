@@ -3,13 +3,16 @@ import type { PackageVersion, Version } from '@protoshepherd/api-tree';
 import { closureOf } from './closure.ts';
 import type { PackageGraph } from './package-graph.ts';
 
-/** What people call "the v3 API": a root type, and what it reaches at another major version. */
+/**
+ * A root type and the packages of other major versions that it reaches. Users usually mean this when they say "the v3
+ * API".
+ */
 export interface RootType {
   /** The full name of the type. */
   readonly type: string;
   readonly package: PackageVersion;
   readonly version: Version | undefined;
-  /** Packages below the roots that are reached at another major version, by name. */
+  /** Packages below the roots that it reaches at another major version, by name. */
   readonly otherMajors: readonly PackageVersion[];
 }
 

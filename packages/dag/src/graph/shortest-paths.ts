@@ -1,8 +1,8 @@
 import { neighbours, type Adjacency } from './graph-index.ts';
 
 /**
- * Shortest ways from a node to others, each from the first to the last node; undefined where there is none. Of several that are equally short,
- * the one whose names come first.
+ * Shortest paths from a node to several targets, both ends included; `undefined` for unreachable targets. Ties are broken by node order, which
+ * is the order of names.
  */
 export function shortestPaths(
   edges: Adjacency,

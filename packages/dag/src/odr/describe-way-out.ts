@@ -1,4 +1,4 @@
-/** The least that has to be done about a violation, in sentences. */
+/** The smallest set of changes that resolves a violation, in sentences. */
 import { lineOfRow } from '../graph/line-of-row.ts';
 import type { Use } from '../graph/package-graph.ts';
 import type { OdrViolation } from './odr-violation.ts';
@@ -6,7 +6,7 @@ import type { OdrViolation } from './odr-violation.ts';
 /** Longer lists are cut. */
 const shown = 20;
 
-/** A sentence a step; none if nothing can be proposed. */
+/** One sentence a step; empty if there is no proposal. */
 export function describeWayOut({ wayOut }: OdrViolation): readonly string[] {
   switch (wayOut?.kind) {
     case 'drop-imports':

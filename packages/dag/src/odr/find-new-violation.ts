@@ -1,6 +1,6 @@
 /**
- * What an edge that is not there yet would break. Through it a package, and all that depend on it, reach more; the One Definition Rule is broken if one of them
- * then reaches two versions of a family.
+ * Finds violations that a new edge would cause. Through it, a package and all its dependents reach more packages. The One Definition Rule is broken if one of
+ * them then reaches two versions of a family.
  */
 import { closureOf } from '../graph/closure.ts';
 import type { GraphIndex, VersionNode } from '../graph/graph-index.ts';
@@ -9,11 +9,11 @@ import type { GraphIndex, VersionNode } from '../graph/graph-index.ts';
 export interface NewViolation {
   readonly package: string;
   readonly family: string;
-  /** The names of two versions; the second is reached through the new edge. */
+  /** The names of two versions. The second one is reached through the new edge. */
   readonly versions: readonly [string, string];
 }
 
-/** A violation that an edge between two nodes would add; undefined if it would add none. */
+/** A violation that an edge between two nodes would add, or `undefined`. */
 export function findNewViolation(index: GraphIndex, from: number, to: number): NewViolation | undefined {
   const { nodes, outgoing, incoming } = index;
   const known = new Set(closureOf(outgoing, [from]));
@@ -29,7 +29,7 @@ export function findNewViolation(index: GraphIndex, from: number, to: number): N
     const reaching = new Set(closureOf(incoming, [other]));
     for (const clash of clashes) {
       const knowing = new Set(closureOf(incoming, [clash]));
-      // What the edge leads to may itself reach two versions; then all that stand above it do.
+      // The target of the edge may itself reach two versions; then the source of the edge is the first to be affected.
       const broken = reaching.has(to) ? from : above.find((number) => reaching.has(number) && !knowing.has(number));
       if (broken === undefined) continue;
       const nameOf = (number: number): string => nodes[number]?.name ?? '';

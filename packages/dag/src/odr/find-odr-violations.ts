@@ -1,4 +1,4 @@
-/** Violations in numbers become violations in packages: each with a shortest way to every version, and the cheapest way out. */
+/** Turns violations in numbers into violations in packages, each with a shortest path to every version and the smallest fix. */
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
 import { findWayOut, type UnusedImports } from './find-way-out.ts';
@@ -6,8 +6,8 @@ import type { OdrViolation, Step, WayOut } from './odr-violation.ts';
 import { witnessPaths, type Way } from './witness-paths.ts';
 
 /**
- * Finds every package below a root that reaches more than one version of a family, by package and family. A caller that knows the unused imports of all files may say
- * so; otherwise they are looked for where a way out is asked for.
+ * Finds every package below a root that reaches more than one version of a family, by package and family. A caller that knows the unused imports of all files can
+ * pass them; otherwise they are computed when a fix is requested.
  */
 export function findOdrViolations(graph: PackageGraph, unusedImports?: UnusedImports): OdrViolation[] {
   const violations = findViolations(graph.index, graph.components).filter(({ node }) => graph.packageAt(node).isTarget);
@@ -29,7 +29,7 @@ function describe(
     isSelf: isSelfViolation(graph.index, violation),
     reached: violation.versions.map((version, at) => {
       const { nodes, omitted } = ways[at] as Way;
-      // The last node of a way that lacks some is no neighbour of the one before.
+      // After an omission, the last node is not adjacent to the one before it.
       const steps = stepsAlong(graph, omitted === 0 ? nodes : nodes.slice(0, -1));
       return { package: graph.packageAt(version), steps, omitted };
     }),
@@ -40,7 +40,7 @@ function describe(
   };
 }
 
-/** The steps of a way through the graph, with the places that make them. */
+/** The steps of a path through the graph, with the uses behind them. */
 export function stepsAlong(graph: PackageGraph, path: readonly number[]): Step[] {
   return path.slice(1).map((to, at): Step => {
     const from = path[at] as number;

@@ -1,6 +1,6 @@
 /**
- * The One Definition Rule: a package may reach at most one version of any other package. Only families that have several versions can
- * break it, so only their versions are searched for from below.
+ * The One Definition Rule: a package may reach at most one version of any other package. Only families with several versions can
+ * break it, so the search starts at those versions and runs upward.
  */
 import { compareByAge, type Version } from '@protoshepherd/api-tree/version';
 
@@ -13,7 +13,7 @@ export interface Violation {
   /** The number of the node. */
   readonly node: number;
   readonly family: string;
-  /** The numbers of the versions it reaches, oldest first; of its own family, the node itself is one of them. */
+  /** The numbers of the reached versions, oldest first. If the family is its own, the node itself is included. */
   readonly versions: readonly number[];
 }
 
@@ -41,13 +41,13 @@ export function findViolations(index: GraphIndex, components: Components = findC
   return violations.toSorted((a, b) => a.node - b.node || (a.family < b.family ? -1 : 1));
 }
 
-/** `a.v1.b` and `a.b.v1` are of one family and of one version. */
+/** `a.v1.b` and `a.b.v1` belong to one family and have the same version. */
 function isOneVersion({ nodes }: GraphIndex, versions: readonly number[]): boolean {
   const [first] = versions;
   return versions.every((version) => nodes[version]?.version?.text === nodes[first ?? -1]?.version?.text);
 }
 
-/** Does a violation only concern versions of the package itself? */
+/** Does a violation concern only versions of the package itself? */
 export function isSelfViolation({ nodes }: GraphIndex, { node, family }: Violation): boolean {
   return nodes[node]?.family === family;
 }
@@ -68,7 +68,7 @@ function severalVersions({ nodes }: GraphIndex): VersionedFamily[] {
   );
 }
 
-/** Families that lie close together are reached by the same packages, so they are searched for together. */
+/** Nearby families are reached by the same packages, so they share a block. */
 function* cutIntoBlocks(
   families: readonly VersionedFamily[],
   { componentOf }: Components,
@@ -90,7 +90,7 @@ function* cutIntoBlocks(
   if (size > 0) yield block;
 }
 
-/** The families of which more than one version is reached. The versions of a family stand side by side. */
+/** The families with more than one reached version. The versions of a family are adjacent in the list. */
 function* severalReached(
   reached: readonly number[],
   targets: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The least that ends a violation. First choice: imports that nothing needs and without which only one version is reached; they can simply go.
- * Else imports have to lead to newer versions that are there, and what has none has to get one.
+ * Finds the smallest fix for a violation. First choice: remove unused imports, if only one version is reached without them. Otherwise imports
+ * are redirected to existing newer versions, and packages without such a version need a new one.
  */
 import { compareByAge, type ApiFile } from '@protoshepherd/api-tree';
 import { linkSchema, type FileImport } from '@protoshepherd/schema';
@@ -11,16 +11,16 @@ import type { PackageGraph, Use } from '../graph/package-graph.ts';
 import type { Violation } from './find-violations.ts';
 import type { Redirect, WayOut } from './odr-violation.ts';
 
-/** An edge of the graph, by the numbers of its ends. */
+/** An edge of the graph, by node numbers. */
 interface Edge {
   readonly from: number;
   readonly to: number;
 }
 
-/** Says which imports of a file nothing needs. */
+/** Returns the unused imports of a file. */
 export type UnusedImports = (file: ApiFile) => readonly FileImport[];
 
-/** Finds the cheapest way out of a violation. */
+/** Finds the cheapest fix for a violation. */
 export function findWayOut(
   graph: PackageGraph,
   violation: Violation,
@@ -31,7 +31,7 @@ export function findWayOut(
   return catchUp(graph, violation);
 }
 
-/** Of all choices of the one version to keep, the one that the fewest unused imports stand in the way of. */
+/** Considers each version as the one to keep, and picks the choice that removes the fewest imports. */
 function dropImports(
   graph: PackageGraph,
   { node, versions }: Violation,
@@ -55,7 +55,7 @@ function dropImports(
     const others = versions.filter((version) => version !== kept);
     if (others.some((version) => stillReached.has(version))) return [];
     const leading = new Set(closureOf(graph.index.incoming, others));
-    // Every way to another version crosses one of these first; what lies behind them need not change.
+    // Every path to another version crosses one of these edges first, so edges behind them can stay.
     const crossed = needless.filter(({ from, to }) => stillReached.has(from) && leading.has(to));
     return [crossed.flatMap(({ from, to }) => graph.uses(from, to))];
   });
@@ -64,8 +64,8 @@ function dropImports(
 }
 
 /**
- * Keeps the newest version and changes every package that leads to another one. If such a package already has a newer version that does not lead there, imports
- * are redirected to it; all others need a bump, except candidates, which follow their imports.
+ * Keeps the newest version and changes every package that leads to another one. If such a package has a newer version that does not lead there, imports are
+ * redirected to it. All others need a bump, except candidates, which follow their imports.
  */
 function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
   const { incoming, outgoing } = graph.index;
@@ -94,7 +94,7 @@ function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
   };
 }
 
-/** The newest version of a package that is newer than it and leads to none of the versions to get rid of. */
+/** The newest version of a package that is newer than it and reaches none of the versions to remove. */
 function freeSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet<number>): number | undefined {
   const { siblings, version } = graph.packageAt(number);
   const newer = siblings.flatMap((sibling) => {
@@ -106,7 +106,7 @@ function freeSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet
   return newer.at(-1);
 }
 
-/** The edges on all ways from a node to others. */
+/** The edges on all paths from a node to some targets. */
 function edgesBetween({ index }: PackageGraph, node: number, targets: readonly number[]): Edge[] {
   const leading = new Set(closureOf(index.incoming, targets));
   return closureOf(index.outgoing, [node]).flatMap((from) =>
@@ -130,7 +130,7 @@ function findUnused(uses: readonly Use[], unusedImports: UnusedImports): Readonl
 
 const knownUnused = new WeakMap<ApiFile, readonly FileImport[]>();
 
-/** Which imports nothing needs. Only the files in question are linked, once, not the whole tree. */
+/** The unused imports of files. Links only the files in question, once, instead of the whole tree. */
 function linkUnused(tree: PackageGraph['tree'], uses: readonly Use[]): UnusedImports {
   const files = [...new Set(uses.map((use) => use.file))].filter((file) => !knownUnused.has(file));
   const schema = linkSchema(

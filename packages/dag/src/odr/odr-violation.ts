@@ -3,29 +3,29 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 
 import type { Use } from '../graph/package-graph.ts';
 
-/** One step along an edge of the graph, with the places that make it. */
+/** One step along an edge of the graph, with the uses behind it. */
 export interface Step {
   readonly from: PackageVersion;
   readonly to: PackageVersion;
   readonly uses: readonly Use[];
 }
 
-/** A version that is reached, by a shortest way. */
+/** A reached version and a shortest path to it. */
 export interface ReachedVersion {
   readonly package: PackageVersion;
-  /** Empty if it is the package itself; a long way has only its first steps. */
+  /** Empty for the package itself. A long path is cut after its first steps. */
   readonly steps: readonly Step[];
-  /** How many packages of a long way lie between the steps and the version. */
+  /** The number of packages omitted between the last step and the version. */
   readonly omitted: number;
 }
 
-/** What is least to do about a violation. */
+/** The smallest fix for a violation. */
 export type WayOut =
-  /** Imports that nothing needs can go. */
+  /** Remove unused imports. */
   | { readonly kind: 'drop-imports'; readonly imports: readonly Use[] }
-  /** The version that could be kept reaches another one itself; that comes first. */
+  /** Fix another package first: the version to keep reaches another version of itself. */
   | { readonly kind: 'settle-first'; readonly package: PackageVersion }
-  /** Only one version is kept: imports lead to newer packages that are there, and packages get a version that leads to it. */
+  /** Keep one version: redirect imports to existing newer packages, and add new versions of packages that have none. */
   | {
       readonly kind: 'catch-up';
       readonly kept: PackageVersion;
@@ -48,6 +48,9 @@ export interface OdrViolation {
   readonly isSelf: boolean;
   /** Oldest first. */
   readonly reached: readonly ReachedVersion[];
-  /** Undefined if there is nothing to propose: a package that needs its own older version has to copy what it needs. */
+  /**
+   * `undefined` if there is no proposal: a package that needs its own older version must copy the declarations that it
+   * uses.
+   */
   readonly wayOut: WayOut | undefined;
 }

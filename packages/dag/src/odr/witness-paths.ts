@@ -1,22 +1,22 @@
 /**
- * Shortest ways from the nodes of violations to the versions they reach. One search upward from each version gives the distance of every node above it; from then on a way is
- * found step by step, each to a neighbour that is nearer. So a version costs what lies above it, and a violation costs the length of its ways, at most `longestWay`.
+ * Shortest paths from the nodes of violations to the versions they reach. One upward search from each version gives the distance of every node above it. Then a path is built
+ * step by step, each step to a nearer neighbour. So a version costs the nodes above it, and a violation costs the length of its paths, at most `longestWay`.
  */
 import { neighbours, type Adjacency, type GraphIndex } from '../graph/graph-index.ts';
 import type { Violation } from './find-violations.ts';
 
-/** A shortest way through the graph. Of several that are equally short, the one whose names sort first. */
+/** A shortest path through the graph. Ties are broken by the order of names. */
 export interface Way {
-  /** The first and the last node, and those between; a long way lacks the nodes before the last one. */
+  /** The nodes from first to last. A long path omits the nodes before the last one. */
   readonly nodes: readonly number[];
-  /** How many nodes are left out before the last one. */
+  /** The number of nodes omitted before the last one. */
   readonly omitted: number;
 }
 
-/** Ways with more nodes than this are shortened. No API that people work on comes near it. */
+/** Paths with more nodes than this are shortened. Real APIs stay far below it. */
 export const longestWay = 100;
 
-/** For each violation a way to each of its versions, in their order. */
+/** For each violation, a path to each of its versions, in their order. */
 export function* witnessPaths(
   { outgoing, incoming }: GraphIndex,
   violations: readonly Violation[],
@@ -46,7 +46,7 @@ function groupByVersion(violations: readonly Violation[]): ReadonlyMap<number, r
   return groups;
 }
 
-/** Writes the distance of every node that may lie on a way from the `starts` to `version`, and returns the nodes that have one. */
+/** Writes the distance to `version` for every node that can lie on a path from `starts`, and returns the nodes it has written. */
 function measureFrom(
   incoming: Adjacency,
   version: number,
@@ -73,7 +73,7 @@ function traceWay(outgoing: Adjacency, from: number, to: number, distances: Int3
   let node = from;
   while (node !== to && nodes.length < longestWay - 1) {
     const nearer = (distances[node] as number) - 1;
-    // Neighbours are in the order of their names, so the first that is nearer is the one to take.
+    // Neighbours are sorted by name, so the first nearer one breaks ties by name.
     node = neighbours(outgoing, node).find((next) => distances[next] === nearer) as number;
     nodes.push(node);
   }

@@ -1,15 +1,15 @@
-/** A plan as plain data, ready to be printed or stored: packages and elements by name, places by file and line. */
+/** A plan as plain data, ready to print or store: packages and elements by name, locations by file and line. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import { lineOfRow } from '../graph/line-of-row.ts';
 import type { Cause, PlanCost, PlannedViolation, UpgradePlan, UpgradeReason } from './upgrade-plan.ts';
 
-/** A plan by name. */
+/** A plan as plain data. */
 export interface PlanDescription {
   readonly upgrades: readonly DescribedUpgrade[];
-  /** Packages that could move and need not. */
+  /** Packages that may move but need not. */
   readonly unchanged: readonly string[];
-  /** Packages whose only changes wait for a better reason. */
+  /** Packages with discretionary changes only, which wait until the package moves for another reason. */
   readonly deferred: readonly { readonly package: string; readonly because: readonly DescribedCause[] }[];
   readonly cost: PlanCost;
   readonly odrAfter: readonly PlannedViolation[];
@@ -21,7 +21,7 @@ export interface DescribedUpgrade {
   readonly to: string;
   readonly reason: UpgradeReason;
   readonly because: readonly DescribedCause[];
-  /** Files whose types go to another package; left out where there are none. */
+  /** Files whose types move to another package; absent if there are none. */
   readonly moves?: readonly { readonly file: string; readonly to: string }[];
 }
 

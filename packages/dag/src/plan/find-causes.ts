@@ -1,4 +1,4 @@
-/** The reasons to move that a package has itself: mandatory removals and moves, and discretionary renames and promotions. */
+/** A package's own reasons to move: mandatory removals and moves, and discretionary renames and promotions. */
 import {
   unavailableName,
   type ApiElement,
@@ -39,7 +39,7 @@ export function isReason(element: ApiElement, { countTypes }: Pick<PlanOptions, 
   const { kind, name, isDeprecated } = element;
   if (!isDeprecated) return false;
   if (!countTypes) return kind === 'field' || kind === 'enumValue';
-  // A zero value that is unavailable already stays as it is.
+  // A zero value that is already marked unavailable stays as it is.
   return kind !== 'enumValue' || name !== unavailableName;
 }
 
@@ -49,7 +49,10 @@ function isOutermost(element: ApiElement): boolean {
   return true;
 }
 
-/** The package that the types of a file move to. If that package already exists, the move has been made. */
+/**
+ * The package that the types of a file move to. Empty if that package already exists and is not a candidate, because
+ * then the move is complete.
+ */
 export function moveOf(
   tree: ApiTree,
   file: ApiFile,

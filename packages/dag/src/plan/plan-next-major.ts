@@ -1,6 +1,6 @@
 /**
- * The next major version of a tree. Packages with something to remove must move; their dependents catch up; packages with only renames wait; and packages
- * named in `bump` move in any case. All others keep their version, without a deadline.
+ * Plans the next major version of a tree. Packages with something to remove must move; their dependents catch up; packages with only renames wait; and
+ * packages named in `bump` always move. All others keep their version, without a deadline.
  */
 import {
   compareByAge,
@@ -32,7 +32,7 @@ import type {
 } from './upgrade-plan.ts';
 
 /**
- * Plans the next major version; the graph is that of the imports. Names in `bump` that cannot move are left out; ask `canMove` first.
+ * Plans the next major version. `graph` is the import graph. Names in `bump` that cannot move are ignored; check `canMove` first.
  */
 export function planNextMajor(graph: PackageGraph, options: PlanOptions): UpgradePlan {
   const { tree } = graph;
@@ -81,7 +81,7 @@ export function canMove({ status, version, isTarget, siblings }: PackageVersion,
   );
 }
 
-/** The name of the next version of a package, by the way the tree calls its versions: `v3` and `v3alpha` both become `v4alpha`, or `v4alpha1`. */
+/** The name of the next version of a package, with the suffix that the tree uses: `v3` and `v3alpha` both become `v4alpha`, or `v4alpha1`. */
 export function nextMajorName({ name, version }: PackageVersion, suffix: NewMajorSuffix, stages?: Stages): string {
   return renameVersion(name, nextMajor(version, suffix), stages);
 }
@@ -131,7 +131,7 @@ function spreadTypes(
   return spreadByType(tree, { packages: movable, isStart, countMethods });
 }
 
-/** Where a package goes: to its next version, or as a whole to where its files say. */
+/** Where a package moves: to its next version, or to another package if all its files say so. */
 export function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): Pick<Upgrade, 'to' | 'moves'> {
   const moves = each.files.flatMap((file) => moveOf(tree, file));
   const [first] = moves;

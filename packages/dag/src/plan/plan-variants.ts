@@ -1,16 +1,16 @@
-/** The same plan counted in other ways, so that the price of keeping the One Definition Rule can be seen. */
+/** The same plan under other closures, to show the cost of keeping the One Definition Rule. */
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { describePlan, type PlanDescription } from './describe-plan.ts';
 import { planNextMajor } from './plan-next-major.ts';
 import type { PlanOptions, UpgradePlan } from './upgrade-plan.ts';
 
-/** A plan and what people call the way it was counted. */
+/** A plan and the display name of its closure. */
 export interface NamedPlan {
   readonly name: string;
   readonly plan: PlanDescription;
 }
 
-/** A plan, and what other ways of counting would give, itself among them. */
+/** A plan and its variants, including itself. */
 export interface PlanWithVariants {
   readonly chosen: NamedPlan;
   readonly variants: readonly NamedPlan[];

@@ -1,6 +1,6 @@
 /**
- * The graph as it would be after a plan: candidates of today are gone, every package that moves has a new version beside it, and the new
- * versions refer to new versions wherever there are any. Old versions stay as they are.
+ * The graph as it would be after a plan: current candidates are removed, every moved package gets a new version beside the old one, and
+ * new versions refer to new versions where they exist. Old versions stay as they are.
  */
 import { splitPackageName, type ApiFile } from '@protoshepherd/api-tree';
 
@@ -11,7 +11,7 @@ import { findViolations, isSelfViolation } from '../odr/find-violations.ts';
 import { witnessPaths, type Way } from '../odr/witness-paths.ts';
 import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
 
-/** Which package each file that moves will have its next version in. */
+/** The package of the next version of each moved file. */
 export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile, string> {
   const found = new Map<ApiFile, string>();
   for (const { package: from, to, moves } of upgrades) {
@@ -21,7 +21,7 @@ export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile,
   return found;
 }
 
-/** The violations there would be after some upgrades, of packages below the roots. */
+/** The violations after some upgrades, in packages below the roots. */
 export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[]): PlannedViolation[] {
   const next = destinations(upgrades);
   const planned = new Set(next.values());
@@ -53,7 +53,7 @@ export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[
   }));
 }
 
-/** Where the new version of a file will point: to the new version of what it uses, if there is one. */
+/** The edge from the new version of a file: to the new version of its target if there is one. */
 function edgeAfter({ file, target }: Use, next: ReadonlyMap<ApiFile, string>): [string, string][] {
   const from = next.get(file);
   return from === undefined ? [] : [[from, next.get(target) ?? target.packageVersion.name]];

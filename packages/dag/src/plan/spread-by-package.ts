@@ -2,12 +2,12 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 
 import type { PackageGraph } from '../graph/package-graph.ts';
 
-/** For every package that moves, the one that it moves because of; undefined for those that move for a reason of their own. */
+/** Maps every moved package to the dependency that makes it move; `undefined` for packages with their own reason. */
 export type Spread = ReadonlyMap<PackageVersion, PackageVersion | undefined>;
 
 /**
  * Every package that depends on one of the starts through packages that may move, with the shortest path. Since every dependent moves too, this keeps the One
- * Definition Rule, unless a package that may not move lies between.
+ * Definition Rule, unless a package that may not move lies in between.
  */
 export function spreadByPackage(
   graph: PackageGraph,
@@ -26,10 +26,10 @@ export function spreadByPackage(
   return spread;
 }
 
-/** Longer paths are cut off in reports. */
+/** Longer paths are truncated in reports. */
 const longestWay = 100;
 
-/** The way from a package to one that moves for a reason of its own, the package itself first; only its beginning if it is very long. */
+/** The path from a package to one that moves for its own reason, the package itself first; truncated if it is very long. */
 export function wayAlong(spread: Spread, from: PackageVersion): PackageVersion[] {
   const way = [from];
   for (let next = spread.get(from); next !== undefined && way.length < longestWay; next = spread.get(next))

@@ -1,23 +1,23 @@
 /**
- * Spreading from type to type, as Envoy's generator did: a message needs its next version if the type of one of its fields does. A package moves as soon as
- * one of its types needs to. Fewer packages move than by package, but those that stay may still lead to old versions, and then
- * the One Definition Rule is broken.
+ * Spreads from type to type, as Envoy's generator did: a message needs its next version if the type of one of its fields does. A package moves as soon as
+ * one of its types needs to. Fewer packages move than with spreading by package, but packages that stay can still reach old versions, which breaks the One
+ * Definition Rule.
  */
 import type { ApiElement, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { Spread } from './spread-by-package.ts';
 
-/** What counts as a start and as a step. */
+/** The starts and steps of the spread. */
 export interface TypeSpread {
   readonly packages: readonly PackageVersion[];
-  /** Does the package of this element move because of it? */
+  /** Does this element make its package move? */
   readonly isStart: (element: ApiElement) => boolean;
-  /** Do the types of an rpc count like those of fields? */
+  /** Do the types of an rpc count, like those of fields? */
   readonly countMethods: boolean;
 }
 
-/** Every package that has a type which needs an upgrade, and the package because of whose type it needs it. */
+/** Every package with a type that needs an upgrade, and the package of the dependency that causes it. */
 export function spreadByType(tree: ApiTree, { packages, isStart, countMethods }: TypeSpread): Spread {
   const users = usersOfTypes(tree, packages, countMethods);
   const owners = new Map<string, PackageVersion>();
@@ -44,7 +44,7 @@ interface TypeUser {
   readonly package: PackageVersion;
 }
 
-/** Who uses each type, by full name. A group is a field of the type that it declares. */
+/** The users of each type, by full name. A group counts as a field of the type that it declares. */
 function usersOfTypes(
   tree: ApiTree,
   packages: readonly PackageVersion[],

@@ -1,6 +1,6 @@
 /**
- * What a plan of the next major version depends on, as plain data: a page that has no tree can answer "what if this package moves?". Packages are numbers, places in `names`.
- * Files matter only by where their next version would be, so each use is kept once for every pair of such destinations.
+ * The input of a next-major plan as plain data, so that a page without the tree can answer "what if this package moves?". Packages are indices into `names`. A file matters
+ * only through the package of its next version, so each use is kept once for every pair of such destinations.
  */
 import { newMajorSuffix, splitPackageName, type ApiFile, type Version } from '@protoshepherd/api-tree';
 
@@ -9,29 +9,29 @@ import { mandatoryCauses } from '../plan/find-causes.ts';
 import { canMove, targetOf } from '../plan/plan-next-major.ts';
 import type { PlanOptions } from '../plan/upgrade-plan.ts';
 
-/** The facts. Columns of packages are equally long. */
+/** The facts. The columns of packages have equal length. */
 export interface MoveFacts {
-  /** All packages of the tree, those of includes too; behind them the destinations that are no packages yet. */
+  /** All packages of the tree, including those of includes, followed by destinations that do not exist yet. */
   readonly names: readonly string[];
   readonly families: readonly string[];
   readonly versions: readonly (Version | null)[];
-  /** How many of the names are packages. */
+  /** The number of names that are existing packages. */
   readonly packages: number;
   readonly isTarget: readonly (0 | 1)[];
   readonly isCandidate: readonly (0 | 1)[];
-  /** The number of its next version for a package that may move; -1 for others. */
+  /** The index of its next version; -1 for packages that may not move. */
   readonly next: readonly number[];
-  /** The destinations of its files if it moves; usually its next version alone. */
+  /** The destinations of its files if it moves, usually only its next version. */
   readonly destinations: readonly (readonly number[])[];
-  /** Does it have something to drop, so that it moves in any case? */
+  /** Does it contain deprecated elements or moves, so that it must move? */
   readonly mustMove: readonly (0 | 1)[];
-  /** Pairs of numbers: a package, and one that it imports. */
+  /** Pairs of indices: a package, and one that it imports. */
   readonly edges: readonly number[];
-  /** Four numbers a use: package, destination of the importing file, package, destination of the imported file. -1 for a file without a next version. */
+  /** Four indices a use: package, destination of the importing file, package, destination of the imported file. -1 for a file without a next version. */
   readonly uses: readonly number[];
 }
 
-/** Collects the facts from the graph of the imports. */
+/** Collects the facts from the import graph. */
 export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'countTypes'>): MoveFacts {
   const { tree } = graph;
   const suffix = newMajorSuffix(tree);

@@ -1,17 +1,17 @@
 /**
- * What would move if some packages got their next major version, and whether the One Definition Rule would hold: the answer of `planNextMajor` by package over imports, from facts
- * alone. A test holds both against each other on real trees.
+ * Which packages would move if some packages got their next major version, and whether the One Definition Rule would hold: the result of `planNextMajor` by package over imports,
+ * computed from facts alone. A test compares the two on real trees.
  */
 import { findComponents } from '../graph/components.ts';
 import { GraphIndex, type VersionNode } from '../graph/graph-index.ts';
 import { findViolations, isSelfViolation } from '../odr/find-violations.ts';
 import type { MoveFacts } from './move-facts.ts';
 
-/** What would happen. */
+/** The effect of some moves. */
 export interface WhatIf {
   /** Packages that would move, in the order of the facts. */
   readonly moves: readonly PlannedMove[];
-  /** Who would reach more than one version of a family, sorted by name. */
+  /** The packages that would reach more than one version of a family, sorted by name. */
   readonly violations: readonly WhatIfViolation[];
 }
 
@@ -30,7 +30,7 @@ export interface WhatIfViolation {
   readonly versions: readonly string[];
 }
 
-/** Answers for packages by name; those that may not move are left out. */
+/** Computes the effect of moving packages, given by name. Packages that may not move are ignored. */
 export function whatIf(facts: MoveFacts, bump: readonly string[]): WhatIf {
   const asked = new Set(bump);
   const reasons = new Map<number, PlannedMove['reason']>();
@@ -39,7 +39,7 @@ export function whatIf(facts: MoveFacts, bump: readonly string[]): WhatIf {
     else if (mayMove(facts, at) && asked.has(facts.names[at] ?? '')) reasons.set(at, 'forced');
   }
   const dependents = dependentsOf(facts);
-  // A map grows while it is walked, so this visits everything it adds.
+  // The loop also visits entries that it adds to the map.
   for (const at of reasons.keys()) {
     for (const dependent of dependents.get(at) ?? [])
       if (mayMove(facts, dependent) && !reasons.has(dependent)) reasons.set(dependent, 'catch-up');
@@ -71,7 +71,7 @@ function dependentsOf({ edges }: MoveFacts): ReadonlyMap<number, readonly number
   return found;
 }
 
-/** The violations in the graph as it would be: candidates of today are gone, and new versions refer to new versions where there are any. */
+/** The violations in the planned graph: current candidates are removed, and new versions refer to new versions where they exist. */
 function violationsAfter(facts: MoveFacts, isMoving: (at: number) => boolean): WhatIfViolation[] {
   const { names, uses, edges, packages, isCandidate, isTarget } = facts;
   const planned = new Set<number>();
@@ -105,7 +105,7 @@ function violationsAfter(facts: MoveFacts, isMoving: (at: number) => boolean): W
   });
 }
 
-/** Where the files of what moves will have their next versions. */
+/** The destinations of the files of moved packages. */
 function destinationsOf({ destinations }: MoveFacts, isMoving: (at: number) => boolean): number[] {
   return destinations.flatMap((each, at) => (isMoving(at) ? each : []));
 }
