@@ -1,6 +1,6 @@
 /**
- * What a comparison takes for the same element in two states. Numbers come before names, since bytes know nothing else; what has another name is recognised
- * by what it consists of. What annotations announce for a later version has not happened yet, so it does not count.
+ * The evidence by which a comparison matches elements of two states. Numbers come before names, because the wire format contains only numbers. Renamed
+ * elements are recognised by their members. Renames that annotations announce for a later version do not count yet.
  */
 import type { AcceptedEvidence } from '@protoshepherd/api-tree';
 

@@ -1,6 +1,6 @@
 /**
- * All kinds of change, each with the kind that the same difference has when the two states are exchanged. A kind that stands for itself tells
- * of something that is there on both sides.
+ * All kinds of change, each with the kind of the same difference when the two states are swapped. A kind that maps to itself describes
+ * something that exists on both sides.
  */
 const mirrors = {
   'package-added': 'package-removed',
@@ -88,7 +88,7 @@ const mirrors = {
   'work-in-progress': 'work-in-progress',
 } as const;
 
-/** What kind of difference a change is. */
+/** The kind of a change. */
 export type ChangeKind = keyof typeof mirrors;
 
 /** All kinds, in the order of the table. */
@@ -99,7 +99,7 @@ export function mirrorKind(kind: ChangeKind): ChangeKind {
   return mirrors[kind];
 }
 
-/** Is a text the name of a kind of change? */
+/** Is a text the name of a change kind? */
 export function isChangeKind(text: string): text is ChangeKind {
   return Object.hasOwn(mirrors, text);
 }

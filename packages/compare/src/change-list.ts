@@ -1,10 +1,10 @@
-/** Changes while they are collected, and the order they come out in. */
+/** Collects changes and sorts them. */
 import { placeOfFile, placeOfFirstLine, type ApiFile } from '@protoshepherd/api-tree';
 import { compareText } from '@protoshepherd/source';
 
 import type { Change, ChangeSide } from './change.ts';
 
-/** One side before its place in the text is looked up. */
+/** One side of a change before its location is resolved. */
 export interface Half extends Pick<
   ChangeSide,
   'declares' | 'field' | 'inside' | 'nameThere' | 'oneofSize' | 'reservedThere' | 'values'
@@ -16,7 +16,7 @@ export interface Half extends Pick<
   readonly text?: string;
 }
 
-/** A change before it is complete. */
+/** A change before its sides are resolved. */
 export interface ChangeDraft extends Pick<Change, 'kind' | 'element' | 'option' | 'isAlias' | 'isRename'> {
   readonly before?: Half | undefined;
   readonly after?: Half | undefined;
@@ -54,7 +54,9 @@ function sideOf({ file, name, row, text = '', ...facts }: Half): ChangeSide {
   };
 }
 
-/** A copy of changes by package, file and line, then by kind and text. Where there is a new state, its lines count. */
+/**
+ * Sorts changes by package, file and line, then by kind and text. The lines of the new state count where there is one.
+ */
 export function sortChanges(changes: readonly Change[]): Change[] {
   return changes.toSorted(
     (a, b) =>

@@ -1,6 +1,6 @@
 /**
- * One difference between two states of an API, without judgement: what is different, where it stands on both sides, and the two texts that
- * differ. A change is plain data, so it can be stored, printed and judged anywhere.
+ * One difference between two states of an API, without judgement: what differs, its location on both sides, and the two differing texts. A
+ * change is plain data, so it can be stored, printed and judged anywhere.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 import type { FieldFact } from '@protoshepherd/schema';
@@ -13,33 +13,35 @@ export type ChangedElement = ElementKind | 'file' | 'package' | 'extensionRange'
 
 /** One side of a change. */
 export interface ChangeSide {
-  /** The full name; the path of a file. */
+  /** The full name, or the path of a file. */
   readonly name: string;
   /** The package version it belongs to. */
   readonly package: string;
-  /** The path of its file, and its row in the tree of that file. */
+  /** The path of its file. `row` is its row in the syntax tree of that file. */
   readonly file: string;
   readonly row: number;
   readonly location: Location;
-  /** What differs from the other side; empty where something is only there on one side. */
+  /** The text that differs from the other side; empty if there is nothing to compare. */
   readonly text: string;
   /** The field, if the change is about one. */
   readonly field?: FieldFact;
-  /** The values of the enum that a field has as its type, as `NAME = 1`, in the order of the text. */
+  /** If the field has an enum type, the values of that enum as `NAME = 1`, in source order. */
   readonly values?: readonly string[];
-  /** The kinds of declaration inside of a message that comes, goes, moves or is renamed, and does so with all that is in it. */
+  /**
+   * For a message that is added, removed, moved or renamed: the kinds of the declarations nested in it, which share the change.
+   */
   readonly inside?: readonly ElementKind[];
-  /** For a package that has another name: the full names of its services and messages, which calls and every Any carry. */
+  /** For a renamed package: the full names of its services and messages, which appear in calls and in `Any` values. */
   readonly declares?: readonly string[];
-  /** For fields that join, leave or change a oneof: how many fields their oneof has on this side. */
+  /** For fields that join, leave or change a oneof: the number of fields in their oneof on this side. */
   readonly oneofSize?: number;
-  /** For fields that have another name: the field that has this name on the other side, under another number. */
+  /** For renamed fields: the field with this name and another number on the other side. */
   readonly nameThere?: FieldFact;
-  /** For fields and values whose number the other side does not have: are number and name reserved there? */
+  /** For fields and enum values whose number is absent on the other side: are number and name reserved there? */
   readonly reservedThere?: ReservedState;
 }
 
-/** What the other side keeps from being used again. */
+/** Which of number and name the other side reserves. */
 export interface ReservedState {
   readonly number: boolean;
   readonly name: boolean;
@@ -49,18 +51,18 @@ export interface ReservedState {
 export interface Change {
   readonly kind: ChangeKind;
   readonly element: ChangedElement;
-  /** The full name of what changed: the old one, or the new one of what is added. */
+  /** The full name of the changed element: the old name, or the new name of an addition. */
   readonly subject: string;
   /** The package version of the subject. */
   readonly package: string;
-  /** Absent if it is added. */
+  /** Absent for additions. */
   readonly before?: ChangeSide;
-  /** Absent if it is removed. */
+  /** Absent for removals. */
   readonly after?: ChangeSide;
   /** The name of the option, if the change is about one. */
   readonly option?: string;
-  /** For values of enums that one side lacks: does another name have the number there? */
+  /** For enum values that are absent on one side: does another name have the same number there? */
   readonly isAlias?: boolean;
-  /** For types of fields and methods: is it the same type under another name? */
+  /** For field and method types: is it the same type under another name? */
   readonly isRename?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Which files of two trees have to be looked at. A file whose text is the same says the same, unless a name in it has come to mean something
- * else because the files it sees declare other names than before; so the cost follows the size of the difference.
+ * Selects the files that a comparison must inspect. A file with unchanged text is unchanged, unless a name in it resolves differently
+ * because its imports declare other names than before. So the cost follows the size of the difference.
  */
 import { hasSameText, matchFiles, type ApiFile, type ApiTree, type Pairing } from '@protoshepherd/api-tree';
 import type { SchemaFile } from '@protoshepherd/schema';
@@ -28,10 +28,10 @@ function textOf(file: ApiFile): string {
   return file.schemaFile.tree.file.text;
 }
 
-/** Some files, and those that pass them on by a public import, however far. */
+/** Some files, and all files that re-export them through public imports, transitively. */
 function withPublicImporters(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<SchemaFile> {
   const found = new Set(files);
-  // Imports stand before their importers, so one pass is enough.
+  // Imports precede their importers, so one pass is enough.
   for (const file of tree.schema.files) {
     if (file.imports.some((each) => each.modifier === 'public' && each.file && found.has(each.file))) found.add(file);
   }
@@ -42,7 +42,7 @@ function imports({ schemaFile }: ApiFile, others: ReadonlySet<SchemaFile>): bool
   return schemaFile.imports.some(({ file }) => file !== undefined && others.has(file));
 }
 
-/** What is declared in some files, and all packages of their tree: whatever decides where a search for a name ends. */
+/** The names declared in some files, and all packages of their tree: everything that affects name resolution. */
 function namesIn(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<string> {
   const names = new Set<string>();
   for (const file of files) {
@@ -56,7 +56,7 @@ function namesIn(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<str
   return names;
 }
 
-/** The last parts of the names that only one side has. */
+/** The last parts of names that exist on only one side. */
 function disturbedWords(before: ReadonlySet<string>, after: ReadonlySet<string>): ReadonlySet<string> {
   const words = new Set<string>();
   const addMissing = (names: ReadonlySet<string>, others: ReadonlySet<string>): void => {

@@ -1,6 +1,6 @@
 /**
- * Two states of an API to what differs between them: complete, each difference once, sorted, without judgement. Which element of one state is which
- * of the other is the correspondence's to say; only then is anything compared.
+ * Compares two states of an API: a complete, sorted list of differences, each reported once, without judgement. The correspondence matches elements
+ * first; only matched elements are compared.
  */
 import {
   Correspondence,
@@ -23,13 +23,13 @@ import { comparePackages } from './compare-packages.ts';
 import { compareServices } from './compare-services.ts';
 import type { Comparison } from './comparison.ts';
 
-/** What cannot be seen in the trees. */
+/** Facts that the trees do not contain. */
 export interface CompareOptions {
-  /** The old names of packages that were moved, by their new ones. */
+  /** The old names of moved packages, by their new names. */
   readonly moved?: ReadonlyMap<string, string>;
 }
 
-/** Everything that differs below the roots of two trees. */
+/** All differences below the roots of two trees. */
 export function compareApiTrees(before: ApiTree, after: ApiTree, options: CompareOptions = {}): Change[] {
   const files = changedFiles(before, after);
   if (files.pairs.length === 0 && files.removed.length === 0 && files.added.length === 0) return [];
@@ -56,7 +56,7 @@ export function compareApiTrees(before: ApiTree, after: ApiTree, options: Compar
   return changes.sorted();
 }
 
-/** Which element of one state is which of the other, by the evidence that a comparison accepts. Only files that may differ are matched. */
+/** Matches the elements of two states with the evidence that a comparison accepts. Only files that may differ are matched. */
 export function matchStates(before: ApiTree, after: ApiTree, options: CompareOptions = {}): Correspondence {
   return matchFilesOf({ before, after }, changedFiles(before, after), options);
 }

@@ -45,7 +45,7 @@ function closedText({ isClosed }: EnumFact): string {
   return isClosed ? 'closed' : 'open';
 }
 
-/** The first value is what a field is that nobody has set. Under another name with the same number it is still the same. */
+/** The first value is the default of unset fields. A rename that keeps the number does not change it. */
 function compareFirstValue(
   { before, after }: Sides<EnumFact>,
   { pairs }: Pairing<EnumValueFact>,
@@ -68,7 +68,7 @@ function compareValues(
   { pairs, removed, added }: Pairing<EnumValueFact>,
 ): void {
   const { changes } = comparison;
-  // A number that another value has on the other side is not gone, and not new.
+  // A value whose number has another name on the other side is an alias, not a removal or addition of the number.
   const [oldNumbers, newNumbers] = [numbersOf(before), numbersOf(after)];
   for (const value of removed) {
     const side = { ...halfOf(files.before, value, valueText(value)), reservedThere: reservedState(after, value) };

@@ -1,4 +1,3 @@
-/** Extensions. */
 import type { Pairing, Placed } from '@protoshepherd/api-tree';
 import type { ExtensionFact } from '@protoshepherd/schema';
 
@@ -36,7 +35,7 @@ export function compareExtensions(
   }
 }
 
-/** Does an extension belong to another package now, although the file that declared it and its package go on? Then its full name is another. */
+/** Did an extension move to another package, apart from moves of its file or of its whole package? Then its full name changes. */
 function isElsewhere(
   { correspondence }: Comparison,
   { file: old }: Placed<ExtensionFact>,

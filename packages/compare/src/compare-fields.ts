@@ -1,5 +1,6 @@
 /**
- * The fields of a message, and the facts of one field. What follows from another change is not told again: a field that joins a oneof has presence, a message has no default.
+ * The fields of a message, and the properties of one field. A consequence of another change is not reported again: joining a oneof implies presence, and a message has no
+ * default.
  */
 import type { ApiFile, ApiTree, Pairing, Sides } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
@@ -12,7 +13,7 @@ import { comparePolicy } from './compare-policy.ts';
 import { reservedState } from './compare-ranges.ts';
 import { fieldHalf, type Comparison, type Files } from './comparison.ts';
 
-/** Compares the fields of a message; `newOneof` is the new name of a oneof. */
+/** Compares the fields of a message; `newOneof` translates the name of a oneof to the new state. */
 export function compareFields(
   comparison: Comparison,
   files: Files,
@@ -83,7 +84,7 @@ function sizeOfOneof({ fields }: MessageFact, name: string): number {
   return fields.filter(({ oneof }) => oneof === name).length;
 }
 
-/** Compares what a field or extension is, but for its name, number and oneof. */
+/** Compares the properties of a field or extension, except for name, number and oneof. */
 export function compareFieldFacts(
   comparison: Comparison,
   files: Files,
@@ -113,7 +114,7 @@ export function compareFieldFacts(
   const difference = (kind: ChangeKind, old: string, now: string, ...tellsOf: readonly string[]): void => {
     if (old !== now) add(kind, old, now, tellsOf);
   };
-  /** Only where both sides have the fact. */
+  /** Reports a difference only if both sides have the property. */
   const shared = (kind: ChangeKind, old: string, now: string, ...tellsOf: readonly string[]): void => {
     if (old !== '' && now !== '') difference(kind, old, now, ...tellsOf);
   };
@@ -146,7 +147,7 @@ export function compareFieldFacts(
   });
 }
 
-/** Presence that follows from a oneof, a type or the number of values is no change of its own. */
+/** Does not report a change of presence that follows from a oneof, a type or the cardinality. */
 function comparePresence(
   { before, after }: Sides<FieldFact>,
   isOtherType: boolean,
@@ -173,7 +174,7 @@ function isSameType(comparison: Comparison, files: Files, before: TypeFact, afte
   return before.kind === after.kind && comparison.correspondence.isSameType(files.before, before.name, after.name);
 }
 
-/** Has the type another name, and not only because it moved to another package together with the field? */
+/** Did the type get another name, other than by moving to another package together with the field? */
 function isNamedAnew({ correspondence }: Comparison, files: Files, { before, after }: Sides<FieldFact>): boolean {
   const old = typeText(before.type);
   const now = typeText(after.type);
@@ -188,12 +189,12 @@ function isNamedAnew({ correspondence }: Comparison, files: Files, { before, aft
   return old.replaceAll(`${oldPackage}.`, `${newPackage}.`) !== now;
 }
 
-/** The type of a field as people write it, with full names. */
+/** The type of a field as in source text, with full names. */
 function typeText(type: TypeFact): string {
   return type.kind === 'map' ? `map<${typeText(type.key)}, ${typeText(type.value)}>` : type.name;
 }
 
-/** Where a name stands for another kind of type than before, the kinds are what differs. */
+/** If the name is the same but its kind differs, the texts show the kinds. */
 function typeTexts(before: TypeFact, after: TypeFact): readonly [string, string] {
   const [old, now] = [typeText(before), typeText(after)];
   return old === now ? [`${before.kind} ${old}`, `${after.kind} ${now}`] : [old, now];
@@ -204,7 +205,7 @@ function isPackable({ cardinality, type }: FieldFact): boolean {
   return type.kind === 'enum' || (type.kind === 'scalar' && type.name !== 'string' && type.name !== 'bytes');
 }
 
-/** The values of the enum that is a type, or that a map has as values. */
+/** The enum values of a type or of the values of a map. */
 function valuesOf(tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> {
   const { kind, name } = type.kind === 'map' ? type.value : type;
   const declaration = kind === 'enum' ? tree.schema.declaration(name) : undefined;

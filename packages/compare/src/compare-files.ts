@@ -1,4 +1,4 @@
-/** Files: those that come, go or have another path, and what the head of a file says. */
+/** Added, removed and renamed files, and the options and imports of a file. */
 import { matchImports, type ApiFile, type Pairing, type Placed, type Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, FileShape, ImportFact } from '@protoshepherd/schema';
 
@@ -13,7 +13,7 @@ import { declarationHalf } from './report-declarations.ts';
 /** Declarations of both sides, from all files. */
 export type DeclarationPairs = readonly Sides<Placed<ElementFact>>[];
 
-/** Reports files that come, go or have another path, and compares those that stay. */
+/** Reports added, removed and renamed files, and compares the rest. */
 export function compareFiles(comparison: Comparison, files: Pairing<ApiFile>, declarations: DeclarationPairs): void {
   const { changes } = comparison;
   const { trees } = comparison.correspondence;
@@ -117,7 +117,7 @@ function compareImports(
   }));
 }
 
-/** Reports declarations that stand in another file than the one their file has become. */
+/** Reports declarations that are no longer in the successor of their file. */
 export function compareHomes({ changes }: Comparison, files: Pairing<ApiFile>, declarations: DeclarationPairs): void {
   const homes = new Map(files.pairs.map((pair) => [pair.before, pair.after]));
   for (const { before, after } of declarations) {

@@ -1,4 +1,4 @@
-/** Messages with everything inside. */
+/** Messages and their nested declarations. */
 import { matchRanges, type MessageMatch, type Pairing, type ScopeMatches, type Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, MessageFact } from '@protoshepherd/schema';
 

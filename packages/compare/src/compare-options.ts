@@ -1,6 +1,6 @@
 /**
- * Options of an element. What an option means for its element has been compared before and has its own kind of change; then the option itself
- * is not worth another one. Everything else that is written differently is.
+ * The options of an element. Options with a known meaning are compared elsewhere and have their own kinds of change, so they are not reported
+ * again here. Every other difference in the text of an option is reported.
  */
 import { annotationSubject, matchWithinScope, type Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, OptionFact } from '@protoshepherd/schema';
@@ -13,13 +13,15 @@ import { halfOf, type Comparison, type Files } from './comparison.ts';
 /** Anything that has options. */
 export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
 
-/** Which options have been told of, by name; `status` stands for the annotations about the status of files and elements. */
+/**
+ * The names of options that are reported already; `status` stands for annotations about the status of files and elements.
+ */
 export type Explained = ReadonlySet<string>;
 
-/** What the rules about the values of a field depend on, looked up only if they have changed. */
+/** Facts for judging the validation rules of a field, computed only if the rules changed. */
 export type ValueFacts = () => Sides<Pick<Half, 'field' | 'values'>>;
 
-/** Compares all options of an element but those that are explained. */
+/** Compares all options of an element, except those already reported. */
 export function compareOptions(
   comparison: Comparison,
   files: Files,
@@ -58,7 +60,7 @@ function kindOf(element: ChangedElement, before: OptionFact | undefined, after: 
   return element === 'file' && !isCustom && name !== 'deprecated' ? 'file-option' : 'option';
 }
 
-/** Rules about the values that a field or message may have: of protoc-gen-validate and of protovalidate. */
+/** Validation rules of a field or message, from protoc-gen-validate or protovalidate. */
 function isValidation(name: string): boolean {
   return /^\((?:validate\.(?:rules|required|disabled|ignored)|buf\.validate\.[\w.]+)\)$/.test(name);
 }
@@ -67,7 +69,7 @@ function isAbout(name: string, subject: 'status'): boolean {
   return name.startsWith('(') && annotationSubject(name.slice(1, -1), '') === subject;
 }
 
-/** The text of an option of an element, or what holds without it. */
+/** The text of an option of an element, or its default. */
 export function optionValue({ options }: WithOptions, name: string, otherwise: string): string {
   return options.find((option) => option.name === name)?.text ?? otherwise;
 }

@@ -1,16 +1,16 @@
-/** The order of what both sides have. It carries no meaning, and descriptors keep it. */
+/** The order of common members. It has no meaning on the wire, but descriptors preserve it. */
 import type { Sides } from '@protoshepherd/api-tree';
 import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
 
-/** One thing in a list: its name and its place. */
+/** A list item: its name and row. */
 export interface Listed {
   readonly name: string;
   readonly row: number;
 }
 
-/** Reports lists whose common members stand in another order. */
+/** Reports lists whose common members are in a different order. */
 export function compareOrder(
   comparison: Comparison,
   files: Files,

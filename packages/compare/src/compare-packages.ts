@@ -1,11 +1,11 @@
-/** Packages that come, go or have another name. */
+/** Added, removed and renamed packages. */
 import type { ApiFile, PackageVersion, Pairing, Sides } from '@protoshepherd/api-tree';
 import type { SchemaFile } from '@protoshepherd/schema';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { ChangeList, Half } from './change-list.ts';
 
-/** Reports packages; what is in them is compared elsewhere. */
+/** Reports packages; their contents are compared elsewhere. */
 export function comparePackages(changes: ChangeList, { pairs, removed, added }: Pairing<PackageVersion>): void {
   for (const each of removed)
     changes.add({ kind: 'package-removed', element: 'package', before: half(each, fileOf(each)) });
@@ -27,7 +27,10 @@ function half({ name }: PackageVersion, file: ApiFile, text = ''): Half {
   return { file, name, row: 0, text };
 }
 
-/** Services and messages; the messages of maps are nobody's to name. */
+/**
+ * The names of services and messages. The implicit entry messages of maps are excluded, because they cannot be referred
+ * to.
+ */
 function namesIn({ files }: PackageVersion): readonly string[] {
   const types = files.flatMap(({ schemaFile }) => schemaFile.types);
   const named = types.filter(({ kind, file, row }) => kind === 'service' || (kind === 'message' && !isMap(file, row)));
@@ -42,7 +45,7 @@ function fileOf({ files }: PackageVersion): ApiFile {
   return (files.find((file) => file.isTarget) ?? files[0]) as ApiFile;
 }
 
-/** A file that both have at the same path, if there is one. */
+/** The first file that both packages have at the same path; otherwise a file of each. */
 function filesOf({ before, after }: Sides<PackageVersion>): Sides<ApiFile> {
   for (const file of before.files) {
     const partner = after.files.find((each) => each.path === file.path);

@@ -1,4 +1,4 @@
-/** What comments and annotations say about the policy that holds for an element: hidden, because nothing implements it yet, or in work. */
+/** Comments and annotations that change the policy for an element: hidden, because it is not implemented yet, or work in progress. */
 import { annotationValue, isHidden, readAnnotations, type ApiFile, type Sides } from '@protoshepherd/api-tree';
 import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -6,7 +6,7 @@ import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
 
-/** Compares what is said about an element; answers which annotations have been told of. */
+/** Compares these marks of an element. Returns the annotations that are reported already. */
 export function comparePolicy(
   comparison: Comparison,
   files: Files,
@@ -29,7 +29,7 @@ export function comparePolicy(
   return oldWork === newWork ? [] : ['status'];
 }
 
-/** Few files hide anything, and a comment is costly to find; a text is searched once, not for every element. */
+/** Few files hide anything, and finding a comment is expensive, so the text of each file is searched once. */
 function hides({ schemaFile: { tree } }: ApiFile, row: number): boolean {
   if (row === 0 || !mayHide(tree)) return false;
   return isHidden(commentsOf(viewAt(tree, row)).leading?.text ?? '');

@@ -1,23 +1,25 @@
-/** Numbers and names that are set aside, compared as sets: how they are split into statements does not count. */
+/**
+ * Reserved numbers and names, and extension ranges, compared as sets: their grouping into statements does not count.
+ */
 import type { Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, NumberRange, ReservedName } from '@protoshepherd/schema';
 
 import type { ChangedElement } from './change.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
 
-/** The kinds of change of one kind of range. */
+/** The kinds of change for one kind of range. */
 interface RangeKinds {
   readonly added: 'reserved-range-added' | 'extension-range-added';
   readonly removed: 'reserved-range-removed' | 'extension-range-removed';
 }
 
-/** What has reserved numbers and names. */
+/** An element with reserved numbers and names. */
 export interface WithReserved extends ElementFact {
   readonly reservedRanges: readonly NumberRange[];
   readonly reservedNames: readonly ReservedName[];
 }
 
-/** Compares what a message or enum reserves. */
+/** Compares the reserved numbers and names of a message or enum. */
 export function compareReserved(
   comparison: Comparison,
   files: Files,
@@ -76,7 +78,7 @@ function addRange(
   });
 }
 
-/** What of some ranges is not in others, range by range. */
+/** The parts of some ranges that others do not cover. */
 function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
   const covering = joined(others);
   return ranges.flatMap(({ first, last, row }) => {
@@ -93,7 +95,7 @@ function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberR
   });
 }
 
-/** The same numbers in ranges that do not touch, in order. */
+/** The same numbers as sorted, merged ranges. */
 function joined(ranges: readonly NumberRange[]): NumberRange[] {
   const whole: NumberRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
@@ -104,7 +106,7 @@ function joined(ranges: readonly NumberRange[]): NumberRange[] {
   return whole;
 }
 
-/** The place of the first range that does not end before a number. */
+/** The index of the first range that ends at or after a number. */
 function firstEndingAt(ranges: readonly NumberRange[], number: number): number {
   let low = 0;
   let high = ranges.length;
@@ -122,7 +124,7 @@ function rangeText({ first, last }: NumberRange): string {
 
 type Reserving = Pick<WithReserved, 'reservedRanges' | 'reservedNames'>;
 
-/** Is a number or name set aside? */
+/** Are a number and a name reserved? */
 export function reservedState(
   owner: Reserving,
   { name, number }: { readonly name: string; readonly number: number },
@@ -133,14 +135,14 @@ export function reservedState(
 }
 
 interface Reserved {
-  /** In order, and without gaps between them that are empty. */
+  /** Sorted and merged. */
   readonly ranges: readonly NumberRange[];
   readonly names: ReadonlySet<string>;
 }
 
 const reservedByOwner = new WeakMap<Reserving, Reserved>();
 
-/** What an owner sets aside, in a form that every member of it can be looked up in. */
+/** The reservations of an owner in a form for fast lookup, cached. */
 function reservedBy(owner: Reserving): Reserved {
   const known = reservedByOwner.get(owner) ?? {
     ranges: joined(owner.reservedRanges),

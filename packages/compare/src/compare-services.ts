@@ -1,4 +1,3 @@
-/** Services and their methods. */
 import type { Pairing, Placed, Sides } from '@protoshepherd/api-tree';
 import type { MethodFact, ServiceFact } from '@protoshepherd/schema';
 

@@ -1,4 +1,4 @@
-/** What everything that compares a part of two trees needs. */
+/** The shared context of all comparing functions. */
 import type { ApiFile, Correspondence, Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, FieldFact } from '@protoshepherd/schema';
 
@@ -7,12 +7,12 @@ import type { ChangeList, Half } from './change-list.ts';
 export interface Comparison {
   readonly correspondence: Correspondence;
   readonly changes: ChangeList;
-  /** The names of packages that only one side has. */
+  /** The packages that exist only in the old state; `newPackages` are those that exist only in the new one. */
   readonly gonePackages: ReadonlySet<string>;
   readonly newPackages: ReadonlySet<string>;
 }
 
-/** The files that both sides of something stand in. */
+/** The files of an element on both sides. */
 export type Files = Sides<ApiFile>;
 
 /** One side of a change of an element, or of a file, whose name is its path. */
@@ -25,7 +25,7 @@ export function fieldHalf(file: ApiFile, field: FieldFact, text = ''): Half {
   return { ...halfOf(file, field, text), field };
 }
 
-/** A full name with that of its package version, which is unique also where packages are bare versions. */
+/** A full name qualified by its package version, which is unique even where package statements are bare versions. */
 function uniqueName({ schemaFile, packageVersion }: ApiFile, fullName: string): string {
   const { package: scope } = schemaFile;
   if (packageVersion.name === scope) return fullName;

@@ -1,8 +1,8 @@
-/** The same change with both states exchanged: what was added is removed. */
+/** Swaps the two states of a change: an addition becomes a removal. */
 import { mirrorKind } from './change-kinds.ts';
 import type { Change } from './change.ts';
 
-/** Looks at a change from the other side. */
+/** Swaps the sides of a change. */
 export function mirrorChange(change: Change): Change {
   const { kind, before, after, subject, package: owner, ...rest } = change;
   return {

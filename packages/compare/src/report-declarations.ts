@@ -1,6 +1,6 @@
 /**
- * Declarations that are there on one side only, or have another name. What comes or goes with its whole package is told of by the package, and
- * what is nested in a message by the message.
+ * Added, removed and renamed declarations. A declaration whose whole package is added or removed is covered by the change of the package, and
+ * a nested declaration by the change of its message.
  */
 import type { ElementKind, Pairing, Placed } from '@protoshepherd/api-tree';
 import type { ElementFact, MessageFact } from '@protoshepherd/schema';
@@ -34,14 +34,14 @@ export function reportDeclarations<Fact extends ElementFact>(
   }
 }
 
-/** One side of a declaration that takes with it what is inside. */
+/** One side of a change of a declaration, including the kinds of its nested declarations. */
 export function declarationHalf({ file, fact }: Placed<ElementFact>, text = ''): Half {
   const half = halfOf(file, fact, text);
   const inside = 'fields' in fact ? insideOf(fact as MessageFact) : [];
   return inside.length === 0 ? half : { ...half, inside };
 }
 
-/** The kinds of what is nested in a message; a map brings a message along. */
+/** The kinds of declarations nested in a message. A map implies a nested message. */
 function insideOf(message: MessageFact): readonly ElementKind[] {
   const kinds = new Set<ElementKind>(message.messages.flatMap(insideOf));
   const hasMaps = message.fields.some(({ cardinality }) => cardinality === 'map');
