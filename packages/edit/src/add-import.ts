@@ -1,6 +1,6 @@
 /**
- * One more import, as one inserted line. The line stands where the formatter would put it among imports that are in order; among others it stands beside the
- * imports of its own group. No other line changes.
+ * Adds an import as one inserted line. If the imports are in the formatter's order, the line is inserted in that order; otherwise beside the imports of its
+ * group. No other line changes.
  */
 import type { SchemaFile } from '@protoshepherd/schema';
 import { compareText, type TextEdit } from '@protoshepherd/source';
@@ -15,14 +15,14 @@ import {
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
-/** An import of the file, and where it sorts. */
+/** An import of the file, and its group in the formatter's order. */
 interface OwnImport {
   readonly node: ImportNode;
   readonly path: string;
   readonly place: number;
 }
 
-/** The edit that makes a file import a path; undefined if the file imports it already. */
+/** The edit that adds an import to a file; `undefined` if the file imports the path already. */
 export function addImport(
   { tree, package: own }: Pick<SchemaFile, 'tree' | 'package'>,
   path: string,
@@ -31,7 +31,7 @@ export function addImport(
   const placeOf = (line: { readonly path: string; readonly modifier?: string | undefined }): number => {
     if (style.imports === 'keep') return 0;
     const place = importPlace(line, own, style);
-    // Only imports with a modifier stand apart from one sorted list.
+    // In style `sorted`, only imports with a modifier form separate groups.
     return style.imports === 'sorted' && line.modifier === undefined ? 0 : place;
   };
   const imports = childRows(tree.rows, 0, KindNumber.import).map((row): OwnImport => {
@@ -55,21 +55,24 @@ export function addImport(
   return insertBelowHead(tree, line, lineBreak);
 }
 
-/** Behind the package, or the syntax, or at the very start. */
+/** Inserts after the package statement, else after the syntax statement, else at the start. */
 function insertBelowHead(tree: SyntaxTree, line: string, lineBreak: string): TextEdit {
   const head = childRows(tree.rows, 0, KindNumber.package, KindNumber.syntax).at(-1);
   if (head === undefined) return insertAt(0, `${line}${lineBreak}${lineBreak}`);
   return insertAt(endOfLine(tree, viewAt(tree, head)), `${lineBreak}${lineBreak}${line}`);
 }
 
-/** The end of the line that a statement ends on, behind a comment that trails it; the end of the statement if another one follows. */
+/**
+ * The end of the line on which a statement ends, after its trailing comment; the end of the statement if another one follows on the
+ * line.
+ */
 function endOfLine({ file: { text } }: SyntaxTree, node: ImportNode | ReturnType<typeof viewAt>): number {
   const { end } = node.span;
   const rest = /^[ \t]*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/.exec(text.slice(end, text.indexOf('\n', end) + 1 || text.length));
   return end + (rest?.[0].length ?? 0);
 }
 
-/** The start of a statement or of the comment that leads it. */
+/** The start of a statement, including its leading comment. */
 function startWithComments(node: ImportNode): number {
   return commentsOf(node).leading?.span.start ?? node.span.start;
 }

@@ -1,31 +1,31 @@
 /**
- * Many changes that are tried before anything is written. As many as go together are applied: all in one trial if possible; if one stands in the way of others, halves are
- * tried, so that it is left out and the others are not. What one round uncovers, the next one changes.
+ * Applies as many of a set of changes as are compatible, before anything is written. All changes are tried together first; if the trial fails, halves are tried, so that
+ * an incompatible change is left out without affecting the rest. Each round starts from the result of the previous one, because it can enable further changes.
  */
 
-/** What is changed, by which steps, and when a state with some steps is acceptable. */
+/** A start state, the possible steps, and the test whether a state with some steps is acceptable. */
 export interface Experiment<State, Step> {
   readonly start: State;
-  /** What could be done to a state. */
+  /** The steps that apply to a state. */
   readonly stepsFor: (state: State) => readonly Step[];
-  /** The state with some steps; undefined if they contradict one another or do harm. */
+  /** The state after some steps; `undefined` if they conflict or the result is not acceptable. */
   readonly tryOn: (state: State, steps: readonly Step[]) => Promise<State | undefined>;
 }
 
-/** What came of an experiment. */
+/** The result of an experiment. */
 export interface Outcome<State, Step> {
   readonly state: State;
   readonly applied: readonly Step[];
-  /** What could still be done to the state, and does harm. */
+  /** Steps that apply to the final state but were not accepted. */
   readonly leftOut: readonly Step[];
 }
 
-/** Chains of changes are short; whatever needs more rounds is left out. */
+/** Chains of changes are short; changes that need more rounds are left out. */
 const mostRounds = 12;
-/** So that a tree full of contradictions cannot keep anybody waiting. */
+/** Bounds the time for a tree with many conflicts. */
 const mostTrials = 120;
 
-/** Applies all that goes together, round by round. */
+/** Applies all compatible steps, round by round. */
 export async function applyInRounds<State, Step>(experiment: Experiment<State, Step>): Promise<Outcome<State, Step>> {
   const applied: Step[] = [];
   const trials = { left: mostTrials };
@@ -44,7 +44,7 @@ interface Round<State, Step> {
   readonly applied: readonly Step[];
 }
 
-/** As many of the steps as go together, in one go if they all do. */
+/** As many compatible steps as possible, in one trial if all are. */
 async function applyTogether<State, Step>(
   { tryOn }: Experiment<State, Step>,
   start: State,

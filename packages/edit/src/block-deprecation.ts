@@ -22,7 +22,7 @@ export function blockDeprecation(node: MessageNode | EnumNode | ServiceNode, sty
   return firstStatement(node, node.open?.span.end, node.members, style);
 }
 
-/** The edits that deprecate a method; one without a block gets one. */
+/** The edits that deprecate a method; adds a block if there is none. */
 export function methodDeprecation(node: RpcNode, style: LayoutStyle): readonly TextEdit[] {
   if (node.open !== undefined) return firstStatement(node, node.open.span.end, node.options, style);
   const { start, end } = node.span;
@@ -30,7 +30,7 @@ export function methodDeprecation(node: RpcNode, style: LayoutStyle): readonly T
   const margin = marginOf(node, start);
   const block = `{\n${margin}${unitOf(node, style)}${statement}\n${margin}}`;
   const written = node.text.slice(0, -1);
-  // The block takes the place of the `;`, since a comment may stand before it.
+  // The block replaces the `;`, since a comment may precede it.
   if (hasCommentsBetween(node.tree, node.firstToken, node.endToken))
     return [{ start: end - 1, end, text: /\s$/.test(written) ? block : ` ${block}` }];
   const side = (stream: unknown, type: SyntaxNode | undefined): string =>
@@ -55,7 +55,7 @@ function firstStatement(
   return insertFirst(node, openEnd, members, style, statement);
 }
 
-/** The edits that put an option in front of all statements of a block. */
+/** The edits that insert an option before all statements of a block. */
 export function insertFirst(
   node: SyntaxNode,
   openEnd: number | undefined,
@@ -68,26 +68,26 @@ export function insertFirst(
   const margin = marginOf(node, node.span.start);
   const inner = `${margin}${unitOf(node, style)}`;
   const rest = text.slice(openEnd, node.span.end - 1);
-  // An empty block, with or without a line of its own for its end.
+  // An empty block, with the closing brace on the same line or on its own.
   if (rest.trim() === '') return [{ start: openEnd, end: node.span.end - 1, text: `\n${inner}${option}\n${margin}` }];
   const [first] = members;
   const isOnLine = first !== undefined && !text.slice(openEnd, first.span.start).includes('\n');
   if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${option}` }];
   const indent = first === undefined ? inner : marginOf(node, first.span.start);
-  // A comment that stands by itself behind the brace is about the block and stays first.
+  // A detached comment after the brace describes the block and stays first.
   const top = commentsOf(node).trailing?.span.end;
   if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${option}` }];
   const gap = first === undefined || first.kind === 'option' ? '' : '\n';
   return [{ start: openEnd, end: openEnd, text: `\n${indent}${option}${gap}` }];
 }
 
-/** The blanks that the line of a statement begins with. */
+/** The leading white space of the line of a statement. */
 function marginOf({ tree }: SyntaxNode, offset: number): string {
   const { text } = tree.file;
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
-/** What a file indents by, as its first indented statement shows; if there is none, what the style says. */
+/** The indentation unit of a file, taken from its first indented statement, otherwise from the style. */
 function unitOf({ tree }: SyntaxNode, { indent }: LayoutStyle): string {
   return /\n([ \t]{1,8})[a-z]/.exec(tree.file.text)?.[1] ?? ' '.repeat(indent);
 }

@@ -1,13 +1,13 @@
 /**
- * The members of a block after some of them go and others come. Blocks are written with one blank line between members; whatever stays keeps the
- * space around it, and what goes takes the space behind it along.
+ * The members of a block after removals and additions. The formatter puts one blank line between members; kept members keep the space around
+ * them, and a removed member takes the space after it along.
  */
 import { commentsOf, type SyntaxNode, type Token } from '@protoshepherd/syntax';
 
 import { memberRange, type MemberRange } from './member-range.ts';
 import type { TextDraft } from './text-draft.ts';
 
-/** A message, enum, service, oneof, or whatever else has members between braces; or a whole file. */
+/** A message, enum, service, oneof or another node with members between braces, or a whole file. */
 export type BlockNode = SyntaxNode & { readonly open?: Token | undefined; readonly close?: Token | undefined };
 
 interface Addition {
@@ -19,12 +19,12 @@ export class BlockDraft {
   readonly #draft: TextDraft;
   readonly #block: BlockNode;
   readonly #members: readonly SyntaxNode[];
-  /** The rows of members that go. */
+  /** The rows of removed members. */
   readonly #removed = new Set<number>();
-  /** What has been worked out already, by row. */
+  /** A cache of member ranges, by row. */
   readonly #ranges = new Map<number, MemberRange>();
   #starts: ReadonlySet<number> | undefined;
-  /** What comes in, by the offset it is put behind. */
+  /** Additions, by the offset after which they are inserted. */
   readonly #added = new Map<number, Addition[]>();
 
   constructor(draft: TextDraft, block: BlockNode, members: readonly SyntaxNode[]) {
@@ -33,7 +33,7 @@ export class BlockDraft {
     this.#members = members;
   }
 
-  /** The column that statements of the block stand in. */
+  /** The column at which statements of the block begin. */
   get indent(): number {
     if (this.#isFile()) return 0;
     const first = this.#members[0]?.span.start;
@@ -45,14 +45,14 @@ export class BlockDraft {
     this.#removed.add(member.row);
   }
 
-  /** Takes a removal back: somebody else has an idea for the place of this member. */
+  /** Undoes a removal, so that the caller can reuse the position of the member. */
   keep(member: SyntaxNode): void {
     this.#removed.delete(member.row);
   }
 
   /**
-   * Puts a statement behind another, or at the top of the block. Statements that are put at one place stand in the order of the calls. A tight one
-   * has no blank line above it.
+   * Inserts a statement after a member, or at the top of the block. Statements inserted at one position keep the order of the calls. A tight
+   * statement has no blank line above it.
    */
   addAfter(member: SyntaxNode | undefined, statement: string, isTight = false): void {
     const offset = member === undefined ? this.#top() : this.#range(member).end;
@@ -62,23 +62,23 @@ export class BlockDraft {
     else known.push(added);
   }
 
-  /** The last of the members that stay and fulfil a condition. */
+  /** The last kept member that fulfils a condition. */
   lastKept(condition: (member: SyntaxNode) => boolean): SyntaxNode | undefined {
     return this.#members.findLast((member) => condition(member) && !this.#isRemoved(member));
   }
 
-  /** The last member that stays before the first one that fulfils a condition. */
+  /** The last kept member before the first one that fulfils a condition. */
   lastKeptBefore(condition: (member: SyntaxNode) => boolean): SyntaxNode | undefined {
     const end = this.#members.findIndex(condition);
     const before = end === -1 ? this.#members : this.#members.slice(0, end);
     return before.findLast((member) => !this.#isRemoved(member));
   }
 
-  /** Hands the edits to the draft of the file. */
+  /** Adds the edits to the draft of the file. */
   finish(): void {
     for (const [offset, added] of this.#added) {
       const isTop = !this.#draft.text.slice(this.#openEnd(), offset).includes('\n');
-      // Behind the brace there is one line break, between members there are two.
+      // One line break follows the brace; two separate members.
       const text = added.map(
         ({ statement, isTight }, at) => `${isTight || (isTop && at === 0) ? '\n' : '\n\n'}${statement}`,
       );
@@ -87,7 +87,7 @@ export class BlockDraft {
     for (const { start, end } of this.#gone()) this.#cut(start, end);
   }
 
-  /** What is missing between an addition and what will follow it: a blank line before a member or comment, a line break before the brace. */
+  /** The white space missing after an addition: a blank line before a member or comment, a line break before the brace. */
   #spaceBehind(offset: number): string {
     const gone = this.#gone().find(({ start }) => this.#skipBlanks(offset) === start);
     const next = this.#skipBlanks(gone?.end ?? offset);
@@ -97,7 +97,7 @@ export class BlockDraft {
     return breaks > 1 ? '' : breaks === 1 ? '\n' : `\n\n${' '.repeat(this.indent)}`;
   }
 
-  /** How far in the line stands that the block begins on. */
+  /** The indentation of the line on which the block begins. */
   #margin(): number {
     const { text } = this.#draft;
     const line = text.lastIndexOf('\n', this.#block.span.start - 1) + 1;
@@ -112,7 +112,7 @@ export class BlockDraft {
     return this.#removed.has(member.row);
   }
 
-  /** The ranges of members that go; those with nothing between them are one. */
+  /** The ranges of removed members; adjacent ones are merged. */
   #gone(): MemberRange[] {
     const ranges: { start: number; end: number }[] = [];
     for (const member of this.#members) {
@@ -126,8 +126,8 @@ export class BlockDraft {
   }
 
   /**
-   * What goes takes the space behind it along; before a comment that touches nothing, and before the brace, that in front of it, unless it stands first in
-   * the block and will not be preceded by anything.
+   * A removed range takes the space after it along. Before a detached comment or the closing brace it takes the space in front of it instead, unless it is
+   * first in the block and nothing is inserted before it.
    */
   #cut(start: number, end: number): void {
     const next = this.#skipBlanks(end);
@@ -137,7 +137,7 @@ export class BlockDraft {
     else this.#draft.replace(before, end, '');
   }
 
-  /** Does a member begin here, or the comment above it? */
+  /** Does a member, or its leading comment, start here? */
   #isMember(offset: number): boolean {
     this.#starts ??= new Set(this.#members.map((member) => this.#range(member).start));
     return this.#starts.has(offset);
@@ -147,12 +147,12 @@ export class BlockDraft {
     return offset + (/^\s*/.exec(this.#draft.text.slice(offset))?.[0].length ?? 0);
   }
 
-  /** Where the block is closed, or the file ends. */
+  /** The offset of the closing brace, or the end of the file. */
   #close(): number {
     return this.#block.close?.span.start ?? this.#draft.text.length;
   }
 
-  /** Behind the brace, and behind a comment that stands there by itself. */
+  /** The offset after the opening brace and after a detached comment that directly follows it. */
   #top(): number {
     return commentsOf(this.#block).trailing?.span.end ?? this.#openEnd();
   }
@@ -161,7 +161,7 @@ export class BlockDraft {
     return this.#block.open?.span.end ?? (this.#isFile() ? 0 : this.#block.span.end);
   }
 
-  /** Comments that touch nothing stay where they are, unless the draft says otherwise. */
+  /** Detached comments stay where they are, unless the draft takes them along. */
   #range(member: SyntaxNode): MemberRange {
     let range = this.#ranges.get(member.row);
     if (range === undefined) {

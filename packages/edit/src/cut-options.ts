@@ -1,7 +1,7 @@
 import type { TextEdit } from '@protoshepherd/source';
 import type { OptionNode, SyntaxTree } from '@protoshepherd/syntax';
 
-/** Takes options out, each with its comma and the comments that stand between the two; with the last of them the brackets go. */
+/** Removes options, each with its comma and the comments between them. Removing all options removes the brackets too. */
 export function cutOptions(
   { tokens, file }: SyntaxTree,
   options: readonly OptionNode[],
@@ -18,7 +18,7 @@ export function cutOptions(
     if (!gone.has(row)) return [];
     if (at > firstKept) return cut(starts[firstToken - 1], span.end);
     const comma = ends[endToken];
-    // The blank behind the last comma would stand behind the bracket.
+    // Otherwise the space after the last removed comma would follow the bracket.
     const isTight =
       at + 1 === firstKept &&
       comma !== undefined &&

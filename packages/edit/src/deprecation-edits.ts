@@ -6,7 +6,7 @@ import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
 import type { DeprecationMark } from './deprecation-mark.ts';
 import { fieldDeprecation } from './field-deprecation.ts';
 
-/** The edits that mark an element of a tree as deprecated; none for what cannot be. */
+/** The edits that deprecate an element; empty for elements that cannot be deprecated. */
 export function deprecationEdits(
   tree: ApiTree,
   element: ApiElement,

@@ -1,14 +1,14 @@
-/** The annotations that say since which API version something is deprecated, and where they stand among other options. */
+/** The annotations for the API version that deprecated an element, and their position among other options. */
 import type { ApiTree, ElementKind } from '@protoshepherd/api-tree';
 import type { OptionText } from '@protoshepherd/syntax';
 
-/** An annotation and the API version that it names. */
+/** An annotation and the version to write into it. */
 export interface DeprecationMark {
   readonly annotation: string;
   readonly version: string;
 }
 
-/** By the kind of what they mark; the first that a tree knows is used. */
+/** Annotations by element kind. The first one declared in the tree is used. */
 const marks: readonly Partial<Readonly<Record<ElementKind, string>>>[] = [
   {
     field: 'envoy.annotations.deprecated_at_minor_version',
@@ -20,7 +20,7 @@ const marks: readonly Partial<Readonly<Record<ElementKind, string>>>[] = [
   },
 ];
 
-/** The full name of the annotation for elements of a kind; undefined if the tree has none. */
+/** The full name of the annotation for a kind of element; `undefined` if the tree does not declare it. */
 export function deprecationMark({ schema }: ApiTree, kind: ElementKind): string | undefined {
   return marks.map((mark) => mark[kind]).find((name) => name !== undefined && schema.declaration(name) !== undefined);
 }
@@ -30,7 +30,7 @@ export function markPath({ schema }: ApiTree, annotation: string): string | unde
   return schema.declaration(annotation)?.file.path;
 }
 
-/** Adds an annotation to the options of an element. Options stand in the order of their numbers, those of protobuf itself first. */
+/** Adds an annotation to the options of an element. Options are ordered by number, those of protobuf itself first. */
 export function withMark(
   tree: ApiTree,
   options: readonly OptionText[],
@@ -40,14 +40,14 @@ export function withMark(
   return withOption(tree, options, { name: `(${annotation})`, value: { kind: 'scalar', text: `"${version}"` } });
 }
 
-/** Adds an option to others, in the order of their numbers. */
+/** Adds an option to others, ordered by number. */
 export function withOption(tree: ApiTree, options: readonly OptionText[], option: OptionText): OptionText[] {
   const own = numberOf(tree, option.name);
   const behind = options.findIndex(({ name }) => numberOf(tree, name) > own);
   return options.toSpliced(behind === -1 ? options.length : behind, 0, option);
 }
 
-/** The number of an option by its name. What cannot be found stays in front. */
+/** The number of an option by its name; 0 for standard and unresolved options, so they stay in front. */
 function numberOf({ schema }: ApiTree, name: string): number {
   const extension = /^\(\.?([\w.]+)\)/.exec(name)?.[1];
   const declaration = extension === undefined ? undefined : schema.declaration(extension);

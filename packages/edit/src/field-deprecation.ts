@@ -1,6 +1,6 @@
 /**
- * `deprecated = true` among the options of a field or value. Options stand in the order of their numbers, so few come before it; the statement is laid out anew, unless
- * a comment stands in it, which stays where it is.
+ * Sets `deprecated = true` among the options of a field or enum value. Options are ordered by number, so few precede it. The statement is laid out again, unless it
+ * contains a comment, which must keep its position.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
@@ -23,10 +23,10 @@ type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
 
 const deprecated: OptionText = { name: 'deprecated', value: { kind: 'scalar', text: 'true' } };
 
-/** Options with lower numbers; those that only the text has come first of all. */
+/** Options with lower numbers, preceded by those that are not real options. */
 const earlier: ReadonlySet<string> = new Set(['default', 'json_name', 'ctype', 'packed']);
 
-/** The edits that deprecate a field or value. */
+/** The edits that deprecate a field or enum value. */
 export function fieldDeprecation(
   tree: ApiTree,
   node: Numbered,
@@ -41,7 +41,7 @@ export function fieldDeprecation(
   return [layOutOptions(node, marked, style)];
 }
 
-/** Puts words into the list of options and leaves everything around them alone. */
+/** Inserts text into the option list and leaves everything around it alone. */
 function insertWords(node: Numbered, mark: DeprecationMark | undefined): readonly TextEdit[] {
   const version = mark === undefined ? [] : [`(${mark.annotation}) = "${mark.version}"`];
   const [first, last] = [node.options[0], node.options.at(-1)];
@@ -60,7 +60,7 @@ function insertion(at: number, text: string): TextEdit {
   return { start: at, end: at, text };
 }
 
-/** `deprecated = false` says the opposite. */
+/** Changes `deprecated = false`. */
 function turnedOn(option: OptionNode): TextEdit {
   const { start, end } = option.value?.span ?? option.span;
   return { start, end, text: 'true' };

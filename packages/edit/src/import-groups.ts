@@ -1,11 +1,11 @@
-/** Imports as text, in the groups of the formatter, each sorted, with a blank line between them. */
+/** Renders imports in the groups of the formatter, each sorted, with a blank line between them. */
 import { compareText } from '@protoshepherd/source';
 import { importPlace, type LayoutStyle, type PlacedImport } from '@protoshepherd/syntax';
 
 /** One import. */
 export type ImportLine = PlacedImport;
 
-/** Imports as text, from the first to the `;` of the last; the package is that of the file they stand in. */
+/** Renders imports, from the first to the `;` of the last; `packageName` is the package of their file. */
 export function renderImports(packageName: string, lines: readonly ImportLine[], style: LayoutStyle): string {
   const groups = new Map<number, string[]>();
   const distinct = new Map(lines.map((line) => [line.path, line]));

@@ -1,11 +1,11 @@
-/** Imports after a move. Where they are in the usual groups and order they stay so; an order of somebody's own is kept. */
+/** Updates imports after a move. Imports in the formatter's groups and order stay that way; any other order is kept. */
 import type { SchemaFile } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, hasCommentsBetween, ImportNode, KindNumber, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { renderImports, type ImportLine } from './import-groups.ts';
 
-/** The edits that make a file import other paths, and perhaps one more. */
+/** The edits that change the paths of a file's imports and add further ones. */
 export function importPathEdits(
   { tree, package: own }: Pick<SchemaFile, 'tree' | 'package'>,
   pathOf: (path: string) => string,
@@ -40,7 +40,7 @@ function appended(at: number, paths: readonly string[]): TextEdit[] {
   return paths.map((path) => ({ start: at, end: at, text: `\nimport "${path}";` }));
 }
 
-/** Behind the package, or whatever stands first. */
+/** Inserts after the package statement, else after the syntax statement, else at the start. */
 function addedBlock(tree: SchemaFile['tree'], text: string): TextEdit[] {
   const head = childRows(tree.rows, 0, KindNumber.package, KindNumber.syntax).at(-1);
   if (head === undefined) return [{ start: 0, end: 0, text: `${text}\n\n` }];

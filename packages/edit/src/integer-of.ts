@@ -1,4 +1,4 @@
-/** The value of an integer as it is written: decimal, hexadecimal or octal, with a sign or without. NaN for anything else. */
+/** Parses an integer literal: decimal, hexadecimal or octal, with an optional sign. NaN for anything else. */
 export function integerOf(written: string): number {
   const isNegative = written.startsWith('-');
   const digits = isNegative ? written.slice(1).trim() : written;

@@ -1,4 +1,4 @@
-/** A field or value with other options: the statement is laid out anew, as the formatter would. */
+/** Replaces the options of a field or enum value and lays the statement out again, as the formatter would. */
 import type { TextEdit } from '@protoshepherd/source';
 import {
   childRows,
@@ -12,7 +12,10 @@ import {
   type OptionText,
 } from '@protoshepherd/syntax';
 
-/** The edit that gives a statement these options instead of its own; comments inside of it would be lost. */
+/**
+ * The edit that replaces the options of a statement. It discards comments inside the statement, so check for them
+ * first.
+ */
 export function layOutOptions(
   node: FieldNode | MapFieldNode | EnumValueNode,
   options: readonly OptionText[],

@@ -1,15 +1,15 @@
-/** A statement with the comments that belong to it: what moves when it moves, and goes when it goes. */
+/** A statement with its comments, which move and disappear together with it. */
 import { commentsOf, type SyntaxNode } from '@protoshepherd/syntax';
 
-/** From the first comment of a statement to its end, or that of the comment behind it. */
+/** From the first comment of a statement to its end, or to the end of its trailing comment. */
 export interface MemberRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What to take along. */
+/** Which comments to include. */
 export interface RangeOptions {
-  /** Also comments above that touch nothing. */
+  /** Include detached comments above. */
   readonly withDetached: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface RangeOptions {
 export function memberRange(node: SyntaxNode, { withDetached }: RangeOptions): MemberRange {
   const { leading, trailing, detached } = commentsOf(node);
   const above = withDetached ? (detached[0] ?? leading) : leading;
-  // What trails the brace of a block stands inside of it.
+  // A comment after the opening brace belongs inside the block.
   const behind = 'open' in node && node.open !== undefined ? undefined : trailing;
   return { start: above?.span.start ?? node.span.start, end: behind?.span.end ?? node.span.end };
 }

@@ -1,7 +1,7 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
-/** Where the number of each kind of row is. */
+/** The column of the number in each kind of row. */
 const numberColumns: ReadonlyMap<number, number> = new Map([
   [KindNumber.field, slotColumns('field').number],
   [KindNumber.mapField, slotColumns('mapField').number],
@@ -9,7 +9,7 @@ const numberColumns: ReadonlyMap<number, number> = new Map([
   [KindNumber.enumValue, slotColumns('enumValue').number],
 ]);
 
-/** The number of a field or value as written, with its sign. */
+/** The number of a field or enum value as written, with its sign. */
 export function numberOf({ row, file }: ApiElement): string {
   const { tree } = file.schemaFile;
   const column = numberColumns.get(tree.rows[row] as number);

@@ -1,6 +1,6 @@
 /**
- * A statement that was laid out in the usual way is laid out anew when words in it change: a shorter name may put on one line what stood on two. One that was
- * laid out by hand keeps its lines.
+ * Lays a statement out again after edits inside it, if it had the formatter's layout before: a shorter name can make it fit on one line. Statements laid out
+ * by hand keep their lines.
  */
 import { applyEdits, hasOverlap, sortEdits, type TextEdit } from '@protoshepherd/source';
 import {
@@ -20,7 +20,7 @@ import {
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
-/** The same edits in order, with those inside of one statement made one edit of the whole statement where it is laid out anew. Edits that overlap stay as they are. */
+/** The same edits in order. Edits inside one statement become one edit of the whole statement if it is laid out again. Overlapping edits are returned unchanged. */
 export function reflowStatements(
   tree: SyntaxTree,
   edits: readonly TextEdit[],
@@ -39,12 +39,12 @@ export function reflowStatements(
   for (let row = rowToBeginAt(tree, sorted[0]); row < rows.length && next < sorted.length;) {
     const node = viewAt(tree, row);
     const frame = frames[node.kind];
-    // The options of a method stand in its block and are statements of their own.
+    // The options of a method are in its block and are statements of their own.
     row = frame === undefined || node.kind === 'rpc' ? firstChild(rows, row) : endOfRow(rows, row);
     if (frame === undefined) continue;
     const { start, end } = headOf(node);
     result.push(...takeWhile((edit) => edit.start < start || edit.end <= start));
-    // What is put in behind a statement is not a part of it.
+    // Text inserted after a statement is not part of it.
     const inside = takeWhile((edit) => edit.start < end && edit.end <= end);
     const isCut = next < sorted.length && (sorted[next] as TextEdit).start < end;
     result.push(...(isCut ? inside : reflow(node, frame, inside, style)));
@@ -54,7 +54,10 @@ export function reflowStatements(
 
 const topRows = new WeakMap<SyntaxTree, readonly number[]>();
 
-/** The last declaration of a file that begins before an edit; found by halving, since a file may get thousands of fixes one by one. */
+/**
+ * The last declaration of a file that begins before an edit. Found by binary search, since a file can receive thousands of fixes one
+ * by one.
+ */
 function rowToBeginAt(tree: SyntaxTree, edit: TextEdit | undefined): number {
   const tops = topRows.get(tree) ?? childRows(tree.rows, 0);
   topRows.set(tree, tops);
@@ -67,7 +70,7 @@ function rowToBeginAt(tree: SyntaxTree, edit: TextEdit | undefined): number {
   return tops[low] ?? tree.rows.length;
 }
 
-/** What a statement stands between, so that it can be read alone. */
+/** The text around a statement that makes it parsable on its own. */
 type Frame = readonly [string, string];
 
 const frames: Readonly<Partial<Record<AnyNode['kind'], Frame>>> = {
@@ -78,7 +81,7 @@ const frames: Readonly<Partial<Record<AnyNode['kind'], Frame>>> = {
   rpc: ['service S {', '}'],
 };
 
-/** A statement up to its end; of a method with a block, what stands before the block. */
+/** The extent of a statement; for a method with a block, only the part before the block. */
 function headOf(node: AnyNode): { readonly start: number; readonly end: number } {
   const { start, end } = node.span;
   return { start, end: node.kind === 'rpc' ? (node.open?.span.end ?? end) : end };
@@ -100,15 +103,15 @@ function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[], style: 
   return [{ start, end, text: is.text }];
 }
 
-/** A statement that was read alone. */
+/** A statement that was parsed on its own. */
 interface LaidOut {
-  /** Undefined if it is none that we lay out. */
+  /** `undefined` if it has no layout function. */
   readonly text: string | undefined;
-  /** How many errors it has; one that was written for another syntax than that of its frame has some. */
+  /** The number of its errors. A statement for another syntax than that of its frame has some. */
   readonly errors: number;
 }
 
-/** The layout of a statement that stands at a column. */
+/** The layout of a statement at a column. */
 function layoutAlone(statement: string, [before, after]: Frame, indent: number, style: LayoutStyle): LaidOut {
   const isOpen = statement.endsWith('{');
   const tree = parseFile({ path: '', text: `${before}${statement}${isOpen ? '}' : ''}${after}` });
@@ -132,7 +135,7 @@ function layoutOf(node: AnyNode, indent: number, isOpen: boolean, style: LayoutS
       return layoutField(head, node.options.map(readOption), indent, style);
     }
     case 'enumValue': {
-      // The sign is a token of its own.
+      // The sign is a separate token.
       const [, head = ''] = /^([^[;]*)/.exec(node.text) ?? [];
       return layoutField(head.trim().replaceAll(/\s+/g, ' '), node.options.map(readOption), indent, style);
     }

@@ -1,4 +1,4 @@
-/** A field or enum value that goes, and whose number and name nobody may use again. A oneof that loses its last field goes with it. */
+/** Removes a field or enum value and reserves its number and name. A oneof that loses its last field is removed too. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 import { viewAt, type AnyNode, type LayoutStyle } from '@protoshepherd/syntax';
@@ -9,7 +9,7 @@ import { reserve } from './reserve.ts';
 import { statementsIn } from './statements-in.ts';
 import { TextDraft } from './text-draft.ts';
 
-/** The edits that remove an element and reserve what it used; undefined if it has no number of its own, or its enum would be wrong without it. */
+/** The edits that remove an element and reserve its number and name; `undefined` if it has no number, or its enum would be invalid without it. */
 export function removeAndReserve(element: ApiElement, style: LayoutStyle): readonly TextEdit[] | undefined {
   const { file, parent, name, row, oneof } = element;
   const { tree } = file.schemaFile;
@@ -28,14 +28,17 @@ export function removeAndReserve(element: ApiElement, style: LayoutStyle): reado
     for (const member of siblings) if (member.row === row) inner.remove(member);
     inner.finish();
   } else block.remove(choice);
-  // With `allow_alias` another value may have the same number.
+  // With `allow_alias`, another value can have the same number.
   const isShared = members.some((member) => member.row !== row && sameNumber(numberTextOf(member), number));
   reserve(draft, block, members, { numbers: isShared ? [] : [number], names: [name] });
   block.finish();
   return draft.edits;
 }
 
-/** The number of a field or value, as it is written; undefined for everything else. A group also declares a type, which may be used elsewhere. */
+/**
+ * The number of a field or enum value as written; `undefined` for all other nodes. Groups are excluded, because they also declare a type that may
+ * be used elsewhere.
+ */
 function numberTextOf(node: AnyNode): string | undefined {
   switch (node.kind) {
     case 'field':

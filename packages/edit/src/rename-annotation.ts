@@ -1,4 +1,4 @@
-/** The annotation that gives an element another name in the next major version, while it keeps its name in this one. */
+/** The annotation that renames an element in the next major version. */
 import type { ApiElement, ApiTree, ElementKind } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 import { hasInnerComments, readOption, viewAt, type LayoutStyle, type OptionText } from '@protoshepherd/syntax';
@@ -7,7 +7,7 @@ import { insertFirst } from './block-deprecation.ts';
 import { withOption } from './deprecation-mark.ts';
 import { layOutOptions } from './lay-out-options.ts';
 
-/** Where the annotations may be declared; the first that a tree knows is used. */
+/** The packages that can declare the annotation. The first one found in the tree is used. */
 const homes: readonly string[] = ['udpa.annotations', 'xds.annotations.v3', 'shepherd.annotations.v1'];
 
 const names: Partial<Readonly<Record<ElementKind, string>>> = {
@@ -17,14 +17,17 @@ const names: Partial<Readonly<Record<ElementKind, string>>> = {
   enumValue: 'enum_value_migrate',
 };
 
-/** The full name of the annotation for elements of a kind; undefined if the tree has none. */
+/** The full name of the annotation for a kind of element; `undefined` if the tree does not declare it. */
 export function renameAnnotation({ schema }: ApiTree, kind: ElementKind): string | undefined {
   const name = names[kind];
   if (name === undefined) return undefined;
   return homes.map((home) => `${home}.${name}`).find((each) => schema.declaration(each) !== undefined);
 }
 
-/** The edits that annotate an element; none for what cannot be annotated. The import of the annotation is not among them. */
+/**
+ * The edits that annotate an element; empty for elements that cannot be annotated. The import of the annotation is not
+ * included.
+ */
 export function renameAnnotationEdits(
   tree: ApiTree,
   element: ApiElement,

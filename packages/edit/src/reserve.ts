@@ -1,4 +1,4 @@
-/** Numbers and names that are reserved: added to the statements that are there, or to new ones before the first field or value. */
+/** Reserves numbers and names: in existing statements, or in new ones before the first field or enum value. */
 import {
   hasInnerComments,
   isNumberedEdition,
@@ -10,15 +10,15 @@ import {
 import type { BlockDraft } from './block-draft.ts';
 import type { TextDraft } from './text-draft.ts';
 
-/** What shall be reserved. */
+/** What to reserve. */
 export interface Reservation {
-  /** As they shall be written; a range is `1 to 5`. */
+  /** In source form; a range is `1 to 5`. */
   readonly numbers: readonly string[];
   /** Without quotes. */
   readonly names: readonly string[];
 }
 
-/** The items of a statement as they shall be written from now on. */
+/** Returns the items to write for an existing statement. */
 export type RewriteItems = (node: ReservedNode) => readonly string[];
 
 /** Reserves numbers and names in a message or enum. */
@@ -50,7 +50,7 @@ function extend(draft: TextDraft, node: ReservedNode, added: readonly string[], 
   const { start, end } = node.span;
   const indent = draft.columnOf(start);
   const last = node.items.at(-1)?.span.end ?? end;
-  // A comment between items would be lost if the statement were laid out anew.
+  // A new layout would lose comments between items.
   if (hasInnerComments(node)) draft.replace(last, last, added.map((item) => `, ${item}`).join(''));
   else draft.replace(start, end, layoutReserved([...rewrite(node), ...added], indent, draft.style).slice(indent));
 }

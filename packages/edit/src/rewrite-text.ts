@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 
-/** Applies edits that were written with plain line breaks to a text that may have others. */
+/** Applies edits with `\n` line breaks to a text that may use CRLF. */
 export function rewriteText(text: string, edits: readonly TextEdit[]): string {
   if (!text.includes('\r\n')) return applyEdits(text, edits);
   return applyEdits(

@@ -20,7 +20,7 @@ const statements: ReadonlySet<AnyNode['kind']> = new Set([
   'empty',
 ] as const);
 
-/** The statements in the block at a row, 0 for the file, in the order of the text. */
+/** The statements in the block at a row, in source order. Row 0 is the file. */
 export function statementsIn(tree: SyntaxTree, block: number): readonly AnyNode[] {
   return childRows(tree.rows, block)
     .map((row) => viewAt(tree, row))

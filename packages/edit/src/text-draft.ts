@@ -1,4 +1,4 @@
-/** A file while edits are collected for it. */
+/** Collects the edits of a file. */
 import type { TextEdit } from '@protoshepherd/source';
 import type { LayoutStyle, SyntaxTree } from '@protoshepherd/syntax';
 
@@ -6,9 +6,9 @@ export class TextDraft {
   readonly tree: SyntaxTree;
   readonly text: string;
   readonly edits: TextEdit[] = [];
-  /** How statements are laid out that change or come in. */
+  /** The layout of changed and added statements. */
   readonly style: LayoutStyle;
-  /** Do statements take comments above them along that touch nothing? */
+  /** Do detached comments above a statement belong to it? */
   readonly takesDetached: boolean;
 
   constructor(tree: SyntaxTree, style: LayoutStyle, takesDetached = false) {
@@ -18,7 +18,7 @@ export class TextDraft {
     this.takesDetached = takesDetached;
   }
 
-  /** Replaces a part of the text, unless it says the same already. */
+  /** Replaces a part of the text, unless it is equal already. */
   replace(start: number, end: number, text: string): void {
     if (this.text.slice(start, end) !== text) this.edits.push({ start, end, text });
   }
@@ -27,7 +27,7 @@ export class TextDraft {
     this.edits.push({ start: at, end: at, text });
   }
 
-  /** The column that the text at an offset stands in. */
+  /** The column of an offset. */
   columnOf(offset: number): number {
     return offset - (this.text.lastIndexOf('\n', offset - 1) + 1);
   }

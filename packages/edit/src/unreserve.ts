@@ -1,4 +1,4 @@
-/** Numbers and names that come back are taken off the reserved lists. A range that holds one of them is split around it. */
+/** Removes numbers and names from the reserved lists. A range that contains a removed number is split. */
 import {
   hasInnerComments,
   layoutReserved,
@@ -12,13 +12,13 @@ import { integerOf } from './integer-of.ts';
 import { reservedName } from './reserved-names.ts';
 import type { TextDraft } from './text-draft.ts';
 
-/** What is no longer reserved. */
+/** The numbers and names to release. */
 export interface Unreserved {
   readonly names: ReadonlySet<string>;
   readonly numbers: readonly number[];
 }
 
-/** Edits the reserved statements of a message or enum. One that would be empty goes. */
+/** Edits the reserved statements of a message or enum. Statements that become empty are removed. */
 export function unreserve(
   draft: TextDraft,
   block: BlockDraft,
@@ -39,7 +39,7 @@ export function unreserve(
   }
 }
 
-/** What is left of a range, in parts. */
+/** The remaining parts of a range. */
 function splitRange(range: RangeNode, numbers: readonly number[]): readonly string[] {
   const first = integerOf(range.first);
   const last =
@@ -57,7 +57,7 @@ function splitRange(range: RangeNode, numbers: readonly number[]): readonly stri
   });
 }
 
-/** A statement is laid out anew, unless a comment in it would be lost. */
+/** Lays a statement out again, unless that would lose a comment. */
 function rewrite(draft: TextDraft, node: ReservedNode, left: readonly (readonly string[])[]): void {
   const { start, end } = node.span;
   const indent = draft.columnOf(start);
