@@ -1,13 +1,13 @@
 /**
- * Rules over single files. What such a rule finds depends on the syntax tree of the file and on little else, so it is remembered with the tree: where an API is checked
- * again and again, only the files that have changed are looked at.
+ * Runs rules over single files. The result of such a rule depends on little more than the syntax tree of the file, so it is cached by tree: when an API is checked
+ * repeatedly, only changed files are inspected.
  */
 import type { ApiFile, Stages } from '@protoshepherd/api-tree';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { CheckSubject, FileRule, OptionValues, RuleFinding } from './rule.ts';
 
-/** What a rule has found in a tree, and everything else that this depends on. */
+/** The findings of a rule in a tree, and everything else that they depend on. */
 interface Verdict {
   readonly path: string;
   readonly package: string;
@@ -18,10 +18,10 @@ interface Verdict {
 
 const verdicts = new WeakMap<FileRule, WeakMap<SyntaxTree, Verdict>>();
 
-/** After so many files a step ends. */
+/** The number of files that one step handles. */
 export const filesEachStep = 64;
 
-/** What a rule finds in the files below the roots, in steps. */
+/** Runs a rule over the files below the roots, in steps. */
 export function* askFileRule(
   rule: FileRule,
   options: OptionValues,

@@ -1,4 +1,4 @@
-/** What a project has decided about the rules, with everything that was left open filled in. */
+/** The rule settings of a project, with defaults filled in. */
 import type { Finding } from '@protoshepherd/source';
 import type { RuleSeverity, Waiver } from '@protoshepherd/workspace';
 
@@ -6,34 +6,34 @@ import type { OtherSettings } from './other-findings.ts';
 import type { OptionValues, Rule } from './rule.ts';
 import type { PlacedWaiver } from './waivers/waiver-review.ts';
 
-/** A rule as it holds in a project. */
+/** A rule as configured in a project. */
 export interface EffectiveRule {
   readonly rule: Rule;
   readonly severity: RuleSeverity;
-  /** Every option of the rule, as set or by default. */
+  /** All options of the rule, set or default. */
   readonly options: OptionValues;
 }
 
-/** A waiver of the configuration, with its place there. */
+/** A waiver in the configuration and its location. */
 export interface ConfigWaiver extends PlacedWaiver {
   readonly package: Waiver['package'];
   readonly path: Waiver['path'];
   readonly fingerprint: Waiver['fingerprint'];
 }
 
-/** All rules, and the waivers of the configuration. */
+/** The settings of all rules, and the waivers in the configuration. */
 export interface CheckSettings {
   /** In the order of the table. */
   readonly rules: readonly EffectiveRule[];
   readonly waivers: readonly ConfigWaiver[];
 }
 
-/** Settings, and what is wrong with the configuration that they were read from. */
+/** Settings, and findings about the configuration they come from. */
 export interface SettingsReading {
-  /** What is wrong is left out. */
+  /** Without invalid entries. */
   readonly settings: CheckSettings;
-  /** What it says about findings of other commands. */
+  /** The settings for findings of other commands. */
   readonly others: OtherSettings;
-  /** Errors of the configuration; with any, a run would not do what its author wanted. */
+  /** Errors of the configuration. If there are any, a run would not do what its author intended. */
   readonly findings: readonly Finding[];
 }

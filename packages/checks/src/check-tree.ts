@@ -1,6 +1,6 @@
 /**
- * The rules of a project over its tree: each is asked, what it says becomes findings with a severity and a fingerprint, waivers and the baseline
- * are applied, and what there is to say about those comes last. A rule that throws is a mistake of ours and is not caught.
+ * Runs the rules of a project over its tree: each rule is run, its results become findings with a severity and a fingerprint, waivers and the
+ * baseline are applied, and findings about waivers come last. An exception in a rule is an internal error and is not caught.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { isChangeKind } from '@protoshepherd/compare';
@@ -19,27 +19,29 @@ import { unusedImport } from './rules/unused-import.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 
-/** What to check, and how. */
+/** The input of a check. */
 export interface CheckRequest {
-  /** The graph of the tree, by imports. */
+  /** The import graph of the tree. */
   readonly graph: PackageGraph;
   readonly settings: CheckSettings;
-  /** The day that waivers are held against, YYYY-MM-DD. */
+  /** The date to compare waiver expiries with, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Only what these rules say. One about waivers needs what all others find, so those are asked, too, and not told. */
+  /**
+   * Report only these rules. A rule about waivers needs the findings of all others, so those rules run too, unreported.
+   */
   readonly only?: readonly string[];
   readonly baseline?: Baseline;
-  /** What breaks the rules over the life of the API; absent if nobody has looked. */
+  /** Breaches of the rules over the life of the API; absent if they were not computed. */
   readonly breaches?: readonly LifecycleBreach[];
-  /** Which imports come from outside, and where others may be found; by default none. */
+  /** Which imports are external, and where missing ones may be found. Defaults to no knowledge. */
   readonly imports?: ImportKnowledge;
 }
 
-/** What the rules found. */
+/** The result of a check. */
 export interface CheckResult {
-  /** Sorted; those that are waived say so. */
+  /** Sorted; includes waived findings. */
   readonly findings: readonly Finding[];
-  /** The ids of the rules that were asked, but for those over waivers, in the order of the table. */
+  /** The ids of the rules that ran, except those over waivers, in table order. */
   readonly asked: readonly string[];
 }
 
@@ -48,7 +50,7 @@ export function checkTree(request: CheckRequest): CheckResult {
   return finishSteps(checkInSteps(request));
 }
 
-/** Checks a tree in steps that take milliseconds each, so that a program with other things to do can do them in between. The tree must stay as it is until the last step. */
+/** Checks a tree in steps of a few milliseconds, so that the caller can do other work in between. The tree must not change before the last step. */
 export function* checkInSteps(request: CheckRequest): Generator<undefined, CheckResult> {
   const { graph, settings, asOf, only, baseline, breaches = [], imports = noImportKnowledge } = request;
   const isWanted = (id: string): boolean => only === undefined || only.includes(id);
@@ -66,14 +68,14 @@ export function* checkInSteps(request: CheckRequest): Generator<undefined, Check
   }
   const found = ruleFindings.completeFindings(drafts);
 
-  // Where no waiver is reviewed, only the comments of files with findings can matter.
+  // If no waivers are reviewed, only comments in files with findings matter.
   const concerned = new Set(found.map(({ location }) => location.file));
   const files = areWaiversReviewed ? subject.files : subject.files.filter(({ path }) => concerned.has(path));
   const waivers = { fromConfig: settings.waivers, files, tree: subject.tree };
   const waived = applyWaivers(found, waivers, asOf);
   const accepted = applyBaseline(waived.findings, baseline?.entries ?? []);
   const { malformed } = waived;
-  // Whether a break is waived shows when two states are compared, not here.
+  // Waivers of breaks are judged where two states are compared, not here.
   const placed = waived.waivers.filter(({ waiver }) => !isChangeKind(waiver.rule));
   const review: WaiverReview = { waivers: placed, malformed, staleEntries: accepted.staleEntries, ruleIds };
   const reviewing = areWaiversReviewed ? settings.rules.filter(({ rule }) => isWanted(rule.id)) : [];
@@ -86,7 +88,7 @@ export function* checkInSteps(request: CheckRequest): Generator<undefined, Check
 
 function createSubject(graph: PackageGraph, imports: ImportKnowledge, asked: readonly EffectiveRule[]): CheckSubject {
   const { tree } = graph;
-  // Where another rule looks for unused imports in all files, the ways out of violations use what it finds.
+  // If another rule computes unused imports for all files, the proposed fixes for violations reuse them.
   const unusedImports = areImportsJudged(asked)
     ? ({ schemaFile }: ApiFile) => tree.schema.unusedImports(schemaFile)
     : undefined;
@@ -107,7 +109,7 @@ function areImportsJudged(asked: readonly EffectiveRule[]): boolean {
   return asked.some(({ rule }) => rule.id === unusedImport.id);
 }
 
-/** The schema keeps what it finds about a file, so the rule that asks for it needs no time. */
+/** Computes unused imports in steps. The schema caches them, so the rule that needs them takes no time later. */
 function* findUnusedImports({ files, tree }: CheckSubject): Generator<undefined, void> {
   for (const [done, { schemaFile }] of files.entries()) {
     tree.schema.unusedImports(schemaFile);
@@ -120,7 +122,7 @@ function isAsked({ rule, severity }: EffectiveRule, { layout }: Pick<ApiTree, 'l
   return rule.about === 'lifecycle' || rule.layouts?.includes(layout) !== false;
 }
 
-/** What breaks a rule may be gone from the tree, so its place is not looked at. */
+/** A breach can be about a removed package, so its location is not checked against the tree. */
 function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly LifecycleBreach[]): FindingDraft[] {
   if (rule.about !== 'lifecycle') return [];
   return breaches

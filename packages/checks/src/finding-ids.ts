@@ -1,4 +1,4 @@
-/** The ids of `check`: those of the rules, whose explanations stand with them, and those about settings and the baseline. */
+/** The ids of `check`: those of the rules, which carry their own explanations, and those about settings and the baseline. */
 import { declareFindings, type FindingDeclaration } from '@protoshepherd/source';
 
 import { ruleTable } from './rule-table.ts';
@@ -9,7 +9,7 @@ export const ruleFindings = declareFindings(
   Object.fromEntries(ruleTable.map((rule) => [rule.id, declarationOf(rule)])),
 );
 
-/** What is wrong with what a project says about rules. */
+/** Findings about the rule settings of a project. */
 export const settingsFindings = declareFindings(
   {
     'baseline-syntax': {
@@ -19,7 +19,7 @@ export const settingsFindings = declareFindings(
       wayOut: 'Run `shepherd check --write-baseline` again, and review the diff before you commit it.',
     },
   },
-  // The configuration is read without knowing rules; the names and options of rules are compared here.
+  // The configuration loader does not know the rules, so names and options of rules are validated here.
   ['unknown-rule', 'config-unknown-key', 'config-invalid-value'],
 );
 

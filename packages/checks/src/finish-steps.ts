@@ -1,4 +1,4 @@
-/** Does all steps of some work at once, for whoever has nothing to do in between. */
+/** Runs all steps at once, for callers with no other work to do. */
 export function finishSteps<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

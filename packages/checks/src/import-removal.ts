@@ -1,9 +1,9 @@
-/** Edits that take imports out of a file. */
+/** Edits that remove imports from a file. */
 import type { Use } from '@protoshepherd/dag';
 import type { Fix, TextEdit } from '@protoshepherd/source';
 import { viewAt, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** A fix that removes imports; undefined if they stand in several files, or in one that is only imported. */
+/** A fix that removes imports; `undefined` if they are in several files, or in an included file. */
 export function removeImports(imports: readonly Pick<Use, 'file' | 'row'>[]): Fix | undefined {
   const [first] = imports;
   if (first === undefined || !first.file.isTarget || imports.some(({ file }) => file !== first.file)) return undefined;
@@ -15,7 +15,7 @@ export function removeImports(imports: readonly Pick<Use, 'file' | 'row'>[]): Fi
   };
 }
 
-/** Removes a statement, with its line where nothing else stands on it. */
+/** Removes a statement, and its line if nothing else is on it. */
 function removeStatement(tree: SyntaxTree, row: number): TextEdit {
   const { start, end } = (viewAt(tree, row) as SyntaxNode).span;
   const { text } = tree.file;

@@ -1,4 +1,4 @@
-/** Where well-known imports come from, by the folder that their paths begin with; the first that fits counts. */
+/** The projects that well-known imports come from, by path prefix. The first match counts. */
 const sources: Readonly<Record<string, string>> = {
   'google/protobuf/': 'protobuf',
   'google/': 'googleapis',
@@ -18,7 +18,7 @@ const sources: Readonly<Record<string, string>> = {
   'k8s.io/': 'the Kubernetes API',
 };
 
-/** The project that an import is known to come from; undefined if nothing is known. */
+/** The project that an import comes from, if it is well known. */
 export function importSource(path: string): string | undefined {
   return Object.entries(sources).find(([folder]) => path.startsWith(folder))?.[1];
 }

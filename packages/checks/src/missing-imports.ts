@@ -1,38 +1,40 @@
 /**
- * Imports that lead nowhere, grouped by what is missing: one folder that is not there stands for all imports from it. The group of `validate/validate.proto` is
- * `validate/` in a tree without that folder, and the file itself in a tree that has the folder.
+ * Groups unresolved imports by their cause: a missing folder stands for all imports from it. The group of `validate/validate.proto` is `validate/` in a tree
+ * without that folder, and the file itself in a tree that has the folder.
  */
 import type { OpenImport, PackageGraph } from '@protoshepherd/dag';
 import { sortBy } from '@protoshepherd/source';
 
-/** What a project knows about imports that its tree cannot say. */
+/** Knowledge about imports that the tree does not contain. */
 export interface ImportKnowledge {
-  /** Does the project take this import from outside on purpose? */
+  /** Does the project declare this import as external? */
   readonly isExternal: (path: string) => boolean;
-  /** The folder near the tree that has most of some files that are not found; undefined if none has any. */
+  /** Finds the folder near the tree that contains most of some missing files; `undefined` if none has any. */
   readonly findFolder: (paths: readonly string[]) => FoundFolder | undefined;
 }
 
 /** A folder near the tree. */
 export interface FoundFolder {
-  /** As seen from the working directory. */
+  /** Relative to the working directory. */
   readonly folder: string;
-  /** How the paths of files below it begin, if it lies in a root: `proto/`. */
+  /** If it is inside a root, the prefix of the paths of its files: `proto/`. */
   readonly inRoot?: string;
 }
 
-/** Nothing is known besides the tree. */
+/** No knowledge beyond the tree. */
 export const noImportKnowledge: ImportKnowledge = { isExternal: () => false, findFolder: () => undefined };
 
-/** Imports that lead nowhere for one reason. */
+/** Unresolved imports with a common cause. */
 export interface MissingImports {
-  /** The folder that is missing, with a slash at its end, or the file. */
+  /** The missing folder with a trailing slash, or the missing file. */
   readonly prefix: string;
-  /** Imports of targets come first. */
+  /** Imports in target files come first. */
   readonly imports: readonly [OpenImport, ...OpenImport[]];
 }
 
-/** The open imports of a graph, of targets and of everything they reach, by prefix; those from outside are left out. */
+/**
+ * The unresolved imports of a graph, in targets and everything they reach, by prefix. External imports are excluded.
+ */
 export function groupMissingImports(
   { tree, openImports }: PackageGraph,
   { isExternal }: ImportKnowledge,
@@ -50,13 +52,13 @@ export function groupMissingImports(
   return sortBy(groups, ([prefix]) => prefix).map(([prefix, imports]) => ({ prefix, imports }));
 }
 
-/** The shortest part of a path that no file lies below. */
+/** The shortest folder of a path without any files, or the path itself. */
 function prefixOf(path: string, folders: ReadonlySet<string>): string {
   const missing = foldersAbove(path).find((folder) => !folders.has(folder));
   return missing === undefined ? path : `${missing}/`;
 }
 
-/** Some folders and all folders around them; the built-in files are in `google`. */
+/** Some folders and all their ancestors. `google` is always present because of the built-in files. */
 function foldersOf(directories: readonly string[]): ReadonlySet<string> {
   const folders = new Set(['', 'google']);
   for (let folder of new Set(directories)) {
@@ -68,7 +70,7 @@ function foldersOf(directories: readonly string[]): ReadonlySet<string> {
   return folders;
 }
 
-/** The folders around a file, the outermost first. */
+/** The ancestor folders of a file, outermost first. */
 function foldersAbove(path: string): readonly string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, at) => names.slice(0, at + 1).join('/'));

@@ -1,6 +1,6 @@
 /**
- * Findings of commands other than `check` that a project may give another severity, switch off or waive in the same configuration. `check` knows nothing else
- * about them; the command that finds them applies the settings.
+ * Findings of other commands that a project can waive, switch off or give another severity in the same configuration. `check` only validates these settings;
+ * the command that reports the findings applies them.
  */
 import type { Finding } from '@protoshepherd/source';
 import type { RuleSeverity } from '@protoshepherd/workspace';
@@ -10,27 +10,27 @@ import { ConfigWaiverIndex } from './waivers/config-waiver-index.ts';
 
 /** The ids of such findings. */
 export interface OtherFindings {
-  /** Ids whose severity can be changed, and that can be waived. */
+  /** Ids that can be waived and given another severity. */
   readonly adjustable: readonly string[];
-  /** Ids that say that something was not looked at. They stay errors, or a run would pass without having looked. */
+  /** Ids that report skipped input. They stay errors, so that a run cannot pass without inspecting everything. */
   readonly fixed: readonly string[];
 }
 
-/** What a project has decided about them. */
+/** The settings of a project for them. */
 export interface OtherSettings {
   readonly severities: ReadonlyMap<string, RuleSeverity>;
   readonly waivers: readonly ConfigWaiver[];
 }
 
-/** Where findings are, and on which day. */
+/** The context of findings: date and paths. */
 export interface AdjustmentContext {
-  /** The day that waivers are held against, YYYY-MM-DD. */
+  /** The date to compare waiver expiries with, YYYY-MM-DD. */
   readonly asOf: string;
-  /** The path of a file as waivers name it, relative to the configuration. */
+  /** The path of a file as used in waivers, relative to the configuration. */
   readonly pathOf: (file: string) => string;
 }
 
-/** Gives findings the severities of the project, leaves out those that are off, and marks those that are waived. */
+/** Applies the settings: changes severities, drops findings that are off, and marks waived ones. */
 export function createAdjuster(
   { severities, waivers }: OtherSettings,
   { asOf, pathOf }: AdjustmentContext,

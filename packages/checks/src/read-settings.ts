@@ -1,6 +1,6 @@
 /**
- * A configuration becomes settings. The configuration knows no rules; here their names, options and the kinds of their values are
- * compared with the table.
+ * Reads check settings from a configuration. The configuration loader does not know the rules, so rule names, options and value
+ * types are validated here.
  */
 import { isChangeKind } from '@protoshepherd/compare';
 import { sortFindings, type Finding, type FindingIdOf, type Location } from '@protoshepherd/source';
@@ -23,7 +23,10 @@ import { createUnknownRuleMessage } from './rules/unknown-rule.ts';
 
 type RuleConfig = Pick<Config, 'rules' | 'waivers'>;
 
-/** Reads the settings of a configuration; `locate` is that of the loaded configuration. `others` are findings of other commands that it may name. */
+/**
+ * Reads the settings of a configuration. `locate` comes from the loaded configuration; `others` are the findings of other commands that it may
+ * mention.
+ */
 export function readSettings(
   config: RuleConfig,
   locate: LoadedConfig['locate'],
@@ -71,7 +74,7 @@ function* checkNames(
     yield configFinding('unknown-rule', describe(id), locate(['rules', id], 'key'));
   }
   for (const [index, { rule, package: name }] of waivers.entries()) {
-    // A break is waived by the kind of change that it is.
+    // A waiver of a break names its change kind.
     if (!isKnown(rule) && !isChangeKind(rule)) {
       yield configFinding('unknown-rule', describe(rule), locate(['waivers', index, 'rule']));
     }
@@ -97,12 +100,12 @@ function effectiveRule(rule: Rule, { severity, ...given }: RuleChanges): Effecti
   return { rule, severity: severity ?? rule.severity, options: Object.fromEntries(options) };
 }
 
-/** The options that a rule has, by name. */
+/** The declared options of a rule, by name. */
 export function declaredOptions(rule: Rule): Readonly<Record<string, OptionDeclaration>> {
   return (rule.about === 'tree' ? rule.options : undefined) ?? {};
 }
 
-/** Checks the options that are set for a rule, or for a finding of another command, which has none. */
+/** Checks the options of a rule, or of a finding of another command, which has none. */
 function* checkOptions(
   config: Pick<Config, 'rules'>,
   rule: Rule | Pick<Rule, 'id'>,
@@ -162,7 +165,7 @@ function configFinding(rule: FindingIdOf<typeof settingsFindings>, message: stri
   return settingsFindings.createFinding({ rule, severity: 'error', message, location: firstLine(location) });
 }
 
-/** A place of many lines is cut to its start. */
+/** Cuts a multi-line location to its start. */
 function firstLine(place: Location): Location {
   return place.line === place.endLine ? place : { ...place, endLine: place.line, endColumn: place.column };
 }

@@ -1,4 +1,4 @@
-/** All rules, by hand: first those over the tree, in the order of its structure, then those over its life, then those over waivers. A test holds folder, table and pages together. */
+/** All rules, listed by hand: rules over the tree in the order of its structure, then rules over its life, then rules over waivers. A test keeps folder, table and pages in sync. */
 import type { Rule } from './rule.ts';
 import { additionAfterQuarter } from './rules/addition-after-quarter.ts';
 import { additionInAlpha } from './rules/addition-in-alpha.ts';
@@ -48,7 +48,7 @@ import { validationDrift } from './rules/validation-drift.ts';
 import { versionInPatchRelease } from './rules/version-in-patch-release.ts';
 import { versionlessPackage } from './rules/versionless-package.ts';
 
-/** Every rule there is. */
+/** All rules. */
 export const ruleTable: readonly Rule[] = [
   packageMatchesDirectory,
   versionlessPackage,
@@ -99,12 +99,12 @@ export const ruleTable: readonly Rule[] = [
   staleBaseline,
 ];
 
-/** The ids of all rules, in the order of the table. */
+/** The ids of all rules, in table order. */
 export const ruleIds: readonly string[] = ruleTable.map(({ id }) => id);
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(ruleTable.map((rule) => [rule.id, rule]));
 
-/** The rule with an id, if there is one. */
+/** The rule with an id, or `undefined`. */
 export function findRule(id: string): Rule | undefined {
   return rulesById.get(id);
 }

@@ -1,7 +1,6 @@
 /**
- * What a rule is. A rule says when it applies and what it finds; walking, sorting, severities, waivers and fingerprints
- * belong to the engine. Most rules look at a tree; those about the life of an API judge what the scheduler has found; a few look at waivers and the baseline, after those
- * have been applied.
+ * The types of rules. A rule defines when it applies and what it finds; the engine owns traversal, sorting, severities, waivers and fingerprints. Most rules inspect a
+ * tree. Rules about the life of an API judge the results of the scheduler. A few rules inspect waivers and the baseline after these have been applied.
  */
 import type { ApiFile, ApiTree, PackageVersion, Stages } from '@protoshepherd/api-tree';
 import type { OdrViolation, PackageGraph } from '@protoshepherd/dag';
@@ -18,9 +17,9 @@ export type Rule = TreeRule | FileRule | LifecycleRule | WaiverRule;
 interface RuleFacts {
   /** Stable, in kebab-case; also the name of its file and its page. */
   readonly id: string;
-  /** What it asks for, in one sentence. */
+  /** The requirement in one sentence. */
   readonly summary: string;
-  /** How much its findings matter unless a project says otherwise. */
+  /** The default severity. */
   readonly severity: RuleSeverity;
   readonly explanation: Explanation;
 }
@@ -30,7 +29,7 @@ export type OptionValues = Readonly<Record<string, OptionValue>>;
 
 interface TreeRuleFacts<Options extends OptionValues> extends RuleFacts {
   readonly about: 'tree';
-  /** The layouts it applies to; all of them if left out. */
+  /** The layouts it applies to; all if absent. */
   readonly layouts?: readonly Layout[];
   readonly options?: { readonly [Name in keyof Options]: OptionDeclaration<Options[Name]> };
 }
@@ -38,28 +37,27 @@ interface TreeRuleFacts<Options extends OptionValues> extends RuleFacts {
 /** A rule over the tree and its graph. */
 export interface TreeRule<Options extends OptionValues = OptionValues> extends TreeRuleFacts<Options> {
   readonly scope?: undefined;
-  /** Does it report on included files, too? Otherwise its findings about files that are not targets are dropped. */
+  /** Does it report on included files? Otherwise its findings outside target files are dropped. */
   readonly reportsIncludes?: boolean;
-  /** Finds what is wrong. */
+  /** Yields the findings. */
   check(subject: CheckSubject, options: Options): Iterable<RuleFinding>;
 }
 
-/** A rule over each file below a root by itself. What it finds in a file is kept as long as the file does not change. */
+/** A rule over single files below a root. Its findings in a file are cached until the file changes. */
 export interface FileRule<Options extends OptionValues = OptionValues> extends TreeRuleFacts<Options> {
   readonly scope: 'file';
   /**
-   * Finds what is wrong with a file. It may look at the text and the path of the file and at the name of its package version, and at nothing else of the tree: not at its
-   * imports, and not at other files.
+   * Yields the findings in a file. They may depend only on the text and path of the file and the name of its package version, not on imports or other files.
    */
   checkFile(file: ApiFile, options: Options, stages: Stages): Iterable<RuleFinding>;
 }
 
-/** A rule over the life of an API. What breaks it is found by the scheduler, which knows dates and policies; the rule gives it a severity and a page. */
+/** A rule over the life of an API. The scheduler, which knows dates and policies, finds the breaches; the rule supplies severity and documentation. */
 export interface LifecycleRule extends RuleFacts {
   readonly about: 'lifecycle';
 }
 
-/** Something that breaks a rule over the life of an API. */
+/** A breach of a rule over the life of an API. */
 export interface LifecycleBreach extends RuleFinding {
   /** The id of the rule. */
   readonly rule: string;
@@ -71,16 +69,16 @@ export interface WaiverRule extends RuleFacts {
   check(review: WaiverReview): Iterable<RuleFinding>;
 }
 
-/** Something that a project may set on a rule; the kind of its value is that of the default. */
+/** A configurable option of a rule. Values must have the type of the default. */
 export interface OptionDeclaration<Value extends OptionValue = OptionValue> {
   readonly default: Value;
   readonly description: string;
 }
 
-/** What the rules over the tree look at. Whatever a property computes, it computes once. */
+/** The input of rules over the tree. Properties are computed at most once. */
 export interface CheckSubject {
   readonly tree: ApiTree;
-  /** By imports. */
+  /** The import graph. */
   readonly graph: PackageGraph;
   /** Packages with files below a root, by name. */
   readonly packages: readonly PackageVersion[];
@@ -90,7 +88,7 @@ export interface CheckSubject {
   readonly imports: ImportKnowledge;
 }
 
-/** What a rule says; the engine makes a finding of it. */
+/** What a rule reports; the engine completes it to a finding. */
 export interface RuleFinding {
   /** One plain sentence without a full stop. */
   readonly message: string;
@@ -98,7 +96,7 @@ export interface RuleFinding {
   /** In reading order. */
   readonly related?: readonly RelatedPlace[];
   readonly package?: string;
-  /** What it is about, for the fingerprint; by default the message. */
+  /** What identifies the finding in its fingerprint. Defaults to the message. */
   readonly subject?: string;
   readonly data?: unknown;
   readonly fix?: Fix;

@@ -1,4 +1,7 @@
-/** A broken One Definition Rule as a finding: for packages that reach two versions of another, and for those that reach one of themselves. */
+/**
+ * Turns violations of the One Definition Rule into findings: packages that reach two versions of another package, or another version of
+ * themselves.
+ */
 import { describeViolation, type OdrViolation, type WayOut } from '@protoshepherd/dag';
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
@@ -6,14 +9,14 @@ import { removeImports } from './import-removal.ts';
 import { placeInTarget, placeOfPackage, placeOfUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 
-/** Longer ways and lists are cut where they are shown; the data of the finding has more of them. */
+/** Longer paths and lists are truncated for display; the data of the finding is more complete. */
 const shownSteps = 20;
 const shownBumps = 10;
 
-/** Each way out is searched for in all that the package reaches, so only the first violations get one. */
+/** Finding a fix searches everything that the package reaches, so only the first violations get one. */
 const mostWaysOut = 100;
 
-/** Tells of violations, in their order; `message` is the sentence for one. */
+/** Yields findings for violations, in order; `message` renders one. */
 export function* violationFindings(
   violations: readonly OdrViolation[],
   message: (violation: OdrViolation) => string,
@@ -40,7 +43,7 @@ function violationFinding(violation: OdrViolation, message: string, wayOut: WayO
   };
 }
 
-/** The versions that a violation is about, in words; packages where one version has several. */
+/** The versions of a violation in words, or its packages if they share a version. */
 export function reachedVersions({ reached, family }: OdrViolation): string {
   const texts = reached.map(({ package: { version } }) => version?.text ?? '');
   if (new Set(texts).size < texts.length) return listNames(reached.map((each) => each.package.name));

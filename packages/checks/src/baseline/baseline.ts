@@ -1,6 +1,6 @@
 /**
- * The findings that a project accepts for now, so that only new ones count. A baseline is a JSON file with one line for each finding; only the
- * fingerprint is matched, the rest is there for people.
+ * The findings that a project accepts for now, so that only new ones count. A baseline is a JSON file with one line for each finding. Only the
+ * fingerprint is matched; the rest is for readers.
  */
 import type { Finding, Location } from '@protoshepherd/source';
 
@@ -11,32 +11,32 @@ export interface BaselineEntry {
   readonly file: string;
   readonly package?: string;
   readonly message: string;
-  /** Where the entry stands. */
+  /** The location of the entry. */
   readonly location: Location;
 }
 
-/** A baseline as it was read. */
+/** A parsed baseline. */
 export interface Baseline {
   readonly entries: readonly BaselineEntry[];
 }
 
-/** A baseline, or what is wrong with the file. */
+/** A baseline, or findings about its file. */
 export interface BaselineReading {
   /** Undefined if there are findings. */
   readonly baseline: Baseline | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** The reason that findings in the baseline are waived with. */
+/** The waiver reason of findings in the baseline. */
 const baselineReason = 'in the baseline';
 
-/** Findings after the baseline is applied, and its entries that match none of them. */
+/** Findings after applying the baseline, and its entries without a matching finding. */
 export interface BaselineResult {
   readonly findings: readonly Finding[];
   readonly staleEntries: readonly BaselineEntry[];
 }
 
-/** Marks the findings that a baseline accepts. A finding that is already waived stays as it is, and its entry is not stale. */
+/** Marks the findings that a baseline accepts. A finding with another waiver keeps it, and its entry is not stale. */
 export function applyBaseline(findings: readonly Finding[], entries: readonly BaselineEntry[]): BaselineResult {
   const accepted = new Set(entries.map(({ fingerprint }) => fingerprint));
   const present = new Set(findings.map(({ fingerprint }) => fingerprint));

@@ -3,7 +3,7 @@ import { LineIndex, locate, type Finding, type Location } from '@protoshepherd/s
 import { settingsFindings } from '../finding-ids.ts';
 import type { BaselineEntry, BaselineReading } from './baseline.ts';
 
-/** Reads the text of a baseline; `file` is its name in findings. */
+/** Parses a baseline; `file` is its name in findings. */
 export function readBaseline(text: string, file: string): BaselineReading {
   const lines = new LineIndex(text);
   const place = (start: number, end: number): Location => locate(file, lines, { start, end });
@@ -38,12 +38,16 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What Node says differs from version to version, and mostly a merge went wrong: to write it again is the cure.
+    // Parser messages differ between Node versions. Usually a merge went wrong, and the fix is to write the baseline
+    // again.
     return undefined;
   }
 }
 
-/** Where each fingerprint stands. JSON has no places, but a fingerprint can stand in no other text. */
+/**
+ * The location of each fingerprint. A JSON parser gives no positions, but the text of a fingerprint occurs nowhere
+ * else.
+ */
 function placesOfFingerprints(text: string, place: (start: number, end: number) => Location): Map<string, Location> {
   const places = new Map<string, Location>();
   for (const match of text.matchAll(/"fingerprint"\s*:\s*"([^"\\]*)"/g)) {

@@ -2,16 +2,16 @@ import { compareText, type Finding } from '@protoshepherd/source';
 
 import { findRule } from '../rule-table.ts';
 
-/** A baseline, ready to be written. */
+/** The text of a baseline to write. */
 export interface RenderedBaseline {
   readonly text: string;
-  /** How many findings it accepts. */
+  /** The number of accepted findings. */
   readonly count: number;
 }
 
 /**
- * A baseline that accepts all findings of a run without baseline that count. What is waived stays waived without it; what is said about waivers
- * cannot be accepted. One line for each finding, so that two branches seldom touch the same.
+ * Renders a baseline that accepts all active findings of a run without baseline. Waived findings do not need it, and findings about waivers
+ * cannot be accepted. Each finding is one line, which makes merge conflicts rare.
  */
 export function renderBaseline(findings: readonly Finding[]): RenderedBaseline {
   const accepted = findings.filter(({ rule, waived }) => waived === undefined && isAccepted(rule));
@@ -28,7 +28,10 @@ export function renderBaseline(findings: readonly Finding[]): RenderedBaseline {
   return { text: `{\n  "version": 1,\n  "findings": ${list}\n}\n`, count: accepted.length };
 }
 
-/** Does a text begin as a baseline does? One that a merge has damaged still does; an empty file holds nothing to lose. */
+/**
+ * Does a text start like a baseline, or is it empty? A baseline damaged by a merge still does. Other files must not be
+ * overwritten.
+ */
 export function isReplaceableBaseline(text: string): boolean {
   return text.trim() === '' || /^\uFEFF?\s*\{\s*"version"\s*:\s*1\s*,\s*"findings"\s*:\s*\[/.test(text);
 }
@@ -39,7 +42,7 @@ function renderEntry({ rule, location, package: name, message, fingerprint }: Fi
   return `{ ${members.join(', ')} }`;
 }
 
-/** What is wrong with waivers and the baseline itself cannot be accepted. */
+/** Findings about waivers and the baseline itself cannot be accepted. */
 function isAccepted(rule: string): boolean {
   const about = findRule(rule)?.about;
   return about === 'tree' || about === 'lifecycle';

@@ -1,4 +1,4 @@
-/** The page of a rule, as it stands in docs/rules and as `shepherd explain` prints it. */
+/** Renders the page of a rule, for docs/rules and `shepherd explain`. */
 import type { OptionValue } from '@protoshepherd/workspace';
 
 import { declaredOptions } from '../read-settings.ts';
@@ -6,7 +6,7 @@ import { findRule } from '../rule-table.ts';
 import type { Rule } from '../rule.ts';
 import type { Example } from './explanation.ts';
 
-/** The page of a rule as Markdown: why, what it looks at, an example, the way out; `undefined` if there is no such rule. */
+/** The page of a rule as Markdown: reason, scope, examples, fix; `undefined` if there is no such rule. */
 export function explainRule(id: string): string | undefined {
   const rule = findRule(id);
   return rule === undefined ? undefined : renderRulePage(rule);

@@ -1,31 +1,31 @@
-/** What a person may read about a rule. `shepherd explain` and the page of the rule in docs/rules are both made from it. */
+/** The documentation of a rule. `shepherd explain` and its page in docs/rules are generated from it. */
 
-/** Why a rule is there, what it looks at, and how to live with it. */
+/** Why a rule exists, what it inspects, and what to do about findings. */
 export interface Explanation {
   /** One or more paragraphs, with a blank line between them. */
   readonly why: string;
-  /** Where the rule comes from; left out where it is our own. */
+  /** The origin of the rule; absent if it is our own. */
   readonly policy?: Policy;
   readonly looksAt: string;
   /** A small tree that breaks the rule; a test proves that it does. */
   readonly wrong: Example;
-  /** The same tree set right; a test proves that it is. */
+  /** The same tree, corrected; a test proves that the rule accepts it. */
   readonly right: Example;
-  /** What to do about a finding. */
+  /** How to resolve a finding. */
   readonly wayOut: string;
 }
 
 /** A paragraph of a policy. */
 export interface Policy {
-  /** The document and the part of it. */
+  /** The document and its section. */
   readonly source: string;
-  /** What it says, in our words. */
+  /** Its content, paraphrased. */
   readonly says: string;
 }
 
 /**
- * Texts by path. Besides .proto files it may hold `shepherd.yaml`, the baseline `baseline.json`, the manifest `lifecycle.yaml`, and in `history.yaml` the commits
- * that led to the files, oldest first.
+ * Texts by path. Besides .proto files it may contain `shepherd.yaml`, the baseline `baseline.json`, the manifest `lifecycle.yaml`, and `history.yaml` with the
+ * commits that led to the files, oldest first.
  */
 export type Example = Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ export function envoyPolicy(part: string, says: string): Policy {
   return { source: `${envoyGuidelines}, ${part}`, says };
 }
 
-/** A paragraph of the description of csi-proxy's API. */
+/** A paragraph of csi-proxy's API description. */
 export function csiProxyPolicy(part: string, says: string): Policy {
   return { source: `csi-proxy, CSI-proxy's API, ${part}`, says };
 }

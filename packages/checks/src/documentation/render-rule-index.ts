@@ -2,7 +2,7 @@ import { ruleTable } from '../rule-table.ts';
 import type { Rule } from '../rule.ts';
 import { layoutsOf } from './explain-rule.ts';
 
-/** Renders the first part of docs/rules/README.md: the rules with what they ask for, their severity and layouts. */
+/** Renders the first part of docs/rules/README.md: the rules with their summaries, severities and layouts. */
 export function renderRuleIndex(): string {
   const table = (about: Rule['about']): string =>
     [

@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports additions to the previous version that came too late. */
+/** Reports late additions to the previous version. */
 export const additionAfterQuarter: LifecycleRule = {
   about: 'lifecycle',
   id: 'addition-after-quarter',

@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports what is only in an alpha. */
+/** Reports elements that exist only in an alpha. */
 export const additionInAlpha: LifecycleRule = {
   about: 'lifecycle',
   id: 'addition-in-alpha',

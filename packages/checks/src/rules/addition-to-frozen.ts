@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports additions to versions that are closed. */
+/** Reports additions to closed versions. */
 export const additionToFrozen: LifecycleRule = {
   about: 'lifecycle',
   id: 'addition-to-frozen',

@@ -4,7 +4,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfPackage } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
-/** Reports alphas that are not the one alpha of the next major version. */
+/** Reports alphas other than the one alpha of the next major version. */
 export const alphaNotNext: TreeRule = {
   about: 'tree',
   id: 'alpha-not-next',

@@ -3,7 +3,7 @@ import { wrongNames } from '@protoshepherd/api-tree';
 import { placeOfRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
-/** Reports names in annotations that nothing can have. */
+/** Reports syntactically invalid names in annotations. */
 export const annotationName: FileRule = {
   about: 'tree',
   scope: 'file',

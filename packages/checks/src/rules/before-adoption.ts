@@ -1,6 +1,6 @@
 import type { LifecycleRule } from '../rule.ts';
 
-/** Counts what happened before the policy was followed. */
+/** Counts breaches from before the policy was adopted. */
 export const beforeAdoption: LifecycleRule = {
   about: 'lifecycle',
   id: 'before-adoption',

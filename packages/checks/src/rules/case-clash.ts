@@ -4,7 +4,7 @@ import { foldedName } from '@protoshepherd/source';
 import { placeOfFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Reports files and folders that are one on file systems without letter case. */
+/** Reports files and folders that collide on case-insensitive file systems. */
 export const caseClash: TreeRule = {
   about: 'tree',
   id: 'case-clash',
@@ -36,24 +36,24 @@ export const caseClash: TreeRule = {
   },
 };
 
-/** A file or folder, and the first file that lies there. */
+/** A file or folder, and the first file found there. */
 interface Place {
   readonly path: string;
   readonly file: ApiFile;
 }
 
-/** A file or folder that another one came before. */
+/** A file or folder that collides with an earlier one. */
 interface Clash {
   readonly path: string;
   readonly other: Place;
 }
 
-/** Files and folders in the order in which they are met. Every folder is looked at once, however many files it has. */
+/** Files and folders in the order of visiting. Every folder is checked once. */
 class Places {
   readonly #byFoldedName = new Map<string, Place>();
   readonly #clashes = new Map<string, Clash | undefined>();
 
-  /** The outermost of a file and the folders around it that clashes with one that was met before. */
+  /** The outermost collision among a file and its folders. */
   clashOf(file: ApiFile): Clash | undefined {
     const unknown: string[] = [];
     let path = file.path;

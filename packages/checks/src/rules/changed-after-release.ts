@@ -1,7 +1,7 @@
 import { veleroPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports services and methods that changed after a release had them. */
+/** Reports services and methods that changed after a release contained them. */
 export const changedAfterRelease: LifecycleRule = {
   about: 'lifecycle',
   id: 'changed-after-release',

@@ -1,6 +1,6 @@
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports deprecated things that nothing dates. */
+/** Reports deprecated elements without a date. */
 export const deprecatedWithoutDate: LifecycleRule = {
   about: 'lifecycle',
   id: 'deprecated-without-date',

@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports deprecated things with nothing to use instead. */
+/** Reports deprecated elements without a replacement. */
 export const deprecatedWithoutReplacement: LifecycleRule = {
   about: 'lifecycle',
   id: 'deprecated-without-replacement',

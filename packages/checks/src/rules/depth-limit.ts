@@ -4,10 +4,10 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeInTarget, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Beyond this, a way is too long to be read. */
+/** Longer paths are too long to read. */
 const mostSteps = 50;
 
-/** Reports packages with a long way down to what they depend on. */
+/** Reports packages with long dependency chains. */
 export const depthLimit: TreeRule<{ limit: number }> = {
   about: 'tree',
   id: 'depth-limit',
@@ -57,7 +57,7 @@ export const depthLimit: TreeRule<{ limit: number }> = {
   },
 };
 
-/** A way that goes on to the deepest package, up to where only a cycle leads further. */
+/** The longest path below a package, up to the point where it continues only through a cycle. */
 function longestWay({ index }: PackageGraph, depths: Int32Array, start: number): number[] {
   const way = [start];
   while (way.length <= mostSteps) {

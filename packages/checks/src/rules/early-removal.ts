@@ -1,7 +1,7 @@
 import { csiProxyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports what went before its time. */
+/** Reports premature removals. */
 export const earlyRemoval: LifecycleRule = {
   about: 'lifecycle',
   id: 'early-removal',

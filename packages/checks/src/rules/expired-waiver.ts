@@ -1,6 +1,6 @@
 import type { WaiverRule } from '../rule.ts';
 
-/** Reports waivers whose day has come. */
+/** Reports expired waivers. */
 export const expiredWaiver: WaiverRule = {
   about: 'waivers',
   id: 'expired-waiver',

@@ -2,7 +2,7 @@ import { csiProxyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
-/** Reports files that do not have the one name that the layout has. */
+/** Reports files whose name differs from the one that the layout requires. */
 export const fileName: FileRule<{ name: string }> = {
   about: 'tree',
   scope: 'file',

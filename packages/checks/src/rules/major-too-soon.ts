@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports majors that were cut too soon after the one before. */
+/** Reports majors that were cut too soon after the previous one. */
 export const majorTooSoon: LifecycleRule = {
   about: 'lifecycle',
   id: 'major-too-soon',

@@ -1,6 +1,6 @@
 import type { WaiverRule } from '../rule.ts';
 
-/** Reports comments that want to be waivers and are not. */
+/** Reports comments that look like waivers but are invalid. */
 export const malformedWaiver: WaiverRule = {
   about: 'waivers',
   id: 'malformed-waiver',

@@ -1,7 +1,7 @@
 import { fybrikPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports versions that break with a beta and do not say how to migrate. */
+/** Reports versions that are incompatible with a beta and have no migration instructions. */
 export const migrationMissing: LifecycleRule = {
   about: 'lifecycle',
   id: 'migration-missing',

@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports additions that look different in the current version. */
+/** Reports additions that differ between the previous and the current version. */
 export const mirroredDifferently: LifecycleRule = {
   about: 'lifecycle',
   id: 'mirrored-differently',

@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports additions to the previous version that the current one lacks. */
+/** Reports additions to the previous version that are missing in the current one. */
 export const notMirrored: LifecycleRule = {
   about: 'lifecycle',
   id: 'not-mirrored',

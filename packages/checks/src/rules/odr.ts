@@ -2,7 +2,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import type { TreeRule } from '../rule.ts';
 import { reachedVersions, violationFindings } from '../violation-finding.ts';
 
-/** Reports packages that reach more than one version of another. */
+/** Reports packages that reach more than one version of another package. */
 export const odr: TreeRule = {
   about: 'tree',
   id: 'odr',

@@ -1,7 +1,7 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports versions that should be gone. */
+/** Reports versions whose support has ended. */
 export const overdueRemoval: LifecycleRule = {
   about: 'lifecycle',
   id: 'overdue-removal',

@@ -4,10 +4,10 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfStep, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Beyond this, more edges of one knot help nobody. */
+/** More edges of one cycle group are not useful. */
 const mostEdges = 100;
 
-/** Reports packages that reach one another. */
+/** Reports import cycles between packages. */
 export const packageCycle: TreeRule = {
   about: 'tree',
   id: 'package-cycle',
@@ -53,7 +53,7 @@ export const packageCycle: TreeRule = {
   },
 };
 
-/** The edges of a knot that are not on the shortest way round. */
+/** The edges of a cycle group that are not on the shortest cycle. */
 function otherSteps(graph: PackageGraph, { members, way }: Cycle): Step[] {
   const inside = new Set(members);
   const shown = new Set(way.slice(1).map((to, at) => `${way[at]} ${to}`));

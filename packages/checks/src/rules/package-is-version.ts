@@ -4,7 +4,7 @@ import { csiProxyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Reports files whose package is not the version that their folder says. */
+/** Reports files whose package differs from the version in their folder. */
 export const packageIsVersion: TreeRule = {
   about: 'tree',
   id: 'package-is-version',

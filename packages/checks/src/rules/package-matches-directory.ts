@@ -2,7 +2,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
-/** Reports files whose folder says another package than their package statement. */
+/** Reports files whose folder does not match their package statement. */
 export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> = {
   about: 'tree',
   scope: 'file',

@@ -1,7 +1,7 @@
 import { fybrikPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports releases that are smaller than what they change. */
+/** Reports releases whose version number understates their changes. */
 export const releaseTooSmall: LifecycleRule = {
   about: 'lifecycle',
   id: 'release-too-small',

@@ -5,7 +5,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeInTarget, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Reports stable versions that are built on an alpha or beta. */
+/** Reports stable versions that depend on an alpha or beta. */
 export const stableImportsUnstable: TreeRule = {
   about: 'tree',
   id: 'stable-imports-unstable',
@@ -55,8 +55,8 @@ function answersForItself({ version, isTarget }: PackageVersion): boolean {
 }
 
 /**
- * The next package on a shortest way to an alpha or beta, for every package that reaches one. The search begins at the alphas and betas and goes
- * against the imports, once over the graph; it does not go on behind packages that answer for themselves.
+ * For every package that reaches an alpha or beta, the next package on a shortest path to it. One search runs from all alphas and betas against
+ * the direction of imports; it stops at packages that are reported themselves.
  */
 function findWays(graph: PackageGraph): ReadonlyMap<number, number> {
   const onward = new Map<number, number>();

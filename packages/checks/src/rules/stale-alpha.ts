@@ -4,7 +4,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfPackage } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
-/** Reports alphas that a stable version has overtaken. */
+/** Reports alphas that are superseded by a stable version. */
 export const staleAlpha: TreeRule = {
   about: 'tree',
   id: 'stale-alpha',

@@ -1,6 +1,6 @@
 import type { WaiverRule } from '../rule.ts';
 
-/** Reports entries of the baseline that match no finding. */
+/** Reports baseline entries without a matching finding. */
 export const staleBaseline: WaiverRule = {
   about: 'waivers',
   id: 'stale-baseline',

@@ -5,7 +5,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfRow } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
-/** Reports packages whose annotated status cannot be right. */
+/** Reports packages with an inconsistent status annotation. */
 export const statusMismatch: TreeRule = {
   about: 'tree',
   id: 'status-mismatch',
@@ -65,7 +65,7 @@ function* checkPackage(each: PackageVersion): Generator<RuleFinding> {
   }
 }
 
-/** The newest stable version of the family that says it is worked on. */
+/** The newest stable version of the family with an `ACTIVE` annotation. */
 function newestActive({ siblings }: PackageVersion): PackageVersion | undefined {
   return siblings.findLast(
     ({ version, status, statusOrigin }) =>
@@ -75,7 +75,7 @@ function newestActive({ siblings }: PackageVersion): PackageVersion | undefined 
 
 const words = { active: 'ACTIVE', frozen: 'FROZEN', candidate: 'NEXT_MAJOR_VERSION_CANDIDATE' } as const;
 
-/** What the files of a package claim, those below a root first. */
+/** The status annotations of a package, those below a root first. */
 function relateClaims({ files }: PackageVersion): RelatedPlace[] {
   const relate = (file: ApiFile): RelatedPlace[] =>
     file.status === undefined

@@ -4,7 +4,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfPackage } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Reports packages whose name goes on behind the version. */
+/** Reports packages with name segments after the version. */
 export const subpackage: TreeRule = {
   about: 'tree',
   id: 'subpackage',

@@ -4,7 +4,7 @@ import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfPackage } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Reports families with more versions than anybody wants to support. */
+/** Reports families with too many versions. */
 export const tooManyVersions: TreeRule<{ limit: number }> = {
   about: 'tree',
   id: 'too-many-versions',

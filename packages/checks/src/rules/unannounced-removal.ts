@@ -1,7 +1,7 @@
 import { csiProxyPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports versions that went without being announced. */
+/** Reports versions that were removed without an announcement. */
 export const unannouncedRemoval: LifecycleRule = {
   about: 'lifecycle',
   id: 'unannounced-removal',

@@ -2,7 +2,7 @@ import { nearestName } from '@protoshepherd/workspace';
 
 import type { WaiverRule } from '../rule.ts';
 
-/** Reports waivers of rules that do not exist. */
+/** Reports waivers of unknown rules. */
 export const unknownRule: WaiverRule = {
   about: 'waivers',
   id: 'unknown-rule',
@@ -33,10 +33,10 @@ export const unknownRule: WaiverRule = {
   },
 };
 
-// Names that are looked for among all others take time; so many that are wrong were not typed by a person.
+// Searching for similar names takes time, and so many misspelled names do not come from manual typing.
 const mostSuggestions = 100;
 
-/** Says that a rule does not exist, and which one may be meant. */
+/** Returns a function that describes an unknown rule and suggests a similar one. */
 export function createUnknownRuleMessage(ruleIds: readonly string[]): (id: string) => string {
   const messages = new Map<string, string>();
   return (id) => {

@@ -3,7 +3,7 @@ import { groupMissingImports, type FoundFolder, type MissingImports } from '../m
 import { placeOfRow } from '../place.ts';
 import type { CheckSubject, RuleFinding, TreeRule } from '../rule.ts';
 
-/** Reports imports that lead nowhere, also those of included files: what lies behind them was not seen. */
+/** Reports unresolved imports, including those of included files, because everything behind them was not checked. */
 export const unresolvedImport: TreeRule = {
   about: 'tree',
   id: 'unresolved-import',
@@ -46,7 +46,7 @@ function describe(missing: MissingImports, subject: CheckSubject): RuleFinding {
   return {
     message: `${whatIsMissing(missing)}; ${advise(missing, found, subject)}`,
     location: placeOfRow(file, first.row),
-    // A finding about several packages must not be waived for one of them.
+    // A finding about several packages must not be waived through one of them.
     ...(only !== undefined && others.length === 0 && { package: only }),
     subject: prefix,
     data: {
@@ -71,11 +71,11 @@ function countImporters({ imports }: MissingImports): number {
   return new Set(imports.map(({ file }) => file)).size;
 }
 
-/** What would help: the path that was meant, a folder that has the file, or where the file is known to come from. */
+/** A suggestion: the path that was meant, a folder that has the file, or the project that the file comes from. */
 function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefined, subject: CheckSubject): string {
   const [{ import: first }] = imports;
   if (found !== undefined) return `${optionFor(found, imports)} ${found.folder} has it`;
-  // One wrong path may be a mistake in writing; several are a folder that was not read.
+  // A single wrong path may be a typo; several wrong paths suggest a folder that was not read.
   const near = imports.every((open) => open.import.path === first.path) ? nearestFile(first.path, subject) : undefined;
   if (near !== undefined) return `is "${near}" meant?`;
   const source = importSource(first.path);
@@ -83,13 +83,13 @@ function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefi
   return `name ${folder} with --include, or list ${prefix} under externals: in shepherd.yaml`;
 }
 
-/** A folder that also holds every file that imports from it is the root that was meant. */
+/** A folder that also contains every importing file is the intended root. */
 function optionFor({ inRoot }: FoundFolder, imports: MissingImports['imports']): string {
   const isRoot = inRoot !== undefined && imports.every(({ file }) => file.isTarget && file.path.startsWith(inRoot));
   return isRoot ? '--root' : '--include';
 }
 
-/** The file below the same first folder that has the same name, best in a folder of the same name. */
+/** The file with the same name below the same top folder, preferring a folder of the same name. */
 function nearestFile(path: string, { files }: CheckSubject): string | undefined {
   const top = path.slice(0, path.indexOf('/') + 1);
   const name = lastParts(path, 1);

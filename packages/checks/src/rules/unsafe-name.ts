@@ -6,7 +6,7 @@ import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 import { placeOfFile, placeOfRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
-/** Reports names with characters that nothing shows. */
+/** Reports names with invisible characters. */
 export const unsafeName: FileRule = {
   about: 'tree',
   scope: 'file',

@@ -2,7 +2,7 @@ import { removeImports } from '../import-removal.ts';
 import { placeOfRow } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
-/** Reports imports that nothing in their file needs. */
+/** Reports unused imports. */
 export const unusedImport: TreeRule = {
   about: 'tree',
   id: 'unused-import',

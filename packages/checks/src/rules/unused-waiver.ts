@@ -1,6 +1,6 @@
 import type { WaiverRule } from '../rule.ts';
 
-/** Reports waivers that waive nothing. */
+/** Reports waivers without effect. */
 export const unusedWaiver: WaiverRule = {
   about: 'waivers',
   id: 'unused-waiver',

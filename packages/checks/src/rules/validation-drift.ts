@@ -4,7 +4,7 @@ import { compareRules, RuledElements, type RuledElement, type RuleWitness } from
 import { placeOfRow } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
-/** The smallest files that declare the options of both dialects. */
+/** The smallest declarations of the options of both dialects. */
 const dialects = {
   'validate/validate.proto':
     'syntax = "proto3";\npackage validate;\nimport "google/protobuf/descriptor.proto";\nextend google.protobuf.FieldOptions {\n  FieldRules rules = 1071;\n}\nmessage FieldRules {\n  StringRules string = 14;\n}\nmessage StringRules {\n  uint64 min_len = 2;\n}',
@@ -24,7 +24,7 @@ export const validationDrift: TreeRule = {
   *check({ tree, files }) {
     const { schema } = tree;
     const homes = ['validate.rules', 'buf.validate.field'].map((name) => schema.declaration(name)?.file);
-    // An option can be used only where its declaration is visible; without both declarations no file has both dialects.
+    // Options need visible declarations, so without both declarations no file uses both dialects.
     if (homes.includes(undefined)) return;
     const ruled = new RuledElements(schema);
     for (const file of files) {

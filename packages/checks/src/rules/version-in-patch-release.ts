@@ -1,7 +1,7 @@
 import { veleroPolicy } from '../documentation/explanation.ts';
 import type { LifecycleRule } from '../rule.ts';
 
-/** Reports versions that a patch release introduced. */
+/** Reports versions that were introduced in a patch release. */
 export const versionInPatchRelease: LifecycleRule = {
   about: 'lifecycle',
   id: 'version-in-patch-release',

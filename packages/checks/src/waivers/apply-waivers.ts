@@ -1,4 +1,4 @@
-/** Marks findings that are waived, and tells what became of every waiver. The comment closest to a finding is asked first, then the configuration. */
+/** Marks waived findings and records the state of every waiver. The closest comment takes precedence over the configuration. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
@@ -8,7 +8,7 @@ import { InlineWaiverIndex } from './inline-waiver-index.ts';
 import { readInlineWaivers } from './read-inline-waivers.ts';
 import type { PlacedWaiver, WaiverReview, WaiverState } from './waiver-review.ts';
 
-/** Where waivers come from. */
+/** The sources of waivers. */
 export interface WaiverSources {
   readonly fromConfig: readonly ConfigWaiver[];
   /** The files whose comments are read. */
@@ -16,12 +16,12 @@ export interface WaiverSources {
   readonly tree: ApiTree;
 }
 
-/** Findings after waivers, and what there is to say about those. */
+/** Findings after applying waivers, and a review of the waivers. */
 export interface WaiverResult extends Pick<WaiverReview, 'waivers' | 'malformed'> {
   readonly findings: readonly Finding[];
 }
 
-/** Marks the waived findings about a tree; only the comments of files that findings are about are read. */
+/** Marks the waived findings about a tree. Only comments of files with findings are read. */
 export function waiveFindings(
   findings: readonly Finding[],
   tree: ApiTree,
@@ -33,7 +33,7 @@ export function waiveFindings(
   return applyWaivers(findings, { fromConfig, files, tree }, asOf).findings;
 }
 
-/** Applies all waivers that hold on a day. */
+/** Applies all waivers that are valid on a date. */
 export function applyWaivers(
   findings: readonly Finding[],
   { fromConfig, files, tree }: WaiverSources,

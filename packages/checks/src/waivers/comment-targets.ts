@@ -1,6 +1,6 @@
 /**
- * What a comment is about, for waivers: the file, if it stands above everything else; the statement that begins right below it; or the one that
- * ends, or opens its block, on the same line. All answers together cost one walk over the file.
+ * Finds the target of a comment, for waivers: the file, if the comment precedes everything else; the statement that begins directly below it;
+ * or the statement that ends, or opens its block, on the same line. All targets together cost one walk over the file.
  */
 import type { Span } from '@protoshepherd/source';
 import { Column, firstChild, KindNumber, slotColumns, type SyntaxTree } from '@protoshepherd/syntax';
@@ -17,10 +17,10 @@ const openColumns: ReadonlyMap<number, number> = new Map([
 
 export class CommentTargets {
   readonly #tree: SyntaxTree;
-  /** The outermost node that begins with a token, and the one that a reader sees end with it. */
+  /** The outermost node that begins with a token, and the node that visibly ends with it. */
   readonly #beginning = new Map<number, number>();
   readonly #ending = new Map<number, number>();
-  /** Does a comment touch the token below it, perhaps through other comments? */
+  /** Is a comment adjacent to the token below, possibly through other comments? */
   readonly #touches: Uint8Array;
 
   constructor(tree: SyntaxTree) {
@@ -38,7 +38,7 @@ export class CommentTargets {
     this.#touches = findTouching(tree);
   }
 
-  /** What a comment is about, by its number. */
+  /** The target of a comment, by its number. */
   of(comment: number): Span | 'file' | 'nothing' {
     const { tokens, comments, file } = this.#tree;
     const start = comments.starts[comment] as number;
@@ -59,7 +59,10 @@ export class CommentTargets {
   }
 }
 
-/** From the last comment to the first: one touches what is below if no blank line lies between, and that one does. */
+/**
+ * Runs from the last comment to the first: a comment is adjacent if no blank line follows and the next comment is
+ * adjacent, too.
+ */
 function findTouching(tree: SyntaxTree): Uint8Array {
   const { comments, tokens, file } = tree;
   const touches = new Uint8Array(comments.count);
@@ -75,7 +78,7 @@ function findTouching(tree: SyntaxTree): Uint8Array {
   return touches;
 }
 
-/** The first token that starts at or after an offset, found by halves; behind the last one stands the end of the file. */
+/** The first token at or after an offset, found by binary search; after the last one, the end-of-file token. */
 function tokenAfter({ tokens }: SyntaxTree, offset: number): number {
   let low = 0;
   let high = tokens.count;

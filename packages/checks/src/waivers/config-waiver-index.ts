@@ -1,20 +1,20 @@
 /**
- * Finds the waiver of the configuration that a finding falls under. Waivers are looked up by what they say, so that their number does
- * not matter: a finding in `a/v1/a.proto` of package `a.v1` asks for `a.v1`, `a.**`, `a/v1/a.proto`, `a/v1`, `a`, and for the pairs of these, each with its fingerprint and without.
+ * Finds the waiver in the configuration for a finding. Lookup uses the keys of the waivers, so their number does not matter: a finding in `a/v1/a.proto` of package `a.v1` tries
+ * `a.v1`, `a.**`, `a/v1/a.proto`, `a/v1`, `a`, and pairs of these, each with and without its fingerprint.
  */
 import type { Finding } from '@protoshepherd/source';
 
 import type { ConfigWaiver } from '../check-settings.ts';
 
-/** Stands for a package, path or fingerprint that a waiver leaves open. */
+/** Stands for an absent package, path or fingerprint. */
 const open = '';
 
 export class ConfigWaiverIndex {
   readonly #byKey = new Map<string, { readonly waiver: ConfigWaiver; readonly order: number }>();
-  /** The rules that have any waiver; most have none. */
+  /** The rules with any waiver; most have none. */
   readonly #rules = new Set<string>();
 
-  /** Of several waivers that say the same, the first holds. */
+  /** Among identical waivers, the first counts. */
   constructor(waivers: readonly ConfigWaiver[]) {
     for (const [order, waiver] of waivers.entries()) {
       this.#rules.add(waiver.rule);
@@ -23,7 +23,7 @@ export class ConfigWaiverIndex {
     }
   }
 
-  /** The first waiver in the order of the file that a finding falls under. */
+  /** The first waiver, in file order, that covers a finding. */
   find({ rule, package: name, location, fingerprint }: Finding): ConfigWaiver | undefined {
     if (!this.#rules.has(rule)) return undefined;
     let found: { readonly waiver: ConfigWaiver; readonly order: number } | undefined;
@@ -44,18 +44,18 @@ function keyOf(rule: string, packagePattern: string, pathPattern: string, finger
   return `${rule}\0${packagePattern}\0${pathPattern}\0${fingerprint}`;
 }
 
-/** A folder may be written with a slash at its end, and any path with `./` before it. */
+/** Normalizes a path: folders may end with a slash, and any path may begin with `./`. */
 function withoutSlashes(path: string | undefined): string {
   return path === undefined ? open : path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
 }
 
-/** What a waiver may say to mean a package: its name, or `**` below any part of it. */
+/** The package patterns that match a name: the name itself, and `**` below each of its ancestors. */
 function packagePatterns(name: string | undefined): readonly string[] {
   if (name === undefined || name === '') return [open];
   return [open, name, ...ancestors(name, '.').map((ancestor) => `${ancestor}.**`)];
 }
 
-/** What a waiver may say to mean a file: its path, or a folder around it. */
+/** The path patterns that match a file: its path and its ancestor folders. */
 function pathPatterns(file: string): readonly string[] {
   return [open, file, ...ancestors(file, '/')];
 }

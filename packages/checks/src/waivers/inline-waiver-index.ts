@@ -1,13 +1,13 @@
 /**
- * Finds the comment waiver that a finding falls under: the innermost statement around the place of the finding that has one for its rule, else the
- * file. Statements nest or lie apart, so it is enough to find the last one that begins before a place and to go outward from there.
+ * Finds the waiver comment for a finding: on the innermost enclosing statement with a waiver of its rule, otherwise on the file. Statements are
+ * nested or disjoint, so the search starts at the last one that begins before a location and continues outward.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
 import type { InlineWaiver } from './inline-waiver.ts';
 
-/** A covered statement, with the next one around it. */
+/** A covered statement, and the next one around it. */
 interface Cover {
   readonly start: number;
   readonly end: number;
@@ -52,7 +52,7 @@ function keyOf(file: string, rule: string): string {
   return `${rule}\0${file}`;
 }
 
-/** Of several waivers that cover the same, the first holds. */
+/** Among waivers of the same statement, the first counts. */
 function arrange(waivers: readonly InlineWaiver[]): FileWaivers {
   const covers: Cover[] = [];
   const placed = waivers.flatMap((waiver) => (waiver.span === undefined ? [] : [{ waiver, span: waiver.span }]));

@@ -1,4 +1,4 @@
-/** Finds the waivers in the comments of files. A file that does not hold the mark costs one search for it. */
+/** Finds the waivers in comments of files. A file without the marker costs one text search. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { locate, type Span } from '@protoshepherd/source';
 import { answerAbout, type SyntaxTree } from '@protoshepherd/syntax';
@@ -7,7 +7,7 @@ import { CommentTargets } from './comment-targets.ts';
 import { parseWaiverComment, waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
 import type { MalformedWaiver } from './waiver-review.ts';
 
-/** Reads the waivers of some files, in their order. Those of a tree are remembered with it. */
+/** Reads the waivers of some files, in order. Results are cached by tree. */
 export function readInlineWaivers(files: readonly ApiFile[]): InlineWaivers {
   const waivers: InlineWaiver[] = [];
   const malformed: MalformedWaiver[] = [];
@@ -55,17 +55,17 @@ function findWaivers(path: string, tree: SyntaxTree): InlineWaivers {
 }
 
 interface Mark {
-  /** The number of the comment it stands in. */
+  /** The index of its comment. */
   readonly comment: number;
-  /** The waiver, from the mark to the end of its line or comment. */
+  /** The waiver, from the marker to the end of its line or comment. */
   readonly span: Span;
-  /** What stands behind the mark. */
+  /** The text after the marker. */
   readonly words: string;
 }
 
 /**
- * The marks that stand at the start of a comment, or of a line of one. Only the first mark of such a line can, so the search goes on behind the line, and
- * nothing is looked at twice however long it is.
+ * Finds markers at the start of a comment or of a line in one. Only the first marker of a line can qualify, so the search continues after the line, and
+ * the time stays linear even for very long lines.
  */
 function* marksOf({ file: { text }, comments }: SyntaxTree): Generator<Mark> {
   let comment = 0;

@@ -1,39 +1,39 @@
-/** Waivers and the baseline after they have been applied: what the rules over waivers look at. */
+/** Waivers and the baseline after they have been applied: the input of the rules over waivers. */
 import type { Location } from '@protoshepherd/source';
 
 import type { BaselineEntry } from '../baseline/baseline.ts';
 
-/** A waiver, from the configuration or from a comment. */
+/** A waiver in the configuration or in a comment. */
 export interface PlacedWaiver {
   readonly rule: string;
   readonly reason: string;
-  /** The day from which it no longer holds, YYYY-MM-DD. */
+  /** The first date on which it is no longer valid, YYYY-MM-DD. */
   readonly expires?: string;
-  /** What it is for, in words: `package a.v1`, `this file`. */
+  /** Its scope in words: `package a.v1`, `this file`. */
   readonly scope: string;
-  /** Where it stands. */
+  /** The location of the waiver itself. */
   readonly location: Location;
 }
 
-/** A comment that wants to be a waiver. */
+/** A malformed waiver comment. */
 export interface MalformedWaiver {
-  /** The rule that it names, if it does. */
+  /** The rule it names, if any. */
   readonly rule: string | undefined;
-  /** What is wrong with it. */
+  /** Why it is invalid. */
   readonly problem: string;
   readonly location: Location;
 }
 
-/** What became of a waiver: it waived something, nothing, or was too old to. */
+/** The state of a waiver: it covered a finding, covered none, or has expired. */
 export type WaiverState = 'used' | 'unused' | 'expired';
 
-/** What there is to say about waivers. */
+/** The input for reviewing waivers. */
 export interface WaiverReview {
-  /** All waivers, in the order they were written. */
+  /** All waivers, in the order of the source. */
   readonly waivers: readonly { readonly waiver: PlacedWaiver; readonly state: WaiverState }[];
   readonly malformed: readonly MalformedWaiver[];
-  /** Entries of the baseline that match no finding. */
+  /** Baseline entries without a matching finding. */
   readonly staleEntries: readonly BaselineEntry[];
-  /** The ids of all rules there are. */
+  /** The ids of all rules. */
   readonly ruleIds: readonly string[];
 }
