@@ -1,4 +1,4 @@
-/** What a conversion between versions cannot do although somebody asks for it. */
+/** The findings about requested conversions that are impossible or lossy. */
 import { declareFindings, type WrongExample } from '@protoshepherd/source';
 
 const proto = (text: string): WrongExample => ({ language: 'proto', text });

@@ -1,4 +1,6 @@
-/** The generated module of one version: a function for every message that is converted, and those of other packages that they need. */
+/**
+ * Generates the module of one version: a function for every converted message, and for the messages of other packages that it needs.
+ */
 import { sortBy } from '@protoshepherd/source';
 
 import type { EnumStep, MessageStep } from '../plan/conversion-plan.ts';
@@ -11,19 +13,19 @@ import { fieldCode } from './field-code.ts';
 import type { CodeOptions } from './generated-file.ts';
 import { ModuleImports, quote, specifierBetween } from './module-imports.ts';
 
-/** What a module is made from. */
+/** The input of a module. */
 export interface ModuleSource {
   readonly index: TypeIndex;
   readonly style: ConversionStyle;
   readonly spoke: SpokePlan;
   readonly hub: string;
-  /** Why the version is deprecated; empty where it only is, undefined where it is not. */
+  /** Why the version is deprecated; empty if no reason is given, `undefined` if it is not deprecated. */
   readonly deprecation: string | undefined;
   readonly options: CodeOptions;
   readonly paths: ModulePaths;
 }
 
-/** Where the modules stand that belong together. */
+/** The paths of related modules. */
 export interface ModulePaths {
   readonly generated: string;
   readonly manual: string;
@@ -32,7 +34,7 @@ export interface ModulePaths {
   readonly anyMessage: string;
 }
 
-/** A function that a person writes. */
+/** A function to be written by hand. */
 export interface ManualFunction {
   readonly name: string;
   readonly from: string;
@@ -41,14 +43,14 @@ export interface ManualFunction {
   readonly because: readonly string[];
 }
 
-/** A module, and what a person writes for it. */
+/** A module, and the functions to be written by hand for it. */
 export interface ConversionModule {
   readonly text: string;
   /** Sorted by name. */
   readonly manual: readonly ManualFunction[];
 }
 
-/** Writes the module. */
+/** Generates the module. */
 export function conversionModule(source: ModuleSource): ConversionModule {
   const { spoke, options, paths } = source;
   const imports = new ModuleImports(paths.generated, options);
@@ -80,7 +82,7 @@ export function conversionModule(source: ModuleSource): ConversionModule {
   return { text: parts.join(''), manual };
 }
 
-/** The lines that mark something as deprecated, below others of a comment. */
+/** The lines that mark a declaration as deprecated, at the end of its comment. */
 function deprecatedNote(notice: string | undefined, margin: string): string {
   if (notice === undefined) return '';
   const words =
@@ -88,14 +90,14 @@ function deprecatedNote(notice: string | undefined, margin: string): string {
   return `\n${margin}\n${margin} @deprecated ${words}`;
 }
 
-/** Collects functions while they are found out to be needed. */
+/** Collects functions as they turn out to be needed. */
 class ModuleCode {
   readonly #source: ModuleSource;
   readonly #imports: ModuleImports;
   readonly #functions = new Map<string, ConversionFunction>();
   readonly #messages = new Map<string, MessageStep>();
   readonly #enums = new Map<string, EnumStep>();
-  /** Names of functions by what they convert. */
+  /** Function names by the pair they convert. */
   readonly #names = new Map<string, string>();
   readonly #neededEnums = new Set<string>();
   readonly manual: ManualFunction[] = [];
@@ -120,10 +122,10 @@ class ModuleCode {
     return name;
   }
 
-  /** All functions; those that are needed by others come behind them. */
+  /** All functions; helpers come after the functions that need them. */
   bodies(): string {
     const parts: string[] = [];
-    // A map can grow while it is walked.
+    // The loop also visits entries that it adds to the map.
     for (const [key, name] of this.#names) parts.push(this.#messageFunction(key, name));
     for (const key of [...this.#neededEnums].toSorted()) {
       const step = this.#enums.get(key) as EnumStep;
@@ -186,7 +188,7 @@ function enumName({ from, to }: EnumStep): string {
   return `number_of_${flat(from)}_in_${flat(to)}`;
 }
 
-/** A name in one word. Underscores are doubled, so that no two names become one. */
+/** A name as one identifier. Underscores are doubled, so that different names stay different. */
 function flat(name: string): string {
   return name.replaceAll('_', '__').replaceAll(/[^\w]/g, '_');
 }

@@ -1,6 +1,6 @@
 /**
- * The files and names of API groups that are generated the way of csi-proxy, as data: nothing of it is written here. One internal server serves all versions of a group;
- * what is made once belongs to people.
+ * The files and names that csi-proxy's generator uses for API groups, as data; this file writes nothing. One internal server serves all versions of a group, and files
+ * generated once are then maintained by hand.
  */
 import { compareByAge, type Version } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -8,18 +8,18 @@ import { sortBy } from '@protoshepherd/source';
 /** A file of a group. */
 export interface PlannedFile {
   readonly path: string;
-  /** Is it made once and never overwritten, or made anew every time? */
+  /** Is it generated once and never overwritten, or every time? */
   readonly when: 'once' | 'always';
-  /** The comment that it carries because its version is deprecated. */
+  /** The comment that marks its version as deprecated. */
   readonly deprecated?: string;
 }
 
-/** A version of a group as a plan sees it. */
+/** A version of a group, as far as a plan needs it. */
 export interface GroupVersion {
   readonly version: Version;
-  /** Why it is deprecated; empty where it only is. */
+  /** Why it is deprecated; empty if no reason is given. */
   readonly deprecation?: string;
-  /** Requests and responses at the top of its file. */
+  /** The top-level request and response messages of its file. */
   readonly messages: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface ApiGroup {
   readonly versions: readonly GroupVersion[];
 }
 
-/** Where a version listens. */
+/** The endpoint of a version. */
 export interface Endpoint {
   readonly version: string;
   readonly name: string;
@@ -38,7 +38,10 @@ export interface Endpoint {
 /** The template of csi-proxy's named pipes. */
 export const pipeTemplate = '\\\\.\\pipe\\csi-proxy-{group}-{version}';
 
-/** The endpoints of a group, by age. The template must name the version, or two versions would share an endpoint. */
+/**
+ * The endpoints of a group, by age. The template should contain the version, otherwise two versions would share an
+ * endpoint.
+ */
 export function endpointsOf({ name, versions }: ApiGroup, template = pipeTemplate): Endpoint[] {
   return byAge(versions).map(({ version: { text } }) => ({ version: text, name: endpointName(template, name, text) }));
 }
@@ -70,7 +73,7 @@ export function groupFiles({ name, versions }: ApiGroup): PlannedFile[] {
   return sortBy(files, ({ path }) => path);
 }
 
-/** Where people write the conversions of a version. */
+/** The file with the hand-written conversions of a version. */
 function manualFile(group: string, version: string): string {
   return `internal/server/${group}/internal/${version}/conversion.go`;
 }
@@ -83,17 +86,17 @@ function byAge(versions: readonly GroupVersion[]): readonly GroupVersion[] {
   return versions.toSorted((a, b) => compareByAge(a.version, b.version));
 }
 
-/** What becomes of the file with the internal types. */
+/** The state of the file with the internal types. */
 export type TypesVerdict =
   | { readonly verdict: 'complete' }
-  /** It is there and lacks some. */
+  /** It exists, but some types are missing. */
   | { readonly verdict: 'incomplete'; readonly missing: readonly string[]; readonly message: string }
-  /** It is not there, and with one version it can be a copy. */
+  /** It does not exist, and can be copied from the only version. */
   | { readonly verdict: 'copied'; readonly structs: readonly string[] }
-  /** It is not there, and with several versions a person must decide. */
+  /** It does not exist, and several versions require a hand-written file. */
   | { readonly verdict: 'missing'; readonly message: string };
 
-/** Judges the internal types of a group by the text of `types.go`; undefined if there is none. */
+/** Judges the internal types of a group. `text` is the content of `types.go`; `undefined` if it does not exist. */
 export function judgeTypes({ name, versions }: ApiGroup, text: string | undefined): TypesVerdict {
   const wanted = [...new Set(versions.flatMap(({ messages }) => messages))].toSorted();
   const path = `internal/server/${name}/internal/types.go`;
@@ -109,7 +112,7 @@ export function judgeTypes({ name, versions }: ApiGroup, text: string | undefine
   return { verdict: 'incomplete', missing, message: `${path} lacks ${missing.join(', ')}` };
 }
 
-/** What is done, in order, to add a version to a group. */
+/** The steps to add a version to a group, in order. */
 export function addVersionSteps({ name, versions }: ApiGroup, added: string): string[] {
   const older = byAge(versions).map(({ version: { text } }) => text);
   const conversions = older.map((text) => manualFile(name, text));

@@ -1,10 +1,10 @@
-/** The families of a tree as groups of csi-proxy and as plugin kinds of Velero. */
+/** Describes the families of a tree as csi-proxy groups and as Velero plugin kinds. */
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 
 import type { ApiGroup, GroupVersion } from './csi-proxy-plan.ts';
 import { pluginNames, type PluginNames } from './velero-names.ts';
 
-/** The groups of a tree, by name: families that have versions below the roots. */
+/** The groups of a tree, by name: families with versions below the roots. */
 export function apiGroups(tree: ApiTree): ApiGroup[] {
   return versionedFamilies(tree).map(({ name, versions }) => ({
     name,
@@ -12,7 +12,7 @@ export function apiGroups(tree: ApiTree): ApiGroup[] {
   }));
 }
 
-/** Families that have versions below the roots, with those only. */
+/** Families with versions below the roots, restricted to those versions. */
 export function versionedFamilies({ families }: ApiTree): Family[] {
   return families.flatMap((family) => {
     const versions = family.versions.filter((each) => each.version !== undefined && each.isTarget);
@@ -27,7 +27,7 @@ function groupVersion({ schema }: ApiTree, { version, files, deprecation }: Pack
   return [{ version, messages: called, ...(deprecation !== undefined && { deprecation: deprecation.notice }) }];
 }
 
-/** The names of all plugin kinds of a tree: a kind is called as its service. */
+/** The names of all plugin kinds of a tree. A kind is named after its service. */
 export function pluginKinds(tree: ApiTree): PluginNames[] {
   return versionedFamilies(tree).flatMap(({ versions }) =>
     versions.flatMap(({ version, files }) =>

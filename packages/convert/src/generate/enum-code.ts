@@ -1,13 +1,13 @@
-/** A pair of enums to a function that converts the numbers of one to those of the other. */
+/** Generates a function that converts the numbers of one enum to those of another. */
 import type { EnumStep } from '../plan/conversion-plan.ts';
 import { quote } from './module-imports.ts';
 
-/** Do all numbers stay what they are? Then no function is needed. */
+/** Do all numbers stay the same? Then no function is needed. */
 export function keepsNumbers({ values }: EnumStep): boolean {
   return values.every(({ from, to, loss }) => loss === undefined && (from === undefined || from.number === to?.number));
 }
 
-/** The function, one line after the other. Numbers that the enum does not list stay as they are, unless another value has moved to them. */
+/** The lines of the function. Unlisted numbers stay as they are, unless another value has moved to them. */
 export function enumCode(name: string, { from, to, values }: EnumStep): string[] {
   const fallback = values.find((each) => each.to !== undefined)?.to?.number ?? 0;
   const seen = new Set<number>();

@@ -1,4 +1,4 @@
-/** What protoc-gen-es calls things: properties in camel case, nested types with an underscore, and a `$` behind names that JavaScript keeps for itself. */
+/** The naming rules of protoc-gen-es: properties in camel case, nested types with an underscore, and a `$` after reserved names. */
 
 const keptProperties: ReadonlySet<string> = new Set(['constructor', 'toJSON', 'toString', 'valueOf']);
 
@@ -9,24 +9,24 @@ const keptWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The property of a field or oneof. */
+/** The property name of a field or oneof. */
 export function propertyName(name: string): string {
   const camel = name.replaceAll(/_+([a-zA-Z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
   return keptProperties.has(camel) ? `${camel}$` : camel;
 }
 
-/** The type of a message; `local` is its name within its package. */
+/** The type name of a message; `local` is its name within its package. */
 export function typeName(local: string): string {
   const name = local.replaceAll('.', '_');
   return keptWords.has(name) ? `${name}$` : name;
 }
 
-/** The schema of a message. */
+/** The schema name of a message. */
 export function schemaName(local: string): string {
   return `${local.replaceAll('.', '_')}Schema`;
 }
 
-/** The module of a .proto file, without what specifiers end with. */
+/** The module of a .proto file, without a file extension. */
 export function moduleOf(path: string): string {
   return `${path.replace(/\.proto$/, '')}_pb`;
 }

@@ -1,13 +1,13 @@
 /**
- * The step of a field to statements of TypeScript. What cannot be said of the new field is reported where it happens: a number that is too large, a second member of a oneof,
- * a default that was set on purpose.
+ * Generates the TypeScript statements for a field. Values that the new field cannot hold are reported at run time: a number out of range, a second member of a oneof, an
+ * explicitly set default.
  */
 import { lossesOf, type FieldEnd, type FieldStep, type Loss, type ValueStep } from '../plan/conversion-plan.ts';
 import { propertyName } from './es-names.ts';
 import { quote } from './module-imports.ts';
 import { valueCode, type ValueNames, type ValuePlace } from './value-code.ts';
 
-/** What statements refer to. */
+/** The names that statements refer to. */
 export interface FieldNames extends ValueNames {
   /** The schema of the old message. */
   readonly schema: string;
@@ -15,7 +15,7 @@ export interface FieldNames extends ValueNames {
   readonly owner: string;
 }
 
-/** The statements for a field, one a line; none for one that a person looks after. */
+/** The statements for a field, one a line; empty if its conversion is written by hand. */
 export function fieldCode(names: FieldNames, step: FieldStep): string[] {
   const { from, to, value } = step;
   if (from === undefined || to === undefined || value === undefined || step.kind === 'manual') return [];
@@ -52,7 +52,8 @@ function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value
   if (condition === undefined) return write;
   const presence = lossOf('presence');
   const told = presence === undefined ? undefined : `report({ field: ${field}, text: ${quote(presence)} });`;
-  // What was set to the default looks like nothing afterwards; and what must be set looks set though it was not.
+  // An explicitly set default looks unset in a field without presence, and an unset value looks set in a required
+  // field.
   const beforeWrite =
     told !== undefined && to.presence === 'implicit'
       ? [`if (isZero(${from.isTextInJavaScript === true ? `BigInt(${source})` : source})) ${told}`]
@@ -61,7 +62,7 @@ function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value
   return [`if (${condition}) {`, ...[...beforeWrite, ...write].map((line) => `  ${line}`), ...otherwise, '}'];
 }
 
-/** When there is something to convert; undefined if there always is. */
+/** The condition for converting a field; `undefined` if it is always converted. */
 function conditionOf({ schema }: FieldNames, from: FieldEnd, to: FieldEnd, value: ValueStep): string | undefined {
   const property = propertyName(from.name);
   if (from.oneof !== undefined) return `from.${propertyName(from.oneof)}.case === ${quote(property)}`;

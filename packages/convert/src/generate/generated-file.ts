@@ -1,15 +1,15 @@
-/** A file that is to be written. Paths are relative to the folder of all. */
+/** A file to write. Paths are relative to the common output folder. */
 export interface GeneratedFile {
   readonly path: string;
   readonly text: string;
-  /** Is it made once, and then belongs to people? */
+  /** Is it generated once and then maintained by hand? */
   readonly isOnce: boolean;
 }
 
-/** How generated code refers to what it does not generate. */
+/** How generated code refers to other modules. */
 export interface CodeOptions {
-  /** Where protoc-gen-es has written messages, from the folder of all; empty for that folder itself. */
+  /** The folder of the protoc-gen-es output, relative to the common output folder; empty if it is the same. */
   readonly messages: string;
-  /** What import specifiers end with; empty for nothing. */
+  /** The file extension in import specifiers, or an empty text. */
   readonly extension: string;
 }

@@ -1,10 +1,10 @@
-/** The module that belongs to people: made once, with a template for every function that is needed, and never touched again. */
+/** Generates the hand-written module: once, with a template for every required function, and never again. */
 import type { PlacedMessage, TypeIndex } from '../plan/type-index.ts';
 import type { ManualFunction } from './conversion-module.ts';
 import type { CodeOptions } from './generated-file.ts';
 import { ModuleImports, quote, specifierBetween } from './module-imports.ts';
 
-/** What the module is made from. */
+/** The input of the module. */
 export interface ManualSource {
   readonly index: TypeIndex;
   readonly spoke: string;
@@ -14,7 +14,7 @@ export interface ManualSource {
   readonly runtime: string;
 }
 
-/** Writes the module. The templates are comments, so that nothing compiles that nobody has thought about. */
+/** Generates the module. The templates are comments, so the build fails until someone writes the functions. */
 export function manualModule({ index, spoke, manual, options, path, runtime }: ManualSource): string {
   const imports = new ModuleImports(path, options);
   const templates = manual.map((each) => template(index, imports, each));
@@ -33,7 +33,7 @@ function template(index: TypeIndex, imports: ModuleImports, { name, from, to, be
   ].join('');
 }
 
-/** Puts every line into a comment, by all characters that end a line in TypeScript. */
+/** Comments out every line, for all line terminators of TypeScript. */
 function asComment(text: string): string {
   const lines = text.replace(/\n$/, '').split(/\r\n|[\n\r\u2028\u2029]/);
   return `${lines.map((line) => (line === '' ? '//' : `// ${line}`)).join('\n')}\n\n`;

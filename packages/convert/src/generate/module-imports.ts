@@ -1,4 +1,4 @@
-/** The imports of one generated module: code that uses a message asks for its name, and once all code is written the imports are known. */
+/** Collects the imports of one generated module: code requests the names of messages, and the imports follow from the requests. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { PlacedMessage } from '../plan/type-index.ts';
@@ -11,7 +11,7 @@ export class ModuleImports {
   /** Aliases by the path of the .proto file. */
   readonly #aliases = new Map<string, string>();
 
-  /** `path` is where the module stands. */
+  /** `path` is the path of the module. */
   constructor(path: string, options: CodeOptions) {
     this.#path = path;
     this.#options = options;
@@ -52,7 +52,7 @@ export class ModuleImports {
   }
 }
 
-/** How one file imports another; both paths are relative to the folder of all generated files. */
+/** The import specifier from one file to another; both paths are relative to the common output folder. */
 export function specifierBetween(from: string, to: string): string {
   const here = from.split('/').slice(0, -1);
   const there = to.split('/');
@@ -63,7 +63,10 @@ export function specifierBetween(from: string, to: string): string {
   return up.length === 0 ? `./${down.join('/')}` : [...up, ...down].join('/');
 }
 
-/** A text as a literal of TypeScript. What ends a line in TypeScript and not in JSON is escaped, too: the literal may stand in a comment. */
+/**
+ * A text as a TypeScript string literal. Also escapes line terminators that JSON allows and TypeScript does not, since the literal can be in
+ * a comment.
+ */
 export function quote(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;

@@ -1,4 +1,4 @@
-/** The generated tests of one version: random messages go to the hub and come back. */
+/** Generates the tests of one version: random messages make a round trip through the hub. */
 import type { ConversionFunction } from '../plan/needed-functions.ts';
 import type { RoundTripVerdict } from '../plan/round-trip.ts';
 import { judgeRoundTrip } from '../plan/round-trip.ts';
@@ -6,7 +6,7 @@ import type { PlacedMessage } from '../plan/type-index.ts';
 import type { ModuleSource } from './conversion-module.ts';
 import { ModuleImports, quote, specifierBetween } from './module-imports.ts';
 
-/** Writes the tests; undefined if no message goes both ways. */
+/** Generates the tests; `undefined` if no message is converted in both directions. */
 export function roundTripTest({ index, style, spoke, hub, options, paths }: ModuleSource): string | undefined {
   const back = new Map(spoke.functions.filter(isBack).map((each) => [each.to, each]));
   const verdicts = new Map(judgeRoundTrip(spoke.toHub).map(({ from, verdict }) => [from, verdict]));

@@ -1,6 +1,6 @@
-/** The modules that all generated conversions share, as text. They are the same for every API. */
+/** The text of the modules that all generated conversions share, independent of the API. */
 
-/** What is told of losses, and the checks that find them. */
+/** Reporting of losses, and the checks that detect them. */
 export const runtimeText = `/** What conversions share: how a loss is told, and the checks that find one. */
 
 /** Something that the other version cannot say. */

@@ -1,27 +1,27 @@
-/** The step of a value to an expression of TypeScript. */
+/** Generates the TypeScript expression for a value. */
 import type { FieldEnd, ValueStep } from '../plan/conversion-plan.ts';
 import { integerRange } from '../plan/plan-scalar.ts';
 
-/** What expressions refer to. */
+/** The names that expressions refer to. */
 export interface ValueNames {
   /** The function that converts a pair of messages. */
   readonly message: (from: string, to: string) => string;
-  /** The function that converts a pair of enums; undefined if the numbers stay as they are. */
+  /** The function that converts a pair of enums; `undefined` if the numbers stay the same. */
   readonly enum: (from: string, to: string) => string | undefined;
 }
 
-/** The two ends of a field, and its name for those who are told of a loss. */
+/** Both ends of a field, and its name for loss reports. */
 export interface ValuePlace {
   readonly from: FieldEnd;
   readonly to: FieldEnd;
-  /** A literal. */
+  /** A string literal. */
   readonly field: string;
 }
 
-/** How JavaScript holds a scalar. */
+/** The JavaScript representation of a scalar. */
 type Form = 'number' | 'bigint' | 'text';
 
-/** An expression that converts the value of another one; the same expression if there is nothing to convert. */
+/** An expression that converts the value of another expression; that expression itself if no conversion is needed. */
 export function valueCode(names: ValueNames, place: ValuePlace, step: ValueStep, value: string): string {
   switch (step.kind) {
     case 'message':

@@ -1,6 +1,6 @@
-/** The names of plugin kinds the way of Velero: the first version goes without a suffix. */
+/** The names of plugin kinds in Velero's convention: the first version has no suffix. */
 
-/** What a version of a plugin kind is called in code. */
+/** The names of one version of a plugin kind in code. */
 export interface PluginNames {
   readonly kind: string;
   readonly version: string;

@@ -1,18 +1,18 @@
 /**
- * Which way the messages of a version go when a server of another version answers its calls: what can be reached from a request comes in, what can be reached from
- * a response goes out. Where nothing is called, everything may go both ways.
+ * The directions in which the messages of a version are converted when another version serves its calls: messages reachable from a request come in, messages
+ * reachable from a response go out. Without services, every message can go both ways.
  */
 import type { PackageVersion } from '@protoshepherd/api-tree';
 
 import type { PlacedMessage, TypeIndex } from './type-index.ts';
 
-/** The messages of a package, by unique name, that come in and those that go out. */
+/** The incoming and outgoing messages of a package, by unique name. */
 export interface CalledMessages {
   readonly incoming: ReadonlySet<string>;
   readonly outgoing: ReadonlySet<string>;
 }
 
-/** Finds out which messages the services of a package take and give; undefined if it has no services. */
+/** Collects the request and response messages of a package's services; `undefined` if it has none. */
 export function calledMessages(index: TypeIndex, owner: PackageVersion): CalledMessages | undefined {
   const requests: PlacedMessage[] = [];
   const responses: PlacedMessage[] = [];

@@ -1,9 +1,9 @@
 /**
- * How a message of one version becomes a message of another, as plain data. A plan goes one way; the way back is a plan of its own, made from the same
- * pairs. Types are named by package version and name, which is unique also where packages are bare versions.
+ * How messages of one version become messages of another, as plain data. A plan has one direction; the opposite direction is a separate plan from the
+ * same pairs. Types are named by package version and name, which is unique even where package statements are bare versions.
  */
 
-/** What happens to a field, an enum value or a type. */
+/** How a field, enum value or type changes. */
 export type StepKind =
   | 'identical'
   | 'renamed'
@@ -15,28 +15,28 @@ export type StepKind =
   | 'removed'
   | 'manual';
 
-/** How it is known that two things belong together. */
+/** The evidence that two elements correspond. */
 export type PairBasis = 'annotation' | 'name' | 'number';
 
-/** What a conversion may lose. */
+/** A possible loss in a conversion. */
 export interface Loss {
   readonly kind: 'removed' | 'range' | 'precision' | 'presence' | 'oneof' | 'unknown';
-  /** What is lost, as the end of a sentence: `values above 2147483647`. */
+  /** The lost part, as the end of a sentence: `values above 2147483647`. */
   readonly text: string;
 }
 
-/** A scalar type, as the language spells it. */
+/** A scalar type as spelled in protobuf. */
 export type ScalarName = string;
 
-/** How one value becomes another. */
+/** How a value is converted. */
 export type ValueStep =
-  /** The same value; also where the encoding differs, as between int32 and sint32. */
+  /** The same value, even if the encoding differs, as between int32 and sint32. */
   | { readonly kind: 'same'; readonly from: ScalarName; readonly to: ScalarName }
   | { readonly kind: 'widen'; readonly from: ScalarName; readonly to: ScalarName }
   | { readonly kind: 'narrow'; readonly from: ScalarName; readonly to: ScalarName; readonly loss: Loss }
-  /** A pair of messages of this plan, or one message on both sides. */
+  /** A pair of messages in this plan, or the same message on both sides. */
   | { readonly kind: 'message'; readonly from: string; readonly to: string }
-  /** A pair of enums of this plan, or one enum on both sides. */
+  /** A pair of enums in this plan, or the same enum on both sides. */
   | { readonly kind: 'enum'; readonly from: string; readonly to: string }
   /** A map with the same keys. */
   | { readonly kind: 'map'; readonly key: ValueStep; readonly value: ValueStep }
@@ -47,44 +47,44 @@ export interface FieldEnd {
   readonly name: string;
   readonly number: number;
   readonly jsonName: string;
-  /** As people write it, with full names. */
+  /** In source form, with full names. */
   readonly type: string;
   readonly cardinality: 'singular' | 'repeated' | 'map';
   readonly presence: 'explicit' | 'implicit' | 'required' | 'repeated';
   readonly oneof?: string;
-  /** The default that is written down. */
+  /** The explicit default. */
   readonly default?: string;
   readonly isDeprecated: boolean;
-  /** 64-bit numbers that JavaScript shall see as text. */
+  /** True for 64-bit numbers that are strings in JavaScript. */
   readonly isTextInJavaScript?: true;
 }
 
-/** What happens to one field. */
+/** How one field is converted. */
 export interface FieldStep {
-  /** The most important thing that happens. */
+  /** The most important change. */
   readonly kind: StepKind;
-  /** What else happens to it. */
+  /** Other changes of the field. */
   readonly also: readonly StepKind[];
-  /** Absent for one that is added. */
+  /** Absent for an added field. */
   readonly from?: FieldEnd;
-  /** Absent for one that is removed. */
+  /** Absent for a removed field. */
   readonly to?: FieldEnd;
   readonly basis?: PairBasis;
-  /** How one value of it is converted: of a list each, of a map its keys and values. Absent unless both ends are there. */
+  /** How each of its values is converted: list items, or map keys and values. Absent unless both ends exist. */
   readonly value?: ValueStep;
-  /** What this direction may lose. */
+  /** The loss in this direction. */
   readonly loss?: Loss;
-  /** What else it may lose, where there is more than one way to lose something. */
+  /** Further losses, if there are several. */
   readonly alsoLost?: readonly Loss[];
-  /** Why a person must write it. */
+  /** Why it must be converted by hand. */
   readonly why?: string;
-  /** What the schema says to use instead of a removed one. */
+  /** The replacement of a removed field, according to the schema. */
   readonly replacement?: string;
-  /** For an added one: must it be set, and does nothing say to what? Then old data cannot be promoted. */
+  /** For an added field: is it required, without a known value? Then old data cannot be promoted. */
   readonly isDemanded?: true;
 }
 
-/** What happens to one value of an enum. */
+/** How one enum value is converted. */
 export interface EnumValueStep {
   readonly kind: 'identical' | 'renamed' | 'renumbered' | 'added' | 'removed';
   readonly from?: { readonly name: string; readonly number: number };
@@ -94,26 +94,26 @@ export interface EnumValueStep {
   readonly replacement?: string;
 }
 
-/** Two messages that belong together. */
+/** Two corresponding messages. */
 export interface MessageStep {
   readonly from: string;
   readonly to: string;
   readonly basis: PairBasis;
-  /** Fields of the old message by number, then those that are added. */
+  /** The fields of the old message by number, then the added fields. */
   readonly fields: readonly FieldStep[];
 }
 
-/** Two enums that belong together. */
+/** Two corresponding enums. */
 export interface EnumStep {
   readonly from: string;
   readonly to: string;
   readonly basis: PairBasis;
-  /** Does the new one refuse numbers that it does not list? */
+  /** Is the new enum closed, so that it rejects unlisted numbers? */
   readonly isClosed: boolean;
   readonly values: readonly EnumValueStep[];
 }
 
-/** A type that is there on one side only. */
+/** A type that exists on one side only. */
 export interface LoneType {
   readonly name: string;
   readonly kind: 'message' | 'enum';
@@ -124,16 +124,16 @@ export interface LoneType {
 export interface ConversionPlan {
   readonly from: string;
   readonly to: string;
-  /** Those of the two packages, and those of others that their fields lead to. */
+  /** The messages of both packages, and messages of other packages that their fields refer to. */
   readonly messages: readonly MessageStep[];
   readonly enums: readonly EnumStep[];
-  /** Types of the old package that have no counterpart. */
+  /** Types of the old package without a counterpart. */
   readonly removed: readonly LoneType[];
-  /** Types of the new package that have no counterpart. */
+  /** Types of the new package without a counterpart. */
   readonly added: readonly LoneType[];
 }
 
-/** Everything that a field may lose. */
+/** All losses of a field. */
 export function lossesOf({ loss, alsoLost = [] }: FieldStep): readonly Loss[] {
   return loss === undefined ? [] : [loss, ...alsoLost];
 }

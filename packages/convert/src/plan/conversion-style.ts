@@ -1,17 +1,17 @@
-/** How conversions are named and what is left to people, as data: the styles of Shepherd and of csi-proxy. */
+/** How conversions are named, and which are written by hand, as data: the styles of Shepherd and csi-proxy. */
 
-/** Which way a message goes: from a version to the internal type of its group, or back. */
+/** The direction of a message: from a version to the internal type of its group, or back. */
 export type ConversionDirection = 'to-internal' | 'to-version';
 
-/** The way of a project to convert its versions. */
+/** A project's conventions for conversions. */
 export interface ConversionStyle {
-  /** What the function is called that a person writes where a conversion cannot be derived; `message` is the name within its package. */
+  /** The name of a hand-written function; `message` is its name within its package. */
   readonly functionName: (message: string, direction: ConversionDirection) => string;
-  /** What the generated function is called, by the name that a person would give it. */
+  /** The name of the generated function, derived from the name of the hand-written one. */
   readonly publicName: (functionName: string) => string;
-  /** Are only requests taken in and only responses given back, or does every message go both ways? */
+  /** Are only requests converted inward and only responses outward, or every message both ways? */
   readonly directions: 'both' | 'called';
-  /** What a person has to write: what cannot be derived, or whatever is not the same by name and type. */
+  /** Which conversions are written by hand: those that cannot be derived, or all whose name or type differs. */
   readonly manualWhen: 'underivable' | 'different';
 }
 
@@ -44,7 +44,7 @@ export function conversionFunctionName(message: string, direction: ConversionDir
     : `convert_internal_${message}_To_pb_${message}`;
 }
 
-/** A nested message in one word, as generated code spells it. */
+/** A nested message name as one identifier. */
 function flat(message: string): string {
   return message.replaceAll('.', '_');
 }

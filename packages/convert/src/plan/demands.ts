@@ -1,10 +1,12 @@
-/** What a project demands of its conversions, by policy. csi-proxy stores nothing, so nothing has to come back; whoever stores objects needs them whole. */
+/** The requirements of a project on its conversions, by policy. csi-proxy stores no objects, so it needs no round trips; projects that store objects do. */
 
-/** What is demanded. */
+/** The requirements. */
 export interface ConversionDemands {
-  /** Old messages must survive the way to the new version and back, and old data must be able to become new data. */
+  /**
+   * Old messages must survive the round trip to the new version and back, and old data must be convertible to new data.
+   */
   readonly isRoundTripDemanded: boolean;
-  /** New messages must survive the way to the old version and back, too. */
+  /** New messages must also survive the round trip to the old version and back. */
   readonly isDowngradeDemanded: boolean;
 }
 
@@ -17,10 +19,10 @@ const roundTripByPolicy: ReadonlyMap<string, boolean> = new Map([
   ['velero', false],
 ]);
 
-/** The policies that say something about conversions. */
+/** The policies with requirements on conversions. */
 export const conversionPolicyNames: readonly string[] = [...roundTripByPolicy.keys()];
 
-/** Does a policy demand that objects survive a round trip? A date behind its name changes nothing. */
+/** Does a policy require that objects survive a round trip? The date suffix of its name is ignored. */
 export function demandsRoundTrip(policy: string): boolean {
   return roundTripByPolicy.get(policy.replace(/@.*$/, '')) ?? false;
 }

@@ -1,4 +1,4 @@
-/** Both ways between two versions as one description: what happens to every field, and what each round trip loses. */
+/** Describes both directions between two versions: how every field is converted, and what each round trip loses. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { ConversionPlan, EnumStep, LoneType, MessageStep } from './conversion-plan.ts';
@@ -11,14 +11,14 @@ import {
   type RoundTripVerdict,
 } from './round-trip.ts';
 
-/** What one round trip does to a message. */
+/** The effect of one round trip on a message. */
 export interface DescribedTrip {
   readonly verdict: RoundTripVerdict;
   readonly lost: readonly LostPart[];
   readonly inside: readonly LossInside[];
 }
 
-/** Two messages that belong together. */
+/** Two corresponding messages. */
 export interface DescribedMessage extends MessageStep {
   /** To the new version and back. */
   readonly there: DescribedTrip;
@@ -36,7 +36,7 @@ export interface ConversionDescription {
   readonly added: readonly LoneType[];
 }
 
-/** Describes two plans that are each other's way back. */
+/** Describes two plans in opposite directions. */
 export function describeConversion({ there, back }: BothWays): ConversionDescription {
   const outward = tripsOf(there, ({ from, to }) => `${from} ${to}`);
   const inward = tripsOf(back, ({ from, to }) => `${to} ${from}`);

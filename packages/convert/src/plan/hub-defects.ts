@@ -1,22 +1,22 @@
-/** Where a hub cannot hold what a version says. */
+/** Finds values of versions that a hub cannot hold. */
 import type { ConversionPlan, FieldStep, MessageStep } from './conversion-plan.ts';
 
-/** A field of a version that the hub has no room for, or too little. */
+/** A field of a version with no counterpart in the hub, or a too narrow one. */
 export interface HubDefect {
   readonly kind: 'narrower' | 'no-place';
   /** The message of the hub. */
   readonly message: string;
-  /** Its field that is too narrow. */
+  /** Its field, if it is too narrow. */
   readonly field?: string;
   /** The field of the version: `v1.input`. */
   readonly than: string;
   readonly text: string;
 }
 
-/** Looks for them in the plan from a version to the hub; `version` is what the version is called. */
+/** Finds the defects in the plan from a version to the hub; `version` is the display name of the version. */
 export function hubDefects({ messages }: ConversionPlan, version: string): HubDefect[] {
   return messages.flatMap((message) => {
-    // A field of the hub that nothing goes to may be the place; then a person says so in the conversion.
+    // An unmatched field of the hub may be meant for the value; a hand-written conversion can then use it.
     const hasFreePlace = message.fields.some((field) => field.kind === 'added');
     return message.fields.flatMap((field) => defectOf(message, field, version, hasFreePlace));
   });

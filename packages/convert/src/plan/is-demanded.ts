@@ -1,4 +1,4 @@
-/** Must a field be set? The language says so, or an annotation for validation or documentation does. */
+/** Is a field required? The language or an annotation for validation or documentation can say so. */
 import type { FieldFact } from '@protoshepherd/schema';
 
 const demands: ReadonlyMap<string, RegExp> = new Map([
@@ -7,7 +7,7 @@ const demands: ReadonlyMap<string, RegExp> = new Map([
   ['(google.api.field_behavior)', /\bREQUIRED\b/],
 ]);
 
-/** Would a message without this field be refused, and is there no default that stands in for it? */
+/** Would a message without this field be rejected, with no default to replace it? */
 export function isDemanded({ presence, defaultValue, options }: FieldFact): boolean {
   if (defaultValue !== undefined) return false;
   return presence === 'required' || options.some(({ name, text }) => demands.get(name)?.test(text) === true);

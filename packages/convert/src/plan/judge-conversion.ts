@@ -1,4 +1,4 @@
-/** Plans to findings: what a demand asks for and a plan does not give. */
+/** Turns plans into findings: requirements that a plan does not meet. */
 import { placeOfFirstLine, placeOfRow, type ApiTree } from '@protoshepherd/api-tree';
 import type { Finding, Location } from '@protoshepherd/source';
 
@@ -10,13 +10,13 @@ import type { HubPlan } from './plan-hub.ts';
 import { judgeRoundTrip } from './round-trip.ts';
 import { TypeIndex, type PlacedMessage } from './type-index.ts';
 
-/** Both ways between two versions. */
+/** The plans in both directions between two versions. */
 export interface BothWays {
   readonly there: ConversionPlan;
   readonly back: ConversionPlan;
 }
 
-/** What is wrong with a pair of plans; nothing, unless something is demanded. */
+/** The findings about a pair of plans; empty unless something is required. */
 export function judgeConversion(tree: ApiTree, { there, back }: BothWays, demands: ConversionDemands): Finding[] {
   const index = new TypeIndex(tree);
   return [
@@ -25,7 +25,7 @@ export function judgeConversion(tree: ApiTree, { there, back }: BothWays, demand
   ];
 }
 
-/** Where a hub has no room. */
+/** Findings about the defects of a hub. */
 export function judgeHub(tree: ApiTree, { hub, defects }: HubPlan): Finding[] {
   const index = new TypeIndex(tree);
   return defects.map((defect) =>
@@ -78,7 +78,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
   ];
 }
 
-/** A loss as people read it: the field, and what of it, unless that is all of it. */
+/** A loss in words: the field, and the lost part unless it is the whole field. */
 function lossText(field: string, { text }: Loss): string {
   return text === field ? field : `${field} (${text})`;
 }
@@ -101,7 +101,7 @@ function promotionFindings(index: TypeIndex, { messages, to: newer }: Conversion
 }
 
 function placeOf(index: TypeIndex, message: string, field: string | undefined): Location {
-  // Plans are made from this tree, so its messages are there.
+  // Plans are derived from this tree, so it contains their messages.
   const placed = index.named(message) as PlacedMessage;
   const row = placed.fact.fields.find(({ name }) => name === field)?.row ?? placed.fact.row;
   return row === placed.fact.row ? placeOfFirstLine(placed.file, row) : placeOfRow(placed.file, row);

@@ -1,29 +1,32 @@
-/** Which functions a group of versions needs when all of them meet in one: two for each message of each version, or fewer where only calls are converted. */
+/**
+ * The functions that a group of versions needs when all are converted through a hub: two for each message of each version, or fewer if only calls are
+ * converted.
+ */
 import type { CalledMessages } from './called-messages.ts';
 import type { FieldStep, MessageStep } from './conversion-plan.ts';
 import type { ConversionDirection, ConversionStyle } from './conversion-style.ts';
 
-/** A function that converts one message one way. */
+/** A function that converts one message in one direction. */
 export interface ConversionFunction {
-  /** The function that a person writes, or the one that is generated where nobody has to. */
+  /** The name of the hand-written function, or of the generated one if nothing is written by hand. */
   readonly name: string;
   readonly direction: ConversionDirection;
   readonly from: string;
   readonly to: string;
-  /** Why a person must write it, or a part of it; empty if it can be generated. */
+  /** Why it, or a part of it, must be written by hand; empty if it can be generated. */
   readonly manual: readonly string[];
 }
 
-/** A version and the hub, planned both ways. */
+/** A version and the plans to and from the hub. */
 export interface SpokeSteps {
   readonly spoke: string;
   readonly toHub: readonly MessageStep[];
   readonly fromHub: readonly MessageStep[];
-  /** What the services of the version take and give; undefined if it has none. */
+  /** The incoming and outgoing messages of the version's services; `undefined` if it has none. */
   readonly called: CalledMessages | undefined;
 }
 
-/** The functions between a version and the hub, those that lead to the hub first. */
+/** The functions between a version and the hub, functions to the hub first. */
 export function neededFunctions(
   style: ConversionStyle,
   { spoke, toHub, fromHub, called }: SpokeSteps,
@@ -47,7 +50,7 @@ export function neededFunctions(
   ];
 }
 
-/** Why a field is left to a person. What a check at run time can tell is not: a number that is too large is refused, not lost. */
+/** Why a field must be converted by hand. A check at run time is no reason: a number out of range is rejected, not lost. */
 export function manualReasons({ manualWhen }: ConversionStyle, { kind, from, to, why, value }: FieldStep): string[] {
   if (kind === 'added') return [];
   if (kind === 'removed') return [`${from?.name} has no counterpart`];

@@ -1,17 +1,17 @@
-/** The fields of two messages or the values of two enums in the order that plans list them, with those that are alone. */
+/** The fields of two messages or the values of two enums in the order of plans, including unpaired ones. */
 import { matchWithinScope, type Evidence, type NameEvidence } from '@protoshepherd/api-tree';
 
 import type { PairBasis } from './conversion-plan.ts';
 
-/** What members of messages and enums are known by. */
+/** The properties by which members are matched. */
 export interface Member {
   readonly name: string;
   readonly number: number;
-  /** The name that it shall have in the next version. */
+  /** Its name in the next version. */
   readonly rename: string | undefined;
 }
 
-/** Two members that belong together, or one that is alone. */
+/** Two corresponding members, or an unpaired one. */
 export type MemberPair<Of extends Member> =
   | { readonly from: Of; readonly to: Of; readonly basis: PairBasis }
   | { readonly from: Of; readonly to?: undefined }
@@ -20,7 +20,10 @@ export type MemberPair<Of extends Member> =
 /** A conversion copies values by name, so names come before numbers. */
 const accept: readonly NameEvidence[] = ['same name and number', 'rename', 'same name', 'same number'];
 
-/** Pairs members, those of the old side by number, then those that are added. `mayBeRenamed` says whether two of one number and different names can be one. */
+/**
+ * Pairs members: those of the old side by number, then the added ones. `mayBeRenamed` decides whether two members with one number and different names can
+ * correspond.
+ */
 export function pairMembers<Of extends Member>(
   before: readonly Of[],
   after: readonly Of[],

@@ -1,28 +1,28 @@
 /**
- * The pairs of types that conversions are planned for: those that the correspondence finds by annotations or names, within packages that
- * are related: versions of one family, or packages that say of themselves or of each other that one became the other.
+ * Pairs types for conversion by annotation or name, within related packages: versions of one family, or packages that declare that one
+ * became the other.
  */
 import { areRelated, matchElements, type PackageVersion, type VersionedElement } from '@protoshepherd/api-tree';
 
 import type { PairBasis } from './conversion-plan.ts';
 import type { PlacedEnum, PlacedMessage, TypeIndex } from './type-index.ts';
 
-/** Two types that belong together. */
+/** Two corresponding types. */
 export interface TypePair<Type> {
   readonly from: Type;
   readonly to: Type;
   readonly basis: PairBasis;
 }
 
-/** The indexes of the trees that both versions stand in; often one and the same. */
+/** The indexes of the trees of both versions, often the same one. */
 export interface BothIndexes {
   readonly from: TypeIndex;
   readonly to: TypeIndex;
 }
 
-/** The types of two packages, paired. */
+/** The paired types of two packages. */
 export interface PackagePairs {
-  /** By the name of the old one. */
+  /** By the name of the old message. */
   readonly messages: ReadonlyMap<string, TypePair<PlacedMessage>>;
   readonly enums: ReadonlyMap<string, TypePair<PlacedEnum>>;
 }
@@ -36,7 +36,7 @@ export class TypePairs {
     this.indexes = indexes;
   }
 
-  /** Takes two packages as versions of one another, whatever their names say. */
+  /** Treats two packages as versions of one another, regardless of their names. */
   relate(from: PackageVersion, to: PackageVersion): void {
     const key = `${from.name} ${to.name}`;
     if (this.#related.has(key)) return;
@@ -54,7 +54,7 @@ export class TypePairs {
     return pairs;
   }
 
-  /** The pair that two messages form; undefined if they have nothing to do with each other. */
+  /** The pair that two messages form; `undefined` if they do not correspond. */
   ofMessages(from: PlacedMessage, to: PlacedMessage): TypePair<PlacedMessage> | undefined {
     const pair = this.ofPackages(from.owner, to.owner).messages.get(from.name);
     return pair?.to.name === to.name ? pair : undefined;
@@ -90,11 +90,11 @@ export class TypePairs {
   }
 }
 
-/** A type as the correspondence of two versions knows it. */
+/** A type in the form that matching expects. */
 type VersionedType = VersionedElement &
   ({ readonly kind: 'message'; readonly type: PlacedMessage } | { readonly kind: 'enum'; readonly type: PlacedEnum });
 
-/** The types of a package, messages first, so that each stands behind what is around it. */
+/** The types of a package, messages first, so that each type follows its parent. */
 function typesIn(index: TypeIndex, owner: PackageVersion): VersionedType[] {
   const { messages, enums } = index.typesOf(owner);
   const known = new Map<PlacedMessage, VersionedType>();

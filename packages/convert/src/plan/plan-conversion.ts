@@ -1,6 +1,6 @@
 /**
- * Two versions to the plan of how one becomes the other. Every pair of types is planned once: fields lead to pairs by name, so types that contain themselves
- * end, and the cost is that of the types that are reached.
+ * Plans the conversion of one version to another. Every pair of types is planned once, and fields refer to pairs by name, so recursive types terminate and
+ * the cost is proportional to the reached types.
  */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -13,25 +13,25 @@ import type { ValueContext } from './plan-value.ts';
 import { replacementIn } from './replacement.ts';
 import { TypeIndex, type PlacedEnum, type PlacedMessage } from './type-index.ts';
 
-/** The trees that versions stand in. */
+/** The trees of the versions. */
 export interface ConversionTrees {
   readonly tree: ApiTree;
-  /** The tree of the new versions, where that is another one. */
+  /** The tree of the new versions, if it differs. */
   readonly toTree?: ApiTree;
 }
 
-/** Two versions and the trees they stand in. */
+/** Two versions and their trees. */
 export interface ConversionEnds extends ConversionTrees {
   readonly from: PackageVersion;
   readonly to: PackageVersion;
 }
 
-/** Plans how messages of one version become messages of another. */
+/** Plans the conversion of messages from one version to another. */
 export function planConversion(ends: ConversionEnds): ConversionPlan {
   return createPlanner(ends)(ends.from, ends.to);
 }
 
-/** For several plans of the same trees: what was found out for one is not asked again for the next. */
+/** Plans several conversions between the same trees and caches what they share. */
 export function createPlanner({
   tree,
   toTree = tree,
@@ -64,7 +64,7 @@ function planBetween(pairs: TypePairs, from: PackageVersion, to: PackageVersion)
   for (const pair of own.messages.values()) context.meetMessages(pair);
   for (const pair of own.enums.values()) context.meetEnums(pair);
   const messages: MessageStep[] = [];
-  // A map can grow while it is walked; what is met on the way comes later.
+  // The loop also visits pairs that it adds to the map.
   for (const pair of messagePairs.values()) {
     messages.push({ from: pair.from.name, to: pair.to.name, basis: pair.basis, fields: planFields(context, pair) });
   }

@@ -1,4 +1,4 @@
-/** Two enums to the step of each value. */
+/** Plans the conversion of each value of an enum. */
 import { unlessReserved } from '@protoshepherd/api-tree';
 
 import type { EnumStep, EnumValueStep } from './conversion-plan.ts';
@@ -7,7 +7,7 @@ import type { BothIndexes, TypePair } from './pair-types.ts';
 import { replacementIn } from './replacement.ts';
 import type { PlacedEnum } from './type-index.ts';
 
-/** Plans how the values of one enum become values of another. */
+/** Plans the conversion of one enum to another. */
 export function planEnum(indexes: BothIndexes, { from, to, basis }: TypePair<PlacedEnum>): EnumStep {
   const membersOf = (index: BothIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
     fact.values.map(({ name, number, row }) => ({ name, number, row, rename: index.element(file, row)?.rename }));
@@ -28,12 +28,12 @@ function planValues(
   pairs: readonly MemberPair<ValueMember>[],
   commentOf: (row: number) => string,
 ): readonly EnumValueStep[] {
-  /** The first value that a number becomes; names that share a number share what becomes of it. */
+  /** The first target of each number. Aliases of a number share its target. */
   const targets = new Map<number, ValueMember>();
   for (const { from, to } of pairs) {
     if (from !== undefined && to !== undefined && !targets.has(from.number)) targets.set(from.number, to);
   }
-  /** The number that became a number first; what comes to it later cannot be told apart on the way back. */
+  /** The first source of each new number. Later sources of the same number are indistinguishable after conversion. */
   const sources = new Map<number, ValueMember>();
   return pairs.map((pair): EnumValueStep => {
     if (pair.from === undefined) return { kind: 'added', to: endOf(pair.to) };

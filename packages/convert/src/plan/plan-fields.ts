@@ -1,6 +1,6 @@
 /**
- * Two messages to the step of each field. A step is found from four sides, each on its own: the value, the presence, the oneof, the name. The most important
- * of what happens gives the step its kind.
+ * Plans the conversion of each field. A step combines four independent aspects: value, presence, oneof and name. The most important change determines its
+ * kind.
  */
 import { unlessReserved } from '@protoshepherd/api-tree';
 import type { FieldFact } from '@protoshepherd/schema';
@@ -22,7 +22,7 @@ interface PairedFields {
   readonly basis: PairBasis;
 }
 
-// What matters most stands first.
+// Most important first.
 const importance: readonly StepKind[] = ['manual', 'narrowed', 'into-oneof', 'out-of-oneof', 'widened', 'renamed'];
 
 /** Plans the fields of two messages. */
@@ -51,7 +51,7 @@ function membersOf(index: TypeIndex, { file, fact }: PlacedMessage): FieldMember
   return fact.fields.map((field) => ({
     name: field.name,
     number: field.number,
-    // A field without options has no annotations, and most have none.
+    // A field without options has no annotations, and most fields have none.
     rename: field.options.length === 0 ? undefined : index.element(file, field.row)?.rename,
     fact: field,
   }));
@@ -78,10 +78,10 @@ function removedStep(index: TypeIndex, message: PlacedMessage, field: FieldFact)
   return { kind: 'removed', also: [], from: endOf(field), loss, ...(replacement !== undefined && { replacement }) };
 }
 
-/** Two fields of one number and different names are one field if its values can go on. */
+/** Two fields with one number and different names correspond if the values are convertible. */
 function mayBeOne(context: ValueContext, sides: Sides, from: FieldFact, to: FieldFact): boolean {
   if (from.cardinality !== to.cardinality) return false;
-  // Only asked, not planned: what is met here counts when the pair is planned.
+  // Only a test: pairs met here are recorded when the field is planned.
   const asking = { ...context, meetMessages: () => undefined, meetEnums: () => undefined };
   return planValue(asking, sides, from.type, to.type).kind !== 'manual';
 }
@@ -143,7 +143,7 @@ function valueLosses(value: ValueStep): Loss[] {
   return value.kind === 'map' ? valueLosses(value.value) : [];
 }
 
-/** Where a reader cannot tell the default from nothing, one of the two is lost. */
+/** If presence cannot be expressed, an explicitly set default and an unset field become indistinguishable. */
 function presenceLosses(from: FieldFact, to: FieldFact): Loss[] {
   if (from.presence !== 'explicit' || (to.presence !== 'implicit' && to.presence !== 'required')) return [];
   return [{ kind: 'presence', text: 'whether it was set at all' }];
@@ -157,7 +157,7 @@ function widens(value: ValueStep): boolean {
   return value.kind === 'widen' || (value.kind === 'map' && widens(value.value));
 }
 
-/** The new oneofs whose fields could be set together before, with the old names of those fields, as people read them. */
+/** The new oneofs whose fields could be set together before, with a list of the old names of those fields. */
 function crowdedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, string> {
   const members = new Map<string, FieldFact[]>();
   for (const { from, to } of pairs) {
@@ -175,7 +175,7 @@ function crowdedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, stri
   return crowded;
 }
 
-// A oneof may have thousands of fields, and each of them tells of the others.
+// A oneof may have thousands of fields, and the text for each of them lists the others.
 const shownNames = 5;
 
 function namesText(fields: readonly FieldFact[]): string {

@@ -1,6 +1,6 @@
 /**
- * Versions that meet in one of them, or in a type of their own: each is converted to the hub and back, so that another version adds two functions a message instead
- * of two for every version there is. A hub must have room for all that any version says.
+ * Versions that are converted through a hub: one of them, or a type of their own. A new version then adds two functions a message, instead of two for every
+ * existing version. A hub must be able to hold all values of all versions.
  */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 
@@ -12,7 +12,7 @@ import { neededFunctions, type ConversionFunction } from './needed-functions.ts'
 import { createPlanner } from './plan-conversion.ts';
 import { TypeIndex } from './type-index.ts';
 
-/** One version and its way to the hub. */
+/** One version and its conversions to and from the hub. */
 export interface SpokePlan {
   readonly spoke: string;
   readonly toHub: ConversionPlan;
@@ -20,18 +20,18 @@ export interface SpokePlan {
   readonly functions: readonly ConversionFunction[];
 }
 
-/** Versions around a hub. */
+/** A hub and its versions. */
 export interface HubPlan {
   readonly hub: string;
-  /** In the order of the versions. */
+  /** In version order. */
   readonly spokes: readonly SpokePlan[];
-  /** Where the hub has no room. */
+  /** Values of versions that the hub cannot hold. */
   readonly defects: readonly HubDefect[];
-  /** Functions for a message that all versions have, with the hub and without one. */
+  /** The number of functions for a message that all versions contain, with and without a hub. */
   readonly functionsPerMessage: { readonly withHub: number; readonly withoutHub: number };
 }
 
-/** What a hub is planned from. */
+/** The input of a hub plan. */
 export interface HubEnds {
   readonly tree: ApiTree;
   readonly hub: PackageVersion;

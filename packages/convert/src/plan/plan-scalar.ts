@@ -1,7 +1,7 @@
-/** Scalars to scalars: which values of one type the other one has. Whole numbers are compared by their ranges, as big numbers. */
+/** Conversions between scalar types. Integer types are compared by their ranges, as big integers. */
 import type { ValueStep } from './conversion-plan.ts';
 
-/** From the smallest to the largest value, both included. */
+/** The smallest and largest value, both inclusive. */
 export interface IntegerRange {
   readonly min: bigint;
   readonly max: bigint;
@@ -23,17 +23,17 @@ const ranges: ReadonlyMap<string, IntegerRange> = new Map([
   ['fixed64', unsigned(64n)],
 ]);
 
-/** The whole numbers that a scalar type can hold; undefined if it is no such type. */
+/** The range of an integer type; `undefined` for other types. */
 export function integerRange(scalar: string): IntegerRange | undefined {
   return ranges.get(scalar);
 }
 
-/** How a value of one scalar type becomes one of another. */
+/** Plans the conversion of one scalar type to another. */
 export function planScalar(from: string, to: string): ValueStep {
   if (from === to) return { kind: 'same', from, to };
   const [old, now] = [integerRange(from), integerRange(to)];
   if (old !== undefined && now !== undefined) return planInteger(from, to, old, now);
-  // A double holds every whole number of 32 bits; beyond 53 bits it does not, and a float ends at 24.
+  // A double holds all 32-bit integers exactly, but not integers beyond 53 bits; a float only up to 24 bits.
   if (to === 'double' && old !== undefined && isExactInDouble(old)) return { kind: 'widen', from, to };
   if (from === 'double' && now !== undefined && isExactInDouble(now)) {
     const text = `fractions, and values below ${now.min} and above ${now.max}`;

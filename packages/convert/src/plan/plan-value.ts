@@ -1,4 +1,4 @@
-/** The type of a field on both sides to the step that one value takes. */
+/** Plans the conversion of one value from the type of its field on both sides. */
 import type { TypeFact } from '@protoshepherd/schema';
 
 import type { ValueStep } from './conversion-plan.ts';
@@ -6,21 +6,21 @@ import type { TypePair, TypePairs } from './pair-types.ts';
 import { planScalar } from './plan-scalar.ts';
 import type { PlacedEnum, PlacedMessage } from './type-index.ts';
 
-/** What a plan needs to know about types, and what it collects on the way. */
+/** Access to types, and collectors for the pairs that planning meets. */
 export interface ValueContext {
   readonly pairs: TypePairs;
-  /** Told of every pair that a value leads to. */
+  /** Called for every pair that a value refers to. */
   readonly meetMessages: (pair: TypePair<PlacedMessage>) => void;
   readonly meetEnums: (pair: TypePair<PlacedEnum>) => void;
 }
 
-/** The messages that a field stands in, on both sides. */
+/** The messages that contain a field, on both sides. */
 export interface Sides {
   readonly from: PlacedMessage;
   readonly to: PlacedMessage;
 }
 
-/** How a value of one type becomes one of another. */
+/** Plans the conversion of a value from one type to another. */
 export function planValue(context: ValueContext, sides: Sides, before: TypeFact, after: TypeFact): ValueStep {
   const { indexes } = context.pairs;
   const from = before.kind === 'unknown' ? (indexes.from.withinOwner(sides.from, before.name) ?? before) : before;
@@ -35,7 +35,7 @@ export function planValue(context: ValueContext, sides: Sides, before: TypeFact,
   return { kind: 'manual', why: `${typeText(from)} does not become ${typeText(to)} by itself` };
 }
 
-/** A type as people write it. */
+/** A type in source form. */
 export function typeText(type: TypeFact): string {
   return type.kind === 'map' ? `map<${typeText(type.key)}, ${typeText(type.value)}>` : type.name;
 }
@@ -74,7 +74,7 @@ function planEnum({ pairs, meetEnums }: ValueContext, sides: Sides, from: string
   return { kind: 'enum', from: old.name, to: now.name };
 }
 
-/** Types outside of the tree have one version only. */
+/** Types outside the tree have only one version. */
 function planForeign(kind: 'message' | 'enum', from: string, to: string): ValueStep {
   return from === to ? { kind, from, to } : { kind: 'manual', why: `${from} is not the same ${kind} as ${to}` };
 }

@@ -1,6 +1,6 @@
 /**
- * What a message loses on its way to the other version and back. What is lost at all is lost on the way there: a field that is widened, renamed or added comes
- * back as it was, so the way back adds nothing. A message loses what its own fields lose, and whatever is lost in the messages that they hold.
+ * The losses of a message in a round trip to the other version and back. Everything is lost on the way there: a field that is widened, renamed or added comes
+ * back unchanged, so the way back adds no losses. A message loses what its own fields lose, and what its nested messages lose.
  */
 import {
   lossesOf,
@@ -12,24 +12,24 @@ import {
   type ValueStep,
 } from './conversion-plan.ts';
 
-/** `manual` where all depends on what a person will write. */
+/** `manual` if the result depends on a hand-written conversion. */
 export type RoundTripVerdict = 'lossless' | 'lossy' | 'manual';
 
-/** Something of a message that does not come back. */
+/** A part of a message that a round trip loses. */
 export interface LostPart {
   /** The field of the old message. */
   readonly field: string;
   readonly loss: Loss;
 }
 
-/** A field that holds messages which lose something. */
+/** A field whose messages lose something. */
 export interface LossInside {
   readonly field: string;
-  /** The old message that it holds. */
+  /** The old message type of the field. */
   readonly message: string;
 }
 
-/** Whether a message comes back as it was. */
+/** The verdict on the round trip of a message. */
 export interface MessageVerdict {
   readonly from: string;
   readonly to: string;
@@ -38,7 +38,7 @@ export interface MessageVerdict {
   readonly inside: readonly LossInside[];
 }
 
-/** Judges every pair of messages, in the order of the plan. */
+/** Judges every pair of messages, in plan order. */
 export function judgeRoundTrip({ messages, enums }: ConversionPlan): MessageVerdict[] {
   const enumByPair = new Map(enums.map((step) => [pairKey(step), step]));
   const lost = new Map(messages.map((step) => [pairKey(step), lostParts(step, enumByPair)]));
@@ -96,7 +96,7 @@ function heldMessages(value: ValueStep | undefined): HeldMessage[] {
   return value?.kind === 'message' ? [{ key: pairKey(value), message: value.from }] : [];
 }
 
-/** Gives a verdict to all that hold, however deep, a message which has it; what has a worse one keeps that. */
+/** Propagates a verdict to all messages that contain, at any depth, a message with it. A worse verdict is kept. */
 function spread(
   messages: readonly MessageStep[],
   verdicts: Map<string, RoundTripVerdict>,

@@ -1,24 +1,24 @@
-/** The messages and enums of a tree by package version and name. A package is described when somebody asks for one of its types. */
+/** The messages and enums of a tree by package version and name. Packages are indexed on demand. */
 import type { ApiElement, ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { EnumFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 
-/** A message or enum, and where it stands. */
+/** A message or enum and its location in the tree. */
 export interface PlacedType<Fact> {
-  /** With its package version: `dummy.v1.Request`, also where the package is only `v1`. */
+  /** Includes the package version: `dummy.v1.Request`, even if the package statement is only `v1`. */
   readonly name: string;
-  /** Within its package: `Outer.Inner`. */
+  /** Relative to its package: `Outer.Inner`. */
   readonly local: string;
   readonly fact: Fact;
   readonly file: ApiFile;
   readonly owner: PackageVersion;
-  /** The message around it. */
+  /** The enclosing message. */
   readonly parent: PlacedMessage | undefined;
 }
 
 export type PlacedMessage = PlacedType<MessageFact>;
 export type PlacedEnum = PlacedType<EnumFact>;
 
-/** The types of one package version by their names within it, in the order of the text. */
+/** The types of one package version by their names within it, in source order. */
 export interface PackageTypes {
   readonly messages: ReadonlyMap<string, PlacedMessage>;
   readonly enums: ReadonlyMap<string, PlacedEnum>;
@@ -41,7 +41,7 @@ export class TypeIndex {
     return types;
   }
 
-  /** The message of a unique name. */
+  /** The message with a unique name. */
   named(name: string): PlacedMessage | undefined {
     for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
       const owner = this.tree.package(name.slice(0, end));
@@ -51,7 +51,7 @@ export class TypeIndex {
     return undefined;
   }
 
-  /** The message of a full name, as a file sees it: packages that are bare versions mean their own. */
+  /** The message with a full name, as a file resolves it: a bare version refers to its own package. */
   message(file: ApiFile, fullName: string): PlacedMessage | undefined {
     return this.#find(file, fullName, ({ messages }) => messages);
   }
@@ -61,8 +61,8 @@ export class TypeIndex {
   }
 
   /**
-   * What a name means that the linker has not found. Where packages are bare versions, several declare the same names, and only one of them is linked; within
-   * its own package a name can still be followed, from the message outward.
+   * Resolves a name that the linker could not resolve. Where package statements are bare versions, several packages declare the same names, and only one of
+   * them is linked; within its own package a name can still be resolved, from the message outward.
    */
   withinOwner(message: PlacedMessage, written: string): TypeFact | undefined {
     const types = this.typesOf(message.owner);
@@ -79,7 +79,7 @@ export class TypeIndex {
     }
   }
 
-  /** What is said about the life of something at a row of a file. */
+  /** The API element at a row of a file. */
   element(file: ApiFile, row: number): ApiElement | undefined {
     let rows = this.#elements.get(file);
     if (rows === undefined) {
@@ -133,7 +133,7 @@ function collectTypes({ schema }: ApiTree, owner: PackageVersion): PackageTypes 
   return { messages, enums };
 }
 
-/** In a tree that does not compile a name may be declared twice; the first is meant. */
+/** In a tree that does not compile, a name may be declared twice; the first declaration counts. */
 function addOnce<Type extends { readonly local: string }>(types: Map<string, Type>, type: Type): void {
   if (!types.has(type.local)) types.set(type.local, type);
 }
