@@ -1,7 +1,7 @@
-/** What shall be different in a YAML or JSON text, before it is said how that is written. */
+/** Changes to a YAML or JSON text, independent of how they are written. */
 import type { DataEntry, DataItem, DataList, DataMap, DataScalar } from '@protoshepherd/workspace';
 
-/** How the name of a field is spelled: as in the schema, as JSON does, or in a way that could be both. */
+/** The spelling of a field name: as in the schema, as in JSON, or ambiguous. */
 export type Spelling = 'name' | 'json' | 'either';
 
 /** One change. */

@@ -1,19 +1,19 @@
-/** Changes to edits of the text. Only what changes is touched: the quotes of a name stay, and so do blanks, comments and line ends. */
+/** Turns changes into text edits. Only changed parts are edited: quotes of names, white space, comments and line endings stay. */
 import type { TextEdit } from '@protoshepherd/source';
 import type { DataEntry, DataItem, DataList, DataMap, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange, Spelling } from './data-change.ts';
 import { removeParts } from './remove-parts.ts';
 
-/** The text that is changed. */
+/** The text to change. */
 export interface EditedText {
   readonly text: string;
   readonly encoding: 'yaml' | 'json';
-  /** How names are spelled where their own spelling does not tell. */
+  /** The spelling to use for names whose own spelling is ambiguous. */
   readonly spelling: Exclude<Spelling, 'either'>;
 }
 
-/** The edits that make the changes. They do not overlap. */
+/** The edits for some changes. They do not overlap. */
 export function editsOf(edited: EditedText, changes: readonly DataChange[]): TextEdit[] {
   const removed = new Map<DataMap | DataList, Set<DataEntry | DataItem>>();
   const edits: TextEdit[] = [];
@@ -34,7 +34,7 @@ function addTo<Key, Part>(sets: Map<Key, Set<Part>>, key: Key, part: Part): void
   else set.add(part);
 }
 
-/** What is removed needs no other change inside. */
+/** A removed part needs no other edits inside it. */
 function outermost(edits: readonly TextEdit[]): TextEdit[] {
   let done = -1;
   return edits
@@ -51,15 +51,15 @@ function fieldName({ spelling }: EditedText, change: Extract<DataChange, { kind:
   return chosen === 'name' ? change.to.name : change.to.jsonName;
 }
 
-/** Plain words that YAML, or a reader of its older version, takes for something else than text. */
+/** Plain words that YAML, or a parser of an older YAML version, does not read as text. */
 const telling = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 const plainText = /^[A-Za-z_][\w./-]*$/;
 
-/** Writes another text in the place of one, in the same style. */
+/** Replaces a text, keeping its style. */
 function rewrite({ text, encoding }: EditedText, { start, end, style, value }: DataScalar, to: string): TextEdit {
   const written = text.slice(start, end);
   const former = String(value);
-  // Most often the text stands there as it is, within its quotes or on a line of its own.
+  // Most texts appear literally, within quotes or on a line of their own.
   const at = written.indexOf(former);
   const isSafe = style !== 'plain' || encoding === 'json' || (plainText.test(to) && !telling.test(to));
   if (at !== -1 && isSafe && /^[\w./,-]*$/.test(to)) {

@@ -1,6 +1,6 @@
 /**
- * Values of YAML or JSON, walked along their routes. The walk checks that the data fits into the old version, collects what must change, and notes what cannot
- * go on; it changes nothing. A value that is used again through aliases is walked once for every route that leads to it, so that aliases cannot multiply.
+ * Walks values of YAML or JSON along their routes. The walk checks the data against the old version, collects changes, and notes values that cannot be
+ * migrated; it changes nothing itself. A value that is reused through aliases is walked once for every route to it, so that aliases cannot multiply the work.
  */
 import type { Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
@@ -22,21 +22,21 @@ import {
 import { SharedValues, stays } from './shared-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 
-// Readers of protobuf stop at a hundred; what an Any holds is read by itself and begins anew.
+// Protobuf parsers stop at a depth of 100, but the payload of an Any is parsed separately and starts again at zero.
 const deepest = 300;
 
-/** Where the walk is. */
+/** The position of the walk. */
 interface Place {
   readonly path: DataPath | undefined;
   readonly depth: number;
 }
 
-/** A place at a field: the message around it is known. */
+/** A position at a field, with the enclosing message. */
 interface FieldPlace extends Place {
   readonly around: MessageRoute;
 }
 
-/** A field that has a value. */
+/** A field with a value. */
 interface Setting {
   readonly field: FieldRoute;
   readonly map: DataMap;
@@ -46,12 +46,12 @@ interface Setting {
 export class DataMigration {
   readonly changes: DataChange[] = [];
   readonly notes: NoteList;
-  /** How many names are spelled in a way that tells. */
+  /** The number of field names with an unambiguous spelling. */
   readonly spellings: Record<Exclude<Spelling, 'either'>, number> = { name: 0, json: 0 };
   readonly #routes: Routes;
   readonly #shared: SharedValues;
   readonly #leaves: LeafValues;
-  /** What maps set that are merged into messages, for all of their uses but the first. */
+  /** The fields that merged maps set, cached from their first use. */
   readonly #merged = new Map<DataMap, Map<MessageRoute, readonly Setting[]>>();
 
   constructor(routes: Routes, notes: NoteList = new NoteList()) {
@@ -61,7 +61,7 @@ export class DataMigration {
     this.#leaves = new LeafValues({ routes, changes: this.changes, notes: this.notes, shared: this.#shared });
   }
 
-  /** Walks the value of a document, or one that stands at a path of a greater one. Nothing at all is an empty message. */
+  /** Walks a document, or a value at a path inside a larger one. An empty document is an empty message. */
   walk(document: DataNode, pair: MessagePair, path?: DataPath): void {
     if (document.kind === 'scalar' && document.value === null) return;
     this.#message(document, pair, { path, depth: 0 });
@@ -76,7 +76,10 @@ export class DataMigration {
     if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
   }
 
-  /** The fields of a message, also where other keys stand among them. Those that merge keys bring count where the map itself does not set them. */
+  /**
+   * Walks the fields of a message; `besides` names a key that is not a field. Fields from merge keys apply only if the map itself does not set
+   * them.
+   */
   #fields(node: DataMap, route: MessageRoute, place: Place, besides: string): readonly Setting[] {
     const settings = new Map<FieldRoute, Setting>();
     const merged: Setting[] = [];
@@ -132,7 +135,7 @@ export class DataMigration {
     });
   }
 
-  /** One entry of a message. Says whether the field is set after the migration. */
+  /** Walks one entry of a message. Returns whether the field is set after the migration. */
   #setting(map: DataMap, entry: DataEntry, field: FieldRoute, place: FieldPlace): boolean {
     const { from, to, value } = field;
     const inside: FieldPlace = { ...place, path: { around: place.path, step: from.name } };
@@ -198,7 +201,7 @@ export class DataMigration {
     return true;
   }
 
-  /** One value. Says whether it goes on. */
+  /** Walks one value. Returns whether it can be migrated. */
   #value(node: DataNode, route: ValueRoute, place: FieldPlace): boolean {
     if (route.kind === 'message') return this.#messageValue(node, route.pair, place);
     if (route.kind === 'map') return this.#map(node, route, place);
@@ -263,7 +266,7 @@ export class DataMigration {
     if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
   }
 
-  /** The message that a type URL names; the URL changes with it. Undefined if it cannot be followed, which is noted. */
+  /** The message that a type URL names; the URL is updated. `undefined` if the type is unknown, which is noted. */
   #payload(url: DataScalar, name: string, place: Place): MessagePair | undefined {
     const payload = this.#routes.payload(name);
     const kept = keptPayload(name, payload);
@@ -278,7 +281,7 @@ export class DataMigration {
     return payload;
   }
 
-  /** A typed struct names a type and holds its fields as free data, written as JSON would. */
+  /** A typed struct names a type and contains its fields as free-form data in JSON form. */
   #typedStruct(settings: readonly Setting[], place: Place): void {
     const valueOf = (name: string): DataNode | undefined => {
       const value = settings.find(({ field }) => field.from.name === name)?.entry.value;
@@ -290,7 +293,7 @@ export class DataMigration {
     if (value === undefined) return;
     if (payload === undefined) return this.#shared.keep(value, place.path);
     const path = { around: place.path, step: 'value' };
-    // Merge keys may bring it to several messages, also where it has no anchor itself.
+    // Merge keys can bring the value to several messages, even without an anchor of its own.
     const walk = (each: DataNode): boolean => {
       this.#message(each, payload, { path, depth: place.depth + 1 });
       return true;
@@ -306,7 +309,10 @@ export class DataMigration {
     return payload;
   }
 
-  /** Of several fields that share a oneof one can be set: before, that is a mistake; after, the last one stays. */
+  /**
+   * Checks that at most one field of each oneof is set: in the old version, a second one is an error; in the new
+   * version, the last one wins.
+   */
   #checkOneofs(settings: readonly Setting[], place: Place): ReadonlySet<Setting> {
     const crowded = new Set<Setting>();
     const before = new Map<string, Setting>();
@@ -333,7 +339,7 @@ export class DataMigration {
     return crowded;
   }
 
-  /** Removes a field that another one has pushed out. What merge keys have brought must go from all places, or stay. */
+  /** Removes a field that another one displaces. A field from a merge key must be removed everywhere or nowhere. */
   #removeCrowded({ map, entry }: Setting, own: DataMap, { path }: Place): void {
     if (map === own) return this.#removeEntry(map, entry);
     if (this.#shared.claimShared(entry, 'is removed', path))
@@ -363,7 +369,7 @@ export class DataMigration {
   }
 
   #unknownField({ key }: DataEntry, name: string, { from, byName }: MessageRoute, place: Place): void {
-    // Extensions stand in brackets; they belong to other packages and stay as they are.
+    // Extension names are in brackets. Extensions belong to other packages and stay as they are.
     if (/^\[[\w.]+\]$/.test(name) && from.fact.extensionRanges.length > 0) {
       this.notes.kept(key, place.path, { text: `the extension ${name} is kept as it is` });
       return;

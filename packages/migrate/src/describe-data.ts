@@ -8,19 +8,19 @@ export function keyText(key: DataNode): string | undefined {
   return scalar.kind === 'scalar' ? String(scalar.value) : undefined;
 }
 
-/** `<<` puts the entries of other maps into a map. */
+/** Is it `<<`, which merges the entries of other maps? */
 export function isMergeKey(key: DataNode): boolean {
   return key.kind === 'scalar' && key.style === 'plain' && key.value === '<<';
 }
 
-/** What a merge key brings: one map, or several. */
+/** The values of a merge key: one map, or several. */
 export function mergedValues(value: DataNode): readonly DataNode[] {
   return value.kind === 'list' ? value.items.map((item) => item.value) : [value];
 }
 
-/** The entry of a name, in a map or in those that are merged into it. */
+/** The entry with a name, in a map or in the maps merged into it. */
 export function entryOf(map: DataMap, name: string): DataEntry | undefined {
-  // A set can grow while it is walked, and what is merged many times is looked at once.
+  // The loop also visits maps that it adds, and visits each map once even if it is merged repeatedly.
   const maps = new Set([map]);
   for (const { entries } of maps) {
     const found = entries.find(({ key }) => keyText(key) === name);
@@ -35,7 +35,7 @@ export function entryOf(map: DataMap, name: string): DataEntry | undefined {
   return undefined;
 }
 
-/** What a value is, in words. */
+/** The kind of a value, in words. */
 export function kindOf(node: DataNode): string {
   return node.kind === 'scalar' ? nounOf(node.value) : `a ${node.kind}`;
 }

@@ -1,4 +1,4 @@
-/** What happens to data that is moved to another version, where that is not obvious. */
+/** The findings about data that cannot be migrated automatically. */
 import { declareFindings } from '@protoshepherd/source';
 
 export const migrateFindings = declareFindings({

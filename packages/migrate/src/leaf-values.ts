@@ -1,4 +1,4 @@
-/** Values that hold no others: scalars, enum values, keys and field masks. */
+/** Migrates leaf values: scalars, enum values, keys and field masks. */
 import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
@@ -11,7 +11,7 @@ import type { EnumRoute, MessageRoute, Routes, ValueRoute } from './routes.ts';
 import { hasRoom, nounOf, scalarComplaint, wholeNumber } from './scalar-values.ts';
 import { stays, type SharedValues } from './shared-values.ts';
 
-/** What a walk collects, and what it goes along. */
+/** The routes, and the collectors of a walk. */
 export interface Collected {
   readonly routes: Routes;
   readonly changes: DataChange[];
@@ -34,7 +34,7 @@ export class LeafValues {
     this.#shared = shared;
   }
 
-  /** A scalar or an enum value. Says whether it goes on. */
+  /** Migrates a scalar or an enum value. Returns whether it can be migrated. */
   value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
     const complaint = scalarComplaint(route.from, node.value);
@@ -43,7 +43,7 @@ export class LeafValues {
     return true;
   }
 
-  /** Keys are text in JSON, whatever their type. */
+  /** Migrates a map key. Keys are strings in JSON, whatever their type. */
   key(node: DataNode, route: ValueRoute, path: Path): boolean {
     const text = keyText(node);
     if (text === undefined || route.kind !== 'scalar') {
@@ -58,7 +58,7 @@ export class LeafValues {
     return true;
   }
 
-  /** The names of fields; the message around the mask says what they mean. */
+  /** Migrates a field mask; the message around it gives its names a meaning. */
   mask(node: DataScalar, around: MessageRoute, path: Path): void {
     if (typeof node.value !== 'string')
       return this.#notes.misfit(node, path, `field names are expected, not ${nounOf(node.value)}`);

@@ -1,4 +1,4 @@
-/** A YAML or JSON text of one version to the text of another. Everything that need not change stays as it is, byte by byte. */
+/** Migrates a YAML or JSON text to another version. Everything that does not change is kept byte for byte. */
 import { applyEdits, hasErrors, type Finding, type Span } from '@protoshepherd/source';
 import { readJsonData, readYamlData, type DataNode } from '@protoshepherd/workspace';
 
@@ -16,20 +16,20 @@ export interface MessageText {
   readonly encoding: 'yaml' | 'json';
 }
 
-/** What became of a message. */
+/** The result of a migration. */
 export interface Migrated<Content> {
-  /** The new message, without what is lost; the old one where that could not be read. */
+  /** The new message without lost values; the old message if it could not be read. */
   readonly content: Content;
-  /** In the order of their places. */
+  /** In source order. */
   readonly notes: readonly MigrationNote[];
-  /** Mistakes that are not among the notes, because there are so many. */
+  /** The number of errors beyond the limit of the notes. */
   readonly omitted: number;
   readonly counts: MigrationCounts;
-  /** What is wrong with the syntax; then nothing else was looked at. */
+  /** Syntax errors. If there are any, nothing else was checked. */
   readonly findings: readonly Finding[];
 }
 
-/** Migrates a text. Each of its documents is a message of the same type. */
+/** Migrates a text. Each of its documents must be a message of the same type. */
 export function migrateText({ file, text, encoding }: MessageText, { routes, pair }: Migration): Migrated<string> {
   const { documents, findings } = encoding === 'json' ? readJsonData(file, text) : readYamlData(file, text);
   const walk = new DataMigration(routes);
@@ -49,7 +49,7 @@ export function migrateText({ file, text, encoding }: MessageText, { routes, pai
   };
 }
 
-/** Aliases that stay though what they stand for goes. */
+/** Aliases that stay although their anchor is removed. */
 function brokenAliases(documents: readonly DataNode[], changes: readonly DataChange[]): Span[] {
   const removed = changes.flatMap((change) => ('part' in change ? [change.part] : []));
   if (removed.length === 0) return [];
@@ -65,7 +65,7 @@ function brokenAliases(documents: readonly DataNode[], changes: readonly DataCha
   return broken;
 }
 
-/** Spans that lie in no other one, sorted. */
+/** Spans that are not inside another one, sorted. */
 function outermostSpans(spans: readonly Span[]): Span[] {
   const outermost: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -74,7 +74,7 @@ function outermostSpans(spans: readonly Span[]): Span[] {
   return outermost;
 }
 
-/** Is an offset within one of some spans, which are sorted and do not overlap? */
+/** Is an offset within one of some sorted, disjoint spans? */
 function isWithin(spans: readonly Span[], offset: number): boolean {
   let low = 0;
   let high = spans.length;

@@ -1,26 +1,26 @@
-/** What a person names to what is migrated: the type of a message, and a version or type to which it shall go. */
+/** Resolves the ends of a migration: the type of a message, and a target version or type. */
 import { compareByAge, parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 
 import { Routes, type MessagePair } from './routes.ts';
 
-/** What a migration goes along. */
+/** A resolved migration. */
 export interface Migration {
   readonly pair: MessagePair;
   readonly routes: Routes;
 }
 
-/** A migration, or why there is none. */
+/** A migration, or the reason why there is none. */
 export type MigrationEnds =
   | { readonly kind: 'found'; readonly migration: Migration }
-  /** `known` are the names that there are. */
+  /** `known` are the existing names. */
   | { readonly kind: 'unknown-type'; readonly name: string; readonly known: readonly string[] }
-  /** `known` are the versions that there are. */
+  /** `known` are the existing versions. */
   | { readonly kind: 'unknown-version'; readonly family: string; readonly known: readonly string[] }
-  /** The package has no such message; `instead` is what the schema names. */
+  /** The package lacks the message; `instead` is the replacement according to the schema. */
   | { readonly kind: 'gone'; readonly package: string; readonly instead: string | undefined };
 
-/** Finds both ends of a migration. `to` is a version (`v4alpha`) or the full name of a message. */
+/** Resolves both ends of a migration. `to` is a version (`v4alpha`) or the full name of a message. */
 export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): MigrationEnds {
   const index = new TypeIndex(tree);
   const from = index.named(fromName);
@@ -38,7 +38,7 @@ function findVersion(tree: ApiTree, from: PlacedMessage, version: Version): Migr
   const routes = new Routes(tree, version, directionOf(from, version));
   const packages = from.owner.version?.text === version.text ? [from.owner] : routes.successors(from, version);
   const [first] = packages;
-  // The version that was asked for is meant, not one that stands in for it.
+  // Only the requested version counts, not a fallback to another one.
   if (first === undefined || first.version?.text !== version.text) {
     const known = from.owner.siblings.flatMap((each) => each.version?.text ?? []);
     return { kind: 'unknown-version', family: from.owner.family, known };

@@ -1,17 +1,17 @@
-/** Notes to findings, which say where. */
+/** Turns notes into findings with locations. */
 import { locate, type Finding, type LineIndex, type Location, type Severity } from '@protoshepherd/source';
 
 import { createFinding } from './finding-ids.ts';
 import type { MigrationNote } from './migration-notes.ts';
 
-/** What the notes are about. */
+/** The context of notes. */
 export interface NotedFile {
   readonly file: string;
-  /** The lines of a text; a binary message has none. */
+  /** The lines of a text; `undefined` for a binary message. */
   readonly lines: LineIndex | undefined;
-  /** The package that the message goes to. */
+  /** The target package of the message. */
   readonly package: string;
-  /** Has a person agreed that what is lost is dropped? */
+  /** Has the user accepted that lost values are dropped? */
   readonly isDropAllowed: boolean;
 }
 

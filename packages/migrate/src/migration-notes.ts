@@ -1,49 +1,49 @@
-/** What a migration has to say about a message, and the path to the place. */
+/** Notes about a migrated message, and paths within it. */
 import type { Span } from '@protoshepherd/source';
 
 /** What happened to a value. */
 export type NoteKind =
-  /** It does not fit into the old version in the first place. */
+  /** It does not conform to the old version. */
   | 'misfit'
-  /** The new version has no room for it. */
+  /** It cannot be represented in the new version. */
   | 'lost'
-  /** It could not be followed, and is as it was. */
+  /** It could not be migrated and is unchanged. */
   | 'kept';
 
-/** Why a value cannot go on. */
+/** Why a value cannot be migrated. */
 export type LossReason = 'removed' | 'range' | 'oneof' | 'by-hand';
 
-/** One thing to say. Its span is in the text, or in the bytes of a binary message. */
+/** One note. Its span refers to the text, or to the bytes of a binary message. */
 export interface MigrationNote extends Span {
   readonly kind: NoteKind;
-  /** `static_resources.clusters[0].hosts`, with the names of the old version; empty for the message itself. */
+  /** `static_resources.clusters[0].hosts`, in names of the old version; empty for the message itself. */
   readonly path: string;
   /** A sentence without the path and without a full stop. */
   readonly text: string;
-  /** For one that is lost. */
+  /** For a lost value. */
   readonly reason?: LossReason;
-  /** What the schema says to use instead. */
+  /** The replacement according to the schema. */
   readonly replacement?: string;
 }
 
-/** What has been counted on the way. */
+/** The number of changes. */
 export interface MigrationCounts {
-  /** Names of fields that changed. */
+  /** Changed field names. */
   readonly fields: number;
-  /** Enum values that changed. */
+  /** Changed enum values. */
   readonly values: number;
-  /** Types named by an Any that changed. */
+  /** Changed type names in Any values. */
   readonly types: number;
 }
 
-/** A place in a message. It is put into words only when somebody asks. */
+/** A path in a message, as a linked list. It is rendered on demand. */
 export interface DataPath {
   readonly around: DataPath | undefined;
   /** The name of a field, `[0]` or `["key"]`. */
   readonly step: string;
 }
 
-/** A path as people read it. */
+/** A path as text. */
 export function pathText(path: DataPath | undefined): string {
   const steps: string[] = [];
   for (let at = path; at !== undefined; at = at.around) steps.push(at.step);

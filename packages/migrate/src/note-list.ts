@@ -1,4 +1,4 @@
-/** Notes as they are made. A file that has nothing to do with its type would have one for every line; the first hundred mistakes are enough. */
+/** Collects notes. Data of a wrong type would give a note for every line, so only the first hundred errors are kept. */
 import type { Span } from '@protoshepherd/source';
 import { nearestName } from '@protoshepherd/workspace';
 
@@ -12,7 +12,7 @@ import {
 
 const mostMisfits = 100;
 
-/** What is said about a loss. */
+/** The description of a loss. */
 export interface LossText {
   readonly reason: LossReason;
   readonly text: string;
@@ -28,7 +28,7 @@ export class NoteList {
     return this.#counts;
   }
 
-  /** How many mistakes were not written down. */
+  /** The number of errors beyond the limit. */
   get omitted(): number {
     return Math.max(0, this.#misfits - mostMisfits);
   }
@@ -50,7 +50,7 @@ export class NoteList {
     this.#counts[what]++;
   }
 
-  /** The name that was probably meant. Looking for it takes time, so only the first mistakes are helped with. */
+  /** The most similar name, as a suggestion. The search takes time, so only the first errors get one. */
   nearest(name: string, known: Iterable<string>): string | undefined {
     return this.#misfits < mostMisfits ? nearestName(name, known) : undefined;
   }

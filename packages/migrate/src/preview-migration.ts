@@ -1,4 +1,4 @@
-/** What the next version of its package does to a message, before anyone migrates it: what is lost and what is renamed. Nothing is changed. */
+/** Previews the effect of the next version on a message: losses and renames. Nothing is changed. */
 import { compareByAge, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 import type { Span } from '@protoshepherd/source';
@@ -10,10 +10,10 @@ import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
 import { Routes } from './routes.ts';
 
-/** One thing that the next version changes. */
+/** One change in the next version. */
 export interface PreviewNote extends Span {
   readonly kind: 'lost' | 'renamed';
-  /** The package that the message becomes a part of. */
+  /** The package of the next version. */
   readonly package: string;
   /** `static_resources.clusters[0].hosts`; empty for a rename, whose text names both sides. */
   readonly path: string;
@@ -33,7 +33,7 @@ export class MigrationPreview {
     this.#index = new TypeIndex(tree);
   }
 
-  /** Opens a text. Messages of one text may share values through aliases, so they share a walk. */
+  /** Starts the preview of a text. Messages of one text may share values through aliases, so they share a walk. */
   openText(): (node: DataNode, type: string, path?: DataPath) => readonly PreviewNote[] {
     const walks = new Map<Routes, DataMigration>();
     return (node, type, path) => this.#preview(walks, node, type, path);
@@ -70,7 +70,7 @@ export class MigrationPreview {
   }
 }
 
-/** The first version after that of a message, candidates included. */
+/** The next newer version of a message's package, candidates included. */
 function nextVersion({ owner }: PlacedMessage): PackageVersion | undefined {
   const own = owner.version;
   if (own === undefined) return undefined;
@@ -85,7 +85,7 @@ function goneNote(node: DataNode, from: PlacedMessage, next: PackageVersion, ins
   return { kind: 'lost', package: next.name, path: '', text, ...replacement, start, end };
 }
 
-/** Every Any names a type of the new version; only what has another name besides is worth a word. */
+/** Type URLs of Any values always change, so only other renames are noted. */
 function renameNote(change: DataChange, { name: owner, version }: PackageVersion): readonly PreviewNote[] {
   if (change.kind === 'remove-entry' || change.kind === 'remove-item') return [];
   const scalar = change.kind === 'field' ? change.key : change.scalar;

@@ -1,6 +1,6 @@
 /**
- * Entries of maps and items of lists, removed from the text. A part that has its lines for itself goes with them, and so does the comment behind it; comments
- * above it stay. Between braces it goes with one comma. A map or list that has nothing left stays, empty.
+ * Removes entries of maps and items of lists from a text. A part on lines of its own is removed with these lines and its trailing comment; comments above it
+ * stay. In flow style, one comma is removed with it. A map or list without remaining parts becomes an empty one.
  */
 import type { Span, TextEdit } from '@protoshepherd/source';
 import type { DataEntry, DataItem, DataList, DataMap } from '@protoshepherd/workspace';
@@ -23,7 +23,7 @@ export function removeParts(
   return runsOf(parts.map((part) => removed.has(part))).flatMap(({ start, end }) => remove(removal, start, end));
 }
 
-/** Runs of true values, from an index up to another. */
+/** The runs of true values, as half-open index ranges. */
 function runsOf(flags: readonly boolean[]): Span[] {
   const runs: Span[] = [];
   for (let start = 0; start < flags.length; start++) {
@@ -36,12 +36,12 @@ function runsOf(flags: readonly boolean[]): Span[] {
   return runs;
 }
 
-/** Brackets take the place of the first part of a block; the others go one by one, so that comments above them stay. */
+/** Brackets replace the first part of a block. The others are removed one by one, so that comments above them stay. */
 function emptied(text: string, container: DataMap | DataList, parts: readonly Span[]): TextEdit[] {
   const brackets = container.kind === 'map' ? '{}' : '[]';
   if (container.isFlow) return [{ start: container.start, end: container.end, text: brackets }];
   const { start, end } = parts[0] as Span;
-  // The dashes of a list may stand right below the key that it belongs to, a bracket must not.
+  // The dashes of a list may be at the indentation of its key, but a bracket may not.
   const isOwnLine = container.kind === 'list' && text.slice(lineStart(text, start), start).trim() === '';
   const first = { start, end, text: isOwnLine ? `  ${brackets}` : brackets };
   return parts.length === 1 ? [first] : [first, ...removeBlockRun({ text, parts }, 1, parts.length)];
@@ -51,7 +51,7 @@ function removeBlockRun({ text, parts }: Removal, first: number, behind: number)
   const head = parts[first] as Span;
   const next = parts[behind];
   const isOwnLine = text.slice(lineStart(text, head.start), head.start).trim() === '';
-  // `- a: 1` begins a map behind a dash; the entry that follows moves up to the dash.
+  // `- a: 1` begins a map after a dash; the next entry moves up to the dash.
   if (!isOwnLine && next !== undefined) {
     const between = text.slice((parts[behind - 1] as Span).end, next.start);
     const comments = /\n[^\S\n]*#/.exec(between);
@@ -71,13 +71,13 @@ function removeFlowRun({ text, parts }: Removal, first: number, behind: number):
     const between = text.slice(last.end, next.start);
     return [{ start: head.start, end: next.start, text: between.includes('#') ? withoutComma(between) : '' }];
   }
-  // Not all are removed, so one stands before. A comma that stays behind it is right in YAML, and JSON has no comments.
+  // Some part before the run stays. A trailing comma after it is valid in YAML, and JSON has no comments.
   const before = parts[first - 1] as Span;
   const isCommented = text.slice(before.end, head.start).includes('#');
   return [{ start: isCommented ? head.start : before.end, end: last.end, text: '' }];
 }
 
-/** Blanks and comments without the comma among them; one in a comment stays. */
+/** White space and comments without the separating comma; commas inside comments stay. */
 function withoutComma(between: string): string {
   for (const { index } of between.matchAll(/,/g)) {
     if (between.slice(lineStart(between, index), index).includes('#')) continue;
@@ -90,7 +90,7 @@ function lineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** Behind the line end, where nothing but a comment follows on the line. */
+/** The offset after the line ending, if only white space or a comment follows on the line. */
 function lineEnd(text: string, at: number): number {
   const found = text.indexOf('\n', at);
   const end = found === -1 ? text.length : found + 1;

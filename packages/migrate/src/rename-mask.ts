@@ -1,13 +1,13 @@
 /**
- * The paths of a field mask. A mask does not say which message its paths begin in; it is the one around the mask or one of its neighbours. Where all that
- * know a path agree, the path is renamed as they say.
+ * Renames the paths of a field mask. A mask does not name the message of its paths: it is the enclosing message or one of its fields' messages. A path is
+ * renamed if all messages that contain it agree on the new name.
  */
 import type { FieldRoute, MessageRoute, Routes } from './routes.ts';
 
-/** How segments are written: `foo_bar` in binary, `fooBar` in JSON. */
+/** The spelling of segments: `foo_bar` in binary, `fooBar` in JSON. */
 export type MaskSpelling = 'name' | 'json';
 
-/** The new path, the same one if nothing changes; undefined if it cannot be told. */
+/** The new path, or the same one if nothing changes; `undefined` if it is ambiguous. */
 export function renameMaskPath(
   routes: Routes,
   around: MessageRoute,
@@ -20,7 +20,7 @@ export function renameMaskPath(
     const renamed = renameIn(routes, root, path.split('.'), spelling);
     if (renamed !== undefined) results.add(renamed.join('.'));
   }
-  // A path that nobody knows is no path of ours.
+  // A path that matches no message is not one of this API.
   if (results.size === 0) return path;
   return results.size === 1 ? [...results][0] : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The way of every message, field and enum from one version to another. A route is made when data comes to it and kept; a message that stays what it is has
- * one, too, since an Any within it may have to go on.
+ * The routes of messages, fields and enums from one version to another, created on demand and cached. Unchanged messages have a route, too, since they may
+ * contain an Any that changes.
  */
 import {
   PackageSuccessors,
@@ -23,50 +23,52 @@ import {
 } from '@protoshepherd/convert';
 import type { FieldFact, TypeFact } from '@protoshepherd/schema';
 
-/** A message on both sides. */
+/** A message in both versions. */
 export interface MessagePair {
   readonly from: PlacedMessage;
   readonly to: PlacedMessage;
 }
 
-/** How the values of an enum go on. */
+/** The route of an enum. */
 export interface EnumRoute {
   readonly step: EnumStep;
   readonly byName: ReadonlyMap<string, EnumValueStep>;
   readonly byNumber: ReadonlyMap<bigint, EnumValueStep>;
-  /** Names of the new values by numbers that the old enum does not have. */
+  /** The names of new values with numbers that the old enum lacks. */
   readonly others: ReadonlyMap<bigint, string>;
-  /** Does the old one refuse numbers that it does not list? */
+  /** Is the old enum closed, so that it rejects unlisted numbers? */
   readonly isClosed: boolean;
 }
 
-/** How one value of a field goes on. */
+/** The route of a single value. */
 export type ValueRoute =
   | { readonly kind: 'scalar'; readonly from: string; readonly to: string }
   | { readonly kind: 'enum'; readonly route: EnumRoute }
   | { readonly kind: 'message'; readonly pair: MessagePair }
   | { readonly kind: 'map'; readonly key: ValueRoute; readonly value: ValueRoute };
 
-/** How a field goes on. */
+/** The route of a field. */
 export interface FieldRoute {
   readonly step: FieldStep;
   readonly from: FieldFact;
-  /** Absent for one that is removed. */
+  /** Absent for a removed field. */
   readonly to?: FieldFact;
-  /** Absent where its values cannot go on by themselves; then the step says why. */
+  /** Absent if there is no automatic conversion; the step gives the reason. */
   readonly value?: ValueRoute;
 }
 
-/** How a message goes on. */
+/** The route of a message. */
 export interface MessageRoute extends MessagePair {
-  /** By name, and by the name that it has in JSON. */
+  /** By name and by JSON name. */
   readonly byName: ReadonlyMap<string, FieldRoute>;
   readonly byNumber: ReadonlyMap<number, FieldRoute>;
 }
 
-/** Where the payload of an Any goes. */
+/** The route of an Any payload. */
 export interface Payload extends MessagePair {
-  /** Set if its package goes on but the message does not; `instead` is what the schema names. */
+  /**
+   * Set if the package has a new version that lacks the message; `instead` is the replacement according to the schema.
+   */
   readonly gone?: { readonly version: string; readonly instead: string | undefined };
 }
 
@@ -79,7 +81,7 @@ export class Routes {
   readonly #enums = new Map<string, EnumRoute>();
   readonly #payloads = new Map<string, Payload | undefined>();
 
-  /** Payloads of Any go to `version`, where there is such a version of their package. */
+  /** Payloads of Any values migrate to `version`, if their package has that version. */
   constructor(tree: ApiTree, version: Version | undefined, direction: SuccessionDirection) {
     this.#index = new TypeIndex(tree);
     this.#pairs = new TypePairs({ from: this.#index, to: this.#index });
@@ -87,27 +89,27 @@ export class Routes {
     this.#version = version;
   }
 
-  /** The message of a full name. */
+  /** The message with a full name. */
   named(name: string): PlacedMessage | undefined {
     return name.length > longestName ? undefined : this.#index.named(name);
   }
 
-  /** What a message is called in a package that comes after its own. */
+  /** The counterpart of a message in a successor of its package. */
   counterpart(from: PlacedMessage, to: PackageVersion): PlacedMessage | undefined {
     return this.#pairs.ofPackages(from.owner, to).messages.get(from.name)?.to;
   }
 
-  /** The package versions that come after one of a message, at a version. */
+  /** The successors of a message's package at a version. */
   successors(from: PlacedMessage, version: Version): readonly PackageVersion[] {
     return this.#successors.at(from.owner, version);
   }
 
-  /** What the comment of a message says to use instead. */
+  /** The replacement that the comment of a message names. */
   replacementOf({ file, fact }: PlacedMessage): string | undefined {
     return replacementIn(this.#index.element(file, fact.row)?.comment ?? '');
   }
 
-  /** The payload of an Any by the name of its type; undefined if the tree does not have that. */
+  /** The route of an Any payload by its type name; `undefined` if the tree does not declare the type. */
   payload(name: string): Payload | undefined {
     if (this.#payloads.has(name)) return this.#payloads.get(name);
     const payload = this.#findPayload(name);
@@ -152,7 +154,7 @@ export class Routes {
       byNumber.set(field.number, route);
       byName.set(field.name, route);
     }
-    // A name comes before what another field is called in JSON.
+    // Field names take precedence over JSON names of other fields.
     for (const route of byNumber.values()) if (!byName.has(route.from.jsonName)) byName.set(route.from.jsonName, route);
     return { from, to, byName, byNumber };
   }
@@ -209,10 +211,10 @@ export class Routes {
   }
 }
 
-// No type has a name that long; looking for it would only take time.
+// Longer names cannot exist, so looking them up would waste time.
 const longestName = 1000;
 
-/** Tells routes of values apart. */
+/** A key that distinguishes value routes. */
 export function routeKey(route: ValueRoute): string {
   if (route.kind === 'scalar') return `${route.from} ${route.to}`;
   if (route.kind === 'enum') return `${route.route.step.from} ${route.route.step.to}`;

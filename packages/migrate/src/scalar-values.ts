@@ -1,4 +1,4 @@
-/** Which values the JSON form of a scalar type has: numbers may stand in quotes, bytes are base64. */
+/** The valid JSON values of scalar types: numbers may be quoted, bytes are base64. */
 import { integerRange } from '@protoshepherd/convert';
 import type { DataValue } from '@protoshepherd/workspace';
 
@@ -8,7 +8,7 @@ const base64Text = /^[A-Za-z0-9+/_-]*(={0,2})$/;
 const floatNames = new Set(['NaN', 'Infinity', '-Infinity']);
 const largestFloat = 3.402_823_466_385_288_6e38;
 
-/** What is wrong with a value of a scalar type; undefined if nothing is. */
+/** Validates a value of a scalar type. Returns a description of the problem, or `undefined`. */
 export function scalarComplaint(type: string, value: DataValue): string | undefined {
   if (type === 'bool')
     return typeof value === 'boolean' ? undefined : `true or false is expected, not ${nounOf(value)}`;
@@ -23,7 +23,7 @@ export function scalarComplaint(type: string, value: DataValue): string | undefi
   return numberComplaint(type, value);
 }
 
-/** Four letters are three bytes. What is missing at the end is filled up, or left out; a letter by itself is no byte. */
+/** Four letters encode three bytes. Padding at the end is optional; a single remaining letter is invalid. */
 function isBase64(text: string): boolean {
   const filling = base64Text.exec(text)?.[1];
   return filling === '' ? text.length % 4 !== 1 : filling !== undefined && text.length % 4 === 0;
@@ -42,7 +42,7 @@ function numberComplaint(type: string, value: DataValue): string | undefined {
   return number < range.min || number > range.max ? `${type} goes from ${range.min} to ${range.max}` : undefined;
 }
 
-/** The whole number that a value of JSON means; undefined if it means none. */
+/** The integer value of a JSON value; `undefined` if it is not an integer. */
 export function wholeNumber(value: DataValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
@@ -51,19 +51,19 @@ export function wholeNumber(value: DataValue): bigint | undefined {
   return decimalText.test(value) ? wholeNumber(Number(value)) : undefined;
 }
 
-/** The number that a value of JSON means; undefined if it means none. */
+/** The numeric value of a JSON value; `undefined` if it is not a number. */
 function decimalNumber(value: DataValue): number | undefined {
   if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
   if (typeof value !== 'string') return undefined;
   return floatNames.has(value) || decimalText.test(value) ? Number(value) : undefined;
 }
 
-/** Has a scalar type room for a value that another one holds? */
+/** Can a scalar type hold a value? */
 export function hasRoom(type: string, value: DataValue): boolean {
   return scalarComplaint(type, value) === undefined;
 }
 
-/** What a value is, in words. */
+/** The kind of a value, in words. */
 export function nounOf(value: DataValue): string {
   if (value === null) return 'null';
   if (typeof value === 'bigint') return 'a number';

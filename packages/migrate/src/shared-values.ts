@@ -1,6 +1,6 @@
 /**
- * Values that are used in several places by aliases. Each is walked once for every route that leads to it, so that aliases cannot multiply; and since its text
- * is there only once, all routes must agree on what becomes of it.
+ * Handles values that aliases reuse. Each is walked once for every route to it, so that aliases cannot multiply the work. Since its text exists only once, all
+ * routes must agree on its changes.
  */
 import type { Span } from '@protoshepherd/source';
 import type { DataEntry, DataItem, DataNode } from '@protoshepherd/workspace';
@@ -8,16 +8,16 @@ import type { DataEntry, DataItem, DataNode } from '@protoshepherd/workspace';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 
-/** What becomes of a part that is not touched. */
+/** The outcome of an unchanged part. */
 export const stays = 'stays';
 
 export class SharedValues {
   readonly #notes: NoteList;
-  /** Whether values go on, by the routes that led to them. */
+  /** Whether values can be migrated, by route. */
   readonly #walked = new Map<DataNode, Map<string, boolean>>();
-  /** What becomes of parts that can be reached in several ways. */
+  /** The outcomes of parts that are reachable in several ways. */
   readonly #claims = new Map<Span, string>();
-  /** Values that have been found to be free data. */
+  /** Values known to be free-form data. */
   readonly #kept = new Set<DataNode>();
   #depth = 0;
 
@@ -25,13 +25,13 @@ export class SharedValues {
     this.#notes = notes;
   }
 
-  /** Walks a value, or remembers what was found when it was walked along the same route before. */
+  /** Walks a value, or returns the cached result for the same route. */
   once(node: DataNode, route: string, visit: (node: DataNode) => boolean): boolean {
     const target = node.kind === 'alias' ? node.target : node;
     return target.isAnchored === true ? this.onceShared(target, route, visit) : visit(target);
   }
 
-  /** The same for a value that can be reached in several ways though it has no anchor: what is around it has one. */
+  /** The same for a value without an anchor that is reachable in several ways, because an enclosing value has one. */
   onceShared(target: DataNode, route: string, visit: (node: DataNode) => boolean): boolean {
     const walked = this.#walked.get(target) ?? new Map<string, boolean>();
     this.#walked.set(target, walked);
@@ -44,12 +44,12 @@ export class SharedValues {
     return goesOn;
   }
 
-  /** Says what becomes of a part, and learns whether this is the first to say so. That two do not agree is noted. */
+  /** Records the outcome of a part and returns whether it is the first record. Conflicting outcomes are noted. */
   claim(part: Span, outcome: string, path: DataPath | undefined): boolean {
     return this.#depth === 0 || this.claimShared(part, outcome, path);
   }
 
-  /** Data that stays as it is, whatever it means: what is used elsewhere, too, must stay there as well. */
+  /** Keeps free-form data unchanged. Parts that are used elsewhere must stay unchanged there, too. */
   keep(root: DataNode, path: DataPath | undefined): void {
     const waiting = [{ node: root, isShared: this.#depth > 0 }];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -68,7 +68,7 @@ export class SharedValues {
     }
   }
 
-  /** The same for a part that others may speak of, too, wherever it is met. */
+  /** The same for a part that may be shared, wherever it is reached. */
   claimShared(part: Span, outcome: string, path: DataPath | undefined): boolean {
     const former = this.#claims.get(part);
     if (former === undefined) this.#claims.set(part, outcome);

@@ -1,20 +1,20 @@
-/** Messages that JSON writes in a way of their own, and which values of that form protobuf accepts. */
+/** Messages with a JSON form of their own, and the valid values of that form. */
 import { isCalendarDay, type DataNode, type DataValue } from '@protoshepherd/workspace';
 
 import { scalarComplaint } from './scalar-values.ts';
 
-/** How JSON writes a well-known message. */
+/** The JSON form of a well-known message. */
 export type WellKnownForm =
   | { readonly kind: 'any' }
   | { readonly kind: 'field-mask' }
-  /** Whatever is there is data, and stays. */
+  /** Free-form data that stays unchanged. */
   | { readonly kind: 'free'; readonly shape: DataNode['kind'] | undefined }
   | { readonly kind: 'scalar'; readonly complaint: (value: DataValue) => string | undefined };
 
 const durationText = /^-?(\d{1,12})(?:\.\d{1,9})?s$/;
 const timestampText = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
 
-/** Hours, minutes and seconds, and hours and minutes between a place and Greenwich, stay below these. */
+/** Exclusive limits for hours, minutes and seconds, and for the hours and minutes of a UTC offset. */
 const limits = [24, 60, 60, 24, 60];
 
 /** About ten thousand years. */
@@ -44,19 +44,19 @@ const forms: ReadonlyMap<string, WellKnownForm> = new Map<string, WellKnownForm>
   ['google.protobuf.UInt64Value', wrapper('uint64')],
 ]);
 
-/** How JSON writes a message of a full name; undefined for all that have no form of their own. */
+/** The JSON form of a message; `undefined` if it has none of its own. */
 export function wellKnownForm(fullName: string): WellKnownForm | undefined {
   return forms.get(fullName);
 }
 
 const typedStructNames: ReadonlySet<string> = new Set(['xds.type.v3.TypedStruct', 'udpa.type.v1.TypedStruct']);
 
-/** Is a message one that names a type and holds its fields as free data? What becomes of both is known when both have been seen. */
+/** Does a message name a type and contain its fields as free-form data? Both fields must be seen before either can be migrated. */
 export function isTypedStruct(fullName: string): boolean {
   return typedStructNames.has(fullName);
 }
 
-/** What is wrong with a duration; undefined if nothing is. */
+/** Validates a duration. Returns a description of the problem, or `undefined`. */
 function durationComplaint(value: DataValue): string | undefined {
   const found = typeof value === 'string' ? durationText.exec(value) : null;
   if (found === null) return 'a duration such as "1.5s" is expected';
@@ -65,7 +65,7 @@ function durationComplaint(value: DataValue): string | undefined {
     : undefined;
 }
 
-/** What is wrong with a time; undefined if nothing is. */
+/** Validates a timestamp. Returns a description of the problem, or `undefined`. */
 function timestampComplaint(value: DataValue): string | undefined {
   const found = typeof value === 'string' ? timestampText.exec(value) : null;
   if (found === null) return 'a time such as "2021-01-31T12:00:00Z" is expected';

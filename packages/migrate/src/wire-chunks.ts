@@ -1,4 +1,4 @@
-/** New bytes, put together from pieces of the old ones and some that are new. Nothing is copied before the end. */
+/** Builds output from slices of the old bytes and new bytes. Nothing is copied before the end. */
 
 export class WireChunks {
   size = 0;
@@ -15,14 +15,14 @@ export class WireChunks {
     return this.size;
   }
 
-  /** A field with its length in front. */
+  /** Adds a length-delimited field. */
   addDelimited(number: number, value: Uint8Array | WireChunks): void {
     this.add(encodeVarint(BigInt(number) * 8n + 2n));
     this.add(encodeVarint(BigInt(value.length)));
     this.add(value);
   }
 
-  /** All bytes in one piece. */
+  /** Copies all parts into one array. */
   join(): Uint8Array {
     const bytes = new Uint8Array(this.size);
     let at = 0;
@@ -39,7 +39,7 @@ export class WireChunks {
   }
 }
 
-/** A whole number of up to 64 bits; negative ones take ten bytes. */
+/** Encodes an integer of up to 64 bits as a varint; negative numbers take ten bytes. */
 export function encodeVarint(value: bigint): Uint8Array {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, value);

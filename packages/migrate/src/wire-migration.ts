@@ -1,6 +1,6 @@
 /**
- * A binary message, rewritten along its routes. Fields that stay what they are stay as bytes, and so do fields that the schema does not know; the rest is taken
- * apart only as far as something may change in it.
+ * Rewrites a binary message along its routes. Unchanged fields and fields unknown to the schema are kept as bytes. Other fields are decoded only as far as
+ * needed.
  */
 import type { FieldFact } from '@protoshepherd/schema';
 
@@ -32,30 +32,30 @@ const deepest = 300;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** Where the walk is. */
+/** The position of the walk. */
 interface Place {
   readonly path: DataPath | undefined;
   readonly depth: number;
 }
 
-/** A field, and what it belongs to. */
+/** A field and its context. */
 interface Occurrence {
   readonly wire: WireField;
   readonly field: FieldRoute;
   readonly around: MessageRoute;
 }
 
-/** New bytes for a value; `same` if it stays, `lost` if it cannot go on. */
+/** New bytes for a value; `same` if it is unchanged, `lost` if it cannot be migrated. */
 type Rewritten = Uint8Array | WireChunks | 'same' | 'lost';
 
-/** Rewrites what stands in a value whose type is told beside it; undefined is the type of an Any. */
+/** Rewrites a value whose type is given beside it; `undefined` if that type is Any. */
 type RewriteTyped = (value: WireField, payload: MessagePair | undefined, place: Place) => Rewritten;
 
 export class WireMigration {
   readonly notes = new NoteList();
   readonly #routes: Routes;
   readonly #bytes: Uint8Array;
-  /** Fields that the old message does not know, by message and number, and what the new one means by that number. */
+  /** Fields unknown to the old message, by message and number, and the new field with that number. */
   readonly #unknown = new Map<string, FieldFact | undefined>();
 
   constructor(routes: Routes, bytes: Uint8Array) {
@@ -63,7 +63,7 @@ export class WireMigration {
     this.#bytes = bytes;
   }
 
-  /** The message of the new version; the old bytes if they are no message, which is noted. */
+  /** Returns the message in the new version; the old bytes if they are not a valid message, which is noted. */
   migrate(pair: MessagePair): Uint8Array {
     try {
       const rewritten = this.#message(0, this.#bytes.length, pair, { path: undefined, depth: 0 });
@@ -107,7 +107,7 @@ export class WireMigration {
     return chunks;
   }
 
-  /** One occurrence of a field, with its tag. */
+  /** Rewrites one occurrence of a field, with its tag. */
   #field(occurrence: Occurrence, index: number, place: Place): Rewritten {
     const { wire, field, around } = occurrence;
     const { from, to, value } = field;
@@ -134,7 +134,7 @@ export class WireMigration {
     return this.#tagged(wire, to.number, rewritten, value);
   }
 
-  /** A value with the tag of its field in front, and behind it where it is a group. */
+  /** A value with the tag of its field, and the end tag of a group. */
   #tagged(wire: WireField, number: number, rewritten: Exclude<Rewritten, 'lost'>, value: ValueRoute): WireChunks {
     const content = rewritten === 'same' ? this.#bytes.subarray(wire.valueStart, wire.valueEnd) : rewritten;
     const chunks = new WireChunks();
@@ -167,7 +167,7 @@ export class WireMigration {
     return this.#message(valueStart, valueEnd, value.pair, place);
   }
 
-  /** A number or enum value; the reader moves behind it. */
+  /** Rewrites a number or enum value and advances the reader. */
   #number(reader: WireReader, value: ValueRoute, place: Place): Uint8Array | 'same' | 'lost' {
     const start = reader.at;
     if (value.kind === 'enum') {
@@ -180,7 +180,7 @@ export class WireMigration {
       this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
       return 'lost';
     }
-    // In text the digits stay; whoever reads it rounds them.
+    // In text form all digits are kept, and the parser rounds them.
     if (value.to === 'float' && !Object.is(Math.fround(Number(number)), number))
       this.notes.kept({ start, end: reader.at }, place.path, rounded);
     return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
@@ -208,7 +208,7 @@ export class WireMigration {
     return encodeVarint(BigInt(found.to.number));
   }
 
-  /** Many numbers in one value. */
+  /** Rewrites a packed list of numbers. */
   #packed({ wire }: Occurrence, value: ValueRoute, path: DataPath): Rewritten {
     if (value.kind === 'scalar' && value.from === value.to) return 'same';
     const { valueStart, valueEnd } = wire;
@@ -262,10 +262,10 @@ export class WireMigration {
     return String(readScalar(key.from, new WireReader(this.#bytes, field.valueStart, field.valueEnd)));
   }
 
-  /** A type and a value of it: an Any, or a typed struct. Their fields have the same numbers. */
+  /** Rewrites a type and a value of it: an Any, or a typed struct. Their field numbers are the same. */
   #typed(start: number, end: number, place: Place, rewrite: RewriteTyped): Rewritten {
     const fields = readWireFields(this.#bytes, start, end);
-    // Of a field that is there twice the last one counts.
+    // The last occurrence of a field wins.
     const url = fields.findLast(({ number, wireType }) => number === 1 && wireType === 2);
     const value = fields.findLast(({ number, wireType }) => number === 2 && wireType === 2);
     if (url === undefined) return 'same';
@@ -291,7 +291,7 @@ export class WireMigration {
     return chunks;
   }
 
-  /** What an Any holds: a message of the tree, or another Any. */
+  /** Rewrites the payload of an Any: a message of the tree, or another Any. */
   readonly #payload: RewriteTyped = ({ valueStart, valueEnd }, payload, { path, depth }) => {
     if (depth > deepest) throw new WireMistake(valueStart, 'the message is nested too deeply');
     const place = { path, depth: depth + 1 };
@@ -301,7 +301,7 @@ export class WireMigration {
     return this.#message(valueStart, valueEnd, payload, place);
   };
 
-  /** What a typed struct holds: the fields of a message, as free data. */
+  /** Rewrites the payload of a typed struct: the fields of a message, as free-form data. */
   readonly #struct: RewriteTyped = ({ valueStart, valueEnd }, payload, { path }) => {
     if (payload === undefined) return 'same';
     const walk = new DataMigration(this.#routes, this.notes);
@@ -327,7 +327,10 @@ export class WireMigration {
     return isSame ? 'same' : chunks;
   }
 
-  /** Fields that were set together and now share a oneof: all but the last cannot go on. Those that shared one before replace each other, as ever. */
+  /**
+   * Finds fields that could be set together and now share a oneof: only the last one can stay. Fields that shared a oneof before override each other,
+   * as always.
+   */
   #crowded(fields: readonly WireField[], route: MessageRoute, { path }: Place): ReadonlySet<WireField> {
     const crowded = new Set<WireField>();
     const last = new Map<string, FieldRoute>();
@@ -345,7 +348,7 @@ export class WireMigration {
     return crowded;
   }
 
-  /** Can a field that the schema does not know stay? Told once for every number; but what would become another field is lost each time. */
+  /** Can an unknown field stay? Noted once for every number. A field that would turn into another field is lost, and noted each time. */
   #isKept(wire: WireField, { from, to }: MessageRoute, { path }: Place): boolean {
     const { number } = wire;
     const key = `${from.name} ${to.name} ${number}`;
@@ -359,7 +362,7 @@ export class WireMigration {
   }
 }
 
-/** How a value is written by itself. */
+/** The wire type of a single value. */
 function wireTypeFor(value: ValueRoute): number {
   if (value.kind === 'enum') return 0;
   return value.kind === 'scalar' ? wireTypeOf(value.from) : 2;

@@ -1,6 +1,6 @@
-/** Protobuf's binary format, read field by field. Bytes that are no message end the reading with a mistake that says where. */
+/** Reads protobuf's binary format field by field. Invalid bytes throw an error with their offset. */
 
-/** Bytes that are no message. */
+/** Bytes that are not a valid message. */
 export class WireMistake extends Error {
   readonly at: number;
 
@@ -10,21 +10,21 @@ export class WireMistake extends Error {
   }
 }
 
-/** A field as it stands in the bytes. */
+/** An encoded field. */
 export interface WireField {
   readonly number: number;
-  /** 0 varint, 1 eight bytes, 2 with a length, 3 group, 5 four bytes. */
+  /** 0 varint, 1 eight bytes, 2 length-delimited, 3 group, 5 four bytes. */
   readonly wireType: number;
-  /** Where its tag starts. */
+  /** The offset of its tag. */
   readonly start: number;
-  /** Where its value starts: behind the tag, and behind the length if there is one. */
+  /** The offset of its value, after the tag and the length if there is one. */
   readonly valueStart: number;
-  /** Where its value ends: before the closing tag of a group. */
+  /** The end of its value, before the end tag of a group. */
   readonly valueEnd: number;
   readonly end: number;
 }
 
-/** The fields of a message, in the order of the bytes. */
+/** The fields of a message, in encoded order. */
 export function readWireFields(bytes: Uint8Array, start: number, end: number): WireField[] {
   const reader = new WireReader(bytes, start, end);
   const fields: WireField[] = [];
@@ -60,10 +60,10 @@ export class WireReader {
     return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, size);
   }
 
-  /** A whole number without sign, of up to 64 bits. */
+  /** Reads an unsigned integer of up to 64 bits. */
   varint(): bigint {
     const start = this.at;
-    // Most are short; those that are not need more bits than a number has.
+    // Most varints are short; only long ones need a big integer.
     let low = 0;
     for (let shift = 0; shift < 28; shift += 7) {
       const byte = this.#byte(start);
@@ -89,7 +89,7 @@ export class WireReader {
     return { number, wireType };
   }
 
-  /** Moves behind a value; `length` is what has been read before one that has a length. */
+  /** Skips a value; `length` is the length of a length-delimited value, if already read. */
   #skip(wireType: number, start: number, length?: bigint): number {
     if (wireType === 0) this.varint();
     else if (wireType === 2) this.#move(length ?? this.varint(), start);
@@ -102,7 +102,7 @@ export class WireReader {
     this.at += Number(length);
   }
 
-  /** Groups within groups are counted, not called. */
+  /** Skips nested groups with a stack instead of recursion. */
   #skipGroup(number: number, start: number): number {
     const open = [number];
     for (;;) {

@@ -1,24 +1,24 @@
-/** Scalars in protobuf's binary format. Whole numbers are big numbers here, so that none is cut. */
+/** Scalars in protobuf's binary format. Integers are big integers here, so that none is truncated. */
 import { encodeVarint } from './wire-chunks.ts';
 import type { WireReader } from './wire-reader.ts';
 
 const fixed32 = new Set(['fixed32', 'sfixed32', 'float']);
 const fixed64 = new Set(['fixed64', 'sfixed64', 'double']);
 
-/** How a scalar type is written: 0 varint, 1 eight bytes, 2 with a length, 5 four bytes. */
+/** The wire type of a scalar type: 0 varint, 1 eight bytes, 2 length-delimited, 5 four bytes. */
 export function wireTypeOf(type: string): number {
   if (type === 'string' || type === 'bytes') return 2;
   if (fixed32.has(type)) return 5;
   return fixed64.has(type) ? 1 : 0;
 }
 
-/** Do two types write the same values alike? */
+/** Do two types encode the same values identically? */
 export function isWrittenAlike(from: string, to: string): boolean {
   const isPlainVarint = (type: string): boolean => wireTypeOf(type) === 0 && !type.startsWith('sint');
   return from === to || (isPlainVarint(from) && isPlainVarint(to));
 }
 
-/** Reads a number; text and bytes are not read here. */
+/** Reads a number or bool; not for strings and bytes. */
 export function readScalar(type: string, reader: WireReader): bigint | number | boolean {
   const wireType = wireTypeOf(type);
   if (wireType === 0) return readVarint(type, reader.varint());
@@ -37,7 +37,7 @@ function readVarint(type: string, value: bigint): bigint | boolean {
   return BigInt.asIntN(type === 'int64' ? 64 : 32, value);
 }
 
-/** Writes a number that the type has room for. */
+/** Encodes a number that fits the type. */
 export function writeScalar(type: string, value: bigint | number | boolean): Uint8Array {
   const wireType = wireTypeOf(type);
   if (wireType === 0) {

@@ -1,6 +1,6 @@
 /**
- * `google.protobuf.Struct` in the binary format, as values and back. What a typed struct holds is written as JSON would, so its bytes become values, are walked
- * as those of a text are, and become bytes again.
+ * Decodes `google.protobuf.Struct` from binary to values, and encodes it again. The content of a typed struct is in JSON form, so its bytes are decoded, walked
+ * like a text, and encoded again.
  */
 import type { DataEntry, DataItem, DataList, DataMap, DataNode, DataScalar, DataValue } from '@protoshepherd/workspace';
 
@@ -13,7 +13,7 @@ const deepest = 300;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** Reads the bytes of a struct. Spans are those of the bytes. */
+/** Reads a struct. Spans refer to the bytes. */
 export function readStruct(bytes: Uint8Array, start: number, end: number): DataMap {
   return readMap({ bytes, depth: 0 }, start, end);
 }
@@ -32,7 +32,7 @@ function readMap({ bytes, depth }: Reading, start: number, end: number): DataMap
     const key = parts.findLast(({ number, wireType }) => number === 1 && wireType === 2);
     const value = parts.findLast(({ number, wireType }) => number === 2 && wireType === 2);
     const name = key === undefined ? '' : decoder.decode(bytes.subarray(key.valueStart, key.valueEnd));
-    // Of a key that is there twice the last one counts.
+    // The last occurrence of a key wins.
     entries.set(name, {
       key: scalar(name, key ?? field),
       value: value === undefined ? scalar(null, field) : readValue({ bytes, depth: depth + 1 }, value),
@@ -64,7 +64,7 @@ function scalar(value: DataValue, { start, end }: WireField): DataScalar {
   return { kind: 'scalar', value, style: 'double', start, end };
 }
 
-/** Writes a struct with changes made. */
+/** Encodes a struct after some changes. */
 export function writeStruct(
   map: DataMap,
   changes: readonly DataChange[],
