@@ -1,10 +1,9 @@
 /** Why a policy that is called like a category of buf says something else than buf. Tests list every case under one of these reasons. */
 
 const lastOfItsKind =
-  'buf does not miss the last message, enum or extension of a package that stays; we do, as it does for services';
+  'buf does not report the removal of the last message, enum or extension of a remaining package, although it does so for services; Shepherd reports all of them';
 
-const renamedExtensions =
-  'buf names every extension of a package that has another name; we say it once, of the package';
+const renamedExtensions = 'buf reports every extension of a renamed package; Shepherd reports the package once';
 
 /** All reasons. */
 export const bufDifferenceReasons: readonly string[] = [lastOfItsKind, renamedExtensions];
