@@ -1,30 +1,32 @@
 /**
- * Which server a client may use. A client talks to a server of its own version, and to older ones as far as each version can be adapted to the next; an older client does
- * not talk to a newer server. Adapters stand one behind the other, so that the author of a version answers for one step only.
+ * Which servers a client can use. A client can use a server of its own version, and older ones as far as each version can be adapted to the next. An older client cannot
+ * use a newer server. Adapters are chained, so the author of a version is responsible for one step only.
  */
 import type { AdaptationPlan, ServicePlan } from './adaptation-plan.ts';
 
-/** May a client of one version use a server of another? */
+/** Can a client of one version use a server of another? */
 export interface MatrixCell {
   readonly client: string;
   readonly server: string;
   readonly answer: 'same' | 'adapted' | 'no';
-  /** One sentence: how, or why not. */
+  /** How, or why not, in one sentence. */
   readonly reason: string;
 }
 
-/** What clients of a service may use. */
+/** The server versions that clients of a service can use. */
 export interface AdaptationMatrix {
   readonly service: string;
   /** Oldest first. */
   readonly versions: readonly string[];
-  /** For each version of the client, the versions that it may use, newest first. What cannot be adapted is not in the list. */
+  /**
+   * For each client version, the server versions that it can use, newest first. Versions that cannot be adapted are excluded.
+   */
   readonly clients: readonly { readonly version: string; readonly uses: readonly string[] }[];
-  /** Client by client, and for each server by server, oldest first. */
+  /** Ordered by client and then by server, oldest first. */
   readonly cells: readonly MatrixCell[];
 }
 
-/** The matrix of a service from its plans, oldest first; each begins with the version that the one before it ends with. */
+/** The matrix of a service from its plans, oldest first. Each plan starts at the version where the previous one ends. */
 export function adaptationMatrix(service: string, plans: readonly AdaptationPlan[]): AdaptationMatrix {
   const versions = [...plans.slice(0, 1).map(({ from }) => from), ...plans.map(({ to }) => to)];
   const rows = versions.map((client, at) => rowOf(service, client, versions, plans.slice(0, at)));
@@ -42,7 +44,7 @@ export function adaptationMatrix(service: string, plans: readonly AdaptationPlan
   };
 }
 
-/** The version that a client uses of those that a server offers, the newest that it can; undefined if there is none. */
+/** The newest offered server version that a client can use; `undefined` if there is none. */
 export function chooseServerVersion(
   { clients }: AdaptationMatrix,
   client: string,
@@ -52,7 +54,10 @@ export function chooseServerVersion(
   return clients.find(({ version }) => version === client)?.uses.find((version) => offers.has(version));
 }
 
-/** The cells of one client. `steps` lead up to its version; from there down the first one that is not safe is the end. */
+/**
+ * The cells of one client. `steps` lead up to its version; going down, the first unsafe step makes all older versions
+ * unusable.
+ */
 function rowOf(
   service: string,
   client: string,

@@ -1,98 +1,101 @@
 /**
- * How an older version of a service stands in for a newer one, as data: what an adapter does for each method, and why that is safe, unsafe, or for
- * somebody to decide. Nothing here depends on the tree it was made from.
+ * How an older version of a service stands in for a newer one, as data: the action of an adapter for each method, and why it is safe, unsafe or
+ * undecided. The plan does not refer to the tree.
  */
 
-/** May the older version be used? Only what the author of the new version has decided is safe; where nothing was said, it is undecided. */
+/**
+ * Can the older version be used? `safe` requires a decision by the author of the new version; without a decision the verdict is
+ * `undecided`.
+ */
 export type AdaptVerdict = 'safe' | 'undecided' | 'unsafe';
 
 const worstFirst: readonly AdaptVerdict[] = ['unsafe', 'undecided', 'safe'];
 
-/** The worst of several verdicts; safe if there are none. */
+/** The worst of several verdicts; `safe` if there are none. */
 export function worstVerdict(verdicts: Iterable<AdaptVerdict>): AdaptVerdict {
   const given = new Set(verdicts);
   return worstFirst.find((each) => given.has(each)) ?? 'safe';
 }
 
-/** What an adapter does. Those of results go with a call through. */
+/** The actions of an adapter. Actions for results accompany a call. */
 export type AdaptAction =
   | 'call through'
   | 'drop parameter'
   | 'pass default'
   | 'neutral return'
   | 'omit'
-  /** Leaves a new result empty. */
+  /** Leaves a new result field empty. */
   | 'leave empty'
-  /** Takes no notice of a result that the new version no longer has. */
+  /** Ignores a result field that the new version no longer has. */
   | 'ignore result'
-  /** Makes one type of another, which nobody can derive. */
+  /** Converts between types, which cannot be derived. */
   | 'convert';
 
-/** One thing that an adapter does, or would have to do. */
+/** One required action of an adapter. */
 export interface AdaptStep {
   readonly action: AdaptAction;
   readonly verdict: AdaptVerdict;
-  /** The parameter or result, with dots for what lies deeper and `…` for names where there are too many; null if it is about the method. */
+  /** The path of the parameter or result field, with `…` for omitted names of long paths; null for the method itself. */
   readonly field: string | null;
-  /** The default that is passed, or the JSON that is returned. */
+  /** The default to pass, or the JSON to return. */
   readonly value: string | null;
   /** One sentence. */
   readonly reason: string;
-  /** Where the element stands that makes the step necessary. */
+  /** The location of the element that requires the step. */
   readonly file: string;
   readonly line: number;
 }
 
-/** What an adapter does for one method. */
+/** The actions of an adapter for one method. */
 export interface MethodPlan {
   readonly name: string;
   readonly verdict: AdaptVerdict;
-  /** What it does if it is safe, such as `call through`, or both of `drop parameter` and `pass default`. */
+  /** The actions if it is safe: `call through`, or for example both `drop parameter` and `pass default`. */
   readonly actions: readonly AdaptAction[];
-  /** The verdict in a few words: `safe: drop parameter`, `unsafe`, `undecided`. */
+  /** The verdict in short: `safe: drop parameter`, `unsafe`, `undecided`. */
   readonly answer: string;
-  /** At least one. */
+  /** Not empty. */
   readonly steps: readonly AdaptStep[];
 }
 
-/** How much of a service is new. */
+/** The extent of changes in a service. */
 export type ServiceChangeKind = 'layout only' | 'addition' | 'removal' | 'modification' | 'mixed' | 'complete';
 
 /** How a service differs from its older version. */
 export interface ServiceChange {
   readonly kind: ServiceChangeKind;
-  /** Methods by name, in the order of the text. */
+  /** Method names, in source order. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Methods whose parameters, results or streams differ. */
+  /** Methods with different parameters, results or streaming. */
   readonly modified: readonly string[];
-  /** Such as `addition (Progress, Cancel)`. */
+  /** For example `addition (Progress, Cancel)`. */
   readonly text: string;
 }
 
-/** What an adapter does for one service. */
+/** The actions of an adapter for one service. */
 export interface ServicePlan {
   readonly name: string;
   readonly change: ServiceChange;
-  /** The worst of its methods. */
+  /** The worst verdict of its methods. */
   readonly verdict: AdaptVerdict;
-  /** Those of the new version in the order of the text, then those that it no longer has. */
+  /** Methods of the new version in source order, then removed methods. */
   readonly methods: readonly MethodPlan[];
 }
 
-/** What an adapter from one version of a family to another does. */
+/** The actions of an adapter between two versions of a family. */
 export interface AdaptationPlan {
   readonly family: string;
-  /** The older version, which is called. */
+  /** The older version, which the adapter calls. */
   readonly from: string;
-  /** The newer version, which the caller sees. */
+  /** The newer version, which the adapter implements. */
   readonly to: string;
-  /** The worst of its services. */
+  /** The worst verdict of its services. */
   readonly verdict: AdaptVerdict;
-  /** Services of both versions, in the order of the text of the newer one. */
+  /** Services of both versions, in the source order of the newer one. */
   readonly services: readonly ServicePlan[];
-  /** Services that only the newer version has: there is nothing to adapt. */
+  /** Services of the newer version only: there is nothing to adapt. */
   readonly onlyNew: readonly string[];
-  /** Services that only the older version has: nobody asks for them. */
+  /** Services of the older version only: they are not needed. */
   readonly onlyOld: readonly string[];
 }

@@ -1,11 +1,14 @@
-/** Is a value that an author has written down one that a field or message can have? */
+/** Validates values in decisions against the type of their field or message. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import type { FieldPlace } from './compare-messages.ts';
 import { isObject, specialJson } from './special-json.ts';
 import type { TypeIndex } from './type-index.ts';
 
-/** What is wrong with a text as the JSON of a message, if anything: it must be an object, and every key a field. What is deeper is not looked at. */
+/**
+ * Validates a text as the JSON of a message: it must be an object whose keys are fields. Returns a description of the problem, or `undefined`.
+ * Nested values are not checked.
+ */
 export function messageComplaint(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
   const value = parseJson(text);
   const special = specialJson.get(name);
@@ -17,7 +20,10 @@ export function messageComplaint(types: TypeIndex, file: ApiFile, name: string, 
   return stranger === undefined ? undefined : `has ${stranger}, which ${message?.name} has not`;
 }
 
-/** What is wrong with a text as the value of a field, if anything: a text or the name of an enum value as it is, anything else as JSON. */
+/**
+ * Validates a text as the value of a field: strings and enum names literally, everything else as JSON. Returns a description of the
+ * problem, or `undefined`.
+ */
 export function valueComplaint(types: TypeIndex, { fact, file }: FieldPlace, text: string): string | undefined {
   const { cardinality, type } = fact;
   if (cardinality === 'repeated') return Array.isArray(parseJson(text)) ? undefined : 'is not a JSON list';
@@ -45,7 +51,7 @@ function scalarComplaint(type: string, text: string): string | undefined {
   return value >= least && value <= most ? undefined : `does not fit into ${type}`;
 }
 
-/** Undefined, which JSON has not, for a text that is none. */
+/** `undefined` if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
-/** Which of the shapes of a new version a service has: all new, methods added, methods removed, methods modified, or several of these. */
+/** Classifies a new version of a service: all methods new, added, removed or modified, or a mixture. */
 import type { ServiceChange, ServiceChangeKind } from './adaptation-plan.ts';
 
-/** Methods by name, and how many the newer version has. */
+/** Method names by change, and the number of methods in the newer version. */
 export interface ChangedMethods extends Pick<ServiceChange, 'added' | 'removed' | 'modified'> {
   readonly newSize: number;
 }
@@ -14,7 +14,7 @@ export function classifyChange({ added, removed, modified, newSize }: ChangedMet
     { kind: 'modification', names: modified },
   ] as const;
   const [first, second] = parts.filter(({ names }) => names.length > 0);
-  // Nothing is left of the older version, and there is something else.
+  // No method of the older version remains, and there are new ones.
   const isComplete = removed.length > 0 && added.length > 0 && added.length === newSize;
   const kind: ServiceChangeKind = isComplete
     ? 'complete'

@@ -1,5 +1,5 @@
 /**
- * Two messages side by side, down to the messages in their fields: what only one of them has, and what cannot be copied from one to the other as it is.
+ * Compares two messages, including the messages in their fields: fields that only one of them has, and fields that cannot be copied unchanged.
  */
 import { matchWithinScope, type ApiFile, type NameEvidence, type Pairing } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact } from '@protoshepherd/schema';
@@ -7,10 +7,10 @@ import type { FieldFact, MessageFact } from '@protoshepherd/schema';
 import type { Declared, TypeIndex } from './type-index.ts';
 import { typeObstacle } from './type-obstacle.ts';
 
-/** Which way values go: parameters from the newer version to the older one, results back. */
+/** The direction of values: parameters go from the newer version to the older one, results back. */
 export type Direction = 'parameter' | 'result';
 
-/** A field of a message, and where it stands. */
+/** A field and its file. */
 export interface FieldPlace {
   readonly fact: FieldFact;
   readonly file: ApiFile;
@@ -19,32 +19,35 @@ export interface FieldPlace {
 /** One difference between two messages. */
 export interface FieldDifference {
   readonly kind: 'added' | 'removed' | 'different';
-  /** The names of fields from the message down, with dots; `…` stands for names where there are too many. */
+  /** The field names from the message down, separated by dots; `…` stands for omitted names. */
   readonly path: string;
-  /** Is it a field of the message itself, not of one inside of it? */
+  /** Is it a field of the message itself, not of a nested message? */
   readonly isOutermost: boolean;
-  /** The field that makes the difference: the newer one where there are both. */
+  /** The differing field; the newer one if both exist. */
   readonly field: FieldPlace;
-  /** For a difference, why the value cannot be copied. */
+  /** For `different`, why the value cannot be copied. */
   readonly obstacle: string;
 }
 
 interface MessagePair {
   readonly older: Declared<MessageFact>;
   readonly newer: Declared<MessageFact>;
-  /** The path to it, with a dot behind it. */
+  /** The path to the pair, with a trailing dot. */
   readonly path: string;
-  /** How many names the path has. */
+  /** The number of names in the path. */
   readonly depth: number;
 }
 
-/** Nobody reads a longer path; it stands in every difference below it. */
+/** Longer paths are unreadable, and every difference below repeats them. */
 const deepestPath = 50;
 
-/** One message that becomes more than these is no version of them. Two circles of messages would else be held against each other in every position. */
+/**
+ * A message paired with more partners than this is not compared further. Otherwise two cyclic message graphs could be compared at every combination of
+ * positions.
+ */
 const mostPartners = 20;
 
-/** Everything that differs between two messages. A pair that is met on several ways is told on the first. */
+/** All differences between two messages. A pair that occurs at several paths is reported at the first. */
 export function compareMessages(
   types: TypeIndex,
   older: Declared<MessageFact>,
@@ -55,7 +58,7 @@ export function compareMessages(
   const waiting: MessagePair[] = [];
   const met = new Map<MessageFact, Set<MessageFact>>();
   if (meet(met, older, newer) === 'new') waiting.push({ older, newer, path: '', depth: 0 });
-  // The list grows while it is walked: nearer fields are told first.
+  // The list grows during the loop, so differences are reported breadth-first.
   for (const pair of waiting) {
     const { pairs, removed } = matchFields(types, pair);
     const olderFields = new Map(pairs.map(({ before, after }) => [after, before]));
@@ -88,19 +91,19 @@ export function compareMessages(
   return differences;
 }
 
-/** The path to what a field holds. Below a certain depth names are left out. */
+/** The path to the message in a field. Names below a certain depth are omitted. */
 function pathInto({ path, depth }: MessagePair, fieldPath: string): Pick<MessagePair, 'path' | 'depth'> {
   if (depth > deepestPath) return { path, depth };
   return { path: depth < deepestPath ? `${fieldPath}.` : `${path}….`, depth: depth + 1 };
 }
 
-/** The message that a field holds, as such or as the value of a map. */
+/** The message in a field, or in the values of a map. */
 function heldMessage(types: TypeIndex, { fact: { type }, file }: FieldPlace): Declared<MessageFact> | undefined {
   const held = type.kind === 'map' ? type.value : type;
   return held.kind === 'message' ? types.message(file, held.name) : undefined;
 }
 
-/** An adapter copies values, so names decide and numbers do not matter; a rename that is written down counts once it is made. */
+/** An adapter copies values by name, so numbers do not matter. An annotated rename counts once it is carried out. */
 const accept: readonly NameEvidence[] = ['same name and number', 'same name', 'rename'];
 
 function matchFields(types: TypeIndex, { older, newer }: MessagePair): Pairing<FieldFact> {
@@ -110,7 +113,7 @@ function matchFields(types: TypeIndex, { older, newer }: MessagePair): Pairing<F
   return matchWithinScope(older.fact.fields, newer.fact.fields, { accept, renameOf });
 }
 
-/** Has a pair been met? A message is the same as itself, so a pair of one counts as known. */
+/** Records a pair. A pair of a message with itself counts as known, because it has no differences. */
 function meet(
   met: Map<MessageFact, Set<MessageFact>>,
   { fact: older }: Declared<MessageFact>,

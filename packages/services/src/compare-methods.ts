@@ -1,4 +1,4 @@
-/** Two versions of a method side by side: streams, parameters, results. No judgement is made. */
+/** Compares two versions of a method: streaming, parameters and results, without judgement. */
 import type { MessageFact } from '@protoshepherd/schema';
 
 import { compareMessages, type Direction, type FieldDifference } from './compare-messages.ts';
@@ -6,12 +6,12 @@ import type { MethodPlace } from './service-methods.ts';
 import { specialJson } from './special-json.ts';
 import type { Declared, TypeIndex } from './type-index.ts';
 
-/** How a method differs from its older version. */
+/** The differences between two versions of a method. */
 export interface MethodDifferences {
   readonly isStreamedDifferently: boolean;
-  /** Has the request or the response another name, apart from its version? */
+  /** Does the request or response have another name, apart from the version? */
   readonly isNamedDifferently: boolean;
-  /** Why a request or response cannot be compared, as a sentence. */
+  /** Why the request or response cannot be compared, as a sentence. */
   readonly obstacle: string | undefined;
   readonly parameters: readonly FieldDifference[];
   readonly results: readonly FieldDifference[];
@@ -33,8 +33,8 @@ export function compareMethods(types: TypeIndex, older: MethodPlace, newer: Meth
 }
 
 /**
- * Has a method another signature? A new field of a result does not count, nor one inside of a parameter: by Velero's rule, optional fields of what is passed or returned
- * need no new version.
+ * Does a method have another signature? A new result field does not count, nor a new field inside a parameter: by Velero's rule, optional fields of parameters or
+ * results need no new version.
  */
 export function isModified(differences: MethodDifferences): boolean {
   const { isStreamedDifferently, isNamedDifferently, obstacle, parameters, results } = differences;
@@ -74,7 +74,7 @@ function compareSides(types: TypeIndex, older: MethodPlace, newer: MethodPlace, 
   };
 }
 
-/** The name of a message with its family, which two versions of it share. */
+/** The name of a message including its family, which both versions share. */
 function nameInFamily({ fact: { fullName }, file }: Declared<MessageFact>): string {
   const { package: scope } = file.schemaFile;
   return `${file.packageVersion.family} ${scope === '' ? fullName : fullName.slice(scope.length + 1)}`;

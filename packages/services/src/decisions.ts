@@ -1,11 +1,11 @@
-/** What the author of a version has decided about adapting older ones: said in the .proto file, or in the configuration, which comes first. */
+/** The decisions of a version's author about adapting older versions, from annotations or from the configuration, which takes precedence. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { AdaptDecision } from '@protoshepherd/workspace';
 
-/** Decisions by the unique names of methods and fields. */
+/** Decisions by the unique name of their method or field. */
 export type AdaptDecisions = Readonly<Record<string, AdaptDecision>>;
 
-/** What was decided about a method or field. */
+/** The decision about a method or field. */
 export function decisionOf(element: ApiElement | undefined, decisions: AdaptDecisions): AdaptDecision {
   if (element === undefined) return {};
   const { uniqueName } = element;

@@ -1,4 +1,4 @@
-/** Differences of parameters and results to what an adapter does about them: one table row for each way in which a field can differ. */
+/** Judges differences of parameters and results: one table entry for each kind of difference. */
 import { placeOfRow } from '@protoshepherd/api-tree';
 
 import type { AdaptAction, AdaptStep, AdaptVerdict } from './adaptation-plan.ts';
@@ -7,7 +7,7 @@ import type { Direction, FieldDifference } from './compare-messages.ts';
 import { decisionOf, type AdaptDecisions } from './decisions.ts';
 import type { TypeIndex } from './type-index.ts';
 
-/** What all judgements need: where types are found, what was decided, and what the two versions are called. */
+/** The shared context of all judgements: types, decisions, and the labels of both versions. */
 export interface JudgeContext {
   readonly types: TypeIndex;
   readonly decisions: AdaptDecisions;
@@ -15,7 +15,7 @@ export interface JudgeContext {
   readonly to: string;
 }
 
-/** What an adapter does about one difference. */
+/** The action of an adapter for one difference. */
 export function judgeField(context: JudgeContext, difference: FieldDifference, direction: Direction): AdaptStep {
   const { path, field } = difference;
   const { line } = placeOfRow(field.file, field.fact.row);
@@ -23,7 +23,7 @@ export function judgeField(context: JudgeContext, difference: FieldDifference, d
   return { value: null, ...judgement, field: path, file: field.file.path, line };
 }
 
-/** What an adapter does about something, and how safe that is. */
+/** An action of an adapter, and its safety. */
 export interface Judgement {
   readonly action: AdaptAction;
   readonly verdict: AdaptVerdict;
@@ -38,7 +38,7 @@ const judgements: Readonly<Record<Direction, Readonly<Record<FieldDifference['ki
   result: { added: judgeNewResult, removed: judgeOldResult, different: judgeConversion },
 };
 
-/** An older version is called without a parameter that it does not know, if that is all right. What lies inside of a parameter is no part of the signature. */
+/** The older version is called without a new parameter, if that is declared acceptable. A field inside a parameter is not part of the signature. */
 function judgeNewParameter(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, isOutermost } = difference;
   const { critical, optional } = decided(context, difference);
@@ -56,7 +56,7 @@ function judgeNewParameter(context: JudgeContext, difference: FieldDifference): 
   };
 }
 
-/** An older version is given a default for a parameter that is gone. */
+/** The older version gets a default for a removed parameter. */
 function judgeOldParameter(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, field } = difference;
   const needs = `${context.from} takes ${path}, which ${context.to} no longer has`;
@@ -79,7 +79,7 @@ function judgeOldParameter(context: JudgeContext, difference: FieldDifference): 
   };
 }
 
-/** Whoever asks for a result that an older version does not give finds it empty. */
+/** A result field that the older version does not return stays empty. */
 function judgeNewResult(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, field } = difference;
   const missing = `${context.from} does not give ${path}`;
@@ -90,7 +90,7 @@ function judgeNewResult(context: JudgeContext, difference: FieldDifference): Jud
   return { action: 'leave empty', verdict: 'safe', reason: `${missing}: it stays empty.` };
 }
 
-/** A result that nobody can see any more gets lost, if that is all right. */
+/** A removed result field is ignored, if it is declared unused. */
 function judgeOldResult(context: JudgeContext, difference: FieldDifference): Judgement {
   const gives = `${context.from} gives ${difference.path}, which ${context.to} no longer has`;
   if (decided(context, difference).unused === true)
@@ -98,7 +98,7 @@ function judgeOldResult(context: JudgeContext, difference: FieldDifference): Jud
   return { action: 'ignore result', verdict: 'undecided', reason: `${gives}, and nothing says that it is \`unused\`.` };
 }
 
-/** Nobody can say how a value of one type becomes one of another but a person who writes it. */
+/** Conversions between types must be written by hand. */
 function judgeConversion(_context: JudgeContext, { path, obstacle }: FieldDifference): Judgement {
   return { action: 'convert', verdict: 'undecided', reason: `${path} ${obstacle}: somebody has to convert it.` };
 }

@@ -1,4 +1,4 @@
-/** What an adapter does for one method: one that both versions have, one that is new, one that is gone. */
+/** Judges the adapter of one method: kept, new or removed. */
 import { placeOfRow } from '@protoshepherd/api-tree';
 
 import { worstVerdict, type AdaptAction, type AdaptStep, type MethodPlan } from './adaptation-plan.ts';
@@ -8,7 +8,7 @@ import { decisionOf } from './decisions.ts';
 import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';
 import type { MethodPlace } from './service-methods.ts';
 
-/** A method that both versions have is called through; what differs on the way in or out is told. */
+/** A kept method is called through; differences in parameters and results become further steps. */
 export function judgeKeptMethod(
   context: JudgeContext,
   method: MethodPlace,
@@ -29,7 +29,7 @@ export function judgeKeptMethod(
   return planOf(method, steps.length === 0 ? [same] : steps);
 }
 
-/** A new method needs an answer that changes nothing, or the older version cannot be used. */
+/** A new method needs a neutral return value; otherwise the older version cannot be used. */
 export function judgeNewMethod(context: JudgeContext, method: MethodPlace): MethodPlan {
   return planOf(method, [stepAt(method, { action: 'neutral return', ...judgeAnswer(context, method) })]);
 }
@@ -54,7 +54,7 @@ function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: M
   return { verdict: 'safe', value: neutralReturn, reason: `${missing}: the answer is ${neutralReturn}.` };
 }
 
-/** A method that is gone is left out, if nothing needs it to be called. */
+/** A removed method is omitted, if it is declared unused. */
 export function judgeOldMethod({ types, decisions, to }: JudgeContext, method: MethodPlace): MethodPlan {
   const { fact, file } = method;
   const gone = `${to} no longer has ${fact.name}`;
@@ -69,7 +69,7 @@ function stepAt({ fact, file }: MethodPlace, judgement: Judgement): AdaptStep {
   return { value: null, ...judgement, field: null, file: file.path, line: placeOfRow(file, fact.row).line };
 }
 
-/** What is more than a call through, in the order in which it is said. */
+/** The actions other than `call through`, in display order. */
 const special: readonly AdaptAction[] = ['drop parameter', 'pass default', 'neutral return', 'omit'];
 
 function planOf({ fact: { name } }: MethodPlace, steps: readonly AdaptStep[]): MethodPlan {

@@ -1,4 +1,4 @@
-/** Two versions of a family to the plan of an adapter: first what differs, then what an adapter does about it. */
+/** Plans the adapter between two versions of a family: compares first, then judges. */
 import { matchWithinScope, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { worstVerdict, type AdaptationPlan, type ServicePlan } from './adaptation-plan.ts';
@@ -10,26 +10,26 @@ import { judgeKeptMethod, judgeNewMethod, judgeOldMethod } from './judge-method.
 import { serviceMethods, type ServiceMethods } from './service-methods.ts';
 import { typeIndexOf } from './type-index.ts';
 
-/** What to plan. */
+/** The input of a plan. */
 export interface AdaptationRequest {
-  /** The older version, which is called. */
+  /** The older version, which the adapter calls. */
   readonly from: PackageVersion;
-  /** The newer version, which the caller sees. */
+  /** The newer version, which the adapter implements. */
   readonly to: PackageVersion;
-  /** Plan this service only. */
+  /** If set, plan only this service. */
   readonly service?: string;
-  /** What was decided beside the .proto files. */
+  /** Decisions from the configuration. */
   readonly decisions?: AdaptDecisions;
 }
 
-/** Plans how services of an older version stand in for those of a newer one. */
+/** Plans an adapter that implements the services of a newer version with an older one. */
 export function planAdaptation(tree: ApiTree, request: AdaptationRequest): AdaptationPlan {
   const { from, to, service, decisions = {} } = request;
   const context = { types: typeIndexOf(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
   const isMeant = ({ name }: ServiceMethods): boolean => service === undefined || service === name;
   const newer = serviceMethods(context.types, to).filter(isMeant);
   const older = serviceMethods(context.types, from).filter(isMeant);
-  // Read from the newer side, so that plans stand in its order.
+  // The newer side comes first, so that results are in its order.
   const { pairs, removed, added } = matchWithinScope(newer, older, acceptedNames);
   const services = pairs.map(({ before, after }) => planService(context, { newer: before, older: after }));
   return {
@@ -43,12 +43,12 @@ export function planAdaptation(tree: ApiTree, request: AdaptationRequest): Adapt
   };
 }
 
-/** What a version is called among its siblings: `v2`, or the name of the package if it has no version. */
+/** The label of a version among its siblings: `v2`, or the package name if it has no version. */
 export function versionLabel({ version, name }: PackageVersion): string {
   return version?.text ?? name;
 }
 
-/** A caller knows services and methods by their names, and by nothing else. */
+/** Callers address services and methods by name only. */
 const acceptedNames = { accept: ['same name and number'] } as const;
 
 function planService(context: JudgeContext, { older, newer }: Record<'older' | 'newer', ServiceMethods>): ServicePlan {

@@ -4,7 +4,9 @@ import type { AdaptationPlan } from './adaptation-plan.ts';
 import { planAdaptation, type AdaptationRequest } from './plan-adaptation.ts';
 import { serviceNames } from './service-methods.ts';
 
-/** Plans every step from a version of a family to the next one, oldest first. Versions without the service, or without any, are passed over. */
+/**
+ * Plans every step from one version of a family to the next, oldest first. Versions without the service, or without any service, are skipped.
+ */
 export function planSteps(
   tree: ApiTree,
   family: Family,
@@ -16,7 +18,7 @@ export function planSteps(
     .map((to, at) => planAdaptation(tree, { ...choices, from: versions[at] as PackageVersion, to }));
 }
 
-/** The versions of a family that have a service, or any, oldest first. */
+/** The versions of a family with a given service, or with any service, oldest first. */
 export function versionsWithService({ versions }: Family, service?: string): PackageVersion[] {
   return versions.filter((version) => {
     const names = serviceNames(version);

@@ -3,20 +3,20 @@ import type { MethodFact } from '@protoshepherd/schema';
 
 import type { TypeIndex } from './type-index.ts';
 
-/** A method, and the file that declares it. */
+/** A method and its file. */
 export interface MethodPlace {
   readonly name: string;
   readonly fact: MethodFact;
   readonly file: ApiFile;
 }
 
-/** A service with its methods, in the order of the text. */
+/** A service and its methods, in source order. */
 export interface ServiceMethods {
   readonly name: string;
   readonly methods: readonly MethodPlace[];
 }
 
-/** Lists the services of a package version. One that is declared twice, which protobuf forbids, has the methods of both. */
+/** The services of a package version. If one is declared twice, which protobuf forbids, it gets the methods of both. */
 export function serviceMethods(types: TypeIndex, { files }: PackageVersion): ServiceMethods[] {
   const services = new Map<string, Map<string, MethodPlace>>();
   for (const file of files) {
@@ -29,7 +29,7 @@ export function serviceMethods(types: TypeIndex, { files }: PackageVersion): Ser
   return Array.from(services, ([name, methods]) => ({ name, methods: [...methods.values()] }));
 }
 
-/** The services of a package version by name, in the order of the text. */
+/** The service names of a package version, in source order. */
 export function serviceNames({ files }: PackageVersion): string[] {
   return files.flatMap(({ elements }) => elements.filter(({ kind }) => kind === 'service').map(({ name }) => name));
 }

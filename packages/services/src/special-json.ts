@@ -1,6 +1,6 @@
-/** Messages of protobuf itself that mean more than their fields say: their JSON is something else, and two of them with the same fields are not the same. */
+/** Well-known messages with a special meaning: their JSON has another form, and two of them with equal fields are still different. */
 
-/** What the JSON of such a message is. */
+/** The JSON form of such a message. */
 export interface SpecialJson {
   readonly what: string;
   readonly fits: (value: unknown) => boolean;

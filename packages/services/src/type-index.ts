@@ -1,11 +1,11 @@
 /**
- * Finds messages and enums by the names that a file uses for them. Where packages are bare versions, many files declare the same name, so a file is asked
- * first, then what it imports.
+ * Finds messages and enums by the names that a file uses. Where package statements are bare versions, many files declare the same name, so the lookup
+ * starts with the file itself and continues with its imports.
  */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema, type EnumFact, type FileShape, type MessageFact, type SchemaFile } from '@protoshepherd/schema';
 
-/** A type and the file that declares it. */
+/** A type and its file. */
 export interface Declared<Fact> {
   readonly fact: Fact;
   readonly file: ApiFile;
@@ -20,7 +20,7 @@ interface FileTypes {
 
 const indexes = new WeakMap<ApiTree, TypeIndex>();
 
-/** The index of a tree. It is made once, since many plans may be made of one tree. */
+/** The index of a tree, cached, since many plans may use one tree. */
 export function typeIndexOf(tree: ApiTree): TypeIndex {
   const index = indexes.get(tree) ?? new TypeIndex(tree);
   indexes.set(tree, index);
@@ -35,17 +35,17 @@ export class TypeIndex {
     this.#tree = tree;
   }
 
-  /** What a file declares. */
+  /** The declarations of a file. */
   shape(file: ApiFile): FileShape {
     return this.#typesOf(file).shape;
   }
 
-  /** The message that a name means in a file. */
+  /** The message that a name denotes in a file. */
   message(from: ApiFile, name: string): Declared<MessageFact> | undefined {
     return this.#find(from, name, (types) => types.messages.get(name));
   }
 
-  /** The enum that a name means in a file. */
+  /** The enum that a name denotes in a file. */
   enum(from: ApiFile, name: string): Declared<EnumFact> | undefined {
     return this.#find(from, name, (types) => types.enums.get(name));
   }
@@ -63,7 +63,10 @@ export class TypeIndex {
     return undefined;
   }
 
-  /** The file itself, then the one file that declares the name, if it is seen from there; only names that are declared twice need more. */
+  /**
+   * The file itself, then the file that declares the name, if it is visible; otherwise, for names declared more than once, all visible
+   * files.
+   */
   *#candidates(from: ApiFile, name: string): Iterable<ApiFile> {
     yield from;
     const usual = this.#tree.schema.declaration(name)?.file;
@@ -93,7 +96,7 @@ export class TypeIndex {
   }
 }
 
-/** Where files may declare the same names, each is looked at alone, with what it imports. */
+/** Where files may declare the same names, each is linked separately with its imports. */
 function describeFile({ layout, schema }: ApiTree, { path, schemaFile }: ApiFile): FileShape {
   if (layout === 'envoy') return schema.describe(schemaFile);
   const alone = linkSchema([schemaFile.tree], { include: (each) => schema.file(each)?.tree });

@@ -1,4 +1,4 @@
-/** Why the value of a field cannot be copied into the same field of another version. */
+/** Why the value of a field cannot be copied to the same field of another version. */
 import { matchWithinScope } from '@protoshepherd/api-tree';
 import type { EnumFact, TypeFact } from '@protoshepherd/schema';
 
@@ -6,7 +6,7 @@ import type { Direction, FieldPlace } from './compare-messages.ts';
 import { specialJson } from './special-json.ts';
 import type { TypeIndex } from './type-index.ts';
 
-/** The first thing in the way, as the end of a sentence that begins with the field; undefined if a copy will do. Messages inside are not looked into. */
+/** The first obstacle, as the end of a sentence that begins with the field; `undefined` if the value can be copied. Does not descend into messages. */
 export function typeObstacle(
   types: TypeIndex,
   older: FieldPlace,
@@ -34,20 +34,20 @@ function isSameKind({ fact: older }: FieldPlace, { fact: newer }: FieldPlace): b
   return isSameType(older.type.key, newer.type.key) && isSameType(older.type.value, newer.type.value);
 }
 
-/** Messages and enums are compared by what is in them, so it does not matter what they and their packages are called; but a duration is no point in time. */
+/** Messages and enums are compared by content, so their names do not matter, except for well-known messages: a duration is not a timestamp. */
 function isSameType(older: TypeFact, newer: TypeFact): boolean {
   if (older.kind !== newer.kind) return false;
   if (older.name === newer.name || older.kind === 'enum') return true;
   return older.kind === 'message' && !specialJson.has(older.name) && !specialJson.has(newer.name);
 }
 
-/** The enum that a field holds, as such or as the value of a map. */
+/** The enum in a field, or in the values of a map. */
 function enumOf(types: TypeIndex, { fact: { type }, file }: FieldPlace): EnumFact | undefined {
   const held = type.kind === 'map' ? type.value : type;
   return held.kind === 'enum' ? types.enum(file, held.name)?.fact : undefined;
 }
 
-/** The first value of an enum that another one has not, or has under another number. */
+/** The first value of an enum that another one lacks or numbers differently. */
 function unknownValue(sender: EnumFact | undefined, receiver: EnumFact | undefined): string | undefined {
   if (sender === undefined || receiver === undefined || sender === receiver) return undefined;
   const { removed } = matchWithinScope(sender.values, receiver.values, { accept: ['same name and number'] });

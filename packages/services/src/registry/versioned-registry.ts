@@ -1,34 +1,36 @@
 /**
- * Implementations of several versions of an interface, side by side in one process. A lookup gives the newest version that is there, behind the newest interface.
- *
- * The way is Velero's: versions are tried newest first; one that is not found is passed over; any other error ends the lookup, so that a plugin that fails to start is
- * not replaced by an older one in silence.
+ * Implementations of several versions of an interface in one process. A lookup returns the newest existing version, adapted to the newest interface. As in Velero,
+ * versions are tried newest first, and missing ones are skipped. Any other error ends the lookup, so that an older version does not silently replace a plugin that
+ * fails to start.
  */
 import type { Candidates } from './candidate.ts';
 import type { KindVersion } from './kind-version.ts';
 
-/** What may differ from registry to registry. */
+/** The options of a registry. */
 export interface RegistryOptions {
-  /** What stands before names without a slash: with `velero.io`, `aws` means `velero.io/aws`. Without it names are taken as they are. */
+  /** The prefix for names without a slash: with `velero.io`, `aws` means `velero.io/aws`. Without it, names are used unchanged. */
   readonly namespace?: string;
-  /** Which errors mean that nothing is there, besides `NotFoundError`: for gRPC, those with the code UNIMPLEMENTED. */
+  /**
+   * Which errors, besides `NotFoundError`, mean that an implementation is missing; for gRPC, those with the code
+   * UNIMPLEMENTED.
+   */
   readonly isNotFound?: (error: unknown) => boolean;
 }
 
-/** Gives an implementation, and may have to start something for it. */
+/** Returns an implementation, starting it if necessary. */
 export type Opener<Implementation> = () => Implementation | Promise<Implementation>;
 
-/** What a lookup found. */
+/** The result of a lookup. */
 export interface Found<Newest> {
-  /** It has the newest interface, whatever was found. */
+  /** Always has the newest interface. */
   readonly implementation: Newest;
-  /** The version that was found. */
+  /** The version of the implementation. */
   readonly version: string;
-  /** How it came about: `v2`, or `v1 adapted to v2`. */
+  /** How it was found: `v2`, or `v1 adapted to v2`. */
   readonly how: string;
 }
 
-/** There is nothing under a name. A lookup that meets it tries the next older version; any other error ends the lookup. */
+/** No implementation exists under a name. A lookup then tries the next older version; any other error ends it. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 }
@@ -43,7 +45,7 @@ export class VersionedRegistry {
     this.#isNotFound = (error) => error instanceof NotFoundError || isNotFound(error);
   }
 
-  /** Registers an implementation. Kind, version and name together are unique; one name may have several versions. It is opened anew by each lookup that finds it. */
+  /** Registers an implementation. Kind, version and name together are unique; one name can have several versions. Every successful lookup opens it again. */
   register<Implementation>(version: KindVersion<Implementation>, name: string, open: Opener<Implementation>): void {
     const fullName = this.#fullName(name);
     const key = keyOf(version, fullName);
@@ -53,8 +55,7 @@ export class VersionedRegistry {
   }
 
   /**
-   * Finds the newest version under a name. Rejects with the error of the first version that fails other than by not being found; with a `NotFoundError` if all are
-   * passed over.
+   * Finds the newest version under a name. Rejects with the first error that does not mean "not found", or with a `NotFoundError` if all versions are missing.
    */
   async find<Newest>(candidates: Candidates<Newest>, name: string): Promise<Found<Newest>> {
     const [newest] = candidates;
@@ -69,7 +70,7 @@ export class VersionedRegistry {
     throw new NotFoundError(`unable to get valid ${newest.kind} for ${JSON.stringify(fullName)}`);
   }
 
-  /** Undefined if nothing is there. */
+  /** `undefined` if there is no implementation. */
   async #open(open: Opener<unknown> | undefined): Promise<{ readonly implementation: unknown } | undefined> {
     if (open === undefined) return undefined;
     try {
