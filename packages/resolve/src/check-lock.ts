@@ -1,4 +1,4 @@
-/** What is asked now against what was locked: another version, another content, or something that the lock does not know. */
+/** Compares current answers with a lock: another version, another content, or a reference missing in the lock. */
 import type { Finding, Location } from '@protoshepherd/source';
 import type { Lock } from '@protoshepherd/workspace';
 
@@ -6,13 +6,13 @@ import { compareContents, type Contents, type PlacedDigest } from './definition/
 import { createFinding } from './finding-ids.ts';
 import { splitReference } from './reference.ts';
 
-/** A lock with a way to its places. */
+/** A lock with a location lookup. */
 export interface PlacedLock {
   readonly lock: Lock;
   readonly locate: (path: readonly (string | number)[]) => Location;
 }
 
-/** What a locked environment means by its versions. */
+/** The contents of versions according to a lock. */
 export function lockedContents(environment: string, { lock, locate }: PlacedLock): Contents {
   const digests = new Map<string, PlacedDigest>();
   for (const [at, { reference, version, digest }] of lock.references.entries()) {
@@ -22,7 +22,7 @@ export function lockedContents(environment: string, { lock, locate }: PlacedLock
   return { environment, digests };
 }
 
-/** A finding for every reference that is not what the lock says. `now` is the lock that the same references would get now. */
+/** Findings about references that differ from the lock. `now` is a new lock of the same references. */
 export function checkLock(placed: PlacedLock, now: Lock): Finding[] {
   const known = new Map(placed.lock.references.map((each, at) => [each.reference, { ...each, at }]));
   return now.references.flatMap(({ reference, version }) => {
@@ -36,7 +36,7 @@ export function checkLock(placed: PlacedLock, now: Lock): Finding[] {
   });
 }
 
-/** A finding for every version whose content is not what was locked. */
+/** Findings about versions whose content differs from the lock. */
 export function checkLockedContents(placed: PlacedLock, environment: string, now: Contents): Finding[] {
   return compareContents(lockedContents(environment, placed), now);
 }

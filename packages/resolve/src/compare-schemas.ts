@@ -1,11 +1,11 @@
 /**
- * The differences between two JSON Schemas of objects, without judgement: fields that were added or removed, that became required or optional, that changed their
- * type, that started or stopped keeping unknown fields, and other keywords that differ. Keywords for readers (descriptions, examples) are ignored.
+ * The differences between two JSON Schemas of objects, without judgement: fields that are added, removed, newly required or optional, or of another type, a
+ * change in keeping unknown fields, and other changed keywords. Documentation keywords (descriptions, examples) are ignored.
  */
 import { canonicalJson } from './definition/content-digest.ts';
 import { isMapping, listOf, mappingOf, valueOf, type Mapping } from './plain-data.ts';
 
-/** What can happen to a field. */
+/** The kinds of difference. */
 export type SchemaChange =
   | 'new optional'
   | 'new required'
@@ -20,19 +20,21 @@ export type SchemaChange =
 /** One difference. */
 export interface SchemaDifference {
   readonly change: SchemaChange;
-  /** The name of the field; of an item of a list or a value of a mapping, the name of what holds it. Empty for the whole. */
+  /**
+   * The name of the field; for list items and mapping values, the name of the containing field. Empty for the whole schema.
+   */
   readonly name: string;
-  /** The field as people write it: `spec.hosts[].port`. */
+  /** The path of the field in display form: `spec.hosts[].port`. */
   readonly field: string;
-  /** The way to the field in the schema, before and after. */
+  /** The path in the schema, valid for both versions. */
   readonly path: readonly string[];
-  /** What differs, where it is no field: `maxLength`. */
+  /** The differing keyword, if the difference is not about a field: `maxLength`. */
   readonly keyword?: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** Deeper schemas are not written by hand. */
+/** Hand-written schemas are not deeper. */
 const deepestSchema = 100;
 
 const forReaders = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
@@ -106,7 +108,7 @@ interface Fields {
   readonly required: ReadonlySet<string>;
 }
 
-/** What is required is a field, also where the schema says no more of it. */
+/** A required name counts as a field even without a schema of its own. */
 function fieldsOf(schema: Mapping): Fields {
   const required = new Set((listOf(schema, 'required') ?? []).filter((name) => typeof name === 'string'));
   const fields = new Map<string, unknown>(Object.entries(mappingOf(schema, 'properties')));

@@ -1,4 +1,4 @@
-/** Differences between two JSON Schemas as sentences. */
+/** Describes differences between two JSON Schemas as sentences. */
 import type { SchemaDifference } from './compare-schemas.ts';
 
 /** A difference as a sentence; `before` and `after` name the two versions. */

@@ -1,4 +1,4 @@
-/** What is wrong with registries of definitions, locks of references, and CustomResourceDefinitions. */
+/** The findings about registries of definitions, locks of references, and CustomResourceDefinitions. */
 import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
 
 const yaml = (...lines: readonly string[]): WrongExample => ({ language: 'yaml', text: lines.join('\n') });

@@ -1,4 +1,4 @@
-/** References to versions: what `name@1.2` means, now and after the next release. */
+/** Resolves references to versions: what `name@1.2` means, now and after the next release. */
 export type { Answer } from './answer/answer.ts';
 export { compareAnswers, type Move } from './answer/compare-answers.ts';
 export {

@@ -1,5 +1,5 @@
 /**
- * A lock remembers what references meant: the version, and a digest of its content. A version that was pinned because nothing was asked for stays what it was.
+ * A lock records the version of each reference and a digest of its content. It also keeps versions that were pinned for references without a version.
  */
 import { sortBy } from '@protoshepherd/source';
 import type { Lock, LockedReference } from '@protoshepherd/workspace';
@@ -11,7 +11,7 @@ import { splitReference } from './reference.ts';
 /** Finds the definition with a name. */
 export type FindDefinition = (name: string) => Definition | undefined;
 
-/** The lock of answers, by reference. Answers without a version are left out. */
+/** Creates the lock of some answers, sorted by reference. Answers without a version are skipped. */
 export function lockReferences(
   answers: readonly Answer[],
   findDefinition: FindDefinition,
@@ -27,18 +27,18 @@ export function lockReferences(
   };
 }
 
-/** A lock with other references added; those that are there already are replaced. */
+/** Adds references to a lock, replacing existing ones. */
 export function mergeLocks(before: Lock, added: Lock): Lock {
   const references = new Map([...before.references, ...added.references].map((each) => [each.reference, each]));
   return { ...before, references: sortBy(references.values(), (each) => each.reference) };
 }
 
-/** A lock as the text of its file, which is JSON. */
+/** Renders a lock as JSON. */
 export function renderLock(lock: Lock): string {
   return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
-/** What was pinned for references that ask for no version, by reference. */
+/** The pinned versions of references without a version, by reference. */
 export function pinnedVersions(lock: Lock): ReadonlyMap<string, string> {
   const open = lock.references.filter(({ reference }) => splitReference(reference).version === undefined);
   return new Map(open.map(({ reference, version }) => [reference, version]));

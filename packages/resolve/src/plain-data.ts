@@ -1,4 +1,4 @@
-/** Reads untrusted plain data: no key is assumed to exist, and a key such as `__proto__` is only a key. */
+/** Reads untrusted plain data: every key may be missing, and `__proto__` is an ordinary key. */
 
 /** A mapping of plain data. */
 export type Mapping = Readonly<Record<string, unknown>>;
@@ -8,24 +8,24 @@ export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a mapping has at a key; undefined if nothing. */
+/** The value of a key, or `undefined`. */
 export function valueOf(mapping: Mapping, key: string): unknown {
   return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
 }
 
-/** The mapping at a key; empty if there is none. */
+/** The mapping at a key, or an empty one. */
 export function mappingOf(mapping: Mapping, key: string): Mapping {
   const value = valueOf(mapping, key);
   return isMapping(value) ? value : {};
 }
 
-/** The list at a key; undefined if there is none. */
+/** The list at a key, or `undefined`. */
 export function listOf(mapping: Mapping, key: string): readonly unknown[] | undefined {
   const value = valueOf(mapping, key);
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The text at a key; undefined if there is none or it is empty. */
+/** The text at a key; `undefined` if it is missing or empty. */
 export function textOf(mapping: Mapping, key: string): string | undefined {
   const value = valueOf(mapping, key);
   return typeof value === 'string' && value !== '' ? value : undefined;

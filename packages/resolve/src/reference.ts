@@ -1,6 +1,6 @@
 /**
- * A reference such as `name@1.2`: a name, and a request for no version, one version, or a series of versions. A leading `v` has no meaning; a range is not a
- * reference.
+ * A reference such as `name@1.2`: a name, and a request for no version, one version, or a series of versions. A leading `v` is ignored; ranges are not
+ * supported.
  */
 import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/history';
 
@@ -11,7 +11,7 @@ export interface WrittenReference {
   readonly version?: string;
 }
 
-/** The name and the version in `name@1.2`. The last `@` counts, since a name may contain one. */
+/** Splits `name@1.2` at the last `@`, since a name may contain one. */
 export function splitReference(text: string): WrittenReference {
   const at = text.lastIndexOf('@');
   if (at <= 0) return { name: text };
@@ -23,7 +23,7 @@ export function isNameless(name: string): boolean {
   return name === '' || /^@[^/]*$/.test(name);
 }
 
-/** What a reference asks for. */
+/** The version that a reference requests. */
 export type VersionRequest =
   | { readonly kind: 'none' }
   | { readonly kind: 'exact'; readonly version: ReleaseVersion; readonly text: string }
@@ -32,14 +32,14 @@ export type VersionRequest =
 
 const range = /[<>=^~*|,]|\s|(?:^|\.)x(?:\.|$)/i;
 
-/** Reads the text after the `@`; undefined stands for a reference without `@`. */
+/** Parses the text after the `@`; `undefined` for a reference without `@`. */
 export function readVersionRequest(written: string | undefined): VersionRequest {
   if (written === undefined) return { kind: 'none' };
   if (written === '') return { kind: 'wrong', reason: 'nothing stands behind the @; name a version, or leave it out' };
   const text = written.startsWith('v') ? written.slice(1) : written;
   const version = parseSemanticVersion(text);
   if (version !== undefined) return { kind: 'exact', version, text };
-  // Only now: the last part of a pre-release may be an x.
+  // Checked only now, because the last part of a pre-release may be an x.
   if (range.test(written)) {
     return { kind: 'wrong', reason: 'ranges are not supported; name a version such as 1.2.3 or a series such as 1.2' };
   }
@@ -47,7 +47,7 @@ export function readVersionRequest(written: string | undefined): VersionRequest 
   return { kind: 'wrong', reason: `${written} is not a version; name one such as 1.2.3 or a series such as 1.2` };
 }
 
-/** Is this the beginning of a semantic version: `1` or `1.2`? */
+/** Is this a partial semantic version: `1` or `1.2`? */
 export function isPartialVersion(text: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(text) && parseSemanticVersion(completeVersion(text)) !== undefined;
 }

@@ -1,22 +1,22 @@
-/** What a reference means, and why. */
+/** The version that a reference resolves to, and why. */
 export interface Answer {
-  /** As it was asked. */
+  /** The reference as given. */
   readonly reference: string;
-  /** As the definition writes it; null if the reference means nothing. */
+  /** As written in the definition; null if the reference does not resolve. */
   readonly version: string | null;
   /** One sentence without a full stop. */
   readonly reason: string;
 }
 
-/** A version, or nothing, with the reason. */
+/** A version or null, with the reason. */
 export type Verdict = Omit<Answer, 'reference'>;
 
-/** The verdict that a version was found. */
+/** A verdict with a version. */
 export function found(version: string, reason: string): Verdict {
   return { version, reason };
 }
 
-/** The verdict that there is none. */
+/** A verdict without a version. */
 export function missing(reason: string): Verdict {
   return { version: null, reason };
 }

@@ -1,26 +1,26 @@
 /**
- * Protobuf packages: `group@v1` means the stable version v1 of a family. Alphas and betas are meant by their full name, or by their major version where that is
- * allowed.
+ * Resolves references to protobuf packages: `group@v1` means the stable version v1 of a family. Alphas and betas need their full version, or their major
+ * version if that is allowed.
  */
 import { compareByAge, compareByPriority, isStable, parseVersion, type Version } from '@protoshepherd/api-tree';
 
 import { isNameless, splitReference } from '../reference.ts';
 import { describeChoice, found, missing, namelessVerdict, type Answer, type Verdict } from './answer.ts';
 
-/** The two orders of versions: by age, and as Kubernetes ranks them. */
+/** The two orders of versions: by age, and by Kubernetes priority. */
 export const versionOrders = ['age', 'kubernetes'] as const;
 
 /** The name of an order. */
 export type VersionOrder = (typeof versionOrders)[number];
 
-/** How a version of a package is chosen. */
+/** How to choose the version of a package. */
 export interface PackageOptions {
-  /** May a major version stand for its alphas and betas? */
+  /** May a major version resolve to its alphas and betas? */
   readonly allowAlpha?: boolean;
   readonly order?: VersionOrder;
 }
 
-/** What a reference means among the versions of a family. */
+/** Resolves a reference among the versions of a family. */
 export function resolvePackage(reference: string, versions: readonly Version[], options: PackageOptions = {}): Answer {
   const { name, version: written } = splitReference(reference);
   if (isNameless(name)) return { reference, ...namelessVerdict };

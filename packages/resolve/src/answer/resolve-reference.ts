@@ -5,7 +5,7 @@ import { namelessVerdict, type Answer } from './answer.ts';
 import { resolveRevision } from './resolve-revision.ts';
 import { resolveSeries, type SeriesOptions } from './resolve-series.ts';
 
-/** What a reference means among the versions of a definition. The mode of the definition decides how it is read. */
+/** Resolves a reference among the versions of a definition, depending on the mode of the definition. */
 export function resolveReference(reference: string, definition: Definition, options: SeriesOptions = {}): Answer {
   const { name, version: written } = splitReference(reference);
   if (isNameless(name)) return { reference, ...namelessVerdict };

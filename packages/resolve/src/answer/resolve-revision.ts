@@ -1,12 +1,12 @@
 /**
- * Legacy definitions: a revision is known by its number or its given name, and a reference to one never moves. A reference without a version means the revision that
+ * Legacy definitions: a revision is identified by its number or its name, and a reference to it never moves. A reference without a version means the revision that
  * was applied last.
  */
 import type { Definition } from '../definition/definition.ts';
 import { describeChoice, found, missing, type Verdict } from './answer.ts';
 import type { SeriesOptions } from './resolve-series.ts';
 
-/** Finds the revision that is asked for; `written` is what stands behind the `@`. */
+/** Finds the requested revision; `written` is the text after the `@`. */
 export function resolveRevision(
   written: string | undefined,
   { versions }: Definition,

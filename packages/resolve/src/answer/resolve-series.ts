@@ -1,6 +1,6 @@
 /**
- * New definitions: an exact reference means that version and never moves; a series means its newest version; nothing means the newest version at the
- * time of asking, which is pinned. Pre-releases are meant by their exact version only.
+ * New definitions: an exact reference means one version and never moves; a series means its newest version; no version means the newest version at
+ * the time of resolution, which is pinned. Pre-releases are matched only by their exact version.
  */
 import type { Definition, NumberedVersion } from '../definition/definition.ts';
 import { orderVersions, type OrderedVersions } from '../definition/order-versions.ts';
@@ -8,14 +8,14 @@ import type { VersionRequest } from '../reference.ts';
 import { describeChoice, found, missing, type Verdict } from './answer.ts';
 import type { AutoUpgrade } from './resolve-policy.ts';
 
-/** What else matters to a new definition. */
+/** Further options for new definitions. */
 export interface SeriesOptions {
   readonly autoUpgrade?: AutoUpgrade;
-  /** The version that was pinned when the application was made. */
+  /** The version that was pinned when the application was created. */
   readonly pinned?: string;
 }
 
-/** Finds the version that is asked for. */
+/** Finds the requested version. */
 export function resolveSeries(
   request: VersionRequest,
   definition: Definition,
@@ -50,7 +50,7 @@ function keepPinned(versions: readonly NumberedVersion[], pinned: string): Verdi
       );
 }
 
-/** Two builds of a version stand at the same place in the order and are two things, so a build that is asked for is that build. */
+/** Build metadata does not affect the order, but builds differ, so a requested build must match exactly. */
 function resolveExact(
   { version, text }: Extract<VersionRequest, { readonly kind: 'exact' }>,
   versions: OrderedVersions,

@@ -1,4 +1,4 @@
-/** One CustomResourceDefinition against the rules. */
+/** Checks one CustomResourceDefinition against the rules. */
 import { compareByAge } from '@protoshepherd/api-tree';
 import type { Finding, Location } from '@protoshepherd/source';
 
@@ -20,7 +20,7 @@ export function checkCrd(crd: Crd, policy: CrdPolicy): Finding[] {
   ];
 }
 
-/** A finding for every stored version that a definition does not list. */
+/** Findings about stored versions that a definition does not list. */
 export function checkGone(crd: Crd, stored: readonly string[], locationOf: (index: number) => Location): Finding[] {
   const listed = new Set(crd.versions.map(({ name }) => name));
   return stored.flatMap((version, at) =>
@@ -28,7 +28,7 @@ export function checkGone(crd: Crd, stored: readonly string[], locationOf: (inde
   );
 }
 
-/** The exact message of Kubernetes when a version is removed although objects are stored in it. */
+/** The exact message of Kubernetes about removing a version with stored objects. */
 function goneVersionFinding({ name }: Crd, version: string, at: number, location: Location): Finding {
   return createFinding({
     rule: 'crd-stored-version-gone',
@@ -39,7 +39,7 @@ function goneVersionFinding({ name }: Crd, version: string, at: number, location
   });
 }
 
-/** The versions that Kubernetes can rank, oldest first. */
+/** The versions with a Kubernetes version name, oldest first. */
 export function versionsByAge({ versions }: Crd): CrdVersion[] {
   return versions
     .flatMap((each) => (each.version === undefined ? [] : [{ each, version: each.version }]))
@@ -47,7 +47,7 @@ export function versionsByAge({ versions }: Crd): CrdVersion[] {
     .map(({ each }) => each);
 }
 
-// A label of DNS that begins with a letter.
+// A DNS label that begins with a letter.
 const label = /^[a-z](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
 
 function checkNames(crd: Crd): Finding[] {

@@ -1,4 +1,7 @@
-/** Two states of a CustomResourceDefinition: what was stored must stay readable, and what is there must not change under its users. */
+/**
+ * Compares two states of a CustomResourceDefinition: stored objects must stay readable, and existing versions must not change
+ * incompatibly.
+ */
 import { compareByAge } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
@@ -6,7 +9,7 @@ import { checkGone, versionsByAge } from './check-crd.ts';
 import { conversionFindings } from './conversion-findings.ts';
 import type { Crd, CrdVersion } from './crd.ts';
 
-/** All that an upgrade from one state to the other breaks. */
+/** Findings about everything that an upgrade from one state to the other breaks. */
 export function compareCrds(before: Crd, after: Crd): Finding[] {
   const listed = new Map(after.versions.toReversed().map((version) => [version.name, version]));
   const successors = after.strategy === 'None' ? versionsByAge(after) : [];
@@ -21,7 +24,10 @@ export function compareCrds(before: Crd, after: Crd): Finding[] {
   ];
 }
 
-/** A cluster has stored what its status says, or else what the old definition stored. The status of the new file is judged by itself. */
+/**
+ * The stored versions are those in the old status, otherwise the storage versions of the old definition. If the new file has a status,
+ * it is checked separately.
+ */
 function checkStored(before: Crd, after: Crd): Finding[] {
   if (after.storedVersions !== undefined) return [];
   const stored = before.storedVersions ?? before.versions.filter(({ storage }) => storage).map(({ name }) => name);
@@ -46,7 +52,7 @@ function compareNext(before: Crd, old: CrdVersion, after: Crd, next: CrdVersion)
   );
 }
 
-/** The version that takes over: the oldest that is newer. `successors` are ordered by age, so that half of them can be left out at every step. */
+/** The next newer version. `successors` are ordered by age, for binary search. */
 function successorOf({ version }: CrdVersion, successors: readonly CrdVersion[]): CrdVersion | undefined {
   if (version === undefined) return undefined;
   let [start, end] = [0, successors.length];

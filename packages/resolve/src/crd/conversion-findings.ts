@@ -1,4 +1,4 @@
-/** Two versions of a kind whose objects go from one to the other unchanged. */
+/** Compares two versions of a kind whose objects are not converted. */
 import type { Finding, Severity } from '@protoshepherd/source';
 
 import { compareSchemas, type SchemaChange } from '../compare-schemas.ts';
@@ -6,17 +6,17 @@ import { describeSchemaDifference } from '../describe-schema-difference.ts';
 import { createFinding, type ResolveFindingId } from '../finding-ids.ts';
 import type { Crd, CrdVersion } from './crd.ts';
 
-/** All that an object survives without conversion. To keep what one does not know is to have more optional fields. */
+/** Changes that objects survive without conversion. Keeping unknown fields is like having more optional fields. */
 const harmless: ReadonlySet<SchemaChange> = new Set(['new optional', 'now optional', 'now open']);
 
-/** A version in its definition, and what to call it. */
+/** A version, its definition, and its display name. */
 export interface ConversionSide {
   readonly crd: Crd;
   readonly version: CrdVersion;
   readonly name: string;
 }
 
-/** A finding for every difference that an object does not survive. */
+/** Findings about the differences that objects do not survive. */
 export function conversionFindings(
   before: ConversionSide,
   after: ConversionSide,

@@ -1,10 +1,10 @@
-/** What a project asks of its CustomResourceDefinitions. Some can run webhooks, some cannot. */
+/** The requirements of a project on its CustomResourceDefinitions; for example, not every project can run webhooks. */
 export interface CrdPolicy {
   readonly id: string;
   readonly summary: string;
   /** May objects be converted by a webhook? */
   readonly allowsWebhook: boolean;
-  /** Is the most stable version the one to store? */
+  /** Must the most stable version be the storage version? */
   readonly storesMostStable: boolean;
 }
 

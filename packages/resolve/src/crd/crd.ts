@@ -1,37 +1,37 @@
-/** A CustomResourceDefinition of Kubernetes, as far as its versions are concerned. */
+/** A CustomResourceDefinition of Kubernetes, reduced to its versions. */
 import type { Version } from '@protoshepherd/api-tree';
 import type { Location } from '@protoshepherd/source';
 
-/** The definition of a kind of objects. */
+/** The definition of a kind of object. */
 export interface Crd {
-  /** Such as `plotters.app.fybrik.io`. */
+  /** For example `plotters.app.fybrik.io`. */
   readonly name: string;
-  /** How objects of one version become objects of another. None changes nothing but the `apiVersion`. */
+  /** How objects are converted between versions. `None` changes only the `apiVersion`. */
   readonly strategy: string;
-  /** Says the definition where its webhook is? */
+  /** Does the definition configure its webhook client? */
   readonly hasWebhookClient: boolean;
-  /** As they are listed. */
+  /** In listed order. */
   readonly versions: readonly CrdVersion[];
-  /** The versions in which objects have been stored, as the cluster says; undefined if the file does not. */
+  /** The versions of stored objects according to the cluster; `undefined` if the file has no status. */
   readonly storedVersions: readonly string[] | undefined;
-  /** The place of a key of the definition; that of the nearest parent if it is not there. */
+  /** The location of a key in the definition, or of its nearest existing parent. */
   readonly locate: (path: CrdPath, part?: 'key' | 'value') => Location;
 }
 
-/** A way into a definition. */
+/** A path in a definition. */
 export type CrdPath = readonly (string | number)[];
 
 /** One version of the kind. */
 export interface CrdVersion {
   readonly name: string;
-  /** Undefined if the name is none that Kubernetes can rank. */
+  /** `undefined` if it is not a Kubernetes version name. */
   readonly version: Version | undefined;
   readonly served: boolean;
   readonly storage: boolean;
   /** The schema of its objects, if there is one. */
   readonly schema: unknown;
-  /** The way to the version. */
+  /** The path of the version. */
   readonly path: CrdPath;
-  /** The way to the schema. */
+  /** The path of the schema. */
   readonly schemaPath: CrdPath;
 }

@@ -1,4 +1,4 @@
-/** YAML documents to CustomResourceDefinitions. Documents of other kinds are left alone; what is not as Kubernetes wants it is a finding. */
+/** Reads CustomResourceDefinitions from YAML documents. Other kinds are ignored; malformed definitions are findings. */
 import { parseVersion } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 import type { YamlDocument } from '@protoshepherd/workspace';
@@ -7,13 +7,13 @@ import { createFinding } from '../finding-ids.ts';
 import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
 
-/** Definitions, and what is wrong with them. */
+/** Definitions, and findings about them. */
 export interface ReadCrds {
   readonly crds: readonly Crd[];
   readonly findings: readonly Finding[];
 }
 
-/** Reads all definitions of the documents, also those in lists. */
+/** Reads all definitions in the documents, including those in lists. */
 export function readCrds(documents: readonly YamlDocument[]): ReadCrds {
   const read = documents.flatMap((document) =>
     objectsOf(document.value).map(({ object, path }) => readCrd(object, document, path)),
@@ -62,7 +62,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   });
   const conversion = mappingOf(spec, 'conversion');
   const status = mappingOf(object, 'status');
-  // What is no text stays in the list, so that the others keep their places.
+  // Items that are not strings are kept, so that the indices of the others stay valid.
   const stored = listOf(status, 'storedVersions')?.map((version) =>
     typeof version === 'string' ? version : JSON.stringify(version),
   );
@@ -73,14 +73,14 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
       Object.hasOwn(mappingOf(conversion, 'webhook'), 'clientConfig') ||
       Object.hasOwn(conversion, 'webhookClientConfig'),
     versions: listed.flatMap((item, at) => (isMapping(item) ? readVersion(item, at, spec) : [])),
-    // Generated files have an empty list, which says nothing about any cluster.
+    // Generated files contain an empty list, which says nothing about a cluster.
     storedVersions: stored?.length === 0 ? undefined : stored,
     locate,
   };
   return { crd, findings };
 }
 
-/** `v1beta1` of the API of definitions knew one version, at the top of the spec. */
+/** The `v1beta1` API of definitions had a single version, at the top of the spec. */
 function oldSpelling(spec: Mapping): readonly unknown[] | undefined {
   const name = textOf(spec, 'version');
   return name === undefined ? undefined : [{ name, served: true, storage: true }];

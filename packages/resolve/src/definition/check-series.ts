@@ -1,6 +1,6 @@
 /**
- * Within one major version an upgrade must not force an application to change. What an application may write is the JSON Schema in `parameters`; versions that do not
- * say it are not judged.
+ * Within one major version, upgrades must not force an application to change. The JSON Schema in `parameters` defines what an application may write; versions without
+ * one are not checked.
  */
 import type { Finding } from '@protoshepherd/source';
 
@@ -12,7 +12,7 @@ import { orderVersions } from './order-versions.ts';
 
 const breaks: ReadonlySet<SchemaChange> = new Set(['removed', 'new required', 'now required', 'type']);
 
-/** A finding for every field that breaks an application between two neighbouring versions of one major version. */
+/** Findings about incompatible fields between adjacent versions of one major version. */
 export function checkSeries(definition: Definition): Finding[] {
   const versions = orderVersions(definition).all.filter(({ parameters }) => parameters !== undefined);
   return versions.flatMap((version, at) => {

@@ -5,8 +5,8 @@ import { createFinding } from '../finding-ids.ts';
 import type { Definition } from './definition.ts';
 
 /**
- * Reports definitions that are written in another API version than before. KubeVela considers blocking that but has not decided, so it is a warning unless the caller
- * asks for an error.
+ * Reports definitions whose API version has changed. KubeVela is considering to block that but has not decided, so it is a warning unless the caller requests an
+ * error.
  */
 export function compareApiVersions(
   before: ReadonlyMap<string, Definition>,

@@ -1,24 +1,24 @@
-/** The same version must mean the same content everywhere: in two environments, and before and after it was published. */
+/** A version must have the same content everywhere: in two environments, and before and after it was published. */
 import type { Finding, Location } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
 import type { Definition } from './definition.ts';
 
-/** What an environment means by its versions. */
+/** The contents of an environment's versions. */
 export interface Contents {
-  /** Its name, such as dev. */
+  /** Its name, for example dev. */
   readonly environment: string;
   /** Digests by `name@version`. */
   readonly digests: ReadonlyMap<string, PlacedDigest>;
 }
 
-/** A digest, and where it comes from. */
+/** A digest and its source location. */
 export interface PlacedDigest {
   readonly digest: string;
   readonly place: Location;
 }
 
-/** What the definitions of a registry mean. Versions without content or digest are left out. */
+/** The contents of the definitions in a registry. Versions without content or digest are skipped. */
 export function contentsOf(environment: string, definitions: Iterable<Definition>): Contents {
   const digests = new Map<string, PlacedDigest>();
   for (const { name, versions } of definitions) {
@@ -29,7 +29,7 @@ export function contentsOf(environment: string, definitions: Iterable<Definition
   return { environment, digests };
 }
 
-/** A finding for every version that both know and that means something else in each. */
+/** Findings about versions with different contents in two environments. */
 export function compareContents(here: Contents, there: Contents): Finding[] {
   return [...here.digests].flatMap(([version, { digest, place }]) => {
     const other = there.digests.get(version);
@@ -50,7 +50,7 @@ export function compareContents(here: Contents, there: Contents): Finding[] {
 
 const shownDigits = 12;
 
-/** The beginning of a digest tells two of them apart, and a reader can compare it. */
+/** The beginning of a digest is enough to distinguish two of them, and readable. */
 function shorten(digest: string): string {
   const [, algorithm = '', digits = digest] = /^([a-z0-9]+:)(.*)$/s.exec(digest) ?? [];
   return `${algorithm}${digits.slice(0, shownDigits)}`;

@@ -1,6 +1,5 @@
 /**
- * A digest of content that is plain data: the same for the same data in any order of keys. So two environments that write one definition
- * differently agree.
+ * A digest of plain data that does not depend on the order of keys, so that two environments can format one definition differently.
  */
 import { createHash } from 'node:crypto';
 
@@ -18,7 +17,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => (isMapping(each) ? sortKeys(each) : each)) ?? 'null';
 }
 
-/** A key such as `__proto__` stays a key. */
+/** `Object.fromEntries` keeps `__proto__` an ordinary key. */
 function sortKeys(mapping: Mapping): object {
   return Object.fromEntries(Object.entries(mapping).toSorted(([a], [b]) => compareText(a, b)));
 }

@@ -1,32 +1,32 @@
-/** What can be referred to: a definition with its versions, in the order in which they were applied. */
+/** A referable definition with its versions, in the order of application. */
 import type { ReleaseVersion } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
-/** A definition, as KubeVela calls it. */
+/** A KubeVela definition. */
 export interface Definition {
   readonly name: string;
-  /** New definitions are referred to by version, legacy ones by revision. The definition says which, it is never guessed. */
+  /** New definitions are referred to by version, legacy ones by revision. The definition states its mode explicitly. */
   readonly mode: 'new' | 'legacy';
-  /** The version of the API that the definition is written in, such as `core.oam.dev/v2beta1`. */
+  /** The API version of the definition object, such as `core.oam.dev/v2beta1`. */
   readonly apiVersion?: string;
-  /** In the order of their application. */
+  /** In order of application. */
   readonly versions: readonly DefinitionVersion[];
   readonly place?: Location;
 }
 
-/** One version of a definition, or one revision of a legacy one. */
+/** A version of a new definition, or a revision of a legacy one. */
 export interface DefinitionVersion {
-  /** As the definition writes it; a revision without a name is called by its number: `v2`. */
+  /** As written in the definition. A revision without a name is named after its number: `v2`. */
   readonly text: string;
-  /** Undefined for legacy revisions, whose names mean nothing. */
+  /** `undefined` for legacy revisions, whose names have no order. */
   readonly version: ReleaseVersion | undefined;
-  /** Tells whether two environments mean the same by this version. */
+  /** Identifies the content, to compare it between environments. */
   readonly digest?: string;
   readonly content?: unknown;
-  /** The JSON Schema of what an application may write. */
+  /** The JSON Schema of an application's parameters. */
   readonly parameters?: unknown;
   readonly place?: Location;
 }
 
-/** A version that can be compared. */
+/** A version with a semantic version number. */
 export type NumberedVersion = DefinitionVersion & { readonly version: ReleaseVersion };

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '@protoshepherd/source';
 import type { Definition, DefinitionVersion } from './definition.ts';
 import { parseDefinitionVersion } from './parse-definition-version.ts';
 
-/** A definition from a bare list of versions, in the order of application. A failure is the reason as a sentence without a full stop. */
+/** Builds a definition from a list of versions in order of application. A failure is the reason as a sentence without a full stop. */
 export function listedDefinition(
   name: string,
   mode: Definition['mode'],

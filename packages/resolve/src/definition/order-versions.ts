@@ -1,30 +1,30 @@
 /**
- * The versions of a definition, put in order and under the names by which they are asked for. That is done once for a definition, since many references may ask.
+ * The versions of a definition, sorted and indexed for lookup. Cached by definition, since many references may query it.
  */
 import { compareReleaseVersions, formatReleaseVersion, type ReleaseVersion } from '@protoshepherd/history';
 
 import type { Definition, DefinitionVersion, NumberedVersion } from './definition.ts';
 
-/** The versions of a new definition. */
+/** The ordered versions of a new definition. */
 export interface OrderedVersions {
-  /** Oldest first; the order of application does not matter. */
+  /** Oldest first, independent of the order of application. */
   readonly all: readonly NumberedVersion[];
-  /** The first one with a number. */
+  /** The first version with a number. */
   readonly exact: (version: ReleaseVersion) => NumberedVersion | undefined;
-  /** Those of a series such as `1` or `1.2`, oldest first. */
+  /** The versions of a series such as `1` or `1.2`, oldest first. */
   readonly series: (text: string) => readonly NumberedVersion[];
 }
 
 const known = new WeakMap<Definition, OrderedVersions>();
 
-/** The versions of a new definition in order. */
+/** The ordered versions of a new definition. */
 export function orderVersions(definition: Definition): OrderedVersions {
   const ordered = known.get(definition) ?? putInOrder(definition);
   known.set(definition, ordered);
   return ordered;
 }
 
-/** The names of all versions: of a new definition oldest first, of a legacy one as they were applied. */
+/** The names of all versions: oldest first for a new definition, in order of application for a legacy one. */
 export function listVersions(definition: Definition): string[] {
   const versions = definition.mode === 'legacy' ? definition.versions : orderVersions(definition).all;
   return versions.map(({ text }) => text);

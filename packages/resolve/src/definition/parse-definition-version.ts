@@ -1,12 +1,11 @@
-/** The version number of a definition, from its text. */
+/** Parses the version number of a definition. */
 import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/history';
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
 import { completeVersion, isPartialVersion } from '../reference.ts';
 
 /**
- * Parses a complete semantic version without `v`. With `allowPartial`, `2` is read as 2.0.0 and `3.4` as 3.4.0. A failure is the reason as a sentence without a full
- * stop.
+ * Parses a complete semantic version without `v`. `allowPartial` reads `2` as 2.0.0 and `3.4` as 3.4.0. A failure is the reason as a sentence without a full stop.
  */
 export function parseDefinitionVersion(text: string, allowPartial: boolean): Result<ReleaseVersion, string> {
   const isPartial = isPartialVersion(text);

@@ -1,4 +1,4 @@
-/** A registry to definitions, with findings about invalid versions. */
+/** Reads definitions from a registry, with findings about invalid versions. */
 import { formatReleaseVersion } from '@protoshepherd/history';
 import type { Finding, Location } from '@protoshepherd/source';
 import type { Registry, RegistryDefinition } from '@protoshepherd/workspace';
@@ -7,25 +7,27 @@ import { createFinding } from '../finding-ids.ts';
 import type { Definition, DefinitionVersion } from './definition.ts';
 import { readRegistryVersion } from './read-registry-version.ts';
 
-/** A registry with a way to its places. */
+/** A registry with a location lookup. */
 export interface PlacedRegistry {
   readonly registry: Registry;
   readonly locate: (path: readonly (string | number)[], part?: 'key' | 'value') => Location;
 }
 
-/** How definitions are read. */
+/** How to read definitions. */
 export interface DefinitionOptions {
-  /** Are `2` and `3.4` versions of definitions? */
+  /** Accept `2` and `3.4` as versions of definitions? */
   readonly allowPartial?: boolean;
 }
 
-/** Definitions by name, and what is wrong with them. */
+/** Definitions by name, and findings about them. */
 export interface ReadDefinitions {
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly findings: readonly Finding[];
 }
 
-/** Reads all definitions of a registry. A name that occurs twice is one definition, applied again: its versions are appended, and the last occurrence decides the rest. */
+/**
+ * Reads all definitions of a registry. Repeated names are one definition that was applied again: its versions are appended, and the last occurrence determines the rest.
+ */
 export function readDefinitions(
   { registry, locate }: PlacedRegistry,
   { allowPartial = false }: DefinitionOptions = {},
@@ -57,12 +59,12 @@ export function readDefinitions(
   return { definitions: new Map([...drafts].map(([name, draft]) => [name, definitionOf(draft)])), findings };
 }
 
-/** A definition that is being read. */
+/** A definition under construction. */
 interface Draft {
   readonly written: RegistryDefinition;
   readonly place: Location;
   readonly versions: DefinitionVersion[];
-  /** What the versions are called, by their numbers. */
+  /** Version names, by version number. */
   readonly numbers: Map<string, string>;
 }
 
@@ -70,7 +72,7 @@ function definitionOf({ written: { name, mode, apiVersion }, versions, place }: 
   return { name, mode, ...(apiVersion !== undefined && { apiVersion }), versions, place };
 }
 
-/** A reference cannot distinguish two versions with the same number. */
+/** References cannot distinguish two versions with the same number. */
 function addVersion({ written: { name }, versions, numbers }: Draft, added: DefinitionVersion): Finding[] {
   const { text, version, place } = added;
   versions.push(added);

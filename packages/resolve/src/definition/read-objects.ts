@@ -1,6 +1,6 @@
 /**
- * KubeVela's own objects as a registry. A `v2beta1` object holds all versions in `spec.versions`; a `v1beta1` object is one revision, and a file with several of the same name tells
- * in which order they were applied. A CustomResourceDefinition among them says which API versions there are.
+ * Reads KubeVela objects as a registry. A `v2beta1` object holds all versions in `spec.versions`; a `v1beta1` object is one revision, and the order of objects with the same name is
+ * the order of application. A CustomResourceDefinition among them lists the API versions.
  */
 import type { Finding } from '@protoshepherd/source';
 import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
@@ -12,21 +12,21 @@ import { versionAnnotation } from './version-sources.ts';
 
 type Path = readonly (string | number)[];
 
-/** A registry made from objects, and what is wrong with them. */
+/** A registry from objects, and findings about them. */
 export interface ObjectRegistry extends PlacedRegistry {
   readonly findings: readonly Finding[];
 }
 
-/** Is this a document of Kubernetes, rather than a registry? */
+/** Is this a Kubernetes object rather than a registry? */
 export function isKubernetesObject(value: unknown): boolean {
   return isMapping(value) && typeof value['kind'] === 'string' && typeof value['apiVersion'] === 'string';
 }
 
-/** Reads the definitions among the documents; other kinds are left alone. */
+/** Reads the definitions among the documents; other kinds are ignored. */
 export function readObjects(documents: readonly YamlDocument[], file: string): ObjectRegistry {
   const read = documents.map(readObject);
   const definitions = read.filter((each) => each.definition !== undefined);
-  // Where the list of API versions goes on in another object, its places do.
+  // The list of API versions may span several objects; locations follow it.
   const apiVersions = read.flatMap((each) => each.apiVersions.map((version, at) => ({ version, each, at })));
   const registry: Registry = {
     version: 1,
@@ -52,11 +52,11 @@ interface ReadObject {
   readonly definition?: RegistryDefinition;
   readonly apiVersions: readonly RegistryApiVersion[];
   readonly findings: readonly Finding[];
-  /** From the path in a registry, behind the definition, to the path in the object. */
+  /** Maps a path below the definition in the registry to a path in the object. */
   readonly pathOf: (path: Path) => Path;
 }
 
-/** A component and a trait may have the same name, and a reference does not say which of them it means. */
+/** A component and a trait may have the same name, but a reference cannot distinguish them. */
 function findOtherKinds(definitions: readonly ReadObject[]): Finding[] {
   const kinds = new Map<string, string>();
   return definitions.flatMap(({ document, kind, definition }) => {
@@ -134,7 +134,7 @@ function readRevision(base: ReadObject, object: Mapping, identity: Identity): Re
   };
 }
 
-/** One for every item of the list; what has no name gets an empty one, which is the name of no version. */
+/** One for every item of the list. Items without a name get an empty one, which is not a valid version. */
 function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
   return (listOf(mappingOf(object, 'spec'), 'versions') ?? []).map((item) => {
     const version = isMapping(item) ? item : {};

@@ -1,4 +1,4 @@
-/** One version of a registry to a version of a definition, with findings about its number. */
+/** Reads one version of a registry, with findings about its number. */
 import type { ReleaseVersion } from '@protoshepherd/history';
 import { fail, succeed, type Finding, type Location, type Result } from '@protoshepherd/source';
 import type { RegistryDefinition, RegistryVersion } from '@protoshepherd/workspace';
@@ -9,12 +9,12 @@ import type { DefinitionVersion } from './definition.ts';
 import { parseDefinitionVersion } from './parse-definition-version.ts';
 import { versionSources } from './version-sources.ts';
 
-/** Where a version stands, and how it is read. */
+/** The context of a version. */
 export interface VersionContext {
   readonly definition: RegistryDefinition;
-  /** The place of a key of the version. */
+  /** The location of a key in the version. */
   readonly locate: (path: readonly string[]) => Location;
-  /** The number of the revision, counted from one. */
+  /** The number of the revision, 1-based. */
   readonly number: number;
   readonly allowPartial: boolean;
 }
@@ -25,7 +25,7 @@ export interface ReadVersion {
   readonly findings: readonly Finding[];
 }
 
-/** Reads a version. A revision without a name is called by its number. */
+/** Reads a version. A revision without a name is named after its number. */
 export function readRegistryVersion(written: RegistryVersion, context: VersionContext): ReadVersion {
   const { digest, content, parameters } = written;
   const text = versionSources(written)[0]?.value ?? `v${context.number}`;

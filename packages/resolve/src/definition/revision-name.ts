@@ -1,16 +1,16 @@
-/** How KubeVela calls the revision of a version, and how an application refers to it. */
+/** KubeVela's names for the revision of a version and for references to it. */
 
-/** The name of the revision: `component-name-v4.4`. */
+/** The name of a revision: `component-name-v4.4`. */
 export function revisionName(definition: string, version: string): string {
   return `${definition}-${withMark(version)}`;
 }
 
-/** The reference to it: `component-name@v4.4`. */
+/** A reference to a version: `component-name@v4.4`. */
 export function revisionReference(definition: string, version: string): string {
   return `${definition}@${withMark(version)}`;
 }
 
-/** A revision without a name has its `v` already. */
+/** A revision without a name already starts with `v`. */
 function withMark(version: string): string {
   return /^v\d/.test(version) ? version : `v${version}`;
 }

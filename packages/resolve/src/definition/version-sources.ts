@@ -1,20 +1,19 @@
 /**
- * A definition can state its version in three ways. KubeVela does not define which one counts if there are two, so that is an error rather than a priority to
- * remember.
+ * A definition can state its version in three ways. KubeVela does not define their precedence, so stating it twice is an error.
  */
 import type { RegistryVersion } from '@protoshepherd/workspace';
 
 /** The annotation that gives a version. */
 export const versionAnnotation = 'definitionrevision.oam.dev/version';
-/** The annotation that gives a revision its name. */
+/** The annotation that names a revision. */
 const nameAnnotation = 'definitionrevision.oam.dev/name';
 
 /** One statement of a version. */
 export interface VersionSource {
-  /** Its name in messages. */
+  /** Its display name in messages. */
   readonly source: string;
   readonly value: string;
-  /** Where it stands, from the version on. */
+  /** Its path relative to the version. */
   readonly path: readonly string[];
 }
 

@@ -4,13 +4,13 @@ import type { Finding, Location } from '@protoshepherd/source';
 import { createFinding } from '../finding-ids.ts';
 import { compareStability, mostStable } from './rank-api-versions.ts';
 
-/** An API version of a kind, and whether it is the one that is stored. */
+/** An API version of a kind, and whether it is the storage version. */
 export interface ApiVersionFact {
   readonly name: string;
   readonly storage: boolean;
 }
 
-/** A warning if the stored version is not the most stable one. */
+/** Warns if the storage version is not the most stable one. */
 export function checkStorage(
   subject: string,
   facts: readonly ApiVersionFact[],

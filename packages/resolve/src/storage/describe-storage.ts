@@ -1,9 +1,9 @@
-/** What is stored of a definition: the spec of its highest version, and a revision for every one. */
+/** How a definition is stored: the spec of its highest version, and a revision for each version. */
 import type { Definition } from '../definition/definition.ts';
 import { listVersions } from '../definition/order-versions.ts';
 import { revisionName } from '../definition/revision-name.ts';
 
-/** What is stored. */
+/** The stored form. */
 export interface StorageAnswer {
   readonly name: string;
   /** The version whose spec is stored; null if there is none. */
@@ -14,7 +14,7 @@ export interface StorageAnswer {
   readonly reason: string;
 }
 
-/** Describes how a definition is stored: a new one by its highest version, a legacy one by the one that was applied last. */
+/** Describes how a definition is stored: a new one by its highest version, a legacy one by the last applied revision. */
 export function describeStorage(definition: Definition): StorageAnswer {
   const { name, mode } = definition;
   const versions = listVersions(definition);

@@ -1,33 +1,33 @@
 /**
- * Kubernetes stores one API version of an object. KubeVela keeps the old one, which has room for one version of a definition: the highest. So that nothing is lost, all
- * versions travel in an annotation, and reading the stored form gives back what was written.
+ * Kubernetes stores one API version of an object. KubeVela stores the old one, which can hold only the highest version of a definition. To avoid losses, all versions
+ * are kept in an annotation, and reading the stored form restores the original.
  */
 import { isMapping } from '../plain-data.ts';
 
-/** A definition in the new API version: all versions at once, and what else its object says. */
+/** A definition in the new API version: all versions and the annotations. */
 export interface VersionedObject {
   readonly name: string;
   readonly annotations: Readonly<Record<string, string>>;
   readonly versions: readonly ObjectVersion[];
 }
 
-/** One version of it. */
+/** One version of a definition. */
 export interface ObjectVersion {
   readonly version: string;
   readonly spec: unknown;
 }
 
-/** The same definition as it is stored: the spec of one version. */
+/** The same definition in stored form: the spec of one version. */
 export interface StoredObject {
   readonly name: string;
   readonly annotations: Readonly<Record<string, string>>;
   readonly spec: unknown;
 }
 
-/** The annotation that keeps what the stored form has no room for. */
+/** The annotation that keeps everything that does not fit the stored form. */
 export const versionsAnnotation = 'definition.oam.dev/versions';
 
-/** The stored form; `highest` is the version whose spec it shows. An annotation of our own name that was there already goes into what is kept. */
+/** Converts to the stored form, with the spec of version `highest`. An existing annotation of the same name is preserved inside the new one. */
 export function toStoredForm(object: VersionedObject, highest: string): StoredObject {
   const { name, annotations, versions } = object;
   const kept = JSON.stringify({ annotations, versions });
@@ -38,7 +38,10 @@ export function toStoredForm(object: VersionedObject, highest: string): StoredOb
   };
 }
 
-/** What was stored; undefined if the object was never written in the new API version, or the annotation is damaged. */
+/**
+ * Restores an object from its stored form; `undefined` if it was never written in the new API version, or the
+ * annotation is damaged.
+ */
 export function fromStoredForm({ name, annotations }: StoredObject): VersionedObject | undefined {
   const kept = Object.hasOwn(annotations, versionsAnnotation)
     ? parse(annotations[versionsAnnotation] ?? '')
