@@ -373,6 +373,7 @@ describe('rules that are not followed', () => {
     '^a*$': (text) => /^a*$/.test(text),
     '^.?$': (text) => text.length <= 1,
     b: (text) => text.includes('b'),
+    '^.+$': (text) => text !== '',
     '': () => true,
   };
   const opaque = fc
@@ -404,28 +405,39 @@ describe('rules that are not followed', () => {
   ];
 
   const rulesWith = (patterns: fc.Arbitrary<RuleSet['opaque']>): fc.Arbitrary<RuleSet> =>
-    fc.tuple(textRules('string', letters), formats, patterns, fc.boolean()).map(([value, names, rules, required]) => ({
-      ...noRules,
-      required,
-      value: { ...value, formats: names },
-      opaque: rules,
-    }));
+    fc
+      .tuple(textRules('string', letters), formats, patterns, fc.boolean(), ignore)
+      .map(([value, names, rules, required, ignored]) => ({
+        ...noRules,
+        required,
+        ignore: ignored,
+        value: { ...value, formats: names },
+        opaque: rules,
+      }));
   const none = fc.constant<RuleSet['opaque']>([]);
+  const anyText: TextRules = { kind: 'text', type: 'string', in: [], notIn: [], formats: [] };
 
   it.each([
     ['formats', rulesWith(none), rulesWith(none), 0.12],
     ['a pattern that comes', rulesWith(none), rulesWith(opaque), 0.55],
     ['patterns that change', rulesWith(opaque), rulesWith(opaque), 0.7],
   ] as const)('%s: verdicts hold whatever patterns mean, and not too many are unknown', (_, olds, news, most) => {
-    const kind = field('string', false);
-    const truly = (set: RuleSet, text: string): boolean | undefined => {
+    const trulyIn = (kind: FieldKind, set: RuleSet, text: string): boolean | undefined => {
       const known = accepts({ ...set, opaque: [] }, kind, text);
-      return known === true ? set.opaque.every((rule) => meanings[rule.text]?.(text)) : known;
+      const isIgnored =
+        set.ignore === 'always' ||
+        (text === '' && (set.ignore === 'zero' || (set.ignore === 'unset' && !kind.hasPresence)));
+      return known === true && !isIgnored ? set.opaque.every((rule) => meanings[rule.text]?.(text)) : known;
     };
     const total = 2000;
     let unknown = 0;
     fc.assert(
-      fc.property(olds, news, (before, after) => {
+      fc.property(olds, news, fc.boolean(), fc.boolean(), (first, second, isBare, hasPresence) => {
+        // Half of the pairs have nothing but a pattern, which may be the same, and differ in what they ignore and require.
+        const bare = (set: RuleSet): RuleSet => (isBare ? { ...set, value: anyText } : set);
+        const [before, after] = [bare(first), bare(second)];
+        const kind = field('string', hasPresence);
+        const truly = (set: RuleSet, text: string): boolean | undefined => trulyIn(kind, set, text);
         const { verdict, lost, gained } = compareRules(before, after, kind);
         if (verdict === 'unknown') unknown++;
         const isLost = tried.some((text) => truly(before, text) === true && truly(after, text) === false);

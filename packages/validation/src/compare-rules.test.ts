@@ -184,6 +184,14 @@ describe('lists, maps, messages', () => {
     expect(short(compare(pgv(before), pgv(after), list('string')))).toBe(said);
   });
 
+  it('a pattern that is the same applies to the empty text where that is ignored no more', () => {
+    const kind = explicit('string');
+    const zero = pgv('string = {pattern: "^a+$" ignore_empty: true}');
+    expect(short(compare(zero, pgv('string = {pattern: "^a+$"}'), kind))).toBe('tightened');
+    expect(short(compare(pgv('string = {pattern: "^a+$"}'), zero, kind))).toBe('relaxed');
+    expect(short(compare(zero, zero, kind))).toBe('equal');
+  });
+
   it('lists of messages are counted, not shown', () => {
     expect(short(compare('', pgv('repeated = {min_items: 1}'), list('a.M')))).toBe('tightened -[]');
     expect(short(compare(pgv('repeated = {max_items: 3}'), pgv('repeated = {max_items: 2}'), list('a.M')))).toBe(

@@ -54,7 +54,12 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
       accepts(known(now), kind, state) === undefined &&
       added.some(({ condition }) => holds(condition, state) === undefined),
   );
+  // Rules that are not followed may be the same on both sides, and apply to the zero on one of them only.
+  const isNoLongerIgnored = ends.some(
+    (state) => state !== unset && accepts(old, kind, state) === true && accepts(now, kind, state) === undefined,
+  );
   return strongest([
+    ...(isNoLongerIgnored ? [{ kind: 'presumed', reason: 'the default value is no longer ignored' } as const] : []),
     ...(isOpen
       ? [{ kind: 'undecided', reason: 'an expression cannot be decided for the default value' } as const]
       : []),
