@@ -46,7 +46,7 @@ function randomNumber(rules: LineRules, random: Random): RuleValue {
   const { lt, lte, gt, gte, const: exact } = rules;
   const named = [lt, lte, gt, gte, exact, ...rules.in, ...rules.notIn].filter((each) => each !== undefined);
   if (isFloating(rules)) {
-    if (random(20) === 0) return pick([Infinity, -Infinity, 1e30, -1e30], random);
+    if (random(20) === 0) return pick([Infinity, -Infinity, 1e30, -1e30, Number.NaN], random);
     return Number(pick<LineValue>([...named, 0, 1], random)) + (random(5) - 2) / 4;
   }
   if (random(20) === 0) return BigInt(random(2 ** 24)) * 1_000_000_007n;

@@ -8,7 +8,7 @@ export const rewriteFindings = declareFindings({
     why: 'A rewrite must not change which values are valid. The message names a value that one rule accepts and the other refuses. Nothing is written for the element.',
     wrong: {
       language: 'proto',
-      text: '// NaN passes a range of protoc-gen-validate and fails one of protovalidate.\ndouble ratio = 1 [(validate.rules).double = {gte: 0.0 lte: 1.0}];',
+      text: '// NaN passes a range of protoc-gen-validate and fails one of protovalidate.\ndouble ratio = 1 [(validate.rules).double = {gte: 0.0 lt: inf}];',
     },
     wayOut:
       'If the difference does not matter, accept it with `--accept NAME` or with a waiver for this id; otherwise write the new rule by hand.',

@@ -9,10 +9,10 @@ const imports = ['any', 'duration', 'timestamp', 'wrappers']
   .map((name) => `import "google/protobuf/${name}.proto";`)
   .join(' ');
 
-function plan(body: string): readonly RuleRewrite[] {
+function plan(body: string, accepts: readonly string[] = []): readonly RuleRewrite[] {
   const text = `syntax = "proto3"; package a.v1; ${imports} enum E { ZERO = 0; ONE = 1; } message M { ${body} }`;
   const tree = treeOf({ 'a/v1/m.proto': text });
-  return planValidation(tree, tree.files);
+  return planValidation(tree, tree.files, accepts);
 }
 
 /** The verdict and the options of the only element with rules. */
@@ -99,19 +99,72 @@ describe('rules that have a counterpart', () => {
     ).toEqual(['equal', '(buf.validate.field).duration = {gt {}}']);
   });
 
+  const cel = (expression: string): string =>
+    `(buf.validate.field).cel = {id: "validate.rules" expression: "${expression}"}`;
+
+  it.each([
+    ['double f = 1 [(validate.rules).double = {gte: 0 lte: 1}];', 'this.isNan() || this >= 0.0 && this <= 1.0'],
+    ['double f = 1 [(validate.rules).double = {gt: 9 lt: -.5}];', 'this.isNan() || this > 9.0 || this < -0.5'],
+    ['float f = 1 [(validate.rules).float.lte = 0.1];', 'this.isNan() || this <= 0.10000000149011612'],
+    ['google.protobuf.DoubleValue f = 1 [(validate.rules).double.gt = 1e21];', 'this.isNan() || this > 1e+21'],
+  ])('are an expression where NaN passes a range: %s', (body, expression) => {
+    expect(only(body)).toEqual(['equal', cel(expression)]);
+  });
+
+  it('keep their standard rules beside such an expression', () => {
+    expect(only('double f = 1 [(validate.rules).double = {gte: 0 not_in: 5}];')).toEqual([
+      'equal',
+      cel('this.isNan() || this >= 0.0'),
+      '(buf.validate.field).double = {not_in: 5}',
+    ]);
+    expect(only('repeated double f = 1 [(validate.rules).repeated = {min_items: 1 items {double {gt: 0}}}];')).toEqual([
+      'equal',
+      '(buf.validate.field).repeated = {min_items: 1 items {cel {id: "validate.rules" expression: "this.isNan() || this > 0.0"}}}',
+    ]);
+  });
+
+  it.each([
+    ['string f = 1 [(validate.rules).string = {min_len: 3 ignore_empty: true}];', "this == '' || this.size() >= 3"],
+    [
+      'string f = 1 [(validate.rules).string = {len_bytes: 4 prefix: "a" not_in: ["ab", "ac"] ignore_empty: true}];',
+      "this == '' || (bytes(this).size() == 4 && this.startsWith('a') && !(this in ['ab', 'ac']))",
+    ],
+    ['string f = 1 [(validate.rules).string = {email: true ignore_empty: true}];', "this == '' || this.isEmail()"],
+    [
+      'bytes f = 1 [(validate.rules).bytes = {max_len: 3 min_len: 2 ignore_empty: true}];',
+      "this == b'' || (this.size() <= 3 && this.size() >= 2)",
+    ],
+    ['uint32 f = 1 [(validate.rules).uint32 = {gte: 5 ignore_empty: true}];', 'this == 0u || this >= 5u'],
+    [
+      'sint64 f = 1 [(validate.rules).sint64 = {gt: 5 lt: -5 ignore_empty: true}];',
+      'this == 0 || this > 5 || this < -5',
+    ],
+    [
+      'double f = 1 [(validate.rules).double = {gte: 5 in: [6, 7.5] ignore_empty: true}];',
+      'this == 0.0 || ((this.isNan() || this >= 5.0) && this in [6.0, 7.5])',
+    ],
+  ])('are an expression where a zero is ignored that is set explicitly: %s', (body, expression) => {
+    expect(only(`optional ${body}`)).toEqual(['equal', cel(expression)]);
+  });
+
   it('need nothing where the old rule says nothing', () => {
     expect(only('M f = 1 [(validate.rules).message.required = false];')).toEqual(['equal']);
   });
 });
 
 describe('rules that are left to people', () => {
-  it('differ about NaN in ranges of floating point numbers', () => {
-    const [verdict] = plan('double f = 1 [(validate.rules).double = {gte: 0 lte: 1}];');
+  it('differ where a standard rule is asked for and an expression would be equal', () => {
+    const [verdict] = plan('double f = 1 [(validate.rules).double = {gte: 0 lte: 1}];', ['a.v1.M.f']);
+    expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: 'NaN' }] });
+  });
+
+  it('differ about NaN where a bound is infinite, for which the expression language has no word', () => {
+    const [verdict] = plan('double f = 1 [(validate.rules).double.lt = inf];');
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: 'NaN' }] });
   });
 
   it('differ about an empty value that is set explicitly, which protovalidate does not ignore', () => {
-    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {min_len: 3 ignore_empty: true}];');
+    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {const: "\\"" ignore_empty: true}];');
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: '' }] });
   });
 
@@ -119,6 +172,10 @@ describe('rules that are left to people', () => {
     ['map<string, M> f = 1 [(validate.rules).map.no_sparse = true];', 'map.no_sparse has no counterpart'],
     ['option (validate.disabled) = true; int32 f = 1;', 'turns validation off for the whole message'],
     ['int32 f = 1 [(validate.rules).int32.shape = 1];', 'is not a known rule'],
+    [
+      'optional string f = 1 [(validate.rules).string = {pattern: "^a+$" ignore_empty: true}];',
+      'the default value is no longer ignored',
+    ],
   ])('%s', (body, reason) => {
     expect(plan(body)).toMatchObject([{ verdict: 'by-hand', reason: expect.stringContaining(reason) }]);
   });

@@ -27,7 +27,7 @@ export async function rewriteValidation(
   const rules = keepProjectRules(api, {}, noMemory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const files = chooseFiles(api, request);
-  const verdicts = planValidation(api.tree, files);
+  const verdicts = planValidation(api.tree, files, request.accepts);
   checkAccepted(request.accepts, verdicts);
   const raised = verdicts.flatMap((verdict) => rewriteFinding(verdict) ?? []);
   const waived = waiveFindings(raised, api.tree, rules.value.settings.waivers, api.asOf);

@@ -5,6 +5,8 @@
  */
 import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 
+import { celEntry, rangeWithNan, rulesOrZero, type CelSpelling } from './cel-spelling.ts';
+
 /** Rules in protovalidate's dialect: the entries of `buf.validate.FieldRules`. */
 export interface Counterpart {
   readonly entries: readonly LiteralEntry[];
@@ -12,27 +14,28 @@ export interface Counterpart {
   readonly missing: readonly string[];
 }
 
-/** How a rule may be written; the later choices exist where the usual one accepts other values. */
-export type Spelling = 'usual' | 'header-value' | 'not-required';
+/** How a rule may be written; the later choices exist where the usual one accepts other values. The last ones have an expression. */
+export type Spelling = 'usual' | 'header-value' | 'not-required' | 'range-with-nan' | 'or-zero';
 
 const word = (text: string): Literal => ({ kind: 'scalar', text });
 
 /** The entries of `validate.FieldRules` as entries of `buf.validate.FieldRules`. */
 export function counterpartOf(rules: readonly LiteralEntry[], spelling: Spelling): Counterpart {
-  const draft: Draft = { switches: new Map(), types: [], missing: [], spelling };
+  const draft: Draft = { switches: new Map(), types: [], expressions: [], missing: [], spelling };
   for (const { name, value } of rules) {
     if (value.kind !== 'message') draft.missing.push(`${name} is not a message of rules`);
     else if (name === 'message') messageRules(value.entries, draft);
     else typeRules(name, value.entries, draft);
   }
   const switches = [...draft.switches].map(([name, text]) => ({ name, value: word(text) }));
-  return { entries: [...switches, ...draft.types], missing: draft.missing };
+  return { entries: [...switches, ...draft.expressions.map(celEntry), ...draft.types], missing: draft.missing };
 }
 
 interface Draft {
   /** `required` and `ignore`. */
   readonly switches: Map<'required' | 'ignore', string>;
   readonly types: LiteralEntry[];
+  readonly expressions: string[];
   readonly missing: string[];
   readonly spelling: Spelling;
 }
@@ -48,7 +51,9 @@ function messageRules(entries: readonly LiteralEntry[], draft: Draft): void {
 
 function typeRules(type: string, entries: readonly LiteralEntry[], draft: Draft): void {
   const kept: LiteralEntry[] = [];
-  for (const entry of entries) {
+  const spelt = inCel(type, entries, draft.spelling);
+  if (spelt !== undefined) draft.expressions.push(spelt.expression);
+  for (const entry of spelt?.rest ?? entries) {
     const { name, value } = entry;
     if (name === 'required' && hasOwnRequired.has(type)) require(value, draft);
     else if (name === 'ignore_empty') {
@@ -58,6 +63,16 @@ function typeRules(type: string, entries: readonly LiteralEntry[], draft: Draft)
     } else kept.push(typeRule(type, entry, draft));
   }
   if (kept.length > 0) draft.types.push({ name: type, value: { kind: 'message', entries: kept } });
+}
+
+function inCel(type: string, entries: readonly LiteralEntry[], spelling: Spelling): CelSpelling | undefined {
+  if (spelling === 'range-with-nan') return rangeWithNan(type, entries);
+  const [ignoring] = entries.filter(({ name, value }) => name === 'ignore_empty' && isTrue(value));
+  if (spelling !== 'or-zero' || ignoring === undefined) return undefined;
+  return rulesOrZero(
+    type,
+    entries.filter(({ name }) => name !== 'ignore_empty'),
+  );
 }
 
 const hasOwnRequired: ReadonlySet<string> = new Set(['any', 'duration', 'timestamp']);

@@ -18,16 +18,20 @@ export interface JudgedElement {
   readonly rules: DialectRules & { readonly pgv: RuleSet };
   /** All options of the element, as they are written. */
   readonly options: readonly OptionText[];
+  /** Is a difference accepted? Then a standard rule is better than an expression that is equal. */
+  readonly isAccepted: boolean;
 }
 
-const spellings: readonly Spelling[] = ['usual', 'header-value', 'not-required'];
+const standardSpellings: readonly Spelling[] = ['usual', 'header-value', 'not-required'];
+/** Expressions are the last way. */
+const spellings: readonly Spelling[] = [...standardSpellings, 'range-with-nan', 'or-zero'];
 
 /** Judges the rules of a field. */
 export function judgeField(ruled: JudgedElement): RuleRewrite {
-  const { element, kind, rules, options } = ruled;
+  const { element, kind, rules, options, isAccepted } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
-  const attempts = spellings.map((spelling): RuleRewrite => {
+  const attempts = (isAccepted ? standardSpellings : spellings).map((spelling): RuleRewrite => {
     const { entries: rewritten, missing } = counterpartOf(entries, spelling);
     const written = rewritten.map(({ name, value }) => ({ name: `(buf.validate.field).${name}`, value }));
     if (missing.length > 0) return byHand(element, missing.join('; '));
@@ -46,9 +50,10 @@ export function judgeOneof(ruled: JudgedElement): RuleRewrite {
 }
 
 /** Judges the rules of a whole message, for which protovalidate has no switch. */
-export function judgeMessage({ element, kind, rules, options }: JudgedElement): RuleRewrite {
+export function judgeMessage(ruled: JudgedElement): RuleRewrite {
+  const { element, rules } = ruled;
   const { pgv, protovalidate } = rules;
-  if (!pgv.skipsNested && pgv.opaque.length === 0) return judge({ element, kind, rules, options }, [], noRules);
+  if (!pgv.skipsNested && pgv.opaque.length === 0) return judge(ruled, [], noRules);
   const reason = 'protoc-gen-validate turns validation off for the whole message, and protovalidate cannot';
   return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
 }

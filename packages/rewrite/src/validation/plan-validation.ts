@@ -8,8 +8,12 @@ import type { RuleRewrite } from './verdict.ts';
 
 const judges = { field: judgeField, oneof: judgeOneof, message: judgeMessage };
 
-/** The verdicts on some files of a tree, in the order of the files and of their texts. */
-export function planValidation({ schema }: ApiTree, files: readonly ApiFile[]): readonly RuleRewrite[] {
+/** The verdicts on some files of a tree, in the order of the files and of their texts. `accepts` are names of elements whose difference is accepted. */
+export function planValidation(
+  { schema }: ApiTree,
+  files: readonly ApiFile[],
+  accepts: readonly string[] = [],
+): readonly RuleRewrite[] {
   const ruled = new RuledElements(schema);
   return files.flatMap((file) => {
     const byRow = new Map(file.elements.map((element) => [element.row, element]));
@@ -17,7 +21,8 @@ export function planValidation({ schema }: ApiTree, files: readonly ApiFile[]): 
       const element = byRow.get(row);
       const { pgv, protovalidate } = rules;
       if (pgv === undefined || element === undefined) return [];
-      return [judges[is]({ element, kind, rules: { pgv, protovalidate }, options: optionsOf(element) })];
+      const isAccepted = accepts.includes(element.uniqueName);
+      return [judges[is]({ element, kind, rules: { pgv, protovalidate }, options: optionsOf(element), isAccepted })];
     });
   });
 }

@@ -11,7 +11,7 @@ export const validationDeclarations = {
   'scan-not-judged': {
     summary: 'A validation rule applies to values of the configuration, but the scan cannot decide it.',
     severities: ['note'],
-    why: 'The rule is an expression, an invalid pattern, or a rule that this version does not know. The values may be invalid, and the scan does not find out.',
+    why: 'The rule is an expression that the scan does not follow, an invalid pattern, or a rule that this version does not know. The values may be invalid, and the scan does not find out.',
     wayOut: 'Validate the configuration with the runtime of the rules as well, or write the rule with standard rules.',
   },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;

@@ -1,0 +1,172 @@
+/**
+ * Rules of protoc-gen-validate as an expression, for the few that no standard rule of protovalidate says: a range of floating point numbers that NaN passes, and rules that ignore a zero which is set explicitly. Values are
+ * written as they stand, so a spelling of numbers that the expression language does not have gives an expression that is not proved, and is not used.
+ */
+import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
+
+/** Some rules of one type as an expression, and the rules that are left. */
+export interface CelSpelling {
+  readonly expression: string;
+  readonly rest: readonly LiteralEntry[];
+}
+
+type NumberType = 'whole' | 'unsigned' | 'double' | 'float';
+
+/** The range of a floating point number, with NaN in it; undefined if there is none. */
+export function rangeWithNan(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
+  if (type !== 'float' && type !== 'double') return undefined;
+  const range = rangeExpression(entries, type);
+  if (range === undefined) return undefined;
+  return {
+    expression: `this.isNan() || ${range}`,
+    rest: entries.filter(({ name }) => !isBound(name)),
+  };
+}
+
+/** All rules of a number or text, with its zero in what they accept; undefined if one of them has no expression. */
+export function rulesOrZero(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
+  const kind = numberType(type);
+  const others = kind === undefined ? entries : entries.filter(({ name }) => !isBound(name));
+  const range = kind === undefined ? undefined : rangeExpression(entries, kind);
+  const tests = others.map((entry) => (kind === undefined ? textTest(type, entry) : numberTest(kind, entry)));
+  const all = [range === undefined ? [] : [isFloating(kind) ? `this.isNan() || ${range}` : range], tests].flat();
+  if (all.length === 0 || !all.every((test) => test !== undefined)) return undefined;
+  const [first = ''] = all;
+  const joined = all.length === 1 ? first : all.map((test) => inBrackets(test, ' || ')).join(' && ');
+  const zero = kind === undefined ? (type === 'bytes' ? "b''" : "''") : zeros[kind];
+  return {
+    expression: `this == ${zero} || ${inBrackets(joined, ' && ')}`,
+    rest: [],
+  };
+}
+
+function isFloating(type: string | undefined): boolean {
+  return type === 'float' || type === 'double';
+}
+
+/** A test in brackets if it is joined by an operator. */
+function inBrackets(test: string, operator: string): string {
+  return test.includes(operator) ? `(${test})` : test;
+}
+
+const zeros: Readonly<Record<NumberType, string>> = {
+  whole: '0',
+  unsigned: '0u',
+  double: '0.0',
+  float: '0.0',
+};
+
+function numberType(type: string): NumberType | undefined {
+  if (type === 'float' || type === 'double') return type;
+  if (/^(?:uint|fixed)(?:32|64)$/.test(type)) return 'unsigned';
+  return /^(?:s?int|sfixed)(?:32|64)$/.test(type) ? 'whole' : undefined;
+}
+
+const operators: Readonly<Record<string, string>> = {
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+};
+
+function isBound(name: string): boolean {
+  return Object.hasOwn(operators, name);
+}
+
+/** A lower bound above the upper one means everything outside. */
+function rangeExpression(entries: readonly LiteralEntry[], type: NumberType): string | undefined {
+  const bounds = entries
+    .filter(({ name }) => isBound(name))
+    .map(({ name, value }) => ({ name, text: numberText(value, type) }));
+  if (bounds.length === 0 || bounds.some(({ text }) => text === undefined)) return undefined;
+  const valueOf = (letter: string): number =>
+    Number(bounds.find(({ name }) => name.startsWith(letter))?.text?.replace(/u$/, ''));
+  const isOutside = valueOf('g') > valueOf('l');
+  return bounds.map(({ name, text }) => `this ${operators[name]} ${text}`).join(isOutside ? ' || ' : ' && ');
+}
+
+/** A number as the expression language writes it; a float as the double that it is. */
+function numberText(value: Literal, type: NumberType): string | undefined {
+  if (value.kind !== 'scalar') return undefined;
+  if (type === 'whole' || type === 'unsigned') return type === 'unsigned' ? `${value.text}u` : value.text;
+  const exact = type === 'float' ? Math.fround(Number(value.text)) : Number(value.text);
+  if (!Number.isFinite(exact)) return undefined;
+  const text = String(exact);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+function numberTest(type: NumberType, { name, value }: LiteralEntry): string | undefined {
+  const values = valuesOf(value).map((each) => numberText(each, type));
+  return values.every((each) => each !== undefined) ? listTest(name, values) : undefined;
+}
+
+/** The tests that numbers and texts have in common. */
+function listTest(name: string, values: readonly string[]): string | undefined {
+  if (name === 'const') return values.length === 1 ? `this == ${values[0]}` : undefined;
+  const list = `this in [${values.join(', ')}]`;
+  return name === 'in' ? list : name === 'not_in' ? `!(${list})` : undefined;
+}
+
+const sizes: Readonly<Record<string, readonly [operator: string, ofBytes: boolean]>> = {
+  len: ['==', false],
+  min_len: ['>=', false],
+  max_len: ['<=', false],
+  len_bytes: ['==', true],
+  min_bytes: ['>=', true],
+  max_bytes: ['<=', true],
+};
+
+const places: Readonly<Record<string, string>> = {
+  prefix: 'startsWith',
+  suffix: 'endsWith',
+  contains: 'contains',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'isEmail()',
+  hostname: 'isHostname()',
+  ip: 'isIp()',
+  ipv4: 'isIp(4)',
+  ipv6: 'isIp(6)',
+  uri: 'isUri()',
+  uri_ref: 'isUriRef()',
+};
+
+function textTest(type: string, { name, value }: LiteralEntry): string | undefined {
+  if (type !== 'string' && type !== 'bytes') return undefined;
+  const size = sizes[name];
+  if (size !== undefined && value.kind === 'scalar')
+    return `${size[1] ? 'bytes(this).size()' : 'this.size()'} ${size[0]} ${value.text}`;
+  if (type === 'string' && Object.hasOwn(formats, name))
+    return value.kind === 'scalar' && value.text === 'true' ? `this.${formats[name]}` : undefined;
+  const values = valuesOf(value).map((each) => (type === 'string' ? stringText(each) : undefined));
+  if (!values.every((each) => each !== undefined)) return undefined;
+  const [first] = values;
+  if (first === undefined) return undefined;
+  if (Object.hasOwn(places, name)) return `this.${places[name]}(${first})`;
+  if (name === 'not_contains') return `!this.contains(${first})`;
+  return name === 'pattern' ? `this.matches(${first})` : listTest(name, values);
+}
+
+function valuesOf(value: Literal): readonly Literal[] {
+  return value.kind === 'list' ? value.values : [value];
+}
+
+/** A text of plain characters; one with quotes or escapes has no expression here. */
+function stringText(value: Literal): string | undefined {
+  const inner = value.kind === 'scalar' ? /^(["'])([^"'\\\n]*)\1$/.exec(value.text)?.[2] : undefined;
+  return inner === undefined ? undefined : `'${inner}'`;
+}
+
+/** The expression as a rule of the field, written as an option. */
+export function celEntry(expression: string): LiteralEntry {
+  const scalar = (text: string): Literal => ({
+    kind: 'scalar',
+    text: JSON.stringify(text),
+  });
+  const entries = [
+    { name: 'id', value: scalar('validate.rules') },
+    { name: 'expression', value: scalar(expression) },
+  ];
+  return { name: 'cel', value: { kind: 'message', entries } };
+}
