@@ -1,38 +1,38 @@
-/** What is generated against what is there: which files are missing, stale, edited by hand, or no longer needed. */
+/** Compares generated files with existing ones: missing, stale, manually edited, different or left over. */
 import { sortBy, type GeneratedMark } from '@protoshepherd/source';
 
 import { candidateMark } from './candidate-mark.ts';
 
-/** Why a file is not as it would be generated. */
+/** Why a file differs from its generated text. */
 export type CandidateState =
-  /** It is not there. */
+  /** The file does not exist. */
   | 'missing'
   /** Its source has changed since it was generated. */
   | 'stale'
-  /** Somebody has changed it by hand. */
+  /** It was edited by hand. */
   | 'edited'
-  /** It would come out otherwise today, for whatever reason. */
+  /** Regenerating gives different text. */
   | 'different'
-  /** Nothing would generate it today. */
+  /** It would no longer be generated. */
   | 'left-over';
 
-/** A file that is not as it would be generated. */
+/** A file that differs from its generated text. */
 export interface CandidateDifference {
   readonly path: string;
   readonly state: CandidateState;
-  /** What is there; empty if nothing is. */
+  /** The existing text; empty if there is none. */
   readonly before: string;
-  /** What should be there; empty if nothing should. */
+  /** The generated text; empty if there is none. */
   readonly after: string;
 }
 
-/** A file with the text it has or shall have. */
+/** A file with its existing or generated text. */
 export interface CandidateText {
   readonly path: string;
   readonly text: string;
 }
 
-/** Finds every difference, by path. Files that another command generates have a mark of their own. */
+/** Finds all differences, by path. Files of another command have another header, given by `mark`. */
 export function compareCandidates(
   expected: readonly CandidateText[],
   existing: readonly CandidateText[],

@@ -1,6 +1,6 @@
 /**
- * Annotations that cannot be obeyed: a new name that another element has or had, and a field that no oneof may have. The source itself is valid, so only
- * planning the next version finds them.
+ * Finds annotations that cannot be carried out: a new name that is taken or reserved, and a field that cannot be in a oneof. The source itself is valid,
+ * so only planning the next version finds them.
  */
 import { placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
@@ -9,7 +9,7 @@ import { KindNumber, viewAt, type FieldNode, type ReservedNode, type SyntaxNode 
 import { createFinding } from './finding-ids.ts';
 import type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
 
-/** Finds every annotation of a file that cannot be obeyed. */
+/** Finds all annotations of a file that cannot be carried out. */
 export function findClashes({ file, steps }: FileUpgrade): Finding[] {
   const changes = steps.filter((step) => step.kind === 'rename' || step.kind === 'promote');
   if (changes.length === 0) return [];

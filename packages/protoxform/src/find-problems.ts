@@ -1,4 +1,7 @@
-/** Why a next version cannot be made: a deprecated element is still in use, two elements would have one name, or an annotation gives a name that nothing can have. Each finding names all its places. */
+/**
+ * Finds reasons why a next version cannot be generated: a deprecated element is still in use, two elements would get the same name, or an annotation contains an invalid name. Each finding lists all
+ * its locations.
+ */
 import {
   placeOfFirstLine,
   unavailableName,
@@ -14,7 +17,7 @@ import { findClashes } from './find-clashes.ts';
 import { createFinding } from './finding-ids.ts';
 import type { FileUpgrade } from './plan/upgrade-step.ts';
 
-/** Finds everything that stands in the way of an upgrade. */
+/** Finds all problems of an upgrade. */
 export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgrade[]): Finding[] {
   const dropped = new Map<string, ApiElement>();
   for (const { steps } of files)
@@ -65,7 +68,7 @@ function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Find
   });
 }
 
-/** The values of an enum share the scope around it, so two enums side by side cannot both have a value of that name. */
+/** Enum values are in the scope of their enum, so sibling enums cannot both have a value of that name. */
 function collisions(files: readonly FileUpgrade[]): Finding[] {
   const first = new Map<string, ApiElement>();
   return files.flatMap(({ to, steps }) =>
@@ -99,7 +102,7 @@ function isGone(element: ApiElement, dropped: ReadonlyMap<string, ApiElement>): 
   return false;
 }
 
-/** The dropped type that a declaration is, or stands in. */
+/** The removed type that a declaration is, or is nested in. */
 function droppedAround(target: Declaration, dropped: ReadonlyMap<string, ApiElement>): ApiElement | undefined {
   for (let each: Declaration | undefined = target; each !== undefined; each = each.parent) {
     const element = dropped.get(each.fullName);

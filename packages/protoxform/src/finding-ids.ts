@@ -1,4 +1,4 @@
-/** Why a next version cannot be generated or frozen. */
+/** The findings about generating or freezing a next version. */
 import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
 
 const proto = (...lines: readonly string[]): WrongExample => ({ language: 'proto', text: lines.join('\n') });
@@ -56,5 +56,5 @@ export const protoxformFindings = declareFindings({
 
 export const { createFinding } = protoxformFindings;
 
-/** The id of an obstacle on the way to the next version. */
+/** The id of a finding about generating or freezing. */
 export type ProtoxformFindingId = FindingIdOf<typeof protoxformFindings>;

@@ -1,4 +1,4 @@
-/** The next major version of a tree: a text for every file that gets one. */
+/** Generates the next major version of a tree. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { UpgradePlan } from '@protoshepherd/dag';
 
@@ -19,7 +19,7 @@ export function generateCandidates(tree: ApiTree, plan: UpgradePlan, options: Up
   return [...renderCandidates(planUpgrade(tree, plan, options))];
 }
 
-/** Writes out what was planned, one file at a time. Without quirks, each file says that it is generated, and from what. */
+/** Renders a plan, one file at a time. Without quirks, each file gets a header that names its source. */
 export function* renderCandidates({ context, files }: PlannedUpgrade): Generator<CandidateFile, void> {
   const isMarked = context.options.quirks === undefined;
   for (const upgrade of files) {

@@ -1,11 +1,11 @@
-/** Where the next version of every file of an upgrade goes. */
+/** The destinations of all files in an upgrade. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { destinations, type Upgrade } from '@protoshepherd/dag';
 
 import type { NextFile } from './next-names.ts';
 import type { UpgradeOptions } from './upgrade-options.ts';
 
-/** The files that get a next version, with the place it goes to. */
+/** The files with a next version, and their destinations. */
 export function nextFiles(
   tree: ApiTree,
   upgrades: readonly Upgrade[],
@@ -23,14 +23,17 @@ export function nextFiles(
   return files;
 }
 
-/** What stands before the folders of the package in the path of a file: `contrib/` in a part of Envoy's tree, mostly nothing. */
+/** The part of a path before the folders of its package: `contrib/` in a part of Envoy's tree, usually empty. */
 function prefixOf({ directory, schemaFile }: ApiFile): string {
   const folders = schemaFile.package.replaceAll('.', '/');
   const isBelow = directory === folders || directory.endsWith(`/${folders}`);
   return isBelow ? directory.slice(0, directory.length - folders.length) : '';
 }
 
-/** Files without types that lead to others by public imports. The next version of their package leads on to theirs. */
+/**
+ * Files without types that re-export others through public imports. The next version of their package re-exports the
+ * next versions.
+ */
 function leadingFiles(upgrades: readonly Upgrade[]): [ApiFile, string][] {
   return upgrades.flatMap(({ package: { files }, to }) =>
     files
@@ -41,14 +44,14 @@ function leadingFiles(upgrades: readonly Upgrade[]): [ApiFile, string][] {
   );
 }
 
-/** For the original, the next version of whatever is older than three is three. */
+/** In the original generator, the next version of anything older than three is three. */
 function originalName({ schemaFile, moveToPackage }: ApiFile, destination: string): string {
   if (destination === moveToPackage) return destination;
   const version = /\.v[12](?:alpha\d*)?$/;
   return version.test(schemaFile.package) ? schemaFile.package.replace(version, '.v3') : destination;
 }
 
-/** What is written by hand is not generated. */
+/** Hand-written files are not generated. */
 function isActive(tree: ApiTree, name: string): boolean {
   return tree.package(name)?.status === 'active';
 }

@@ -1,18 +1,18 @@
 /**
- * What things will be called: the package and path of every file that gets a next version, and the full name of every type in them. Whatever is not
- * in here keeps its name.
+ * The names after an upgrade: the package and path of every file with a next version, and the full name of every type in it. Names that are not
+ * covered stay the same.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 
 import { VisibleNames } from './move/visible-names.ts';
 
-/** Where the next version of a file goes. */
+/** The destination of a file's next version. */
 export interface NextFile {
   readonly package: string;
-  /** Below the root, like the path of the file itself. */
+  /** Relative to the root, like the path of the file itself. */
   readonly path: string;
-  /** What others import it by; the same, but for a mistake of the original. */
+  /** The import path in other files; equal to `path`, except for a bug of the original generator. */
   readonly importPath: string;
 }
 
@@ -22,35 +22,35 @@ export class NextNames {
   readonly #types: ReadonlyMap<string, string>;
   #everywhere: VisibleNames | undefined;
 
-  /** `types` holds those that do not go where their file goes, by their full names before and after. */
+  /** `types` maps full names of types that do not move with their file. */
   constructor(tree: ApiTree, files: ReadonlyMap<ApiFile, NextFile>, types: ReadonlyMap<string, string> = new Map()) {
     this.#tree = tree;
     this.#files = files;
     this.#types = types;
   }
 
-  /** All names of the tree as they are called afterwards. */
+  /** All names of the tree after the upgrade. */
   get everywhere(): VisibleNames {
     return (this.#everywhere ??= new VisibleNames({ visible: new Set(this.#tree.schema.files) }, this));
   }
 
-  /** The files that get a next version. */
+  /** The files with a next version. */
   get files(): Iterable<ApiFile> {
     return this.#files.keys();
   }
 
-  /** Where a file goes; undefined if it stays. */
+  /** The destination of a file; `undefined` if it stays. */
   file(file: ApiFile): NextFile | undefined {
     return this.#files.get(file);
   }
 
-  /** The package of a file afterwards. */
+  /** The package of a file after the upgrade. */
   packageOf(file: SchemaFile): string {
     const own = this.#tree.file(file.path);
     return (own && this.#files.get(own)?.package) ?? file.package;
   }
 
-  /** What a type is called afterwards. */
+  /** The full name of a type after the upgrade. */
   type(declaration: Declaration): string {
     const first = this.#types.size === 0 ? undefined : declaration;
     for (let each: Declaration | undefined = first; each !== undefined; each = each.parent) {
@@ -64,13 +64,13 @@ export class NextNames {
     return `${next.package}${inner}`;
   }
 
-  /** What a type that is only known by its full name is called afterwards. */
+  /** The new full name of a type, given its old one. */
   typeByName(fullName: string): string | undefined {
     const declaration = this.#tree.schema.declaration(fullName);
     return declaration === undefined ? undefined : this.type(declaration);
   }
 
-  /** What a file is imported by afterwards. */
+  /** The import path of a file after the upgrade. */
   importPath(path: string): string {
     const file = this.#tree.file(path);
     return (file && this.#files.get(file)?.importPath) ?? path;

@@ -2,29 +2,29 @@ import type { Discretion } from '@protoshepherd/dag';
 import type { LayoutStyle } from '@protoshepherd/syntax';
 
 /**
- * Envoy's generator at two moments of its life, mistakes included. They differ in one point: until 31 March 2021 the import of the
- * deprecation annotations was copied whether it was needed or not.
+ * Reproduces Envoy's generator at two points in time, bugs included. They differ in one respect: until 31 March 2021, the import
+ * of the deprecation annotations was always copied, even if unused.
  */
 export type Quirks = 'envoy-2020' | 'envoy-2021';
 
 /**
- * How a shadow is made: a next version that an implementation keeps to itself, in which nothing is missing, so that it can still read old data.
+ * The naming of a shadow: a private next version in which nothing is removed, so that an implementation can still read old data.
  */
 export interface ShadowNaming {
-  /** What stands before the names of deprecated fields and values. */
+  /** The prefix of deprecated fields and values. */
   readonly hiddenPrefix: string;
-  /** The API version of today, such as `3.18`; what is deprecated without a date is dated with it. */
+  /** The current API version, such as `3.18`, for deprecations without a version. */
   readonly apiVersion?: string | undefined;
 }
 
-/** What a person may decide about a generated version. */
+/** The options of a generated version. */
 export interface UpgradeOptions {
-  /** Do what Envoy's generator did, also where it was wrong; without, do what is right. */
+  /** Reproduce Envoy's generator, including its bugs. Without it, the output is correct. */
   readonly quirks?: Quirks;
-  /** When to make renames and promotions that nothing forces. */
+  /** When to make renames and promotions that are not mandatory. */
   readonly discretionary: Discretion;
-  /** How statements are laid out that change; by default in a hundred columns, as Envoy does. */
+  /** The layout of changed statements. Defaults to a hundred columns, as in Envoy. */
   readonly style?: LayoutStyle;
-  /** Drop nothing; hide what is deprecated. */
+  /** Remove nothing and hide deprecated elements instead. */
   readonly shadow?: ShadowNaming;
 }

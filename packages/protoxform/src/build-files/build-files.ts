@@ -1,4 +1,7 @@
-/** Files of a tree to the BUILD files of their folders. A folder needs what its files import, and what its messages were before. */
+/**
+ * Generates Bazel BUILD files for the folders of a tree. A folder depends on the imports of its files and on the previous types of
+ * its messages.
+ */
 import { buildApiTree, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import { sortBy } from '@protoshepherd/source';
@@ -9,11 +12,11 @@ import { directoryOf, envoyBuildStyle, folderTarget, targetOf, type BuildStyle }
 import { historyFolders } from './history-folders.ts';
 import { renderBuildFile, type BuildPackage } from './render-build-file.ts';
 
-/** What a person may decide about BUILD files. */
+/** The options of BUILD files. */
 export interface BuildFileOptions {
-  /** Do what Envoy's generator did, also where it was wrong. */
+  /** Reproduce Envoy's generator, including its bugs. */
   readonly quirks?: Quirks;
-  /** Envoy's, if nobody says otherwise. */
+  /** Defaults to Envoy's style. */
   readonly style?: BuildStyle;
 }
 
@@ -23,7 +26,7 @@ export interface BuildFile {
   readonly text: string;
 }
 
-/** The BUILD files of all folders that generated files go to, by path. Files that stand there already are counted in. */
+/** The BUILD files of all folders with generated files, by path. Existing files in these folders are included. */
 export function buildFiles(
   tree: ApiTree,
   candidates: readonly { readonly path: string; readonly text: string }[],

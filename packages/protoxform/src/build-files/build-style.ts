@@ -1,14 +1,14 @@
-/** How a tree is built with Bazel, as data: what every BUILD file says, and by which target a file of somebody else is reached. */
+/** How a tree is built with Bazel, as data: the contents of BUILD files, and the targets of external files. */
 
-/** The words of a BUILD file. */
+/** The conventions of BUILD files. */
 export interface BuildStyle {
-  /** What stands above the rule; `GENERATOR` is replaced by the name of who writes the file. */
+  /** The text above the rule; `GENERATOR` is replaced by the name of the generator. */
   readonly header: string;
-  /** The rule that a folder of .proto files is built with. */
+  /** The rule for a folder of .proto files. */
   readonly rule: string;
-  /** Imports that the rule brings along. A name that ends with `/` stands for all below it. */
+  /** Imports that the rule provides implicitly. A name that ends with `/` covers everything below it. */
   readonly implicit: readonly string[];
-  /** Targets by what is imported from them, written likewise. */
+  /** Targets by the paths imported from them, in the same notation. */
   readonly external: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ licenses(["notice"])  # Apache 2
   },
 };
 
-/** The target that an imported file belongs to; undefined if the rule brings it along. */
+/** The target of an imported file; `undefined` if the rule provides it implicitly. */
 export function targetOf({ implicit, external }: BuildStyle, path: string): string | undefined {
   const isMeant = (name: string): boolean => path === name || (name.endsWith('/') && path.startsWith(name));
   if (implicit.some(isMeant)) return undefined;
@@ -45,12 +45,12 @@ export function targetOf({ implicit, external }: BuildStyle, path: string): stri
   return known === undefined ? folderTarget(directoryOf(path)) : external[known];
 }
 
-/** The target of a folder of the tree itself. */
+/** The target of a folder in the tree itself. */
 export function folderTarget(directory: string): string {
   return `//${directory}:pkg`;
 }
 
-/** The folder of a path, empty at the top. */
+/** The folder of a path; empty at the root. */
 export function directoryOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,12 +1,12 @@
 /**
- * Folders with the types that the messages of a file were before. A build needs them beside the new ones, to convert between the two.
+ * The folders with the previous types of a file's messages. A build needs them beside the new ones, to convert between them.
  */
 import { parseVersion, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import { OptionNode } from '@protoshepherd/syntax';
 
 import type { Quirks } from '../upgrade-options.ts';
 
-/** Finds the folders; `known` has the types that messages may have been before. What is gone has none. */
+/** Finds the folders; `known` contains the candidates for previous types. Types that no longer exist are skipped. */
 export function historyFolders(known: ApiTree, file: ApiFile, quirks: Quirks | undefined): string[] {
   return previousTypes(file).flatMap(({ type, isSplit }) => {
     if (quirks === undefined) return folderOf(known, type) ?? [];
@@ -16,7 +16,7 @@ export function historyFolders(known: ApiTree, file: ApiFile, quirks: Quirks | u
 
 interface PreviousType {
   readonly type: string;
-  /** Is its name written as several strings? */
+  /** Is its name written as several string literals? */
   readonly isSplit: boolean;
 }
 
@@ -29,21 +29,24 @@ function previousTypes({ elements, schemaFile }: ApiFile): PreviousType[] {
   });
 }
 
-/** Where a type lies; if only the type is gone, where its package does. */
+/** The folder of a type; if it no longer exists, the folder of its package. */
 function folderOf(known: ApiTree, type: string): string | undefined {
   const declared = known.schema.declaration(type)?.file.path;
   const file = declared === undefined ? known.package(packageParts(type).join('.'))?.files[0] : known.file(declared);
   return file?.isTarget === true ? file.directory : undefined;
 }
 
-/** The original took the package for the folder, which is wrong below `contrib/`, and had a list of old packages that are gone. */
+/**
+ * The original generator derived the folder from the package, which is wrong below `contrib/`, and had a list of old packages that
+ * no longer exist.
+ */
 function guessFolder(known: ApiTree, type: string): string | undefined {
   const parts = packageParts(type);
   const isOld = parts.some((part) => (parseVersion(part)?.major ?? 3) < 3);
   return isOld && known.package(parts.join('.')) === undefined ? undefined : parts.join('/');
 }
 
-/** Types begin with a capital, packages do not. */
+/** Types begin with a capital letter, packages do not. */
 function packageParts(type: string): string[] {
   return type.split('.').filter((part) => part === part.toLowerCase());
 }

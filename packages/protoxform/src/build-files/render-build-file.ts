@@ -1,12 +1,12 @@
-/** A folder as Bazel sees it, and the text that tells Bazel so. */
+/** Renders a BUILD file. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { BuildStyle } from './build-style.ts';
 
-/** What is to be said about a folder of .proto files. */
+/** The contents of a BUILD file for a folder of .proto files. */
 export interface BuildPackage {
   readonly hasServices: boolean;
-  /** The targets it needs. */
+  /** The targets it depends on. */
   readonly dependencies: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export function renderBuildFile(
 }
 
 function dependencyLines(dependencies: ReadonlySet<string>): string[] {
-  // A folder comes before the folders in it, as buildifier has it.
+  // A folder precedes its subfolders, as in buildifier's order.
   const sorted = sortBy(dependencies, (target) => target.replaceAll(':', '!')).map((target) => `"${target}"`);
   if (sorted.length === 0) return [];
   if (sorted.length === 1) return [`    deps = [${sorted[0] as string}],`];

@@ -1,4 +1,6 @@
-/** Marks elements as deprecated: the option, the version for fields and values, the import that it needs, and a word about what to use instead. */
+/**
+ * Marks elements as deprecated: the option, the version of fields and enum values, the required import, and a comment that names the replacement.
+ */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { deprecationEdits, importPathEdits, rewriteText, type DeprecationMark } from '@protoshepherd/edit';
 import { sortBy, type TextEdit } from '@protoshepherd/source';
@@ -8,17 +10,17 @@ import type { FileRewrite } from '../file-rewrite.ts';
 import { replacementComments } from './replacement-comment.ts';
 import { annotationKnown, annotationOf, annotationUsed, type VersionAnnotation } from './version-annotation.ts';
 
-/** What is said about a deprecation. */
+/** The options of a deprecation. */
 export interface DeprecateOptions {
   /** The minor version of the API, such as `3.5`. */
   readonly at?: string;
-  /** What to use instead, as it shall be written. */
+  /** The replacement, as it will appear in the comment. */
   readonly replacement?: string;
-  /** How statements are laid out that change; by default in a hundred columns, as Envoy does. */
+  /** The layout of changed statements. Defaults to a hundred columns, as in Envoy. */
   readonly style?: LayoutStyle;
 }
 
-/** The files that change when some elements are deprecated, by path. Those that are deprecated already change nothing. */
+/** The files that change when some elements are deprecated, by path. Elements that are already deprecated are skipped. */
 export function deprecateElements(
   tree: ApiTree,
   elements: readonly ApiElement[],
@@ -37,18 +39,18 @@ export function deprecateElements(
   });
 }
 
-/** Can an element be marked? A oneof cannot. */
+/** Can an element be deprecated? Oneofs cannot. */
 export function isDeprecatable({ kind }: ApiElement): boolean {
   return kind !== 'oneof';
 }
 
-/** Do deprecations of these elements have to say a version, since others in the tree do? */
+/** Do deprecations of these elements need a version, because others in the tree have one? */
 export function needsVersion(tree: ApiTree, elements: readonly ApiElement[]): boolean {
   const used = annotationUsed(tree);
   return used !== undefined && elements.some((each) => !each.isDeprecated && annotationOf(each, used) !== undefined);
 }
 
-/** The edits that deprecate elements of one file, none of which is deprecated yet. */
+/** The edits that deprecate elements of one file. None of them may be deprecated already. */
 export function editsToDeprecate(
   tree: ApiTree,
   file: ApiFile,
@@ -74,7 +76,7 @@ function markOf(
   return name === undefined || version === undefined ? undefined : { annotation: name, version };
 }
 
-/** Imports the annotation, unless the file declares it or sees it already. */
+/** Imports the annotation, unless the file declares or sees it already. */
 function importEdits(
   tree: ApiTree,
   { schemaFile }: ApiFile,

@@ -1,12 +1,12 @@
 /**
- * Elements by every name that people call them: the full name, the name protobuf gives to values of enums, which stand beside their enum, and, where packages are bare
- * versions, the name within the package version as Shepherd shows it.
+ * Finds elements by all their names: the full name, protobuf's name for enum values, which is in the scope of their enum, and, where package statements are bare
+ * versions, the name qualified by the package version as Shepherd displays it.
  */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 
 import { withPackage } from '../move/moved-names.ts';
 
-/** The elements of a tree by name; a name may mean several where packages share one. */
+/** The elements of a tree by name. A name can denote several elements if packages share it. */
 export function elementsByName({ files }: ApiTree): ReadonlyMap<string, readonly ApiElement[]> {
   const byName = new Map<string, ApiElement[]>();
   const add = (name: string, element: ApiElement): void => {
@@ -24,7 +24,7 @@ export function elementsByName({ files }: ApiTree): ReadonlyMap<string, readonly
   return byName;
 }
 
-/** The name of an element that no other one of the tree has. */
+/** The name of an element that is unique in the tree. */
 export function distinctName({ fullName, file }: ApiElement): string {
   return withPackage(fullName, file.schemaFile.package, file.packageVersion.name);
 }

@@ -1,9 +1,9 @@
-/** `Deprecated: use … instead.` as the last line of the comment above an element; where there is none, as a comment of its own. */
+/** Adds `Deprecated: use … instead.` as the last line of an element's comment, or as a new comment. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, commentsOf, KindNumber, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** The edits that tell a reader of some elements of one file what to use instead. */
+/** The edits that name a replacement in the comments of some elements of one file. */
 export function replacementComments(elements: readonly ApiElement[], replacement: string): readonly TextEdit[] {
   const words = `Deprecated: use ${replacement} instead.`;
   const enums = new Set(elements.flatMap(({ kind, parent }) => (kind === 'enumValue' ? (parent ?? []) : [])));
@@ -26,7 +26,7 @@ function commentEdit(tree: SyntaxTree, row: number, words: string): TextEdit {
   }
   const end = text[leading.span.end - 1] === '\r' ? leading.span.end - 1 : leading.span.end;
   if (!isBlockComment(tree, leading.span.end)) return { start: end, end, text: `\n${margin}// ${words}` };
-  // Inside of a block comment, since another comment below it would take its place.
+  // The line is added inside a block comment, since another comment below would replace it as the leading comment.
   const closing = end - 2;
   const bodyEnd = text.slice(0, closing).trimEnd().length;
   return { start: bodyEnd, end: closing, text: `\n${margin} * ${words}\n${margin} ` };
@@ -37,7 +37,7 @@ function isBlockComment({ comments, file }: SyntaxTree, end: number): boolean {
   return start !== undefined && file.text.startsWith('/*', start);
 }
 
-/** Values of an enum have a blank line between them as soon as one of them has a comment. */
+/** Enum values are separated by blank lines as soon as one of them has a comment. */
 function openGaps(tree: SyntaxTree, row: number): readonly TextEdit[] {
   const spans = childRows(tree.rows, row, KindNumber.enumValue).map((value) => viewAt(tree, value).span);
   return spans.flatMap(({ start }, at): TextEdit[] => {

@@ -1,8 +1,8 @@
-/** The annotation that a tree says the version of a deprecation with, by what it has been using so far. */
+/** The annotation for the version of a deprecation, chosen by what the tree already uses. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { OptionNode } from '@protoshepherd/syntax';
 
-/** An annotation for fields and one for values, and the file that declares both. */
+/** The annotations for fields and for enum values, and the file that declares both. */
 export interface VersionAnnotation {
   readonly field: string;
   readonly value: string;
@@ -21,7 +21,7 @@ const shepherd: VersionAnnotation = {
   path: 'shepherd/annotations/v1/deprecation.proto',
 };
 
-/** What a file uses, else what others use; undefined if nobody in the tree says a version. */
+/** The annotation used in a file, otherwise in other files; `undefined` if the tree uses none. */
 export function annotationUsed({ files }: ApiTree, file?: ApiFile): VersionAnnotation | undefined {
   const own = file === undefined ? undefined : usedIn(file);
   if (own !== undefined) return own;
@@ -32,12 +32,12 @@ export function annotationUsed({ files }: ApiTree, file?: ApiFile): VersionAnnot
   return undefined;
 }
 
-/** What a tree could use, because its declaration is there. */
+/** An annotation that the tree declares. */
 export function annotationKnown({ schema }: ApiTree): VersionAnnotation | undefined {
   return [envoy, shepherd].find(({ field }) => schema.declaration(field) !== undefined);
 }
 
-/** The annotation for an element; undefined for what can have none. */
+/** The annotation for an element; `undefined` if its kind has none. */
 export function annotationOf({ kind }: ApiElement, { field, value }: VersionAnnotation): string | undefined {
   if (kind === 'enumValue') return value;
   return kind === 'field' || kind === 'extension' ? field : undefined;

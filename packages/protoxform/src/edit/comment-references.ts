@@ -1,15 +1,15 @@
 /**
- * References in comments, as Envoy's documentation writes them: :ref:`envoy_api_msg_config.core.v3.Node` or `<envoy_api_field_…>`. They follow the type that
- * they name. Whatever is spelled otherwise stays as it is.
+ * References in comments, in the notation of Envoy's documentation: :ref:`envoy_api_msg_config.core.v3.Node` or `<envoy_api_field_…>`. They are updated to
+ * follow the types they name. Other notations are left alone.
  */
-/** Knows what types are called afterwards. */
+/** Maps types to their new names. */
 interface TypeNames {
   typeByName(fullName: string): string | undefined;
 }
 
 const reference = /(:ref:`|<)envoy_api_(msg|enum_value|field|enum)_([A-Za-z0-9_.]+)(?=[`>])/g;
 
-/** A text with its references led to the next versions of what they name. */
+/** Updates the references in a text to the next versions of their targets. */
 export function followReferences(text: string, names: TypeNames): string {
   if (!text.includes('envoy_api_')) return text;
   return text.replace(reference, (whole, open: string, kind: string, name: string) => {
@@ -23,7 +23,7 @@ export function followReferences(text: string, names: TypeNames): string {
   });
 }
 
-/** In the oldest files, names of `envoy.api.v2` stand without their package. */
+/** In the oldest files, names of `envoy.api.v2` are written without their package. */
 function nextOfOldest(type: string, names: TypeNames): string | undefined {
   const fullName = `envoy.api.v2.${type}`;
   const next = names.typeByName(fullName);

@@ -1,4 +1,4 @@
-/** The steps of a file become edits of its text. Whatever no step touches stays as it is, to the byte. */
+/** Turns the steps of a file into text edits. Text without steps is kept byte for byte. */
 import { BlockDraft, rewriteText } from '@protoshepherd/edit';
 import { sortEdits, type TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, viewAt, type ExtendNode, type SyntaxNode } from '@protoshepherd/syntax';
@@ -39,7 +39,7 @@ function followIn({ start, end, text }: TextEdit, { names }: UpgradeContext): Te
   return { start, end, text: followReferences(text, names) };
 }
 
-/** References in comments that no other edit has touched. */
+/** Updates references in comments that no other edit covers. */
 function commentEdits(draft: FileDraft): TextEdit[] {
   if (!draft.text.includes('envoy_api_')) return [];
   const { comments } = draft.tree;

@@ -1,6 +1,5 @@
 /**
- * An enum after its steps. Values have a blank line between them if one of them has a comment, and none otherwise; when the last comment goes, the blank
- * lines go with it.
+ * Edits an enum. Values are separated by blank lines if one of them has a comment; when the last comment is removed, the blank lines are removed too.
  */
 import { BlockDraft, memberRange } from '@protoshepherd/edit';
 import {
@@ -55,13 +54,13 @@ function hasComment(draft: FileDraft, value: EnumValueNode): boolean {
   return /\/[/*]/.test(draft.text.slice(start, end));
 }
 
-/** Will a comment stand at a value, or where it was? The original takes along what touches nothing. */
+/** Will a comment remain at a value or at its former position? The original generator removed detached comments too. */
 function leavesComment(draft: FileDraft, value: EnumValueNode): boolean {
   if (!draft.isDropped(value.row)) return hasComment(draft, value);
   return draft.context.options.quirks === undefined && commentsOf(value).detached.length > 0;
 }
 
-/** Takes out the blank lines between values that stay. */
+/** Removes the blank lines between kept values. */
 function closeGaps(draft: FileDraft, members: readonly EnumMember[], kept: readonly EnumValueNode[]): void {
   const indent = draft.columnOf((kept[0] as EnumValueNode).span.start);
   for (const value of kept.slice(0, -1)) {

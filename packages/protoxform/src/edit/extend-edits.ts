@@ -1,4 +1,4 @@
-/** An extend block after its steps: extensions follow their types, and deprecated ones go. */
+/** Edits an extend block: extensions follow their types, and deprecated ones are removed. */
 import { BlockDraft } from '@protoshepherd/edit';
 import type { ExtendNode } from '@protoshepherd/syntax';
 
@@ -6,7 +6,7 @@ import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
 import { replaceName } from './name-edits.ts';
 
-/** Edits an extend block. One that would be empty is taken out of the block around it. */
+/** Edits an extend block. If it becomes empty, it is removed from the enclosing block. */
 export function editExtend(draft: FileDraft, node: ExtendNode, around: BlockDraft): void {
   const fields = node.members.filter((member) => member.kind !== 'empty');
   if (fields.length > 0 && fields.every((field) => draft.isDropped(field.row))) {

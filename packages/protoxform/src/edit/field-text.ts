@@ -1,4 +1,4 @@
-/** Fields and enum values as they will be: type, name and options after all steps, laid out anew. */
+/** Renders fields and enum values after all steps: type, name and options, laid out again. */
 import { unavailableName } from '@protoshepherd/api-tree';
 import { cutOptions, moveLines, withMark } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
@@ -20,15 +20,15 @@ import { isMisspelt, losesLabel, losesOption, spelledType } from './original-spe
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode;
 
-/** The statement of a field or value at a column, from its first word to its `;`. */
+/** The statement of a field or enum value at a column, from its first word to its `;`. */
 export function statementText(draft: FileDraft, row: number, indent: number): string {
   const node = viewAt(draft.tree, row) as Numbered;
-  // A comment inside of a statement would be lost if the statement were laid out anew.
+  // A new layout would lose comments inside the statement.
   if (hasInnerComments(node)) return wordedText(draft, node, indent);
   return layoutField(headOf(draft, node), optionsOf(draft, node), indent, draft.style).slice(indent);
 }
 
-/** Changes a field or value in its place, if any step touches it. */
+/** Edits a field or enum value in place, if it has steps. */
 export function editStatement(draft: FileDraft, row: number): void {
   if (draft.tree.rows[row] === KindNumber.group) return;
   const node = viewAt(draft.tree, row) as Numbered;
@@ -62,7 +62,7 @@ function nameOf(draft: FileDraft, node: Numbered): string {
   return draft.step(node.row, 'rename')?.to ?? node.name?.text ?? '';
 }
 
-/** All options but the annotations that have been obeyed, and the date of a deprecation that had none. */
+/** All options except annotations that have been carried out, plus the version of a deprecation without one. */
 function optionsOf(draft: FileDraft, node: Numbered): OptionText[] {
   const obeyed = obeyedRows(draft, node.row);
   const kept = node.options.filter(({ row }) => !obeyed.has(row)).map((option) => optionText(draft, option));
@@ -77,7 +77,7 @@ function obeyedRows(draft: FileDraft, row: number): ReadonlySet<number> {
   return new Set(values.filter(({ subject }) => subject === 'migrate').map((value) => value.row));
 }
 
-/** The statement with single words changed and everything between them left alone. */
+/** The statement with single words replaced and everything between them unchanged. */
 function wordedText(draft: FileDraft, node: Numbered, indent: number): string {
   const { start, end } = node.span;
   const text = draft.text.slice(start, end);

@@ -1,4 +1,4 @@
-/** What the edits of one file are made from: its text, what happens to each element, and the edits so far. */
+/** The inputs for the edits of one file: its text, the steps of each element, and the edits so far. */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { TextDraft } from '@protoshepherd/edit';
 import { defaultLayout } from '@protoshepherd/syntax';
@@ -7,12 +7,12 @@ import type { NextNames } from '../next-names.ts';
 import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
 
-/** What is shared by all files of an upgrade. */
+/** The shared context of all files in an upgrade. */
 export interface UpgradeContext {
   readonly tree: ApiTree;
   readonly names: NextNames;
   readonly options: UpgradeOptions;
-  /** The package of the annotations that the tree uses, such as `udpa.annotations`; undefined if it uses none. */
+  /** The package of the tree's annotations, such as `udpa.annotations`; `undefined` if it uses none. */
   readonly annotations: string | undefined;
 }
 
@@ -41,27 +41,27 @@ export class FileDraft extends TextDraft {
     }
   }
 
-  /** What happens to the element at a row. */
+  /** The steps of the element at a row. */
   stepsAt(row: number): readonly UpgradeStep[] {
     return this.#steps.get(row) ?? [];
   }
 
-  /** The step of one kind that happens to the element at a row. */
+  /** The step of one kind for the element at a row. */
   step<Kind extends UpgradeStep['kind']>(row: number, kind: Kind): StepOf<Kind> | undefined {
     return this.stepsAt(row).find((step): step is StepOf<Kind> => step.kind === kind);
   }
 
-  /** What will be written instead of the name at a row, if it changes. */
+  /** The replacement of the name at a row, if it changes. */
   retarget(nameRow: number | undefined): string | undefined {
     return nameRow === undefined ? undefined : this.#names.get(nameRow);
   }
 
-  /** Does the element at a row go? */
+  /** Is the element at a row removed? */
   isDropped(row: number): boolean {
     return this.step(row, 'drop') !== undefined;
   }
 
-  /** The element at a row, if it declares one. */
+  /** The element that a row declares, if any. */
   element(row: number): ApiElement | undefined {
     return this.#elements.get(row);
   }

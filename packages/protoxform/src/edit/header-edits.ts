@@ -1,4 +1,4 @@
-/** The head of a file after its steps: another package, the status of a candidate, and options that carry the package in their value. */
+/** Edits the head of a file: the package, the status of a candidate, and options whose value contains the package. */
 import {
   childRows,
   Column,
@@ -52,7 +52,7 @@ const candidate = 'NEXT_MAJOR_VERSION_CANDIDATE';
 
 const otherStatus = /\b(?:ACTIVE|FROZEN|UNKNOWN)\b/;
 
-/** The statement is laid out anew if its value is nothing but the status, which is longer now, and no comment would be lost. */
+/** If the value is only the status, which gets longer, the statement is laid out again, unless that would lose a comment. */
 function editStatus(draft: FileDraft, option: OptionNode): void {
   const { name, value } = optionText(draft, option);
   if (value.kind === 'scalar' && otherStatus.test(value.text) && !hasInnerComments(option)) {
@@ -67,7 +67,7 @@ function editStatus(draft: FileDraft, option: OptionNode): void {
   draft.replace(start, end, draft.text.slice(start, end).replace(otherStatus, candidate));
 }
 
-/** Behind the other options, or as a block of its own behind imports and package. */
+/** Inserts after the other options, or as a block of its own after imports and package. */
 function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
   const { annotations } = draft.context;
   if (annotations === undefined) return;
@@ -86,7 +86,7 @@ function editValue(draft: FileDraft, option: OptionNode): void {
   const { name, value } = readOption(option);
   editOptionNames(draft, [option]);
   if (value.kind !== 'scalar') return;
-  // The original knew no other languages, so their options keep the old version.
+  // The original generator updated only these options, so the options of other languages keep the old version.
   if (draft.context.options.quirks !== undefined && !originalFollowers.has(name)) return;
   const move = { from: draft.upgrade.file.schemaFile.package, to: draft.upgrade.to.package };
   const next = nextOptionValue(name, value.text, move);
@@ -95,7 +95,7 @@ function editValue(draft: FileDraft, option: OptionNode): void {
     draft.replace(start, end, layoutOptionStatement({ name, value: { kind: 'scalar', text: next } }, 0, draft.style));
 }
 
-/** Takes a statement out together with its line. */
+/** Removes a statement with its line. */
 function cutOption(draft: FileDraft, option: OptionNode): void {
   const { start, end } = option.span;
   const lineBreak = draft.columnOf(start) === 0 ? /^\r?\n/.exec(draft.text.slice(end, end + 2))?.[0] : undefined;

@@ -1,6 +1,6 @@
 /**
- * The imports of the next version. What it still refers to is imported from where it is then; annotations are imported as far as they are used. Groups
- * and order are those of the source.
+ * Edits the imports of the next version. References are imported from their new files, and annotations only if they are used. Groups and order follow
+ * the source.
  */
 import { memberRange, renderImports, type ImportLine } from '@protoshepherd/edit';
 import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshepherd/syntax';
@@ -29,7 +29,7 @@ export function editImports(draft: FileDraft): void {
   else draft.replace(draft.text.slice(0, start).trimEnd().length, end, '');
 }
 
-/** Behind the package, or whatever stands first. */
+/** Inserts after the package statement, else after the syntax statement. */
 function addBlock(draft: FileDraft, text: string): void {
   const [head] = childRows(draft.tree.rows, 0, KindNumber.package, KindNumber.syntax).toReversed();
   if (head === undefined || text === '') return;
@@ -37,7 +37,7 @@ function addBlock(draft: FileDraft, text: string): void {
   draft.insert(draft.tree.tokens.ends[token] as number, `\n\n${text}`);
 }
 
-/** An order of somebody's own is kept: paths change where they stand, what is new follows the last that stays, or takes the place of the first. */
+/** Keeps a custom order: paths are replaced in place, and new imports follow the last kept one, or replace the first if none is kept. */
 function editInPlace(draft: FileDraft, nodes: readonly ImportNode[], after: readonly ImportLine[]): void {
   const { names } = draft.context;
   const left = new Set(after.map(({ path }) => path));
@@ -55,7 +55,7 @@ function editInPlace(draft: FileDraft, nodes: readonly ImportNode[], after: read
   if (last !== undefined && added.length > 0) draft.insert(last, added.map((line) => `\n${line}`).join(''));
 }
 
-/** Takes an import out with its comments, its line, and the blank line that would be doubled. */
+/** Removes an import with its comments, its line, and the blank line that would be duplicated. */
 function cutLine(draft: FileDraft, node: ImportNode): void {
   const { start, end } = memberRange(node, { withDetached: false });
   const isWholeLine = draft.columnOf(start) === 0 && /^[ \t]*(?:\r?\n|$)/.test(draft.text.slice(end));

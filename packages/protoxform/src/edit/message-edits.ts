@@ -1,4 +1,4 @@
-/** A message after its steps: it says what it was before, loses what is deprecated, and the messages and enums in it likewise. */
+/** Edits a message: its previous type, deprecated members, and the messages and enums nested in it. */
 import { BlockDraft } from '@protoshepherd/edit';
 import {
   hasInnerComments,
@@ -16,13 +16,13 @@ import { editOptionNames } from './name-edits.ts';
 import { editFields } from './oneof-edits.ts';
 import { editReserved } from './reserve-edits.ts';
 
-/** Edits the message at a row. Messages may be nested as deep as somebody likes, so no function calls itself. */
+/** Edits the message at a row, without recursion, since nesting depth is unbounded. */
 export function editMessages(draft: FileDraft, outermost: number): void {
   const pending = [outermost];
   for (let row = pending.pop(); row !== undefined; row = pending.pop()) pending.push(...editMessage(draft, row));
 }
 
-/** Edits one message and gives the rows of those in it. */
+/** Edits one message and returns the rows of its nested messages. */
 function editMessage(draft: FileDraft, row: number): number[] {
   const node = viewAt(draft.tree, row) as MessageNode;
   const { members } = node;
@@ -53,7 +53,7 @@ function reservations(draft: FileDraft, member: SyntaxNode): StepOf<'reserve'>[]
   return rows.flatMap((row) => draft.step(row, 'reserve') ?? []);
 }
 
-/** The row of the option that says what a message was before, if that is to be said anew. */
+/** The row of the `previous_message_type` option, if it changes. */
 function lineageRow(draft: FileDraft, row: number): number | undefined {
   if (draft.step(row, 'previous-type') === undefined || draft.context.annotations === undefined) return undefined;
   const known = draft
@@ -79,7 +79,7 @@ function editPreviousType(draft: FileDraft, row: number, block: BlockDraft, memb
   const value = (option as OptionNode).value?.span;
   const { start, end } = option.span;
   const indent = draft.columnOf(start);
-  // A comment inside of the statement would be lost if it were laid out anew.
+  // A new layout would lose comments inside the statement.
   if (value !== undefined && hasInnerComments(option)) draft.replace(value.start, value.end, `"${step.type}"`);
   else draft.replace(start, end, text(indent, name).slice(indent));
 }

@@ -1,4 +1,4 @@
-/** The fields of a message and the oneofs that they are in, before and after. */
+/** The fields of a message and their oneofs, before and after. */
 import { childRows, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 import type { FileDraft } from './file-draft.ts';
@@ -6,19 +6,19 @@ import type { FileDraft } from './file-draft.ts';
 /** A field of a message. */
 export interface MessageField {
   readonly row: number;
-  /** The row of the oneof that it stands in. */
+  /** The row of its current oneof. */
   readonly block: number | undefined;
-  /** The name of the oneof that it will be in. */
+  /** The name of its oneof after the upgrade. */
   readonly oneof: string | undefined;
   readonly isDropped: boolean;
-  /** Does it stay and come to a oneof that it did not stand in? */
+  /** Is it kept and moved to a oneof that it was not in? */
   readonly isPromoted: boolean;
 }
 
 const oneofName = slotColumns('oneof').name;
 const fieldKinds = [KindNumber.field, KindNumber.mapField, KindNumber.group];
 
-/** All fields of a message in the order of the text, those in oneofs among the others. */
+/** All fields of a message in source order, including those in oneofs. */
 export function messageFields(draft: FileDraft, message: number): MessageField[] {
   const { rows } = draft.tree;
   const fieldAt = (row: number, block?: number): MessageField => {

@@ -1,4 +1,4 @@
-/** Names that stand in statements which are not laid out anew, and in options. */
+/** Edits names in options, and in statements that keep their layout. */
 import {
   hasInnerComments,
   layoutOptionStatement,
@@ -10,13 +10,13 @@ import {
 
 import type { FileDraft } from './file-draft.ts';
 
-/** Writes a name as it will be. */
+/** Replaces a name that changes. */
 export function replaceName(draft: FileDraft, name: SyntaxNode | undefined): void {
   const text = draft.retarget(name?.row);
   if (name !== undefined && text !== undefined) draft.replace(name.span.start, name.span.end, text);
 }
 
-/** Leads the options of a block to where their extensions will be, but for those that somebody else writes. */
+/** Updates the extension names in a block's options, except options that are edited elsewhere. */
 export function editOptionNames(
   draft: FileDraft,
   members: readonly SyntaxNode[],
@@ -30,7 +30,7 @@ export function editOptionNames(
   }
 }
 
-/** A statement that was laid out in the usual way stays so: its name may be too long now for its line. */
+/** A statement with the formatter's layout is laid out again, because the new name may no longer fit the line. */
 function editOptionName(draft: FileDraft, option: OptionNode): void {
   const { start, end } = option.span;
   const indent = draft.columnOf(start);
@@ -40,12 +40,12 @@ function editOptionName(draft: FileDraft, option: OptionNode): void {
   else replaceOptionName(draft, option);
 }
 
-/** Leads an option to where its extension will be, and leaves the rest of it alone. */
+/** Updates the extension names of an option and leaves its value alone. */
 export function replaceOptionName(draft: FileDraft, option: OptionNode): void {
   for (const { extension } of option.name?.parts ?? []) replaceName(draft, extension);
 }
 
-/** An option under the name that its extension will have. */
+/** An option with the new names of its extensions. */
 export function optionText(draft: FileDraft, option: OptionNode): OptionText {
   const parts = option.name?.parts ?? [];
   const names = parts.map(({ name, extension }) =>

@@ -1,11 +1,11 @@
-/** Which files the next version of a file imports. */
+/** Computes the imports of a file's next version. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { markPath, type ImportLine } from '@protoshepherd/edit';
 import { isAnnotationImport } from '@protoshepherd/syntax';
 
 import type { FileDraft } from './file-draft.ts';
 
-/** The imports of the next version, in no particular order. */
+/** The imports of the next version, unsorted. */
 export function nextImports(draft: FileDraft, before: readonly ImportLine[]): ImportLine[] {
   const { tree, names, options } = draft.context;
   const ownName = draft.upgrade.file.schemaFile.package;
@@ -19,7 +19,8 @@ export function nextImports(draft: FileDraft, before: readonly ImportLine[]): Im
   });
   const seen = options.quirks === undefined ? seenThrough(draft, kept) : new Set<string>();
   const self = names.importPath(draft.upgrade.file.path);
-  // What cannot be seen through the public imports of another file is imported by itself; the original always did that.
+  // Files that are not visible through public imports are imported directly. The original generator always imported
+  // directly.
   const direct = [...needed].filter(({ path, isTarget }) => isTarget && !seen.has(names.importPath(path)));
   return [
     ...kept.map((line): ImportLine => ({ ...line, path: names.importPath(line.path) })),
@@ -29,7 +30,9 @@ export function nextImports(draft: FileDraft, before: readonly ImportLine[]): Im
   ].filter(({ path }) => path !== self);
 }
 
-/** The files that can be seen through some imports afterwards: next versions import next versions, whatever stays imports what it did. */
+/**
+ * The files visible through some imports after the upgrade: next versions import next versions, and unchanged files keep their imports.
+ */
 function seenThrough({ context: { tree, names } }: FileDraft, lines: readonly ImportLine[]): ReadonlySet<string> {
   const seen = new Set(lines.map(({ path }) => names.importPath(path)));
   const pending = lines.map(({ path }) => ({ path, isNext: true }));
@@ -47,12 +50,12 @@ function seenThrough({ context: { tree, names } }: FileDraft, lines: readonly Im
   return seen;
 }
 
-/** The files of the types that surviving fields and methods refer to. */
+/** The files of types that kept fields and methods refer to. */
 function neededFiles(draft: FileDraft): ReadonlySet<ApiFile> {
   return filesOf(draft, (row) => !isGone(draft, row));
 }
 
-/** Files that only dropped elements referred to. */
+/** The files that only removed elements referred to. */
 function lostFiles(draft: FileDraft, needed: ReadonlySet<ApiFile>): ReadonlySet<ApiFile> {
   return new Set([...filesOf(draft, (row) => isGone(draft, row))].filter((file) => !needed.has(file)));
 }
@@ -67,7 +70,10 @@ function filesOf(draft: FileDraft, counts: (row: number) => boolean): ReadonlySe
   return files;
 }
 
-/** Is an element dropped, or something around it? For the original, what stands in a dropped message still counts. */
+/**
+ * Is an element removed, directly or with its parent? In the original generator, elements nested in a removed message
+ * still counted.
+ */
 function isGone(draft: FileDraft, row: number): boolean {
   const element = draft.element(row);
   const isQuirky = draft.context.options.quirks !== undefined;
@@ -77,7 +83,7 @@ function isGone(draft: FileDraft, row: number): boolean {
   return false;
 }
 
-/** Annotations are imported as long as something uses them. */
+/** Annotations are imported only while they are used. */
 function isAnnotationKept(draft: FileDraft, path: string): boolean {
   const { quirks } = draft.context.options;
   if (path.endsWith('/migrate.proto')) return quirks === undefined && usesMigration(draft);
@@ -103,7 +109,7 @@ function usesDeprecation(draft: FileDraft): boolean {
   });
 }
 
-/** Status and lineage are annotated in every candidate. */
+/** Every candidate has status and lineage annotations. */
 function annotationImports({ context, upgrade }: FileDraft): ImportLine[] {
   if (context.annotations === undefined) return [];
   const folder = context.annotations.replaceAll('.', '/');
@@ -111,7 +117,7 @@ function annotationImports({ context, upgrade }: FileDraft): ImportLine[] {
   return [`${folder}/status.proto`, ...(hasMessages ? [`${folder}/versioning.proto`] : [])].map((path) => ({ path }));
 }
 
-/** The annotations that a shadow dates deprecations with. */
+/** The annotations for deprecation versions in a shadow. */
 function dateImports({ context, upgrade }: FileDraft): ImportLine[] {
   const paths = upgrade.steps.map((step) =>
     step.kind === 'date-deprecation' ? markPath(context.tree, step.annotation) : undefined,

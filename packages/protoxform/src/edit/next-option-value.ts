@@ -1,16 +1,16 @@
 /**
- * File options that carry the package or its version in the manner of a language: `io.envoyproxy.envoy.config.core.v3` for Java, `…/core/v3;corev3` for Go,
- * `Envoy.Config.Core.V3` for C#. Where only the version changes, the version in the value changes and everything around it stays. Where the package moves, a
- * value that ends with the package ends with the new one. Any other value stays.
+ * Updates file options that contain the package or its version in the notation of a language: `io.envoyproxy.envoy.config.core.v3` for Java,
+ * `…/core/v3;corev3` for Go, `Envoy.Config.Core.V3` for C#. If only the version changes, only the version in the value changes. If the package moves, a
+ * value that ends with the package ends with the new one. Other values are kept.
  */
 
-/** A file goes from one package to another. */
+/** The move of a file from one package to another. */
 export interface PackageMove {
   readonly from: string;
   readonly to: string;
 }
 
-/** The value of a file option, quotes included, in a file that moves. */
+/** The value of a file option after a move, including quotes. */
 export function nextOptionValue(option: string, literal: string, move: PackageMove): string {
   const quote = literal[0];
   if ((quote !== '"' && quote !== "'") || !literal.endsWith(quote) || literal.length < 2) return literal;
@@ -18,7 +18,7 @@ export function nextOptionValue(option: string, literal: string, move: PackageMo
   return `${quote}${followers[option]?.(value, move) ?? value}${quote}`;
 }
 
-/** The next value; undefined if it carries neither the package nor its version. */
+/** The next value; `undefined` if it contains neither the package nor its version. */
 type Follower = (value: string, move: PackageMove) => string | undefined;
 
 const followers: Readonly<Record<string, Follower>> = {
@@ -33,7 +33,7 @@ const followers: Readonly<Record<string, Follower>> = {
   go_package: followGo,
 };
 
-/** Names with a separator between them, each spelled as the language has it. */
+/** Names with a separator, each in the spelling of the language. */
 function followNames(separator: string, spellPart: (part: string) => string): Follower {
   const spell = (name: string): string => name.split('.').map(spellPart).join(separator);
   return (value, move) =>
@@ -42,7 +42,10 @@ function followNames(separator: string, spellPart: (part: string) => string): Fo
       : (followEnd(value, spell(move.from), spell(move.to)) ?? followVersion(value, move));
 }
 
-/** A path that ends with the folders of the package or has its version in it, and perhaps a name behind a semicolon. */
+/**
+ * A path that ends with the folders of the package or contains its version, optionally followed by a semicolon and a
+ * name.
+ */
 function followGo(value: string, move: PackageMove): string | undefined {
   const [path = '', alias] = value.split(';', 2);
   const nextPath = followNames('/', (part) => part)(path, move) ?? followJoinedVersion(path, move);
@@ -58,7 +61,10 @@ function followPrefix(value: string, move: PackageMove): string | undefined {
   return value.slice(0, start) + respell(value.slice(start), after);
 }
 
-/** The last folder that joins the version to a name of the package, or to `api` as Google does: `…/storage/apiv1/storagepb`. */
+/**
+ * The last folder that joins the version to a part of the package name, or to `api` as Google does:
+ * `…/storage/apiv1/storagepb`.
+ */
 function followJoinedVersion(path: string, move: PackageMove): string | undefined {
   const [before] = versionsOf(move);
   const stems = new Set(['api', ...move.from.split('.')]);
@@ -69,7 +75,7 @@ function followJoinedVersion(path: string, move: PackageMove): string | undefine
   return at === -1 ? undefined : folders.with(at, followPrefix(folders[at] as string, move) as string).join('/');
 }
 
-/** The last word of a value that is the version, exchanged. */
+/** Replaces the last word of a value that is the version. */
 function followVersion(value: string, move: PackageMove): string | undefined {
   const [before, after] = versionsOf(move);
   const word = [...value.matchAll(/\w+/g)].findLast(([text]) => text.toLowerCase() === before);
@@ -77,7 +83,7 @@ function followVersion(value: string, move: PackageMove): string | undefined {
   return value.slice(0, word.index) + respell(word[0], after) + value.slice(word.index + before.length);
 }
 
-/** A whole end of a value, exchanged; a longer one keeps the spelling of what is there. */
+/** Replaces the end of a value. If the new end extends the old one, the spelling of the existing part is kept. */
 function followEnd(value: string, before: string, after: string): string | undefined {
   const start = value.length - before.length;
   if (start < 0 || value.slice(start).toLowerCase() !== before.toLowerCase()) return undefined;
@@ -92,13 +98,13 @@ function isNewVersion({ from, to }: PackageMove): boolean {
   return before !== '' && segments.with(segments.lastIndexOf(before), after).join('.') === to;
 }
 
-/** The versions in two package names, empty where there is none. */
+/** The versions in two package names, or empty texts. */
 function versionsOf({ from, to }: PackageMove): readonly [before: string, after: string] {
   const versionOf = (name: string): string => name.split('.').findLast((segment) => /^v\d/.test(segment)) ?? '';
   return [versionOf(from), versionOf(to)];
 }
 
-/** A version as another one is written: `V2alpha` after `V1`, `V2Alpha` after `V1Beta1`. */
+/** A version in the spelling of another one: `V2alpha` after `V1`, `V2Alpha` after `V1Beta1`. */
 function respell(written: string, version: string): string {
   if (written === written.toLowerCase()) return version;
   const next = capitalize(version);

@@ -1,4 +1,4 @@
-/** A oneof that keeps its place: some of its fields change, some go, and others come in. */
+/** Edits a oneof in place: some of its fields change, some are removed, and others are added. */
 import { BlockDraft } from '@protoshepherd/edit';
 import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
 
@@ -7,10 +7,10 @@ import type { FileDraft } from './file-draft.ts';
 import { editOptionNames } from './name-edits.ts';
 import { movedField } from './oneof-text.ts';
 
-/** Fields that move, by their rows. */
+/** Rows of fields that move. */
 export interface OneofTraffic {
   readonly leaving: ReadonlySet<number>;
-  /** In the order of the text; those that stood above the oneof come in at its top. */
+  /** In source order. Fields from above the oneof are inserted at its top. */
   readonly joining: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The fields of a message after their steps. Those that are promoted are gathered at one place: in the oneof of that name if there is one, else in a new
- * one where the first of them stands. A oneof that loses its last member goes.
+ * Edits the fields of a message. Promoted fields move into the existing oneof with that name, or into a new one at the position of the first of them. A
+ * oneof that loses its last member is removed.
  */
 import { memberRange, type BlockDraft } from '@protoshepherd/edit';
 import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
@@ -12,7 +12,7 @@ import { editOneof, isEmptied } from './old-oneof.ts';
 import { movedField, oneofText } from './oneof-text.ts';
 import { editOriginalFields } from './original-oneofs.ts';
 
-/** Edits the fields of a message; members that go as a whole are taken out of its block. */
+/** Edits the fields of a message. Members that are removed or moved as a whole are removed from its block. */
 export function editFields(draft: FileDraft, message: number, block: BlockDraft, members: readonly SyntaxNode[]): void {
   const memberAt = new Map(members.map((member) => [member.row, member]));
   if (draft.context.options.quirks !== undefined) {
@@ -44,7 +44,7 @@ export function editFields(draft: FileDraft, message: number, block: BlockDraft,
   for (const [name, joined] of joining) makeOneof(draft, name, joined, block, memberAt);
 }
 
-/** A new oneof stands where its first member did. */
+/** Creates a oneof at the position of its first member. */
 function makeOneof(
   draft: FileDraft,
   name: string,
@@ -61,7 +61,7 @@ function makeOneof(
   );
   const home = fields.map(({ row }) => memberAt.get(row)).find((member) => member !== undefined);
   if (home === undefined) {
-    // All of them come from another oneof.
+    // All its members come from other oneofs.
     const place = memberAt.get(fields[0]?.block ?? -1);
     block.addAfter(
       block.lastKeptBefore((member) => member === place),

@@ -1,11 +1,14 @@
-/** Fields that move into a oneof, as text at their new column, and the oneof that is made for them. */
+/** Renders fields that move into a oneof at their new column, and new oneofs. */
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import { statementText } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
 
-/** A oneof, from its first word to its brace. The parts are fields with their comments, or options; their first lines have no margin yet. */
+/**
+ * A oneof, from its first word to its closing brace. The parts are fields with their comments, or options, without indentation on their
+ * first lines.
+ */
 export function oneofText({ style }: FileDraft, name: string, parts: readonly string[], indent: number): string {
   const margin = ' '.repeat(indent);
   const inner = ' '.repeat(indent + style.indent);
@@ -13,7 +16,7 @@ export function oneofText({ style }: FileDraft, name: string, parts: readonly st
   return `oneof ${name} {\n${body}${margin}}`;
 }
 
-/** A field at another column, with the comments that belong to it. */
+/** A field at another column, with its comments. */
 export function movedField(draft: FileDraft, row: number, indent: number): string {
   const node = viewAt(draft.tree, row);
   const { end } = memberRange(node, { withDetached: false });
@@ -21,7 +24,7 @@ export function movedField(draft: FileDraft, row: number, indent: number): strin
   return `${movedComments(draft, node, indent)}${statementText(draft, row, indent)}${behind}`;
 }
 
-/** The comments above a statement. The original takes those along that touch nothing. */
+/** The comments above a statement. The original generator included detached ones. */
 export function movedComments(draft: FileDraft, node: SyntaxNode, indent: number): string {
   const { start } = memberRange(node, { withDetached: draft.context.options.quirks !== undefined });
   return moveLines(draft.text.slice(start, node.span.start), draft.columnOf(node.span.start), indent);

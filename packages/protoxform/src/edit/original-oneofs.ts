@@ -1,6 +1,6 @@
 /**
- * Oneofs as the original made them. It goes through the fields in the order of the text, fields that go among them, and opens a oneof wherever the
- * next field belongs to another one than the field before; a promoted field stays where it stands. So it may open a oneof of the same name twice, and
+ * Reproduces the oneofs of Envoy's original generator. It visits the fields in source order, removed fields included, and opens a oneof whenever the
+ * next field belongs to another one than the previous field; promoted fields keep their position. So it can open a oneof of the same name twice, and
  * leave one empty.
  */
 import { memberRange, type BlockDraft } from '@protoshepherd/edit';
@@ -21,14 +21,14 @@ import { messageFields, type MessageField } from './message-fields.ts';
 import { editOneof } from './old-oneof.ts';
 import { movedComments, movedField, oneofText } from './oneof-text.ts';
 
-/** Fields that stand side by side, in one oneof or in none. */
+/** Adjacent fields in one oneof or in none. */
 interface FieldRun {
-  /** The name of the oneof they will be in. */
+  /** The name of their oneof after the upgrade. */
   readonly oneof: string | undefined;
   readonly fields: readonly MessageField[];
 }
 
-/** Edits the fields of a message; members that go as a whole are taken out of its block. */
+/** Edits the fields of a message. Members that are removed as a whole are removed from its block. */
 export function editOriginalFields(
   draft: FileDraft,
   message: number,
@@ -53,7 +53,7 @@ export function editOriginalFields(
 function fieldRuns(draft: FileDraft, message: number): FieldRun[] {
   const runs: { oneof: string | undefined; fields: MessageField[] }[] = [];
   for (const field of messageFields(draft, message)) {
-    // A promotion counts even if its field goes.
+    // A promotion counts even if its field is removed.
     const oneof = (field.isDropped ? draft.element(field.row)?.oneofPromotion : undefined) ?? field.oneof;
     const last = runs.at(-1);
     if (last !== undefined && oneof !== undefined && last.oneof === oneof) last.fields.push(field);
@@ -62,12 +62,12 @@ function fieldRuns(draft: FileDraft, message: number): FieldRun[] {
   return runs;
 }
 
-/** Does a field come to this oneof that did not stand in it? */
+/** Does the run add a field to its oneof? */
 function isRewritten({ oneof, fields }: FieldRun): boolean {
   return oneof !== undefined && fields.some(({ block, isPromoted }) => block === undefined || isPromoted);
 }
 
-/** Replaces the fields of a run, and the oneof that some of them stood in, by one oneof with all of them. */
+/** Replaces the fields of a run, and the oneof that contained some of them, by one oneof with all of them. */
 function rewriteRun(
   draft: FileDraft,
   { oneof = '', fields }: FieldRun,
@@ -89,7 +89,7 @@ function rewriteRun(
   draft.replace(start, end, `${head}${oneofText(draft, oneof, parts, indent)}`);
 }
 
-/** The options of a oneof, one part. */
+/** The options of a oneof, as one part. */
 function optionTexts(draft: FileDraft, oneof: number, indent: number): string[] {
   const lines = childRows(draft.tree.rows, oneof, KindNumber.option).map((row) =>
     layoutOptionStatement(readOption(viewAt(draft.tree, row) as OptionNode), indent, draft.style),

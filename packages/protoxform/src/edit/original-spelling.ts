@@ -1,5 +1,6 @@
 /**
- * What the original could not write down, under quirks only: it knew two kinds of whole numbers instead of five, no `optional` in proto3, and no `json_name`.
+ * Reproduces losses of Envoy's original generator, under quirks only: it supported two integer types instead of five, no `optional` in proto3, and no
+ * `json_name`.
  */
 import { readOption, rowText, type EnumValueNode, type FieldNode, type MapFieldNode } from '@protoshepherd/syntax';
 
@@ -14,22 +15,22 @@ const types: Readonly<Record<string, string>> = {
   fixed64: 'uint64',
 };
 
-/** A scalar type as it will be written. */
+/** A scalar type as the generator writes it. */
 export function spelledType({ context }: FileDraft, written: string): string {
   return context.options.quirks === undefined ? written : (types[written] ?? written);
 }
 
-/** Is the label of a field lost? */
+/** Does a field lose its label? */
 export function losesLabel({ context, tree }: FileDraft, { label }: FieldNode | MapFieldNode): boolean {
   return context.options.quirks !== undefined && tree.edition === 'proto3' && label?.text === 'optional';
 }
 
-/** Is an option lost? */
+/** Does an option get lost? */
 export function losesOption({ context }: FileDraft, name: string): boolean {
   return context.options.quirks !== undefined && name === 'json_name';
 }
 
-/** Is a field that no step touches written otherwise all the same? */
+/** Does a field without steps change anyway? */
 export function isMisspelt(draft: FileDraft, node: FieldNode | MapFieldNode | EnumValueNode): boolean {
   if (draft.context.options.quirks === undefined || node.kind === 'enumValue') return false;
   const names = node.kind === 'field' ? [node.type] : [node.key, node.value];

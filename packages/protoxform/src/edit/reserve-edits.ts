@@ -1,13 +1,13 @@
-/** What the members of a message or enum gave up is reserved. */
+/** Reserves the numbers and names of removed members. */
 import { reserve, type BlockDraft } from '@protoshepherd/edit';
 import type { ReservedNode, SyntaxNode } from '@protoshepherd/syntax';
 
 import type { FileDraft, StepOf } from './file-draft.ts';
 
-/** A longer range is nobody's list of numbers. */
+/** Larger ranges are not expanded. */
 const mostNumbers = 1000;
 
-/** Reserves what the members of a message or enum gave up. */
+/** Reserves the numbers and names of removed members of a message or enum. */
 export function editReserved(
   draft: FileDraft,
   block: BlockDraft,
@@ -22,7 +22,9 @@ export function editReserved(
   else reserve(draft, block, members, reservation);
 }
 
-/** The original wrote every number of a range, and took the last one of an enum for the first that is free. */
+/**
+ * The original generator expanded ranges to single numbers, and treated the inclusive end of enum ranges as exclusive.
+ */
 function originalItems(node: ReservedNode, isEnum: boolean): string[] {
   return node.items.flatMap((item) => {
     if (item.kind !== 'range') return [item.text];

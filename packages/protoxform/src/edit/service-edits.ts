@@ -1,4 +1,4 @@
-/** A service after its steps: methods speak of the next versions of their types, and so does the annotation that names its resource. */
+/** Edits a service: methods refer to the next versions of their types, and so does its resource annotation. */
 import { BlockDraft } from '@protoshepherd/edit';
 import {
   hasCommentsBetween,
@@ -55,7 +55,7 @@ function editRpc(draft: FileDraft, node: RpcNode): void {
   draft.replace(start, open?.span.end ?? node.span.end, text.slice(indent));
 }
 
-/** The original led `/v2/…` to `/v3/…`, whatever the version, and knew no binding but this one. */
+/** The original generator replaced `/v2/…` by `/v3/…` regardless of the version, and only in POST bindings. */
 function editPostPaths(draft: FileDraft, options: readonly OptionNode[]): void {
   for (const { name, value } of options) {
     if (value === undefined || !/^\(\.?google\.api\.http\)\.post$/.test(name?.name ?? '')) continue;
@@ -66,7 +66,7 @@ function editPostPaths(draft: FileDraft, options: readonly OptionNode[]): void {
 
 const resourceName = /^\(\.?envoy\.annotations\.resource\)(\.type)?$/;
 
-/** `option (envoy.annotations.resource).type = "envoy.config.cluster.v3.Cluster";` */
+/** Updates `option (envoy.annotations.resource).type = "envoy.config.cluster.v3.Cluster";` */
 function editResource(draft: FileDraft, node: OptionNode): void {
   const { name, value } = readOption(node);
   if (!resourceName.test(name) || value.kind !== 'scalar') return;

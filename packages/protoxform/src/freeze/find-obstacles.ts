@@ -1,4 +1,7 @@
-/** Why a cut cannot be made: the new version is there already, or something stable would depend on something that is not. */
+/**
+ * Finds reasons why a cut is impossible: the new version exists already, or a stable version would depend on an unstable
+ * one.
+ */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { FileImport } from '@protoshepherd/schema';
 import { locate, type Finding, type Location } from '@protoshepherd/source';
@@ -7,7 +10,7 @@ import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 import { createFinding, type ProtoxformFindingId } from '../finding-ids.ts';
 import type { Cut } from './freeze-plan.ts';
 
-/** Finds everything that stands in the way of some cuts. */
+/** Finds all obstacles to some cuts. */
 export function findObstacles(tree: ApiTree, cuts: readonly Cut[]): Finding[] {
   const chosen = new Set(cuts.map((cut) => cut.candidate));
   return cuts.flatMap((cut) => [...takenNames(tree, cut), ...openImports(tree, cut, chosen)]);

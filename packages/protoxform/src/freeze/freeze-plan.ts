@@ -1,12 +1,15 @@
-/** A cut as data: which candidates become stable, what that freezes, and what has had its time. Nothing is changed by it. */
+/**
+ * A cut as data: which candidates become stable, which versions are frozen, and which have reached the end of their life.
+ * Planning changes no files.
+ */
 import type { PackageVersion } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
-/** Which candidates to cut: all, or only some by name. */
+/** Which candidates to cut: all by default, or some by name. */
 export interface FreezeScope {
-  /** Names of families; without, all. */
+  /** Names of families. */
   readonly families?: readonly string[];
-  /** Names of candidates, or of the versions they were made from; without, all. */
+  /** Names of candidates, or of the versions they were generated from. */
   readonly packages?: readonly string[];
 }
 
@@ -19,13 +22,15 @@ export interface Cut {
   readonly to: string;
 }
 
-/** What a cut comes to. Lists are sorted by package. */
+/** The plan of a cut. Lists are sorted by package. */
 export interface FreezePlan {
   readonly cuts: readonly Cut[];
-  /** Packages that were worked on until now and have a stable successor afterwards. */
+  /** Packages that are active now and get a stable successor. */
   readonly frozen: readonly PackageVersion[];
-  /** Versions older than those; most have had their time, which a support schedule knows. */
+  /**
+   * Older versions of the same families. Most have reached their end of support; the support schedule has the dates.
+   */
   readonly ended: readonly PackageVersion[];
-  /** What stands in the way. */
+  /** Obstacles to the cut. */
   readonly findings: readonly Finding[];
 }

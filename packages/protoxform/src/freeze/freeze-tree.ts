@@ -1,4 +1,4 @@
-/** A planned cut to texts: candidates move, everything that refers to them follows, and the statuses change. */
+/** Carries out a planned cut: candidates move, references to them are updated, and statuses change. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
@@ -34,7 +34,7 @@ export function freezeTree(tree: ApiTree, plan: FreezePlan, style = defaultLayou
     });
 }
 
-/** Only the statuses change, as Envoy's tool did it: paths and packages stay, and so does everything else. */
+/** Changes only statuses, as Envoy's tool did; paths, packages and everything else stay. */
 export function freezeStatuses(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
   const statuses = statusesOf(plan);
   return tree.files.flatMap((source): FileRewrite[] => {
@@ -52,7 +52,7 @@ function statusesOf({ cuts, frozen }: FreezePlan): ReadonlyMap<ApiFile, 'ACTIVE'
   return statuses;
 }
 
-/** A stable version is written by people from now on. */
+/** A stable version is maintained by hand, so the header for generated files is removed. */
 function markEdits({ schemaFile }: ApiFile): TextEdit[] {
   const { text } = schemaFile.tree.file;
   const length = text.length - candidateMark.without(text).length;

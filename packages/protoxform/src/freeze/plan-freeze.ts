@@ -1,6 +1,6 @@
 /**
- * Cutting a major version: what was the candidate is worked on from now on, what was worked on is frozen, and what is older has had its time. A package without
- * a candidate stays what it is.
+ * Plans the cut of a major version: candidates become active, active versions are frozen, and older ones have reached their end. A package without a candidate
+ * is unaffected.
  */
 import {
   compareByAge,
@@ -15,7 +15,7 @@ import { sortBy } from '@protoshepherd/source';
 import { findObstacles } from './find-obstacles.ts';
 import type { Cut, FreezePlan, FreezeScope } from './freeze-plan.ts';
 
-/** Plans a cut. Names in the scope that mean nothing are left out; ask `frozenBy` first. */
+/** Plans a cut. Unknown names in the scope are ignored; check `frozenBy` first. */
 export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
   const sources = sourcesOf(tree);
   const chosen = candidatesOf(tree).filter((candidate) => isChosen(candidate, sources.get(candidate) ?? [], scope));
@@ -30,7 +30,7 @@ export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
   return { cuts, frozen, ended, findings: findObstacles(tree, cuts) };
 }
 
-/** Every name by which a part of a cut can be asked for. */
+/** All names that can be used in a scope. */
 export function frozenBy(tree: ApiTree): {
   readonly families: readonly string[];
   readonly packages: readonly string[];
@@ -53,7 +53,7 @@ function candidatesOf({ packages }: ApiTree): PackageVersion[] {
   );
 }
 
-/** The packages that are worked on and that candidates come from: by their messages, by a move, or by the family. */
+/** The active packages that candidates come from: by previous types, by an announced move, or by family. */
 function sourcesOf(tree: ApiTree): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
   const sources = new Map<PackageVersion, PackageVersion[]>();
   for (const candidate of candidatesOf(tree)) {
@@ -69,7 +69,7 @@ function sourcesOf(tree: ApiTree): ReadonlyMap<PackageVersion, readonly PackageV
   return sources;
 }
 
-/** Has a package that is worked on announced a move to one that is stable already? Then it has a successor, too. */
+/** Has an active package announced a move to one that is already stable? Then it also has a successor. */
 function hasMoved(tree: ApiTree, own: PackageVersion): boolean {
   if (!isActive(own)) return false;
   return own.files.some(({ moveToPackage: to }) => {

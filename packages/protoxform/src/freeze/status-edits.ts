@@ -4,7 +4,7 @@ import { OptionNode } from '@protoshepherd/syntax';
 
 const statusWords = /\b(?:ACTIVE|FROZEN|NEXT_MAJOR_VERSION_CANDIDATE|UNKNOWN)\b/;
 
-/** Gives a file that says a status another one; one that says none stays silent. */
+/** Replaces the status of a file; a file without a status stays unchanged. */
 export function statusEdits(file: ApiFile, status: string | undefined): TextEdit[] {
   if (status === undefined || file.status === undefined) return [];
   const { tree } = file.schemaFile;

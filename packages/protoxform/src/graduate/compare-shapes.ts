@@ -1,25 +1,25 @@
-/** Two versions side by side: what one has and the other has not, and what has another number, type or oneof. No judgement is made. */
+/** Compares two versions: elements that only one has, and elements with another number, type or oneof, without judgement. */
 import { matchWithinScope } from '@protoshepherd/api-tree';
 
 import type { Shape, ShapeItem } from './shape.ts';
 
-/** How something differs. */
+/** How an element differs. */
 export type ShapeDifferenceKind = 'removed' | 'added' | 'renumbered' | 'retyped' | 'regrouped';
 
 /** One difference between two versions. */
 export interface ShapeDifference {
   readonly kind: ShapeDifferenceKind;
-  /** The name within the package. */
+  /** The name relative to the package. */
   readonly name: string;
-  /** What it was, for what is in both. */
+  /** The old value, for elements in both versions. */
   readonly before?: string;
-  /** What it is. */
+  /** The new value. */
   readonly after?: string;
 }
 
-/** Every difference: first what goes, then what comes, then what changes, each in the order of the text. */
+/** All differences: removals, then additions, then changes, each in source order. */
 export function compareShapes(before: Shape, after: Shape): ShapeDifference[] {
-  // A graduated version is a copy, so only what kept its name is the same.
+  // A graduated version starts as a copy, so elements are matched by name only.
   const { pairs, removed, added } = matchWithinScope(itemsOf(before), itemsOf(after), {
     accept: ['same name and number'],
   });
@@ -31,7 +31,7 @@ export function compareShapes(before: Shape, after: Shape): ShapeDifference[] {
 }
 
 interface NamedItem {
-  /** The name within the package. */
+  /** The name relative to the package. */
   readonly name: string;
   readonly item: ShapeItem;
 }
@@ -40,7 +40,7 @@ function itemsOf(shape: Shape): NamedItem[] {
   return Array.from(shape, ([name, item]) => ({ name, item }));
 }
 
-/** What stands in something that is missing itself is not told again. */
+/** Elements nested in a missing element are not reported again. */
 function outermost(missing: readonly NamedItem[], shape: Shape): NamedItem[] {
   const names = new Set(missing.map(({ name }) => name));
   return missing.filter(({ name }) => {

@@ -1,4 +1,4 @@
-/** The next version of a family is a copy of its newest one: other package, other path, and names that lead to the copy; everything else stays, to the byte. */
+/** Creates the next version of a family as a copy of its newest one: package, path and names change, everything else is kept byte for byte. */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
@@ -12,7 +12,7 @@ import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
 import { referencesOf } from '../move/references-of.ts';
 
-/** The files of a new version, copied from another one. Other packages go on referring to the old one. */
+/** The files of a new version, copied from another one. Other packages keep referring to the old one. */
 export function graduateFamily(
   tree: ApiTree,
   from: PackageVersion,
@@ -22,7 +22,7 @@ export function graduateFamily(
   const files = from.files.filter((file) => file.isTarget);
   const names = new MovedNames(tree, new Map(files.map((file) => [file, placeVersion(file, version, tree)])));
   return files.map((source): FileRewrite => {
-    // Whatever the old version was, the new one is worked on.
+    // The new version is active, whatever the status of the old one.
     const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];
     const edits = moveEdits(source, referencesOf(tree, source), names, style, others);
     const text = candidateMark.without(rewriteText(source.schemaFile.tree.file.text, edits));
@@ -30,7 +30,7 @@ export function graduateFamily(
   });
 }
 
-/** Messages that say what they were before were, before this, the ones that are copied. */
+/** Messages with a previous type now name the copied message as their previous type. */
 function previousTypeEdits({ elements, schemaFile: { tree } }: ApiFile): TextEdit[] {
   return elements.flatMap((element): TextEdit[] => {
     const known = element.annotations.values.find(

@@ -1,25 +1,25 @@
-/** What a package version declares, by names that do not say the version: so two versions can be laid side by side. */
+/** The declarations of a package version, under names without the version, so that two versions can be compared. */
 import type { ApiElement, ApiFile, ApiTree, ElementKind, PackageVersion } from '@protoshepherd/api-tree';
 import { endOfRow, rowText, viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { withPackage } from '../move/moved-names.ts';
 import { referencesOf } from '../move/references-of.ts';
 
-/** One declared thing as others see it on the wire. */
+/** A declaration with its wire-relevant properties. */
 export interface ShapeItem {
   readonly kind: ElementKind;
-  /** The number of a field or value. */
+  /** The number of a field or enum value. */
   readonly number?: string;
-  /** The type of a field with its label, or what a method takes and gives. */
+  /** The type of a field with its label, or the request and response of a method. */
   readonly type?: string;
-  /** The oneof that a field is in. */
+  /** The oneof of a field. */
   readonly oneof?: string;
 }
 
-/** Everything that a package version declares, by its name within the package. */
+/** All declarations of a package version, by their name within the package. */
 export type Shape = ReadonlyMap<string, ShapeItem>;
 
-/** Reads the shape of a package version. */
+/** Describes a package version as a shape. */
 export function shapeOf(tree: ApiTree, version: PackageVersion): Shape {
   const paths = new Set(version.files.map((file) => file.path));
   return new Map(version.files.flatMap((file) => fileItems(tree, file, paths)));
@@ -56,7 +56,7 @@ function itemOf({ kind, row, file }: ApiElement, typeAt: (node: AnyNode | undefi
     case 'group':
       return { kind, number: node.number?.text ?? '', type: `${label}group` };
     case 'enumValue': {
-      // The sign is a token of its own.
+      // The sign is a separate token.
       const [, sign = ''] = /=\s*(-?)/.exec(node.text) ?? [];
       return { kind, number: `${sign}${node.number?.text ?? ''}` };
     }

@@ -1,6 +1,6 @@
 /**
- * Names in comments after a move of packages. A comment may name a type in full (`a.v1.Thing`), from a package that both share (`v1.Thing`), or by a label of Envoy's documentation; each keeps its way of
- * writing as far as that still leads to the type. What counts as a name in a comment, the schema decides.
+ * Updates names in comments after packages move. A comment can contain a full type name (`a.v1.Thing`), a name relative to a shared package (`v1.Thing`), or a label of Envoy's documentation. Each keeps
+ * its notation as long as it still resolves to the type. The schema decides what counts as a name in a comment.
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
@@ -9,7 +9,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { MovedNames } from './moved-names.ts';
 
-/** The edits of the packages that the comments of a file name, for packages that move. */
+/** The edits of package names in the comments of a file, for packages that move. */
 export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
   const { text } = schemaFile.tree.file;
   const moved = [...names.packages].filter(([from, to]) => from !== '' && from !== to);
@@ -30,7 +30,7 @@ export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names:
   });
 }
 
-/** The packages that names in comments mean, as `packagesNamedAt`, but not those that a longer package goes on from: `a.type.b.C` names `a.type.b`. */
+/** The packages named in comments, as in `packagesNamedAt`, except those that are a prefix of a longer package: `a.type.b.C` names `a.type.b`. */
 function wholePackages(schema: Schema, file: SchemaFile, offsets: readonly number[]): readonly [number, string][] {
   const named = [...packagesNamedAt(schema, file, offsets)];
   const longer = packagesNamedAt(
@@ -41,12 +41,12 @@ function wholePackages(schema: Schema, file: SchemaFile, offsets: readonly numbe
   return named.filter(([at, name]) => !longer.has(endOf(at, name) + 1));
 }
 
-/** Where the last part of a package ends that begins at an offset. */
+/** The end of a package name, given the offset of its last part. */
 function endOf(at: number, name: string): number {
   return at + name.length - name.lastIndexOf('.') - 1;
 }
 
-/** Where a text begins inside of comments. */
+/** The offsets of a text inside comments. */
 function placesInComments({ comments, file: { text } }: SyntaxTree, wanted: string): readonly number[] {
   const places: number[] = [];
   let comment = 0;
@@ -58,7 +58,7 @@ function placesInComments({ comments, file: { text } }: SyntaxTree, wanted: stri
   return places;
 }
 
-/** The packages that names in comments mean, by the offsets at which a part of a name begins; in the order of the text. */
+/** The packages named in comments, by the offsets of the given name parts; in source order. */
 function packagesNamedAt(schema: Schema, file: SchemaFile, offsets: readonly number[]): ReadonlyMap<number, string> {
   const sorted = [...new Set(offsets)].toSorted((a, b) => a - b);
   const named = schema.namesAt(file, sorted).flatMap((use, index): [number, string][] => {
@@ -68,14 +68,17 @@ function packagesNamedAt(schema: Schema, file: SchemaFile, offsets: readonly num
   return new Map(named);
 }
 
-/** Where the parts of the name of a package would begin whose last part stands at an offset, the last but one first. */
+/**
+ * The offsets at which the earlier parts of a package name would start, given the offset of its last part; nearest
+ * first.
+ */
 function partsBefore(at: number, name: string): readonly number[] {
   let start = at;
   const before = name.split('.').slice(0, -1).toReversed();
   return before.map((part) => (start -= part.length + 1)).filter((offset) => offset >= 0);
 }
 
-/** Where the name of a package begins whose last part stands at an offset, and how many of its parts are not written. */
+/** The start of a package name, given the offset of its last part, and the number of leading parts that are omitted. */
 function writtenPart(
   named: ReadonlyMap<number, string>,
   at: number,
@@ -94,11 +97,14 @@ function writtenPart(
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** The package of the file afterwards. */
+  /** The package of the file after the move. */
   readonly own: string;
 }
 
-/** How the package is written afterwards, where its first parts are omitted; undefined for a label that could not say so. */
+/**
+ * The package name after the move, with leading parts omitted where possible; `undefined` for a label that cannot express
+ * it.
+ */
 function nextName({ from, to, own }: Move, omitted: number, isLabel: boolean): string | undefined {
   const parts = to.split('.');
   const reference = (isLabel ? from : own).split('.');

@@ -1,4 +1,4 @@
-/** All edits that a move of packages makes in one file, whether the file itself moves or only refers to what does. */
+/** All edits of a package move in one file, whether the file moves or only refers to moved packages. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { importPathEdits, reflowStatements } from '@protoshepherd/edit';
 import type { TypeReference } from '@protoshepherd/schema';
@@ -10,7 +10,7 @@ import type { MovedNames } from './moved-names.ts';
 import { nameEdits } from './name-edits.ts';
 import { packageOptionEdits, typeTextEdits } from './option-value-edits.ts';
 
-/** The edits of a file; none if the move does not concern it. Others that belong to the move are laid out with them. Of its comments, the labels of Envoy's documentation change, unless other edits are given. */
+/** The edits of a file; empty if it is unaffected. `others` are further edits that are laid out together with them. `comments` defaults to updating the labels of Envoy's documentation. */
 export function moveEdits(
   file: ApiFile,
   references: readonly TypeReference[],
@@ -31,7 +31,7 @@ export function moveEdits(
   return reflowStatements(file.schemaFile.tree, edits, style);
 }
 
-/** A file without a package gets a statement behind its syntax. */
+/** A file without a package gets a package statement after its syntax statement. */
 function packageEdits({ schemaFile }: ApiFile, to: string): readonly TextEdit[] {
   const { tree } = schemaFile;
   const [row] = childRows(tree.rows, 0, KindNumber.package);

@@ -1,4 +1,4 @@
-/** Files that go to other packages, with everything that names them: the files themselves, and every other file that imports, uses or mentions what is in them. */
+/** Moves files to other packages and updates all other files that import, use or mention them. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
@@ -10,13 +10,13 @@ import { moveEdits } from './move-edits.ts';
 import { MovedNames, type FilePlace } from './moved-names.ts';
 import { referencesOf } from './references-of.ts';
 
-/** A file that changes, with the edits that lead to its new text. */
+/** A changed file, with its edits. */
 export interface MovedFile extends FileRewrite {
   /** Sorted. */
   readonly edits: readonly TextEdit[];
 }
 
-/** Every file of a tree that changes when some files go to other places. Files of includes are named as they are; only files of the roots change. */
+/** All files of a tree that change when some files move. `places` can contain included files, but only files below the roots change. */
 export function movePackages(
   tree: ApiTree,
   places: ReadonlyMap<ApiFile, FilePlace>,

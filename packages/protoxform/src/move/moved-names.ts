@@ -1,18 +1,18 @@
-/** What things are called after some files have gone to other packages and paths. Whatever is not in here keeps its name. */
+/** The names and paths of everything after some files have moved. Names that are not covered stay the same. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 
-/** Where a file goes. */
+/** The destination of a file. */
 export interface FilePlace {
   readonly package: string;
-  /** Below its root. */
+  /** Relative to its root. */
   readonly path: string;
 }
 
 export class MovedNames {
   readonly places: ReadonlyMap<ApiFile, FilePlace>;
   readonly #tree: ApiTree;
-  /** What packages that move are called afterwards, by their names before. */
+  /** The new names of moved packages, by their old names. */
   readonly packages: ReadonlyMap<string, string>;
 
   constructor(tree: ApiTree, places: ReadonlyMap<ApiFile, FilePlace>) {
@@ -21,29 +21,29 @@ export class MovedNames {
     this.packages = new Map(Array.from(places, ([{ schemaFile }, place]) => [schemaFile.package, place.package]));
   }
 
-  /** The package of a file afterwards. */
+  /** The package of a file after the move. */
   packageOf(file: SchemaFile): string {
     return this.#placeOf(file.path)?.package ?? file.package;
   }
 
-  /** What a declaration is called afterwards. */
+  /** The full name of a declaration after the move. */
   type({ file, fullName }: Declaration): string {
     const place = this.#placeOf(file.path);
     return place === undefined ? fullName : withPackage(fullName, file.package, place.package);
   }
 
-  /** What a declaration that is only known by its full name is called afterwards. */
+  /** The new full name of a declaration, given its old one. */
   typeByName(fullName: string): string | undefined {
     const declaration = this.#tree.schema.declaration(fullName);
     return declaration === undefined ? undefined : this.type(declaration);
   }
 
-  /** What a package that moves is called afterwards; undefined for one that stays. */
+  /** The new name of a moved package; `undefined` if it stays. */
   packageByName(name: string): string | undefined {
     return this.packages.get(name);
   }
 
-  /** What a file is imported by afterwards. */
+  /** The import path of a file after the move. */
   importPath(path: string): string {
     return this.#placeOf(path)?.path ?? path;
   }
@@ -54,7 +54,7 @@ export class MovedNames {
   }
 }
 
-/** A full name in another package. Either package may be none. */
+/** Moves a full name to another package. Either package may be empty. */
 export function withPackage(fullName: string, from: string, to: string): string {
   const inner = from === '' ? fullName : fullName.slice(from.length + 1);
   if (to === '' || inner === '') return to + inner;

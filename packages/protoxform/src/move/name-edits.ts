@@ -1,4 +1,7 @@
-/** Names of types and extensions after a move: each is written as it was, as far as that still leads to what was meant. */
+/**
+ * Updates names of types and extensions after a move. Each keeps its notation as long as that still resolves to the same
+ * target.
+ */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
@@ -10,7 +13,7 @@ import { VisibleNames } from './visible-names.ts';
 
 const entry = slotColumns('entry');
 
-/** The edits that lead the names in a file to where their targets are. */
+/** The edits that update the names in a file. */
 export function nameEdits(
   { schemaFile }: ApiFile,
   references: readonly TypeReference[],
@@ -38,7 +41,7 @@ export function nameEdits(
   });
 }
 
-/** The full name of what refers to something, as the search for names begins there. */
+/** The full name of the referring element, where name resolution starts. */
 function contextOf({ from, row }: TypeReference, tree: SyntaxTree, packageName: string): string {
   const scope = from?.fullName ?? packageName;
   const node: { readonly name?: { readonly text: string } | undefined } = viewAt(tree, row) as object;
@@ -46,7 +49,7 @@ function contextOf({ from, row }: TypeReference, tree: SyntaxTree, packageName: 
   return scope === '' ? name : `${scope}.${name}`;
 }
 
-/** `[pkg.extension]` and `[type.example/pkg.Message]`, which are always whole names. */
+/** `[pkg.extension]` and `[type.example/pkg.Message]`, which always contain full names. */
 function bracketedNameEdit(tree: SyntaxTree, row: number, type: string): TextEdit[] {
   const [first, end] = [tree.rows[row + entry.nameStart] as number, tree.rows[row + entry.nameEnd] as number];
   let written = '';

@@ -1,4 +1,7 @@
-/** Texts in options that name a package or a type in full: `java_package`, `go_package` and their like, and annotations such as `(envoy.annotations.resource).type`. */
+/**
+ * Updates texts in options that contain the full name of a package or type: `java_package`, `go_package` and similar, and annotations such as
+ * `(envoy.annotations.resource).type`.
+ */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, firstChild, KindNumber, OptionNode, readOption, StringNode } from '@protoshepherd/syntax';
@@ -6,7 +9,7 @@ import { childRows, firstChild, KindNumber, OptionNode, readOption, StringNode }
 import { nextOptionValue } from '../edit/next-option-value.ts';
 import type { FilePlace, MovedNames } from './moved-names.ts';
 
-/** The options at the top of a file that repeat its package. */
+/** The file options that repeat the package. */
 export function packageOptionEdits({ schemaFile, directory }: ApiFile, to: FilePlace): readonly TextEdit[] {
   const { tree, package: from } = schemaFile;
   return childRows(tree.rows, 0, KindNumber.option).flatMap((row): TextEdit[] => {
@@ -20,7 +23,7 @@ export function packageOptionEdits({ schemaFile, directory }: ApiFile, to: FileP
   });
 }
 
-/** A file that goes into a folder below its own gets a Go package below its own, too; undefined if it goes elsewhere. */
+/** A file that moves to a subfolder gets a Go package below its old one, too; `undefined` for other moves. */
 function deeperGoPackage(literal: string, from: string, toPath: string): string | undefined {
   const to = toPath.slice(0, Math.max(0, toPath.lastIndexOf('/')));
   const prefix = from === '' ? '' : `${from}/`;
@@ -28,7 +31,7 @@ function deeperGoPackage(literal: string, from: string, toPath: string): string 
   return literal.replace(/;|["']$/, (end) => `/${to.slice(prefix.length)}${end}`);
 }
 
-/** Texts that are the full name of a type or package that moves, or a type URL. */
+/** Updates texts that are the full name of a moved type or package, or a type URL. */
 export function typeTextEdits({ schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
   const { tree } = schemaFile;
   const { rows } = tree;

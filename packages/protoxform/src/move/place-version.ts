@@ -1,12 +1,12 @@
 /**
- * Where a file of one version would be in another: the version is replaced in its package and in its path. Where there is none yet, the version gets a folder
- * of its own, and the package its name: in trees whose directories carry the version, that is the bare version.
+ * Derives the location of a file in another version: the version is replaced in its package and in its path. If there is none yet, the version becomes a new
+ * folder and part of the package name; in layouts where directories carry the version, the package becomes the bare version.
  */
 import { renameVersion, splitPackageName, type ApiFile, type VersionNaming } from '@protoshepherd/api-tree';
 
 import type { FilePlace } from './moved-names.ts';
 
-/** The place of a file in another version of its package. */
+/** The location of a file in another version of its package. */
 export function placeVersion(file: ApiFile, version: string, naming: VersionNaming): FilePlace {
   return { package: packageIn(file, version, naming), path: pathIn(file, version, naming) };
 }
@@ -25,13 +25,13 @@ function pathIn({ path, packageVersion }: ApiFile, version: string, { stages }: 
   const known = packageVersion.version?.text;
   const at = known === undefined ? -1 : folders.lastIndexOf(known);
   if (at !== -1) return [...folders.with(at, version), ...parts.slice(-1)].join('/');
-  // A version that only the package has is no folder that could be renamed.
+  // If only the package carries the version, there is no folder to rename.
   const declared = packageVersion.files[0]?.schemaFile.package ?? '';
   if (known !== undefined && splitPackageName(declared, stages).version !== undefined) return path;
   return [...unversionedFolders(packageVersion.family, folders), version, ...parts.slice(-1)].join('/');
 }
 
-/** The folders of a family. A kind that has no folder of its own yet gets one. */
+/** The folders of a family. A kind without a folder of its own gets one. */
 function unversionedFolders(family: string, folders: readonly string[]): readonly string[] {
   const own = family === '' ? [] : family.split('.');
   const isAbove = own.length === folders.length + 1 && folders.every((folder, at) => folder === own[at]);

@@ -1,6 +1,6 @@
 /**
- * The names that a file will see: its own, those of its imports and of what they import publicly, each as it is called afterwards. With these a name can be looked
- * up before the text that it stands in exists.
+ * The names visible in a file after an upgrade: its own, those of its imports and of their public imports. With them, names can be resolved before the new text
+ * exists.
  */
 import type { SchemaFile } from '@protoshepherd/schema';
 
@@ -21,7 +21,9 @@ export class VisibleNames {
     }
   }
 
-  /** The full name that a written name leads to, looked up from a scope outwards. Its first part decides, as protoc has it. */
+  /**
+   * The full name that a name resolves to, searching outward from a scope. As in protoc, the first part of the name decides.
+   */
   resolve(written: string, scope: string): string | undefined {
     if (written.startsWith('.')) return written.slice(1);
     const dot = written.indexOf('.');

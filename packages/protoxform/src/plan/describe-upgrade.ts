@@ -1,4 +1,4 @@
-/** The plan of an upgrade as plain data: every step of every file, with its reason, before anything happens. */
+/** An upgrade plan as plain data: every step of every file, with its reason. */
 import type { MergeStep } from '../shadow/merge-step.ts';
 import type { PlannedUpgrade } from './plan-upgrade.ts';
 import type { UpgradeStep } from './upgrade-step.ts';
@@ -14,7 +14,7 @@ export interface DescribedFile {
 /** One step. */
 export interface DescribedStep {
   readonly kind: UpgradeStep['kind'] | MergeStep['kind'];
-  /** The full name of the element it happens to; for an option of the file, the path of that. */
+  /** The full name of the changed element; for a file option, the path of the file. */
   readonly element: string;
   readonly reason: string;
 }

@@ -1,4 +1,4 @@
-/** What happens to the elements of one file. */
+/** Plans the steps for the elements of one file. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { numberOf } from '@protoshepherd/edit';
 import { KindNumber } from '@protoshepherd/syntax';
@@ -31,20 +31,23 @@ export function planFile(
   return { file, to, steps, optionNames };
 }
 
-/** What is deprecated and stays all the same does not go on under its name. */
+/** Deprecated elements that cannot be removed get another name. */
 function survival(tree: ApiTree, element: ApiElement, options: UpgradeOptions): UpgradeStep[] {
   if (options.shadow !== undefined) return hidingSteps(tree, element, options.shadow, options.quirks);
   return element.kind === 'enumValue' ? [{ kind: 'make-unavailable', element }] : [];
 }
 
-/** Does an element go? The zero value of an enum cannot. The original kept methods and services. Nothing goes from a shadow. */
+/**
+ * Is an element removed? The zero value of an enum cannot be. The original generator kept methods and services. A shadow keeps
+ * everything.
+ */
 function isDropped(element: ApiElement, { quirks, shadow }: UpgradeOptions): boolean {
   if (!element.isDeprecated || shadow !== undefined) return false;
   if (quirks !== undefined && (element.kind === 'method' || element.kind === 'service')) return false;
   return element.kind !== 'enumValue' || Number(numberOf(element)) !== 0;
 }
 
-/** Does something around an element go, and the element with it? */
+/** Is an element removed with its parent? */
 function isInDropped({ parent }: ApiElement, options: UpgradeOptions): boolean {
   for (let around = parent; around !== undefined; around = around.parent) if (isDropped(around, options)) return true;
   return false;
@@ -57,7 +60,7 @@ function reservation(element: ApiElement, options: UpgradeOptions): UpgradeStep[
   return [{ kind: 'reserve', element, number: isShared(element, options) ? undefined : numberOf(element), name }];
 }
 
-/** Does another value that stays have the same number? The original did not look. */
+/** Does another kept value have the same number? The original generator did not check. */
 function isShared(element: ApiElement, options: UpgradeOptions): boolean {
   if (element.kind !== 'enumValue' || options.quirks !== undefined) return false;
   const number = Number(numberOf(element));
@@ -73,7 +76,7 @@ function previousType(element: ApiElement): UpgradeStep {
 function migrations(element: ApiElement, { discretionary }: UpgradeOptions): UpgradeStep[] {
   const { rename, oneofPromotion, isDeprecated, file, row } = element;
   if (isDeprecated || discretionary === 'never') return [];
-  // The name of a group is that of a type, too.
+  // A group's name is also the name of a type.
   if (file.schemaFile.tree.rows[row] === KindNumber.group) return [];
   if (discretionary === 'with-mandatory' && !hasMandatoryChange(element)) return [];
   return [
@@ -82,14 +85,14 @@ function migrations(element: ApiElement, { discretionary }: UpgradeOptions): Upg
   ];
 }
 
-/** Is anything in the message or enum around an element deprecated, so that it changes anyway? */
+/** Does the enclosing message or enum contain deprecated elements, so that it changes anyway? */
 function hasMandatoryChange(element: ApiElement): boolean {
   return changingElements(element.file).has(element.parent ?? element);
 }
 
 const changing = new WeakMap<ApiFile, ReadonlySet<ApiElement>>();
 
-/** Everything that is deprecated, or has something deprecated in it. */
+/** All elements that are deprecated or contain deprecated elements. */
 function changingElements(file: ApiFile): ReadonlySet<ApiElement> {
   let known = changing.get(file);
   if (known === undefined) {

@@ -1,4 +1,4 @@
-/** A plan for packages becomes a plan for files: for each one that gets a next version, where it goes and what happens to its elements. */
+/** Turns a plan for packages into a plan for files: for each file with a next version, its destination and the steps of its elements. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { UpgradePlan } from '@protoshepherd/dag';
 import { sortBy } from '@protoshepherd/source';
@@ -10,19 +10,19 @@ import type { UpgradeOptions } from '../upgrade-options.ts';
 import { planFile } from './plan-file.ts';
 import type { FileUpgrade } from './upgrade-step.ts';
 
-/** What happens to every file of an upgrade. */
+/** The steps of all files in an upgrade. */
 export interface PlannedUpgrade {
   readonly context: UpgradeContext;
-  /** By the path they go to. */
+  /** By destination path. */
   readonly files: readonly FileUpgrade[];
 }
 
-/** Says what happens to every file that gets a next version. */
+/** Plans the steps of every file with a next version. */
 export function planUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): PlannedUpgrade {
   return planFiles(beginUpgrade(tree, plan, options));
 }
 
-/** Finds out which files get a next version, and what it is called: the first half of `planUpgrade`, for whoever can go on with that much. */
+/** Determines which files get a next version, and their names: the first half of `planUpgrade`, for callers that need only that. */
 export function beginUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): UpgradeContext {
   const names = new NextNames(tree, nextFiles(tree, plan.upgrades, options));
   return { tree, names, options, annotations: annotationsOf(tree) };
@@ -40,7 +40,7 @@ export function planFiles(context: UpgradeContext): PlannedUpgrade {
 
 const statusNames = /^\(\.?((?:udpa|xds|shepherd)\.annotations(?:\.v\d+)?)\.file_status\)/;
 
-/** The package of the annotations that files of the tree give their status with. */
+/** The package of the status annotations in the tree's files. */
 function annotationsOf(tree: ApiTree): string | undefined {
   for (const file of tree.files) {
     const row = file.isTarget ? file.status?.row : undefined;

@@ -1,6 +1,6 @@
 /**
- * Names of types and extensions that lead elsewhere in the next version, or must be written otherwise to lead to the same place: the package around them
- * is another one. Each belongs to the element it stands in; those in options of the file belong to the file.
+ * Finds names of types and extensions that resolve to another target in the next version, or need another notation for the same target, because the
+ * enclosing package changes. Each name belongs to its enclosing element; names in file options belong to the file.
  */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
@@ -12,16 +12,16 @@ import type { UpgradeOptions } from '../upgrade-options.ts';
 import { rewriteTypeName } from './rewrite-type-name.ts';
 import type { NameChange, UpgradeStep } from './upgrade-step.ts';
 
-/** The names that change in a file. */
+/** The changed names of a file. */
 export interface Retargets {
   readonly steps: ReadonlyMap<ApiElement, readonly UpgradeStep[]>;
-  /** Those in options of the file itself. */
+  /** Names in file options. */
   readonly optionNames: readonly NameChange[];
 }
 
 /**
- * The names that change in a file, by the element they stand in. A name that leads to the right place among all names of the tree does so among those that the file sees;
- * only if it does not, these are looked at.
+ * The changed names of a file, by enclosing element. A name that resolves correctly among all names of the tree also resolves among those visible in the file, so the
+ * visible names are computed only if the first lookup fails.
  */
 export function retargetSteps(
   tree: ApiTree,
@@ -37,7 +37,7 @@ export function retargetSteps(
   let visible: VisibleNames | undefined;
   for (const reference of tree.schema.references(schemaFile)) {
     const { nameRow, target } = reference;
-    // The original did not look at options, and did not look whether a name leads where it shall.
+    // The original generator ignored options, and did not check that names resolve.
     if (nameRow === -1 || (quirks !== undefined && reference.kind === 'option')) continue;
     const type = names.type(target);
     const written = rowText(schemaFile.tree, nameRow);
@@ -49,7 +49,7 @@ export function retargetSteps(
         visible ??= new VisibleNames(schemaFile, names);
         return visible.resolve(name, scope) === type;
       };
-      // Most names in options lead to what does not move.
+      // Most names in options refer to something that does not move.
       if (reference.kind === 'option' && type === target.fullName && leads(written)) return undefined;
       const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
       const text = leads(same) ? same : ([shortenTypeName(type, after), type].find(leads) ?? `.${type}`);
@@ -57,7 +57,7 @@ export function retargetSteps(
     };
     const elements = owners.of(reference);
     if (elements.length === 0) {
-      // Whatever stands at the top of a file is looked up from its package.
+      // Names at the top of a file are resolved from its package.
       const changed = reference.kind === 'option' ? change(`${schemaFile.package}.option`) : undefined;
       if (changed !== undefined) optionNames.push(changed);
     }
@@ -73,7 +73,7 @@ export function retargetSteps(
   return { steps, optionNames };
 }
 
-/** Finds the elements that names stand in. References and elements both come in the order of the text. */
+/** Finds the elements that contain names. References and elements must both be visited in source order. */
 class Owners {
   readonly #elements: readonly ApiElement[];
   readonly #rows: Int32Array;
@@ -85,7 +85,7 @@ class Owners {
     this.#rows = schemaFile.tree.rows;
   }
 
-  /** The innermost element around a name; for the name of what is extended, the extensions. */
+  /** The innermost element around a name; for an extendee, the extensions. */
   of({ kind, row }: TypeReference): readonly ApiElement[] {
     while (this.#next < this.#elements.length && (this.#elements[this.#next] as ApiElement).row <= row)
       this.#last = this.#elements[this.#next++];

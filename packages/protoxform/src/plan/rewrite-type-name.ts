@@ -1,13 +1,13 @@
 import { shortenTypeName } from '@protoshepherd/syntax';
 
-/** A type and who refers to it, by their full names. */
+/** A type and the element that refers to it, by full names. */
 export interface TypePlace {
   readonly type: string;
-  /** The full name of what refers to it. */
+  /** The full name of the referring element. */
   readonly context: string;
 }
 
-/** The name of a type where it and its surroundings are called otherwise. One that was as short as it could be stays so; any other keeps as many parts as it had. */
+/** Rewrites the name of a type after it or its context has been renamed. A name of minimal length stays minimal; any other keeps its number of parts. */
 export function rewriteTypeName(written: string, before: TypePlace, after: TypePlace): string {
   if (written === shortenTypeName(before.type, before.context)) return shortenTypeName(after.type, after.context);
   if (before.type === after.type) return written;

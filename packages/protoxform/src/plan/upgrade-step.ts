@@ -1,23 +1,26 @@
-/** The steps that make the next version of a file, as data: what happens to which element, before anything happens. */
+/** The steps from a file to its next version, as data. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 
 import type { NextFile } from '../next-names.ts';
 
-/** One thing that happens to one element. */
+/** One change of one element. */
 export type UpgradeStep =
-  /** It is deprecated and goes. */
+  /** A deprecated element is removed. */
   | { readonly kind: 'drop'; readonly element: ApiElement }
-  /** Its number and name shall not be used again in the message or enum it stood in. A number that another value shares goes on being used. */
+  /** The number and name of a removed element are reserved. `number` is undefined if another value still uses it. */
   | {
       readonly kind: 'reserve';
       readonly element: ApiElement;
       readonly number: string | undefined;
       readonly name: string;
     }
-  /** An enum needs its zero value, so a deprecated one stays under a name that nobody wants to use. */
+  /** An enum needs its zero value, so a deprecated one is kept under a deterrent name. */
   | { readonly kind: 'make-unavailable'; readonly element: ApiElement }
   | { readonly kind: 'rename'; readonly element: ApiElement; readonly to: string }
-  /** In a shadow, what is deprecated says since when: an annotation, by its full name, with an API version. */
+  /**
+   * In a shadow, a deprecated element gets the version of its deprecation: the full name of an annotation, and an API
+   * version.
+   */
   | {
       readonly kind: 'date-deprecation';
       readonly element: ApiElement;
@@ -25,9 +28,9 @@ export type UpgradeStep =
       readonly version: string;
     }
   | { readonly kind: 'promote'; readonly element: ApiElement; readonly oneof: string }
-  /** A type it refers to is called otherwise, or is to be written otherwise where it stands now. */
+  /** A referenced type gets another name, or needs another notation. */
   | ({ readonly kind: 'retarget'; readonly element: ApiElement } & NameChange)
-  /** A message says what it was before. */
+  /** A message records its previous type. */
   | { readonly kind: 'previous-type'; readonly element: ApiElement; readonly type: string };
 
 /** The next version of one file. */
@@ -35,15 +38,15 @@ export interface FileUpgrade {
   readonly file: ApiFile;
   readonly to: NextFile;
   readonly steps: readonly UpgradeStep[];
-  /** Names of extensions in options of the file itself, which belongs to no element. */
+  /** Extension names in file options, which belong to no element. */
   readonly optionNames: readonly NameChange[];
 }
 
-/** A name that leads elsewhere, or must be written otherwise to lead to the same place. */
+/** A name that resolves to another target, or needs another notation for the same one. */
 export interface NameChange {
   readonly nameRow: number;
-  /** What it leads to. */
+  /** The target. */
   readonly type: string;
-  /** What is written for it. */
+  /** The notation. */
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Messages and enums that only an older version has, behind those that are there: enums before messages, and both before fields. */
+/** Inserts messages and enums that only an older version has after existing ones: enums before messages, and both before fields. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { BlockDraft } from '@protoshepherd/edit';
 
@@ -6,10 +6,10 @@ import type { FileDraft } from '../edit/file-draft.ts';
 import type { MergeStep } from './merge-step.ts';
 import { adoptedText } from './restored-text.ts';
 
-/** What may stand above an enum; above a message, an enum may, too. */
+/** The statements that can precede an enum. A message can also follow enums. */
 const head: readonly string[] = ['syntax', 'package', 'import', 'option', 'service'];
 
-/** Adds the types that a message or file takes in. */
+/** Inserts the adopted types of a message or file. */
 export function addTypes(
   block: BlockDraft,
   steps: readonly MergeStep[],

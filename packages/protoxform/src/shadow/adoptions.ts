@@ -1,11 +1,11 @@
-/** Messages and enums that only an older version has. */
+/** Finds messages and enums that only an older version has. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 
 import { isType } from './matched-types.ts';
 import type { MergeStep } from './merge-step.ts';
 import type { Successors } from './successors.ts';
 
-/** The types that an active file takes in as they are. What is nested in them comes along. */
+/** The types that an active file adopts unchanged, including their nested declarations. */
 export function adoptions(
   active: ApiFile,
   older: readonly ApiFile[],
@@ -22,7 +22,7 @@ export function adoptions(
       const into = parent === undefined ? undefined : heirs.get(parent);
       const scope = scopeOf(into);
       const next = scope === '' ? name : `${scope}.${name}`;
-      // What stands in something that has no heir comes along with it, or not at all.
+      // Types nested in an unmatched type come along with it, or not at all.
       if ((parent !== undefined && into === undefined) || taken.has(next)) return [];
       taken.add(next);
       return [{ kind: 'adopt', element, into }];

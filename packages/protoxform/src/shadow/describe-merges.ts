@@ -1,4 +1,4 @@
-/** What active files take in, as plain data, in the form that upgrades are described in. */
+/** Describes the merges of active files as plain data, in the form of upgrade plans. */
 import type { DescribedFile, DescribedStep } from '../plan/describe-upgrade.ts';
 import type { FileMerge, MergeStep } from './merge-step.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The shadow of the next major version: what an implementation is compiled against that must still read what users of the old version wrote. It is
- * made like the candidate, in the same places, but nothing is missing from it.
+ * Generates the shadow of the next major version, for an implementation that must still read data of the old version. It is generated like the
+ * candidate, to the same paths, but keeps everything.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { UpgradePlan } from '@protoshepherd/dag';
@@ -8,7 +8,7 @@ import type { UpgradePlan } from '@protoshepherd/dag';
 import { generateCandidates, type CandidateFile } from '../generate-candidates.ts';
 import type { ShadowNaming, UpgradeOptions } from '../upgrade-options.ts';
 
-/** What a person may decide about a shadow. */
+/** The options of a shadow. */
 export type ShadowOptions = Omit<UpgradeOptions, 'shadow'> & Partial<ShadowNaming>;
 
 /** Generates the shadow of every file that a plan moves. */
@@ -17,10 +17,10 @@ export function generateShadow(tree: ApiTree, plan: UpgradePlan, options: Shadow
   return generateCandidates(tree, plan, { ...others, shadow: { hiddenPrefix, apiVersion } });
 }
 
-/** Envoy's own, and one for everybody else. */
+/** The prefixes of Envoy and of all other projects. */
 const hiddenPrefixes = { envoy: 'hidden_envoy_deprecated_', others: 'hidden_deprecated_' };
 
-/** What hidden names begin with, unless somebody says otherwise. */
+/** The default prefix of hidden names. */
 export function hiddenPrefixOf({ packages }: ApiTree, { quirks }: Pick<UpgradeOptions, 'quirks'>): string {
   const isEnvoy = packages.some(({ isTarget, name }) => isTarget && name.startsWith('envoy.'));
   return quirks !== undefined || isEnvoy ? hiddenPrefixes.envoy : hiddenPrefixes.others;

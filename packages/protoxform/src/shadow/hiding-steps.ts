@@ -1,6 +1,6 @@
 /**
- * In a shadow nothing is dropped. A deprecated field or value keeps its number, its type and its comments, under a name that nobody takes by mistake, and says
- * since when it is deprecated. Deprecated messages, enums and methods stay as they are.
+ * Plans the steps of deprecated elements in a shadow, which removes nothing. A deprecated field or enum value keeps its number, type and comments, gets a name
+ * that cannot be used by accident, and records the version of its deprecation. Deprecated messages, enums and methods stay unchanged.
  */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { deprecationMark } from '@protoshepherd/edit';
@@ -9,7 +9,7 @@ import { KindNumber } from '@protoshepherd/syntax';
 import type { UpgradeStep } from '../plan/upgrade-step.ts';
 import type { Quirks, ShadowNaming } from '../upgrade-options.ts';
 
-/** What happens to a deprecated element of a shadow. */
+/** The steps of a deprecated element in a shadow. */
 export function hidingSteps(
   tree: ApiTree,
   element: ApiElement,
@@ -17,10 +17,10 @@ export function hidingSteps(
   quirks: Quirks | undefined,
 ): UpgradeStep[] {
   const isHidden = element.kind === 'field' || element.kind === 'enumValue';
-  // The name of a group is that of a type, too.
+  // A group's name is also the name of a type.
   if (!isHidden || element.file.schemaFile.tree.rows[element.row] === KindNumber.group) return [];
   const hidden = `${naming.hiddenPrefix}${element.name}`;
-  // The original obeyed the annotations of what it hid, and so brought it back into the open.
+  // The original generator carried out the annotations of hidden elements, which made them visible again.
   const rename = quirks === undefined ? undefined : element.rename;
   const oneof = quirks === undefined ? undefined : element.oneofPromotion;
   return [
@@ -30,7 +30,7 @@ export function hidingSteps(
   ];
 }
 
-/** Nothing is dated twice. */
+/** An element with a version does not get another. */
 function dating(tree: ApiTree, element: ApiElement, version: string | undefined): UpgradeStep[] {
   if (version === undefined || element.deprecatedAt !== undefined) return [];
   const annotation = deprecationMark(tree, element.kind);

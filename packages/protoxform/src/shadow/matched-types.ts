@@ -1,12 +1,11 @@
 /**
- * The messages and enums of an active file, each with the one that it was in an older version. A message may say what it was; one that says nothing was
- * what had its name, in what was around it.
+ * Matches the messages and enums of an active file with those of older versions: by previous type, otherwise by name within their matched parents.
  */
 import { matchElements, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
 
 import type { Successors } from './successors.ts';
 
-/** Matches types of an active file with older ones, in the order of the text. No older type is matched twice. */
+/** Matches types of an active file with older ones, in source order. No older type is matched twice. */
 export function matchTypes(
   active: ApiFile,
   older: readonly ApiFile[],
@@ -24,7 +23,8 @@ export function matchTypes(
         heir.kind === before.kind &&
         (heir.kind !== 'message' || heir.previousType === undefined) &&
         !messages.has(before.fullName) &&
-        // What is not told of is looked for in the packages that the file comes from, not in all that it has something from.
+        // Types without an annotation are matched only within the packages that the file comes from, not in all packages
+        // that contribute to it.
         (before.parent !== undefined || homes.has(before.file.schemaFile.package)),
     },
   );

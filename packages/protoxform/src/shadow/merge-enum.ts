@@ -1,4 +1,4 @@
-/** An active enum with the values that its older version had, at its end. Values have blank lines between them if one of them has a comment. */
+/** Adds the values of an older version to the end of an active enum. Values are separated by blank lines if one of them has a comment. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { BlockDraft, memberRange, unreserve } from '@protoshepherd/edit';
 import { hasInnerComments, viewAt, type EnumNode, type EnumValueNode } from '@protoshepherd/syntax';
@@ -34,7 +34,7 @@ export function mergeEnum(
   block.finish();
 }
 
-/** Is there a comment at a value, or a blank line between two? */
+/** Does a value have a comment, or is there a blank line between two? */
 function hasGaps(draft: FileDraft, values: readonly EnumValueNode[]): boolean {
   const [first, last] = [values[0], values.at(-1)];
   if (first === undefined || last === undefined) return false;
@@ -48,7 +48,7 @@ function openGaps(draft: FileDraft, values: readonly EnumValueNode[]): void {
     if (/^[ \t]*\r?\n/.test(draft.text.slice(span.end))) draft.insert(span.end, '\n');
 }
 
-/** The value keeps its place and the comments around it. */
+/** The value keeps its position and surrounding comments. */
 function restoreZero(
   draft: FileDraft,
   { element, value }: Extract<MergeStep, { readonly kind: 'restore-zero' }>,

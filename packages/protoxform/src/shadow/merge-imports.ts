@@ -1,4 +1,4 @@
-/** What an active file must import for the elements that it takes in. */
+/** Finds the imports that an active file needs for its adopted elements. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { markPath } from '@protoshepherd/edit';
 import { endOfRow } from '@protoshepherd/syntax';
@@ -6,7 +6,7 @@ import { endOfRow } from '@protoshepherd/syntax';
 import type { FileDraft, UpgradeContext } from '../edit/file-draft.ts';
 import type { FileMerge } from './merge-step.ts';
 
-/** Paths that the active file does not see yet, sorted. */
+/** Paths that are not visible in the active file yet, sorted. */
 export function missingImports(context: UpgradeContext, { active, steps, drafts }: FileMerge): string[] {
   const needed = new Set<string>();
   for (const [older, draft] of drafts) {
@@ -23,7 +23,7 @@ export function missingImports(context: UpgradeContext, { active, steps, drafts 
   return [...needed].filter(isAdded).toSorted();
 }
 
-/** The original found the files of its own API again, and looked for two things that hidden fields had in them. */
+/** The original generator imported only files of its own API, and two further files that hidden fields used. */
 function isKnownToOriginal({ tree }: UpgradeContext, path: string): boolean {
   const isOwn = tree.file(path)?.isTarget === true || path.startsWith('udpa/annotations/');
   return isOwn || path === 'google/protobuf/struct.proto' || path === 'envoy/annotations/deprecation.proto';
@@ -38,7 +38,7 @@ function neededPaths(older: ApiFile, draft: FileDraft, rows: readonly number[]):
   const used = tree.schema.references(older.schemaFile).flatMap(({ kind, row, target }) => {
     const isGone = kind === 'option' && target.file.path.endsWith('/migrate.proto') && isObeyed(row);
     if (isGone || !isTaken(row)) return [];
-    // What nobody has yet will be in the file that the older one goes on as.
+    // Types that do not exist yet will be in the successor of the older file.
     return [tree.schema.declaration(names.type(target))?.file.path ?? names.importPath(target.file.path)];
   });
   const added = steps.flatMap((step) => {
@@ -50,7 +50,7 @@ function neededPaths(older: ApiFile, draft: FileDraft, rows: readonly number[]):
   return [...used, ...added];
 }
 
-/** Does a row belong to what begins at one of some rows? None of these stands in another. */
+/** Is a row inside one of the nodes that start at some rows? These nodes must not be nested. */
 function insideOf({ tree }: FileDraft, rows: readonly number[]): (row: number) => boolean {
   const ends = new Map(rows.map((row) => [row, endOfRow(tree.rows, row)]));
   const sorted = [...ends.keys()].toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** An active message with what its older version had: plain fields at its end, others at the end of their oneof, and behind all of them the oneofs that only the older one had. */
+/** Adds the elements of an older version to an active message: plain fields at its end, others at the end of their oneof, followed by oneofs that only the older version has. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { BlockDraft, unreserve } from '@protoshepherd/edit';
 import { childRows, KindNumber, OneofNode, viewAt, type MessageNode } from '@protoshepherd/syntax';
@@ -43,7 +43,7 @@ export function mergeMessage(
   block.finish();
 }
 
-/** Fields by the oneof that they were in, those in none first. */
+/** Fields by their old oneof, those without one first. */
 function byOneof(steps: readonly Restoration[]): ReadonlyMap<string | undefined, readonly ApiElement[]> {
   const groups = new Map<string | undefined, ApiElement[]>([[undefined, []]]);
   for (const { element, oneof } of steps) {
@@ -62,7 +62,7 @@ function extendOneof(draft: FileDraft, node: OneofNode, fields: readonly ApiElem
   block.finish();
 }
 
-/** The oneof that a field stands in; undefined for one that only was to join it. */
+/** The oneof that contains a field; `undefined` for a field that was only announced to join one. */
 function oneofAround({ tree }: FileDraft, [field]: readonly ApiElement[]): OneofNode | undefined {
   const message = field?.parent?.row;
   if (message === undefined) return undefined;

@@ -1,35 +1,35 @@
-/** The steps that bring hidden elements of an older version into the active file that followed it, as data. */
+/** The steps that restore hidden elements of an older version in its active successor, as data. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 
 import type { FileDraft } from '../edit/file-draft.ts';
 
-/** One thing that happens to one element of an older version. */
+/** One restored element of an older version. */
 export type MergeStep =
-  /** A field or value whose name the active message or enum has reserved comes back under its hidden name. */
+  /** A field or value whose name is reserved in the active message or enum returns under its hidden name. */
   | {
       readonly kind: 'restore';
       readonly element: ApiElement;
       readonly into: ApiElement;
-      /** The name that is reserved. */
+      /** The reserved name. */
       readonly name: string;
       readonly number: number;
-      /** The oneof that a field was in. */
+      /** The old oneof of a field. */
       readonly oneof: string | undefined;
     }
-  /** The zero value of the active enum, unavailable by its name, is called what it was, hidden. */
+  /** The zero value of the active enum, marked unavailable, gets its hidden old name back. */
   | {
       readonly kind: 'restore-zero';
       readonly element: ApiElement;
       readonly into: ApiElement;
       readonly value: ApiElement;
     }
-  /** A message or enum that the active version does not have comes into the message that follows the one around it, or into the file. */
+  /** A message or enum missing in the active version is added to the successor of its parent, or to the file. */
   | { readonly kind: 'adopt'; readonly element: ApiElement; readonly into: ApiElement | undefined };
 
-/** What an active file takes in. */
+/** The elements added to an active file. */
 export interface FileMerge {
   readonly active: ApiFile;
   readonly steps: readonly MergeStep[];
-  /** The shadows of the older files that elements come from, as if they went where the active file is. */
+  /** The shadows of the older files, as if they were at the path of the active file. */
   readonly drafts: ReadonlyMap<ApiFile, FileDraft>;
 }

@@ -1,6 +1,6 @@
 /**
- * Older versions against the active ones that follow them: for each active file, what its shadow has besides it. Old data may hold what the active version has
- * dropped and reserved, and an implementation that still reads it needs these elements, under names that nobody takes by mistake.
+ * Compares older versions with their active successors: for each active file, the elements that only its shadow has. Old data can contain elements that the
+ * active version has removed and reserved. An implementation that still reads such data needs these elements, under names that cannot be used by accident.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -14,7 +14,7 @@ import type { FileMerge } from './merge-step.ts';
 import { restorations } from './restorations.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
-/** What active files take in, by path; those that would stay as they are, are left out. */
+/** The merges of active files, by path; unchanged files are excluded. */
 export function planMerges({ tree, options, annotations }: UpgradeContext): FileMerge[] {
   const successors = findSuccessors(tree);
   const names = new NextNames(
@@ -42,7 +42,7 @@ export function planMerges({ tree, options, annotations }: UpgradeContext): File
   );
 }
 
-/** The older files that each active one has something from. */
+/** The older files that contribute elements to each active file. */
 function olderFiles({ tree }: UpgradeContext, { files, messages }: Successors): ReadonlyMap<ApiFile, ApiFile[]> {
   const pairs = new Map<ApiFile, Set<ApiFile>>();
   const add = (active: ApiFile, older: ApiFile): void => {
@@ -58,7 +58,10 @@ function olderFiles({ tree }: UpgradeContext, { files, messages }: Successors): 
   return new Map(Array.from(pairs, ([active, older]) => [active, sortBy(older, ({ path }) => path)]));
 }
 
-/** Extensions that the active version does not have keep their names: what they annotate comes back, they do not. */
+/**
+ * Extensions that the active version lacks keep their names: the elements that they annotate are restored, the
+ * extensions are not.
+ */
 function lonelyExtensions({ schema }: ApiTree, { files }: Successors): [string, string][] {
   return [...files].flatMap(([{ schemaFile }, active]) =>
     schemaFile.extensions.flatMap(({ fullName, parent }): [string, string][] => {

@@ -1,6 +1,5 @@
 /**
- * Merges to the shadows of active files: the files themselves, with the hidden elements of the older version. Steps become edits, and text that no step touches stays
- * as it is, to the byte.
+ * Renders the shadows of active files: the files themselves plus the hidden elements of the older version. Text without steps is kept byte for byte.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { BlockDraft, importPathEdits, rewriteText } from '@protoshepherd/edit';
@@ -16,7 +15,10 @@ import { missingImports } from './merge-imports.ts';
 import { mergeMessage } from './merge-message.ts';
 import type { FileMerge, MergeStep } from './merge-step.ts';
 
-/** Renders merges. They are marked even with quirks, since their status alone does not tell them from hand-written files. */
+/**
+ * Renders merges. They get a header even with quirks, because their status does not distinguish them from hand-written
+ * files.
+ */
 export function renderMerged(context: UpgradeContext, merges: readonly FileMerge[]): CandidateFile[] {
   return merges.map((merge) => {
     const { path, schemaFile } = merge.active;
@@ -24,7 +26,7 @@ export function renderMerged(context: UpgradeContext, merges: readonly FileMerge
   });
 }
 
-/** The text of an active file with everything that it takes in. */
+/** The text of an active file with all its merges. */
 function mergedText(context: UpgradeContext, merge: FileMerge): string {
   const { active, drafts } = merge;
   const { package: own, tree } = active.schemaFile;
@@ -43,7 +45,7 @@ function mergedText(context: UpgradeContext, merge: FileMerge): string {
   return rewriteText(draft.text, sortEdits([...imports, ...draft.edits]));
 }
 
-/** The steps of every message, enum, and of the file itself. */
+/** The steps by target message or enum; `undefined` is the file itself. */
 function stepsByPlace({ steps }: FileMerge): ReadonlyMap<ApiElement | undefined, readonly MergeStep[]> {
   const places = new Map<ApiElement | undefined, MergeStep[]>();
   for (const step of steps) {

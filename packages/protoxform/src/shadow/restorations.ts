@@ -1,4 +1,4 @@
-/** Fields and values that an active message or enum has reserved by name, and that its older version has under a hidden one. */
+/** Finds fields and values whose names are reserved in an active message or enum, and that its older version hides. */
 import { unavailableName, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
 import { integerOf, numberOf, reservedNames } from '@protoshepherd/edit';
 
@@ -6,7 +6,7 @@ import type { FileDraft } from '../edit/file-draft.ts';
 import { messageFields } from '../edit/message-fields.ts';
 import type { MergeStep } from './merge-step.ts';
 
-/** What comes back into the types of an active file. */
+/** The elements to restore in the types of an active file. */
 export function restorations(
   matched: ReadonlyMap<ApiElement, ApiElement>,
   drafts: ReadonlyMap<ApiFile, FileDraft>,
@@ -23,7 +23,10 @@ export function restorations(
   });
 }
 
-/** In the order of the reserved names. A number that is in use again, and a hidden name that is taken, cannot come back. */
+/**
+ * In the order of the reserved names. Elements whose number is used again, or whose hidden name is taken, cannot be
+ * restored.
+ */
 function restore(
   into: ApiElement,
   hidden: readonly Hidden[],
@@ -66,13 +69,13 @@ function hiddenMembers(members: readonly ApiElement[], draft: FileDraft): Hidden
   });
 }
 
-/** The name that a shadow hides an element under; undefined if it does not. */
+/** The hidden name of an element in a shadow; `undefined` if it is not hidden. */
 function hiddenName({ row, name, isDeprecated }: ApiElement, draft: FileDraft): string | undefined {
   const to = isDeprecated ? draft.step(row, 'rename')?.to : undefined;
   return to === `${draft.context.options.shadow?.hiddenPrefix ?? ''}${name}` ? to : undefined;
 }
 
-/** The fields of messages, those in oneofs among them, and the values of enums. */
+/** The fields of messages, including those in oneofs, and the values of enums. */
 class Members {
   readonly #files = new Map<ApiFile, ReadonlyMap<ApiElement | undefined, readonly ApiElement[]>>();
 
@@ -94,7 +97,7 @@ function membersIn({ elements }: ApiFile): ReadonlyMap<ApiElement | undefined, r
   return members;
 }
 
-/** The oneofs that the fields of a message will be in, by the rows of the fields. */
+/** The oneofs of a message's fields after the upgrade, by field row. */
 function oneofsOf({ kind, row }: ApiElement, draft: FileDraft): ReadonlyMap<number, string> {
   if (kind !== 'message') return new Map();
   return new Map(

@@ -1,4 +1,4 @@
-/** Elements of a shadow as text for the active file: at the column where they will stand, with their comments, and with references in these led on. */
+/** Renders elements of a shadow for the active file: at their new column, with their comments, and with updated references in these. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
@@ -11,8 +11,8 @@ import type { FileDraft } from '../edit/file-draft.ts';
 import { movedComments, movedField, oneofText } from '../edit/oneof-text.ts';
 
 /**
- * A hidden field or value, without a margin on its first line. Whoever writes today does not set it, so it is no longer required. The original did not think of that,
- * and knew only the comments of the active file.
+ * A hidden field or value, without indentation on its first line. New writers do not set it, so it is no longer required. The original generator kept `required`, and
+ * kept no comments.
  */
 export function restoredText(draft: FileDraft, { row }: ApiElement, indent: number): string {
   if (draft.context.options.quirks !== undefined) return finished(draft, statementText(draft, row, indent));
@@ -21,7 +21,10 @@ export function restoredText(draft: FileDraft, { row }: ApiElement, indent: numb
   return finished(draft, above + statement.replace(/^required\b/, 'optional'));
 }
 
-/** A oneof of hidden fields only. It asks for nothing, whatever it asked for once, for the same reason. */
+/**
+ * A oneof that consists of hidden fields. Its options are dropped, except with quirks, because new writers do not set
+ * any of its fields.
+ */
 export function restoredOneof(
   draft: FileDraft,
   node: OneofNode | undefined,
@@ -37,7 +40,7 @@ export function restoredOneof(
   return finished(draft, comments) + oneofText(draft, name, parts, indent);
 }
 
-/** A whole message or enum as it is in the shadow, without a margin on its first line. */
+/** A whole message or enum of the shadow, without indentation on its first line. */
 export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: number): string {
   const node = viewAt(draft.tree, row);
   const { start, end } = memberRange(node, { withDetached: false });
@@ -55,7 +58,7 @@ export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: numbe
 
 const known = new WeakMap<FileDraft, readonly TextEdit[]>();
 
-/** The edits of a whole shadow, made once. */
+/** The edits of a whole shadow, cached. */
 function shadowEdits(draft: FileDraft): readonly TextEdit[] {
   let edits = known.get(draft);
   if (edits === undefined) known.set(draft, (edits = editsFor(draft.context, draft.upgrade)));
@@ -66,7 +69,10 @@ function finished({ context }: FileDraft, text: string): string {
   return followReferences(text.replaceAll('\r\n', '\n'), context.names);
 }
 
-/** Takes comments out, each with its line; the original knew only that which it wrote itself. */
+/**
+ * Removes comments, each with its line. The original generator kept only the `[#next-free-field: …]` comments that it
+ * wrote itself.
+ */
 function commentCuts({ comments, file: { text } }: SyntaxTree, from: number, to: number): TextEdit[] {
   const cuts: TextEdit[] = [];
   let done = from;
@@ -77,7 +83,7 @@ function commentCuts({ comments, file: { text } }: SyntaxTree, from: number, to:
     while (margin > done && (text[margin - 1] === ' ' || text[margin - 1] === '\t')) margin--;
     const isFirst = margin === done || text[margin - 1] === '\n';
     done = isFirst ? end + (/^\s*/.exec(text.slice(end, to))?.[0].length ?? 0) : end;
-    // Two words with a comment between them stay two.
+    // Keeps a space between two words separated by a comment.
     const isBetween = !isFirst && /^\S/.test(text.slice(end, to));
     cuts.push({ start: isFirst ? start : margin, end: done, text: isBetween ? ' ' : '' });
   }

@@ -1,14 +1,14 @@
 /**
- * Which file goes on as which: an older version whose next one is worked on already. Messages say which type they were before. Where nobody says so, a file goes on in
- * the file of its name in the package that it was to move to, or in the next version of its family.
+ * Finds the active successors of older files. Messages name their previous type. Without such annotations, the successor of a file has the same file name and is in
+ * the package of its announced move, or in the next version of its family.
  */
 import { claimedTypes, compareByAge, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 
-/** What goes on as what. */
+/** Successors of files and messages. */
 export interface Successors {
-  /** The active file that an older one goes on as, and that takes in what nobody else does. */
+  /** The active successor of an older file, which also adopts the elements without another successor. */
   readonly files: ReadonlyMap<ApiFile, ApiFile>;
-  /** Messages of active files by the full name of the type that they were. */
+  /** Messages of active files, by the full name of their previous type. */
   readonly messages: ReadonlyMap<string, ApiElement>;
 }
 
@@ -23,7 +23,7 @@ export function findSuccessors(tree: ApiTree): Successors {
   return { files, messages };
 }
 
-/** Of several messages that say they were one type, the first whose file is newer. */
+/** If several messages name the same previous type, the first whose file is newer counts. */
 function successorMessages(tree: ApiTree): ReadonlyMap<string, ApiElement> {
   const messages = new Map<string, ApiElement>();
   for (const [before, heirs] of claimedTypes(tree, isActive)) {
@@ -35,7 +35,7 @@ function successorMessages(tree: ApiTree): ReadonlyMap<string, ApiElement> {
   return messages;
 }
 
-/** By the move that a file announces, else by its family. */
+/** By the announced move of a file, otherwise by its family. */
 function announcedSuccessor(tree: ApiTree, older: ApiFile): ApiFile | undefined {
   const { packageVersion: own, moveToPackage } = older;
   const next = moveToPackage ?? nextOfFamily(own)?.name;
@@ -49,7 +49,7 @@ function nextOfFamily(own: ApiFile['packageVersion']): ApiFile['packageVersion']
   return newer.find(({ status }) => status !== 'candidate');
 }
 
-/** By the file that has most of its messages; the first of several. */
+/** By the file that contains most successors of its messages; the first of several. */
 function frequentSuccessor(older: ApiFile, messages: ReadonlyMap<string, ApiElement>): ApiFile | undefined {
   const counts = new Map<ApiFile, number>();
   for (const { kind, fullName } of older.elements) {
@@ -61,7 +61,7 @@ function frequentSuccessor(older: ApiFile, messages: ReadonlyMap<string, ApiElem
   return best;
 }
 
-/** Is a file below a root, and worked on? */
+/** Is a file below a root, and active? */
 function isActive(file: ApiFile): boolean {
   return file.isTarget && statusOf(file) === 'active';
 }
