@@ -1,27 +1,27 @@
 /**
- * Days of the calendar, written YYYY-MM-DD and always in UTC. Temporal does the counting: a month after the 31st of January is the last of February,
- * and no time zone or clock of this machine has a say.
+ * Calendar days, written YYYY-MM-DD, in UTC. Temporal does the arithmetic: a month after the 31st of January is the last day of February,
+ * independent of time zones and the clock of the machine.
  */
 import { Temporal } from 'temporal-polyfill';
 
-/** A length of time in calendar units. */
+/** A duration in calendar units. */
 export interface Period {
   readonly years?: number;
   readonly months?: number;
   readonly days?: number;
 }
 
-/** The last day that is written with four digits for its year, so that days compare as texts do. */
+/** The last day with a four-digit year, so that days compare like texts. */
 const lastDay = '9999-12-31';
 const lastSecond = 253_402_300_799;
 
 const secondsPerDay = 86_400;
 const epoch = Temporal.PlainDate.from('1970-01-01');
 
-/** Days by their number since 1970: a history asks for the same few thousand again and again. */
+/** A cache of days by their number since 1970, because a history uses the same few thousand days repeatedly. */
 const knownDays = new Map<number, string>();
 
-/** The day of a moment, in UTC. Git takes any number for a time; what no calendar has becomes the nearest day that one has. */
+/** The UTC day of a Unix time. Git accepts any number as a time, so out-of-range values are clamped. */
 export function dayOf(seconds: number): string {
   const days = Math.floor(Math.min(Math.max(seconds, 0), lastSecond) / secondsPerDay);
   const day = knownDays.get(days) ?? epoch.add({ days }).toString();
@@ -29,13 +29,13 @@ export function dayOf(seconds: number): string {
   return day;
 }
 
-/** The day that lies a period after another one; a day that a month does not have becomes its last. */
+/** Adds a period to a day; a day that does not exist in the month becomes its last day. */
 export function addPeriod(day: string, period: Period): string {
   const sum = Temporal.PlainDate.from(day).add(period);
   return sum.year > 9999 ? lastDay : sum.toString();
 }
 
-/** How many days lie between two days; negative if the second is the earlier one. */
+/** The number of days between two days; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
 }
@@ -45,7 +45,7 @@ export function laterOf(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-/** The last day of the calendar quarter that follows the one of a day. */
+/** The last day of the next calendar quarter. */
 export function endOfNextQuarter(day: string): string {
   const date = Temporal.PlainDate.from(day);
   const firstMonth = date.month - ((date.month - 1) % 3);

@@ -1,4 +1,4 @@
-/** May a major version be cut today? The date is reckoned, the debt is counted, and whether people were asked is what the manifest says. */
+/** Judges whether a major version may be cut today: computes the date, counts the debt, and takes the consultation from the manifest. */
 import type { ApiElement, PackageVersion } from '@protoshepherd/api-tree';
 import { sumUsage, type ElementUsage, type UsageIndex, type UsageSource } from '@protoshepherd/usage';
 
@@ -10,56 +10,56 @@ import { basisOf } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
 import { usageOfItem } from './schedule/usage-of-item.ts';
 
-/** What a package would be rid of. */
+/** The changes of a package that wait for a major version. */
 export interface PackageDebt {
   readonly package: string;
-  /** Deprecated things, which go at the next major version. */
+  /** Deprecated elements, which the next major version removes. */
   readonly mandatory: number;
-  /** Renames, promotions and moves that wait for one. */
+  /** Optional renames, promotions and moves. */
   readonly discretionary: number;
 }
 
-/** The answer. */
+/** The result. */
 export interface NextMajor {
   readonly policy: string;
   readonly asOf: string;
-  /** Does the date allow it? */
+  /** Does the date permit a cut? */
   readonly isDateOk: boolean;
-  /** The first day on which the date allows it; null if the policy sets none. */
+  /** The first day that permits a cut; null if the policy sets none. */
   readonly earliest: string | null;
   readonly lastCut: DatedFact | null;
   readonly daysLeft: number | null;
   readonly basis: readonly Basis[];
   readonly consultation: { readonly date: string; readonly note: string | null } | null;
-  /** Packages with debt, most of it first. */
+  /** Packages with debt, largest first. */
   readonly debt: readonly PackageDebt[];
   readonly mandatory: number;
   readonly discretionary: number;
-  /** What is still used of that which the major version would remove; absent without usage data. */
+  /** The use of elements that the major version would remove; absent without usage data. */
   readonly usage?: NextMajorUsage;
 }
 
-/** Who would feel a major version. */
+/** The users affected by a major version. */
 export interface NextMajorUsage {
-  /** The weight of it in one sentence without a full stop. */
+  /** A summary in one sentence without a full stop. */
   readonly text: string;
   readonly source: UsageSource;
-  /** Consumers that use something of it, and how many times they do. */
+  /** The number of affected consumers. `count` is the number of their uses. */
   readonly consumers: number;
   readonly count: number;
-  /** Deprecated elements that some consumer uses, by name. */
+  /** Deprecated elements in use, by name. */
   readonly stillUsed: readonly StillUsed[];
-  /** Deprecated elements that no consumer uses. */
+  /** The number of deprecated elements without users. */
   readonly unused: number;
 }
 
-/** A deprecated element that consumers use. */
+/** A deprecated element in use. */
 export interface StillUsed extends ElementUsage {
   readonly name: string;
   readonly package: string;
 }
 
-/** Says whether a major version may be cut. */
+/** Judges whether a major version may be cut. */
 export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor {
   const { tree, manifest, policy, asOf } = inputs;
   const { lastCut } = facts;
@@ -98,7 +98,10 @@ export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor 
   };
 }
 
-/** Looks up everything deprecated in packages with debt. No policy has a clause about use yet, so the answer informs and decides nothing. */
+/**
+ * Looks up the use of all deprecated elements in packages with debt. No policy has a clause about usage yet, so the result is only
+ * informative.
+ */
 function weighUsage({ items }: Facts, debt: readonly PackageDebt[], index: UsageIndex): NextMajorUsage {
   const packages = new Set(debt.map((each) => each.package));
   const removed = items.filter(({ kind, version }) => kind !== 'package' && packages.has(version.package));
@@ -125,7 +128,7 @@ function reckon({ period }: DistanceClause, lastCut: DatedFact | undefined, earl
   return `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(period)} = ${earliest}`;
 }
 
-/** How many elements of each package are deprecated on the day. */
+/** The number of deprecated elements in each package on the day. */
 function countByPackage({ items }: Facts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { kind, version } of items)
@@ -133,7 +136,7 @@ function countByPackage({ items }: Facts): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The debt of a package on the day: what was deprecated, or came, only later is not counted. */
+/** The debt of a package on the day, without later deprecations and additions. */
 function debtOf({ name, files }: PackageVersion, mandatory: number, { history, asOf }: ScheduleInputs): PackageDebt {
   const isKnown = ({ uniqueName }: ApiElement): boolean => {
     const first = history?.elements.get(uniqueName)?.states[0];

@@ -1,4 +1,4 @@
-/** Additions that the policy does not allow: after the time for them is over, or at any time. */
+/** Finds additions that the policy forbids: after the permitted time, or at any time. */
 import { placeOfFirstLine } from '@protoshepherd/api-tree';
 
 import { daysBetween } from '../calendar-days.ts';
@@ -6,7 +6,7 @@ import { clausesOf } from '../policy/policy.ts';
 import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** Additions after the last day on which they were allowed. */
+/** Finds additions after the last permitted day. */
 export function* additionAfterQuarter(subject: BreachSubject): Iterable<Breach> {
   const last = new Map(subject.schedule.windows.map((window) => [window.package, window.additionsUntil]));
   for (const addition of subject.additions()) {
@@ -18,7 +18,7 @@ export function* additionAfterQuarter(subject: BreachSubject): Iterable<Breach> 
   }
 }
 
-/** Additions to what is closed, where no time is given for them. */
+/** Finds additions to closed versions, if the policy permits no time for them. */
 export function* additionToFrozen(subject: BreachSubject): Iterable<Breach> {
   const { policy } = subject.inputs;
   const isOpen = clausesOf(policy, 'permission').some(({ to }) => to === 'add-to-previous');

@@ -1,6 +1,6 @@
 /**
- * The candidate of the next major version is made from the current version; what is only in the candidate was put there by hand. Other alphas are made by hand
- * altogether.
+ * Finds elements that exist only in the candidate of the next major version. The candidate is generated from the current version, so they were added by hand.
+ * Other alphas are maintained by hand altogether.
  */
 import { isStable, matchVersions, placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 
@@ -8,7 +8,7 @@ import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** Elements of a candidate that the current version does not have; of what came together only the outermost. */
+/** Finds the elements of a candidate that the current version lacks; of nested ones only the outermost. */
 export function* additionInAlpha({ inputs, facts: { versions }, treeElements }: BreachSubject): Iterable<Breach> {
   if (clausesOf(inputs.policy, 'freeze').length === 0) return;
   for (const alpha of versions) {
@@ -36,7 +36,7 @@ function isCandidate({ version, isPresent, inTree }: VersionFacts): boolean {
   return version?.stage === 'alpha' && isPresent && inTree?.status === 'candidate';
 }
 
-/** The newest stable version of the family, if the alpha is of the major that follows it. */
+/** The newest stable version of the family, if the alpha belongs to the next major. */
 function currentVersion(
   { family, version }: VersionFacts,
   versions: readonly VersionFacts[],
@@ -48,7 +48,7 @@ function currentVersion(
   return version !== undefined && current?.version?.major === version.major - 1 ? current : undefined;
 }
 
-/** A oneof may come from a promotion, and an enum may need a value to stand for one that is gone. */
+/** A oneof can come from a promotion, and an enum can need a placeholder for a removed value. */
 function isOwn({ kind, name }: ApiElement): boolean {
   return kind !== 'oneof' && name !== unavailableName;
 }

@@ -1,11 +1,11 @@
-/** What happened before an API followed its policy is history: it is counted, and not told one by one. */
+/** Breaches from before the adoption of the policy are only counted. */
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** The rule that counts history. */
+/** The rule that counts them. */
 export const beforeAdoptionRule = 'before-adoption';
 
-/** The first day that is judged: the manifest gives it, else the policy may begin on a day. */
+/** The first day to judge: from the manifest, otherwise from the policy. */
 export function judgedSince({ manifest, policy }: ScheduleInputs): string | undefined {
   return manifest.adopted ?? policy.begins;
 }
@@ -15,7 +15,7 @@ export function isHistory({ day }: Breach, since: string | undefined): boolean {
   return since !== undefined && day !== undefined && day < since;
 }
 
-/** One line for all that is history. */
+/** Reports the number of earlier breaches. */
 export function* beforeAdoption({ inputs, elsewhere }: BreachSubject, history: readonly Breach[]): Iterable<Breach> {
   const since = judgedSince(inputs);
   if (history.length === 0 || since === undefined) return;

@@ -1,4 +1,4 @@
-/** What breach finders share, each part worked out once and only if somebody asks. */
+/** The shared input of breach finders. Each part is computed lazily and once. */
 import {
   claimedTypes,
   placeOfPackage,
@@ -17,7 +17,7 @@ import { findAdditions } from './additions.ts';
 import type { BreachSubject } from './breach.ts';
 import { findCounterparts, findMirrors, type Counterpart } from './counterparts.ts';
 
-/** Prepares the search for breaches. */
+/** Prepares the input of breach finders. */
 export function breachSubject(
   inputs: ScheduleInputs,
   facts: Facts,
@@ -28,7 +28,7 @@ export function breachSubject(
   const positions = onceForEach((name: string) => positionsByScope(histories().get(name) ?? []));
   const families = once(() => groupBy(facts.versions, ({ family }) => family));
   const treeElements = onceForEach(indexElements);
-  // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
+  // A candidate is generated from its stable version, so it cannot show that elements were mirrored.
   const claims = once((): ClaimedTypes =>
     inputs.tree === undefined
       ? new Map()
@@ -55,7 +55,7 @@ export function breachSubject(
   };
 }
 
-/** What an element stands in, and its kind: siblings have the same. */
+/** The scope and kind of an element, which siblings share. */
 function scopeOf({ name, kind }: ElementHistory): string {
   return `${kind} ${name.slice(0, Math.max(0, name.lastIndexOf('.')))}`;
 }
@@ -86,7 +86,7 @@ function onceForEach<Key, Value>(find: (key: Key) => Value): (key: Key) => Value
   };
 }
 
-/** A search between two versions; what is not in the tree has nothing to be found. */
+/** A search between two versions; it finds nothing for versions outside the tree. */
 function onceForEachTwo(
   find: (from: PackageVersion, to: PackageVersion) => Counterpart,
 ): (from: VersionFacts, to: VersionFacts) => Counterpart {

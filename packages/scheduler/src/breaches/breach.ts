@@ -1,6 +1,6 @@
 /**
- * Where an API has not kept to its policy. A breach is what the scheduler knows: which rule, one sentence, a place, the facts. Severities, waivers and
- * explanations belong to the rules of the same names.
+ * Deviations of an API from its policy. A breach consists of what the scheduler knows: the rule, a sentence, a location, and the facts. Severities,
+ * waivers and explanations belong to the rules of the same names.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { ElementHistory } from '@protoshepherd/history';
@@ -21,39 +21,42 @@ export interface Breach {
   readonly message: string;
   readonly location: Location;
   readonly related?: readonly RelatedPlace[];
-  /** Absent if it is about the whole API. */
+  /** Absent for a breach of the API as a whole. */
   readonly package?: string;
-  /** What it is about, for the fingerprint. */
+  /** What identifies the breach in its fingerprint. */
   readonly subject: string;
-  /** The day on which it happened; absent for what is wrong as long as it stays. */
+  /** The day on which it happened; absent for a continuing problem. */
   readonly day?: string;
   readonly data: unknown;
 }
 
-/** What breaches are looked for in. */
+/** The input of breach finders. */
 export interface BreachSubject {
   readonly inputs: ScheduleInputs;
   readonly facts: Facts;
   readonly schedule: SupportSchedule;
   /** The history of the elements of each package. */
   readonly elementsOf: (packageName: string) => readonly ElementHistory[];
-  /** Where on the line the siblings of an element began that are of its kind, still there and not deprecated; in order. */
+  /**
+   * The sorted mainline positions at which an element's siblings were added. Siblings are of the same kind, still exist
+   * and are not deprecated.
+   */
   readonly siblingPositions: (element: ElementHistory) => readonly number[];
-  /** The deprecated elements of a version in the tree, by name; for those, files without any are not read. */
+  /** The deprecated elements of a version in the tree, by name. Avoids reading files without any. */
   readonly deprecatedElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
   /** The elements of a version in the tree, by their unique names. */
   readonly treeElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
-  /** What was added to versions after their successors had come. */
+  /** Additions to versions after their successors were introduced. */
   readonly additions: () => readonly Addition[];
-  /** A search for the elements of one version in another; both are in the tree. */
+  /** Finds elements of one version in another; both must be in the tree. */
   readonly counterparts: (from: VersionFacts, to: VersionFacts) => Counterpart;
-  /** A search for the elements of one version in its successor, and where else messages say that they were in it. */
+  /** Finds elements of one version in its successor, or in messages that name them as their previous type. */
   readonly mirrors: (version: VersionFacts, successor: VersionFacts) => Counterpart;
-  /** Where a breach that no package of the tree has points. */
+  /** The location of breaches without a package in the tree. */
   readonly elsewhere: Location;
-  /** A place for something that is gone, or never had one: a version of the same family, else the manifest. */
+  /** A location for something that is gone: a version of the same family, otherwise the manifest. */
   readonly placeNear: (version: VersionFacts) => Location;
 }
 
-/** Looks for breaches of one rule. */
+/** Finds the breaches of one rule. */
 export type BreachFinder = (subject: BreachSubject) => Iterable<Breach>;

@@ -1,4 +1,4 @@
-/** What a release has had stays as it is; a change of services or methods is a new version. */
+/** Released services and methods must not change; a change needs a new version. */
 import { presenceOfPackage, type ElementHistory, type Moment } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar-days.ts';
@@ -7,7 +7,7 @@ import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
 import type { BreachSubject, Breach } from './breach.ts';
 import { releaseClause } from './release-breaches.ts';
 
-/** Services and methods that changed after the first minor release that had their version. */
+/** Finds services and methods that changed after the first minor release of their version. */
 export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
   const { facts, inputs, elementsOf, placeNear } = subject;
   const clause = releaseClause(subject, 'change-needs-version');
@@ -44,7 +44,10 @@ interface LateChange {
   readonly moment: Moment;
 }
 
-/** What has changed of what clients call. Methods that came or went with their service are told with the service. */
+/**
+ * The changes of services and methods. Methods that were added or removed with their service are covered by the
+ * service.
+ */
 function outermost(elements: readonly ElementHistory[], position: number, asOf: string): readonly LateChange[] {
   const changes = elements
     .filter(({ kind }) => kind === 'method' || kind === 'service')
@@ -61,7 +64,7 @@ function serviceOf(method: ElementHistory): ElementHistory {
   return { ...method, name: method.name.slice(0, method.name.lastIndexOf('.')) };
 }
 
-/** Every change of an element since it was what it was at a position of the line; what was taken back has not changed. */
+/** Every change of an element since its state at a mainline position. Reverted changes are excluded. */
 function changesSince(element: ElementHistory, position: number, asOf: string): readonly LateChange[] {
   const known = element.states.filter(({ from }) => dayOf(from.time) <= asOf);
   const released = known.findLast(({ from }) => from.position <= position)?.shape;

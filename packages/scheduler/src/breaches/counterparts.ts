@@ -1,6 +1,6 @@
 /**
- * The same element in another version: by the message that says it was this one before, else by the same name in the same place. Annotations for the next
- * major version may have renamed it on the way.
+ * Finds the counterpart of an element in another version: by previous type, otherwise by name in the same scope, or by an annotated rename for the next
+ * major version.
  */
 import {
   matchSuccessor,
@@ -15,15 +15,15 @@ import { viewAt } from '@protoshepherd/syntax';
 /** Finds an element of one version in another. */
 export type Counterpart = (element: ApiElement) => ApiElement | undefined;
 
-/** What makes an element the counterpart of another, the most trusted first. */
+/** The accepted evidence, the most trusted first. */
 const accept = ['previous type', 'same name and number', 'rename'] as const;
 
-/** Looks for elements of one version in another. */
+/** Finds elements of one version in another. */
 export function findCounterparts(before: PackageVersion, after: PackageVersion): Counterpart {
   return partnersIn(matchVersions(before, after, { accept }));
 }
 
-/** Looks for elements of one version in its successor, and where else messages say that they were in it (`claims`). */
+/** Finds elements of one version in its successor, or in messages that name them as their previous type (`claims`). */
 export function findMirrors(before: PackageVersion, successor: PackageVersion, claims: ClaimedTypes): Counterpart {
   return partnersIn(matchSuccessor(before, successor, claims, accept));
 }
@@ -33,7 +33,7 @@ function partnersIn({ pairs }: Pairing<ApiElement>): Counterpart {
   return (element) => partners.get(element);
 }
 
-/** How an element looks to a client, in words, without the packages of its types, which differ from version to version. */
+/** A description of an element as clients see it, without the packages of its types, which differ between versions. */
 export function clientShape({ file, row, kind }: ApiElement): string {
   const node = viewAt(file.schemaFile.tree, row);
   switch (node.kind) {

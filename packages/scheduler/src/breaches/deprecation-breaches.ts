@@ -1,10 +1,10 @@
-/** Deprecated things that leave people alone: with no day to plan for, or with nothing to use instead. */
+/** Finds deprecations that users cannot plan for: without a date, or without a replacement. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 
 import type { ItemFacts } from '../facts/item-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** Deprecated things that nothing dates. */
+/** Finds deprecations without a date. */
 export function* deprecatedWithoutDate({ facts: { items } }: BreachSubject): Iterable<Breach> {
   for (const item of items) {
     if (item.marked !== undefined || !item.version.isPresent) continue;
@@ -12,7 +12,7 @@ export function* deprecatedWithoutDate({ facts: { items } }: BreachSubject): Ite
   }
 }
 
-/** Deprecated things without a replacement: no comment names one, and nothing was added beside them before they were deprecated. */
+/** Finds deprecations without a replacement: no comment names one, and no sibling was added before the deprecation. */
 export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<Breach> {
   for (const item of subject.facts.items) {
     if (item.replacement !== null || item.excludesReplacement || !item.version.isPresent) continue;
@@ -23,7 +23,7 @@ export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<
   }
 }
 
-/** Was something added beside an element after it and before it was deprecated, which is not deprecated itself? */
+/** Was a sibling added after an element and before its deprecation, and is the sibling not deprecated itself? */
 function hasYoungerSibling(element: ApiElement, { inputs, siblingPositions }: BreachSubject): boolean {
   const own = inputs.history?.elements.get(element.uniqueName);
   const since = own?.states[0]?.from.position;

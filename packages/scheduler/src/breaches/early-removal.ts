@@ -1,4 +1,4 @@
-/** Versions and deprecated elements that went before their time, which for some never comes. */
+/** Finds versions and deprecated elements that were removed too early, or must never be removed. */
 import {
   deprecationOfElement,
   type ElementHistory,
@@ -19,7 +19,6 @@ import type { Breach, BreachSubject } from './breach.ts';
 
 const rule = 'early-removal';
 
-/** Finds both. */
 export function* earlyRemoval(subject: BreachSubject): Iterable<Breach> {
   yield* versionsRemovedEarly(subject);
   for (const version of subject.facts.versions) {
@@ -48,7 +47,7 @@ function* versionsRemovedEarly(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-/** Why the removal of a version was too early, as the end of a sentence; undefined if it was not. */
+/** Why the removal of a version was too early, as the end of a sentence; `undefined` if it was not. */
 function tooEarly(
   { removedLate, supportEnds, open }: SupportWindow,
   version: VersionFacts,
@@ -59,15 +58,15 @@ function tooEarly(
     return `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`;
   }
   if (open !== null) return hasNoStart(open) ? undefined : `before the end of its support: ${open}`;
-  // A clause about announced versions leaves the others to the rule that asks for announcements.
+  // If a clause covers announced versions, unannounced ones are left to the rule about announcements.
   const subjects = version.announced === undefined ? (['previous'] as const) : (['previous', 'announced'] as const);
   const isPromised = supportEnds === null && foreverClause(policy, subjects, version.version) !== undefined;
-  // What no release has had was never promised to anybody.
+  // What was never released was never promised.
   const wasReleased = version.lastRelease !== undefined || !facts.releases.some(isFinal);
   return isPromised && wasReleased ? foreverWords : undefined;
 }
 
-/** Was a package work in progress until it went? Nothing was promised about it. */
+/** Was a package work in progress until its removal? Drafts come without any promise. */
 function wentAsDraft(own: PackageHistory | undefined): boolean {
   const gone = own?.stretches.at(-1)?.to;
   return gone !== undefined && own?.drafts.at(-1)?.to?.position === gone.position;
@@ -75,7 +74,7 @@ function wentAsDraft(own: PackageHistory | undefined): boolean {
 
 const foreverWords = 'although it is supported for ever';
 
-/** The state before the last, if the element went with the last and was deprecated until then. */
+/** The last two states of an element, if it was deprecated until its removal. */
 function goneDeprecated(
   { states }: ElementHistory,
   asOf: string,

@@ -1,4 +1,4 @@
-/** All breaches of a policy. Each finder has a rule of the same name; a test holds the two together. */
+/** All breach finders. Each has a rule of the same name; a test keeps the two in sync. */
 import type { Location } from '@protoshepherd/source';
 
 import type { Facts } from '../facts/gather-facts.ts';
@@ -39,11 +39,12 @@ const finders: Readonly<Record<string, BreachFinder>> = {
   'migration-missing': migrationMissing,
 };
 
-/** The ids of the rules that breaches may be of. */
+/** The ids of the rules with breaches. */
 export const breachRules: readonly string[] = [...Object.keys(finders), beforeAdoptionRule];
 
 /**
- * Finds the breaches of some rules. What is about a family that has left the tree points `elsewhere`, and what happened before the policy was followed is only counted.
+ * Finds the breaches of some rules. A breach in a family that is no longer in the tree points to `elsewhere`, and breaches from before the adoption of the policy are
+ * only counted.
  */
 export function findBreaches(
   inputs: ScheduleInputs,

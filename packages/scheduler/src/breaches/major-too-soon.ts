@@ -2,7 +2,7 @@ import { addPeriod, daysBetween, periodText } from '../calendar-days.ts';
 import { clausesOf } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** Majors that were cut before enough time had passed since the one before. */
+/** Finds majors that were cut too soon after the previous one. */
 export function* majorTooSoon({ inputs, facts: { cuts }, placeNear }: BreachSubject): Iterable<Breach> {
   const [clause] = clausesOf(inputs.policy, 'distance');
   if (clause === undefined) return;
@@ -10,7 +10,7 @@ export function* majorTooSoon({ inputs, facts: { cuts }, placeNear }: BreachSubj
     const before = cuts[index - 1];
     const earliest = before === undefined ? undefined : addPeriod(before.day.day, clause.period);
     if (before === undefined || earliest === undefined || earliest <= day.day) continue;
-    // What came with one commit or release was brought here together; when each was cut, nobody knows.
+    // Versions from one commit or release were imported together, so the dates of their cuts are unknown.
     if (before.day.by !== 'manifest' && before.day.evidence === day.evidence) continue;
     const early = daysBetween(day.day, earliest);
     yield {

@@ -1,15 +1,15 @@
-/** A version that breaks with the beta before it needs instructions for those who come from there. */
+/** A version that is incompatible with the beta before it needs migration instructions. */
 import { clausesOf } from '../policy/policy.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 import { clientShape } from './counterparts.ts';
 
-/** Versions without instructions that differ from the beta before them. */
+/** Finds versions without instructions that are incompatible with the beta before them. */
 export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
   const { inputs, facts, placeNear } = subject;
   const [clause] = clausesOf(inputs.policy, 'migration');
   if (clause === undefined) return;
-  // An alpha may break with anything, and nothing needs to be kept for its sake.
+  // Alphas are exempt: they may break anything, and anything may break them.
   const kept = facts.versions.filter(({ version }) => version !== undefined && version.stage !== 'alpha');
   for (const [index, version] of kept.entries()) {
     const before = kept[index - 1];

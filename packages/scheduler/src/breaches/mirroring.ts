@@ -1,6 +1,6 @@
 /**
- * Whatever is added to a version that has a successor must be in the successor, too, and look the same there. A message that has moved to another package and
- * says so is mirrored there.
+ * An addition to a version with a successor must be mirrored in the successor. A message that has moved to another package and names its previous type counts
+ * as mirrored there.
  */
 import { placeOfFirstLine } from '@protoshepherd/api-tree';
 
@@ -8,7 +8,7 @@ import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 import { clientShape } from './counterparts.ts';
 
-/** Additions that the successor does not have. */
+/** Finds additions that the successor lacks. */
 export function* notMirrored(subject: BreachSubject): Iterable<Breach> {
   for (const { addition, twin } of mirrored(subject)) {
     if (twin !== undefined) continue;
@@ -17,7 +17,7 @@ export function* notMirrored(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-/** Additions that look different in the successor. */
+/** Finds additions that differ in the successor. */
 export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
   for (const { addition, twin } of mirrored(subject)) {
     if (twin === undefined) continue;
@@ -41,7 +41,7 @@ function* mirrored(subject: BreachSubject) {
   }
 }
 
-/** What has happened, or is about to. */
+/** The addition as the beginning of a sentence. */
 function told({ element, day, isCommitted }: Addition): string {
   return isCommitted ? `${element.uniqueName} was added on ${day}` : `${element.uniqueName} is being added`;
 }

@@ -1,6 +1,6 @@
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** Versions that should be gone. */
+/** Finds versions whose removal is overdue. */
 export function* overdueRemoval({ schedule: { windows }, facts, placeNear }: BreachSubject): Iterable<Breach> {
   const byName = new Map(facts.versions.map((version) => [version.package, version]));
   for (const { package: name, overdueDays, supportEnds, supersededBy, basis } of windows) {

@@ -1,4 +1,7 @@
-/** What releases and versions owe each other: no new version in a patch, and one new version of a family between two minors. */
+/**
+ * Rules about releases and versions: no new version in a patch release, and at most one new version of a family between two
+ * minor releases.
+ */
 import { dayOf } from '../calendar-days.ts';
 import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { holdsVersion } from '../facts/releases-of-stretch.ts';
@@ -6,12 +9,12 @@ import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf, type ReleaseClause } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** The clause of a policy with a rule about releases. */
+/** The release clause of a policy with a rule. */
 export function releaseClause({ inputs }: BreachSubject, rule: ReleaseClause['rule']): ReleaseClause | undefined {
   return clausesOf(inputs.policy, 'release').find((clause) => clause.rule === rule);
 }
 
-/** Versions that a patch release was the first of its line to hold. */
+/** Finds versions that first appeared in a patch release of a minor line. */
 export function* versionInPatchRelease(subject: BreachSubject): Iterable<Breach> {
   const { facts, placeNear } = subject;
   const clause = releaseClause(subject, 'no-version-in-patch');
@@ -40,13 +43,16 @@ function isNewIn(patch: FactRelease, firsts: readonly FactRelease[], version: Ve
   return first !== undefined && holdsVersion(patch, version) === true && holdsVersion(first, version) === false;
 }
 
-/** Two new versions of one family in the same cycle. Patches are made on lines of their own and end no cycle. */
+/**
+ * Finds families with two new versions in one release cycle. Patch releases are made on release branches and do not end
+ * a cycle.
+ */
 export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
   const { facts, inputs, placeNear } = subject;
   const clause = releaseClause(subject, 'one-bump');
   if (clause === undefined) return;
   const borders = firstOfMinors(facts.releases).flatMap(({ tag }) => tag?.position ?? []);
-  // Without a release there are no cycles.
+  // Without releases there are no cycles.
   if (borders.length === 0) return;
   const cycleOf = (position: number): number => borders.filter((border) => border < position).length;
   const seen = new Map<string, VersionFacts>();
@@ -54,7 +60,8 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
     const stretch = version.history?.stretches[0];
     if (version.version === undefined || stretch === undefined) continue;
     const { position } = stretch.from;
-    // What stands at the edge of a shallow clone is older, and what went before its cycle was over was never a version for anybody.
+    // Versions at the boundary of a shallow clone are older than it shows, and a version that was removed within its cycle was
+    // never released.
     const isOlder = inputs.history?.isShallow === true && position === 0;
     const isTakenBack = stretch.to !== undefined && cycleOf(stretch.to.position) === cycleOf(position);
     if (isOlder || isTakenBack) continue;

@@ -1,4 +1,4 @@
-/** What breaks needs a major release, what is added a minor one, and a patch changes nothing. */
+/** Breaking changes need a major release, additions a minor one, and a patch changes nothing. */
 import type { ElementHistory, ReleaseVersion } from '@protoshepherd/history';
 
 import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
@@ -17,7 +17,7 @@ interface Change {
   readonly version: VersionFacts;
 }
 
-/** Releases that are smaller than what they change. Those made on a branch of their own are not looked into. */
+/** Finds releases whose version number understates their changes. Releases from release branches are skipped. */
 export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
   const { facts, placeNear } = subject;
   const clause = releaseClause(subject, 'size-fits-changes');
@@ -50,7 +50,7 @@ export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-/** Before the first major release, a minor one may break. */
+/** Before the first major release, minor releases may break. */
 function sizeOf(before: ReleaseVersion, after: ReleaseVersion): Size {
   if (after.major !== before.major || (after.major === 0 && after.minor !== before.minor)) return 'major';
   return after.minor === before.minor ? 'patch' : 'minor';
@@ -63,7 +63,7 @@ interface TouchedElement {
 
 type Touched = ReadonlyMap<number, readonly TouchedElement[]>;
 
-/** The elements that each commit of the line did something to. Alphas may do as they like. */
+/** The elements that each mainline commit changed. Alphas are exempt. */
 function touchedByPosition({ facts, elementsOf }: BreachSubject): Touched {
   const touched = new Map<number, TouchedElement[]>();
   for (const version of facts.versions.filter((each) => each.version?.stage !== 'alpha')) {
@@ -79,7 +79,9 @@ function touchedByPosition({ facts, elementsOf }: BreachSubject): Touched {
   return touched;
 }
 
-/** What differs between two releases. Those of a line need not stand on it in the order of their versions. */
+/**
+ * The changes between two releases. The order of releases on the mainline can differ from the order of their versions.
+ */
 function changesBetween(before: FactRelease, after: FactRelease, touched: Touched): readonly Change[] {
   const from = before.tag?.position ?? 0;
   const to = after.tag?.position ?? 0;
@@ -90,7 +92,7 @@ function changesBetween(before: FactRelease, after: FactRelease, touched: Touche
   );
 }
 
-/** A beta as a whole may go with a minor release; whether it was announced is asked elsewhere. */
+/** A beta may be removed as a whole in a minor release; another rule checks its announcement. */
 function isDroppedBeta(version: VersionFacts, before: FactRelease, after: FactRelease): boolean {
   return version.version?.stage === 'beta' && holdsVersion(before, version) === true && !holdsVersion(after, version);
 }

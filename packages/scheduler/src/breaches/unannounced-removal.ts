@@ -1,7 +1,7 @@
 import { clausesOf } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
-/** Versions that went although nobody had announced it. */
+/** Finds versions that were removed without an announcement. */
 export function* unannouncedRemoval({ inputs, facts, placeNear }: BreachSubject): Iterable<Breach> {
   const [clause] = clausesOf(inputs.policy, 'announcement');
   if (clause === undefined) return;

@@ -1,4 +1,4 @@
-/** Days with what they are known from. */
+/** Creates dated facts with their sources. */
 import type { Moment } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar-days.ts';
@@ -17,14 +17,17 @@ export function byRelease({ day, name }: FactRelease): DatedFact {
   return { day, by: 'release', evidence: `release ${name}` };
 }
 
-/** A fact from a commit. The first commit of a shallow clone may hold what is older. */
+/** A fact from a commit. The first commit of a shallow clone may contain older changes. */
 export function byCommit({ time, commit, position }: Moment, { history }: ScheduleInputs): DatedFact {
   const isEdge = history?.isShallow === true && position === 0;
   const doubt = isEdge ? ', the first that this shallow clone has' : '';
   return { day: dayOf(time), by: 'commit', evidence: `commit ${commit.slice(0, 12)}${doubt}` };
 }
 
-/** What a commit did, dated as the policy wants it: by the first release that has it, or by the commit while there is none. */
+/**
+ * The date of a commit's effect according to the policy: that of the first release containing it, or of the commit if there is
+ * none.
+ */
 export function byAnchor(moment: Moment, release: FactRelease | undefined, inputs: ScheduleInputs): ReleasedFact {
   const anchor = inputs.manifest.anchor ?? inputs.policy.anchor;
   const isByRelease = anchor === 'release' && release !== undefined;

@@ -1,24 +1,24 @@
 /**
- * What names in comments mean. People write them as they would in the file: beside the element, from any scope around it, with or without the package. So a
- * name is looked up like a type in protobuf, and then among everything that its package declares.
+ * Resolves names in comments. Authors write them relative to the element or any enclosing scope, with or without the package. So a name is resolved like a
+ * type in protobuf, and then among all declarations of its package.
  */
 import type { ApiElement, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 
 import type { NameTest } from './find-replacement.ts';
 import { NameIndex } from './name-index.ts';
 
-/** What the names in comments of a tree mean. */
+/** Resolves the names in a tree's comments. */
 export interface ElementNames {
-  /** Do names in the comment of an element mean something else than the element and what it stands in? */
+  /** Returns a test: does a name in the element's comment denote something other than the element and its parents? */
   readonly besides: (element: ApiElement) => NameTest;
-  /** Do names in the notice of a package mean another package? */
+  /** Returns a test: does a name in the package's notice denote another package? */
   readonly besidesPackage: (version: PackageVersion) => NameTest;
 }
 
-/** A full type name, which may be declared outside of the tree. */
+/** A full type name, possibly declared outside the tree. */
 const qualifiedType = /^[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]/;
 
-/** Indexes the names of a tree as far as they are asked for. */
+/** Indexes the names of a tree on demand. */
 export function elementNames(tree: ApiTree): ElementNames {
   const index = new NameIndex(tree);
   return {
@@ -42,7 +42,7 @@ function namesOther(written: string, element: ApiElement, index: NameIndex): boo
   return index.isDistinctive(first) || qualifiedType.test(name);
 }
 
-/** The element that a path leads to, or the first part of the way; fields of messages may stand in the path. */
+/** The element at a path, or at its longest prefix, since field names can follow a message name. */
 function findPath(path: string, scope: string, index: NameIndex): ApiElement | undefined {
   for (let end = path.length; end > scope.length; end = path.lastIndexOf('.', end - 1)) {
     const found = index.element(path.slice(0, end));
@@ -55,13 +55,13 @@ function withParents(element: ApiElement): readonly ApiElement[] {
   return element.parent === undefined ? [element] : [element, ...withParents(element.parent)];
 }
 
-/** What an element stands in, innermost first, out to the outermost package. */
+/** The enclosing scopes of an element, from the innermost to the outermost package. */
 function scopesOf({ uniqueName }: ApiElement): readonly string[] {
   const parts = uniqueName.split('.').slice(0, -1);
   return [...parts.keys(), parts.length].toReversed().map((count) => parts.slice(0, count).join('.'));
 }
 
-/** The field that a name in JSON means. */
+/** The field name for a JSON name. */
 function fieldName(jsonName: string): string {
   return jsonName.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** The releases that a schedule knows: tags, and what the manifest says beside or instead of them. */
+/** The releases that a schedule knows: tags, supplemented by the manifest. */
 import {
   compareReleaseVersions,
   formatReleaseVersion,
@@ -11,17 +11,17 @@ import { compareText } from '@protoshepherd/source';
 import { dayOf } from '../calendar-days.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 
-/** A release with its day. */
+/** A release and its day. */
 export interface FactRelease {
-  /** As it is tagged, or as the manifest names it: `v1.2.3`. */
+  /** The tag, or the name in the manifest: `v1.2.3`. */
   readonly name: string;
   readonly version: ReleaseVersion;
   readonly day: string;
-  /** The tag it was made by; undefined if only the manifest knows it. */
+  /** Its tag; `undefined` if only the manifest lists it. */
   readonly tag: Release | undefined;
 }
 
-/** The releases up to the day of the schedule, oldest version first. */
+/** The releases up to the date of the schedule, oldest version first. */
 export function gatherReleases({
   history,
   manifest,
@@ -44,18 +44,18 @@ export function gatherReleases({
     .toSorted((a, b) => compareReleaseVersions(a.version, b.version) || compareText(a.name, b.name));
 }
 
-/** Is it a release that people are meant to use? */
+/** Is it a final release, not a pre-release? */
 export function isFinal({ version }: FactRelease): boolean {
   return version.prerelease === '';
 }
 
-/** What is asked of a list of releases again and again, worked out once for each list. */
+/** Derived views of a list of releases, cached by list. */
 interface ReleaseViews {
   readonly firstOfMinors: readonly FactRelease[];
   readonly finalsByDay: readonly FactRelease[];
-  /** The first of every minor, oldest day first. */
+  /** The first release of every minor, oldest day first. */
   readonly minorsByDay: readonly FactRelease[];
-  /** The place of each release in the order of versions. */
+  /** The index of each release in version order. */
   readonly places: ReadonlyMap<FactRelease, number>;
 }
 
@@ -79,12 +79,12 @@ function lookAt(releases: readonly FactRelease[]): ReleaseViews {
   };
 }
 
-/** The final releases that begin a minor line. Where the first was skipped, the next one stands for it. */
+/** The first final release of each minor line. If its `.0` was skipped, the next one counts. */
 export function firstOfMinors(releases: readonly FactRelease[]): readonly FactRelease[] {
   return viewsOf(releases).firstOfMinors;
 }
 
-/** The final releases, oldest day first; of one day the older version first. */
+/** The final releases, oldest day first; on one day, older versions first. */
 export function finalsByDay(releases: readonly FactRelease[]): readonly FactRelease[] {
   return viewsOf(releases).finalsByDay;
 }
@@ -97,7 +97,7 @@ function findFirstOfMinors(releases: readonly FactRelease[]): readonly FactRelea
   });
 }
 
-/** The final releases that count as later than a day, or than one of the releases if it is known; oldest day first. */
+/** The final releases after a day, or after a release if it is known; oldest day first. */
 export function laterReleases(
   releases: readonly FactRelease[],
   counting: 'minors' | 'all',

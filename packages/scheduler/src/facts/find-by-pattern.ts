@@ -1,10 +1,10 @@
 /**
- * Entries of the manifest that are for a name: `*` stands for any text, and later entries come after earlier ones. Entries without a star are found at once,
- * so that a manifest with an entry for everything is not slow.
+ * Finds the manifest entries for a name: `*` matches any text, and later entries override earlier ones. Entries without a star are indexed, so that a
+ * manifest with an entry for everything stays fast.
  */
 import { matchesPattern } from '@protoshepherd/workspace';
 
-/** All facts that entries say about a name, the later ones winning. */
+/** The merged facts of all entries for a name; later entries win. */
 export type EntryLookup<Entry> = (name: string) => Partial<Entry>;
 
 interface PlacedEntry<Entry> {
@@ -13,7 +13,7 @@ interface PlacedEntry<Entry> {
   readonly entry: Entry;
 }
 
-/** A search among entries by their patterns. */
+/** Creates a lookup of entries by their patterns. */
 export function entryLookup<Entry extends object>(
   entries: readonly Entry[],
   patternOf: (entry: Entry) => string,
@@ -33,7 +33,7 @@ export function entryLookup<Entry extends object>(
   };
 }
 
-/** Does a pattern mean exactly one name? */
+/** Does a pattern match exactly one name? */
 export function isExact(pattern: string): boolean {
   return !pattern.includes('*');
 }

@@ -1,6 +1,6 @@
 /**
- * When a package version was introduced, by everything that says so. One that has only changed its name is as old as it was under the other, if somebody has written
- * that down: in the manifest, or in annotations of its messages and files. That files resemble each other says nothing.
+ * Finds when a package version was introduced, from all sources. A renamed version keeps the age of its old name if the rename is recorded in the manifest or in
+ * annotations of its messages and files. Similarity of files is not considered.
  */
 import { splitPackageName } from '@protoshepherd/api-tree';
 import { presenceOfPackage, type Stretch } from '@protoshepherd/history';
@@ -14,7 +14,7 @@ import { firstReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { WrittenFacts } from './written-facts.ts';
 
-/** Finds the introductions of a version, which has been there for a stretch of the history. */
+/** Finds the introductions of a version; `stretch` is the period of the history in which it existed. */
 export function findIntroductions(
   name: string,
   entry: Partial<ManifestVersion>,
@@ -37,7 +37,7 @@ interface NamedStretch {
   readonly stretch: Stretch;
 }
 
-/** The names that a version has had, the present one first. */
+/** The names of a version, the current one first. */
 function namesOf(
   name: string,
   stretch: Stretch,
@@ -63,7 +63,7 @@ function namesOf(
   return names;
 }
 
-/** The first release that had it, under whichever name. */
+/** The first release that contained it, under any name. */
 function firstRelease(
   names: readonly NamedStretch[],
   { history }: ScheduleInputs,

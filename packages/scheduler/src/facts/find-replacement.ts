@@ -1,28 +1,28 @@
 /**
- * What a comment says to use instead of a deprecated element: `deprecated in favor of x`, `replaced by x`, `use :ref:`x <y>` instead`. Words such as "in favor
- * of" say so anywhere in the comment. "Use x" is also plain advice about the element itself, so it counts only beside the sentence that deprecates it. A name
- * counts only if it means something, which the caller decides.
+ * Extracts the replacement of a deprecated element from its comment: `deprecated in favor of x`, `replaced by x`, `use :ref:`x <y>` instead`. Phrases such as
+ * "in favor of" count anywhere in the comment. "Use x" can also be plain advice about the element itself, so it counts only near the sentence about the
+ * deprecation. A name counts only if it resolves, which the caller decides.
  */
 
-/** Does a name mean something that can be used instead of the deprecated element? */
+/** Does a name denote something that can replace the deprecated element? */
 export type NameTest = (name: string) => boolean;
 
 const replacing =
   /\b(?:in favou?r of|replaced (?:by|with)|superseded by|supplanted by|deprecated by|migrate to|moved to|renamed to) /gi;
 const advising = /(?<!\b(?:not|n't|never|longer) )\b(?:use|prefer|set) /gi;
 
-/** Where the name of the replacement ends and that of the deprecated element, or a reason, begins. */
+/** Words after which the replacement ends and the deprecated element, or a reason, follows. */
 const contrast = / (?:instead of|rather than|because|since) /i;
 
 const name = /(?::[a-z]+:)?(`{1,2})([^`]{1,300})\1|\*([^*\s]{1,200})\*|([A-Za-z_][\w.]{0,200}\w)/g;
 
-/** How many sentences after the one that deprecates are read for advice. */
+/** The number of sentences after the deprecation that are searched for advice. */
 const sentencesAfter = 2;
 
-/** A sentence is read this far; what is longer is a table or a mistake. */
+/** Longer sentences are truncated; they are usually tables. */
 const longestSentence = 1000;
 
-/** The name that a comment gives; undefined if it gives none that means something. */
+/** The replacement that a comment names; `undefined` if it names none that resolves. */
 export function findReplacement(comment: string, isNamed: NameTest): string | undefined {
   const sentences = sentencesOf(comment);
   const notice = sentences.findIndex((sentence) => /deprecat/i.test(sentence));
@@ -35,7 +35,7 @@ export function findReplacement(comment: string, isNamed: NameTest): string | un
   return undefined;
 }
 
-/** The sentences of a comment, each on one line. A blank line ends a sentence, too. */
+/** The sentences of a comment, each on one line. A blank line also ends a sentence. */
 function sentencesOf(comment: string): readonly string[] {
   return comment
     .split(/\n[ \t]*\n/)
@@ -48,7 +48,10 @@ function textsAfterReplacing(sentence: string): readonly string[] {
   return [...sentence.matchAll(replacing)].map((match) => beforeContrast(restAfter(sentence, match)));
 }
 
-/** "Use a b instead" and a sentence that begins with "Use" name the replacement anywhere in between; other advice names it at once. */
+/**
+ * In "Use a b instead", and in a sentence that begins with "Use", the replacement can be anywhere in between; in other advice it comes
+ * first.
+ */
 function textsAfterAdvice(sentence: string): readonly string[] {
   return [...sentence.matchAll(advising)].flatMap((match) => {
     const rest = beforeContrast(restAfter(sentence, match));
@@ -58,7 +61,7 @@ function textsAfterAdvice(sentence: string): readonly string[] {
   });
 }
 
-/** `Use the workers field instead` means the field `workers`, although it has no quotes. */
+/** `Use the workers field instead` means the field `workers`, even without quotes. */
 function quoteOnlyWord(text: string): string {
   return text.replace(
     /^ (?:(?:the|an|a|new) )*([a-z]\w*)(?: (?:field|option|value|variant|message|enum|method))?$/i,
@@ -74,13 +77,13 @@ function beforeContrast(text: string): string {
   return ` ${text}`.split(contrast, 1)[0] ?? '';
 }
 
-/** The first word after any articles, with its quotes. */
+/** The first word after articles, with its quotes. */
 function firstWord(text: string): string | undefined {
   const [first] = text.replace(/^(?: (?:the|an|a|new|instead))* /i, '').matchAll(name);
   return first?.index === 0 ? first[0] : undefined;
 }
 
-/** The names of a text, in reading order. A word without quotes is a name only if it looks like one. */
+/** The names in a text, in reading order. An unquoted word counts only if it looks like a name. */
 function namesIn(text: string): readonly string[] {
   return [...text.matchAll(name)].flatMap(([, , quoted, emphasised, word]) => {
     const plain = plainName(quoted ?? emphasised ?? word ?? '');
@@ -89,7 +92,7 @@ function namesIn(text: string): readonly string[] {
   });
 }
 
-/** Of `text <target>` the target, without what Sphinx and Envoy put before names. */
+/** The target of `text <target>`, without the prefixes of Sphinx and Envoy. */
 function plainName(text: string): string {
   const target = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
   return target

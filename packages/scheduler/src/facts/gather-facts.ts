@@ -1,4 +1,4 @@
-/** Tree, history and manifest to everything that is known on a day: the one place where the three meet. */
+/** Combines tree, history and manifest into the facts known on a day. This is the only place where the three meet. */
 import { compareText } from '@protoshepherd/source';
 
 import type { DatedFact } from '../schedule/support-schedule.ts';
@@ -11,24 +11,24 @@ import { findCuts, findSuccessors, findWithdrawn, type Cut, type Successors } fr
 import type { VersionFacts } from './version-facts.ts';
 import { readWrittenFacts } from './written-facts.ts';
 
-/** What is known on a day. */
+/** The facts known on a day. */
 export interface Facts {
   /** Oldest version first. */
   readonly releases: readonly FactRelease[];
-  /** By family, then oldest first. */
+  /** Sorted by family, then oldest first. */
   readonly versions: readonly VersionFacts[];
   readonly items: readonly ItemFacts[];
   readonly successors: Successors;
-  /** For a version that has stayed, the newer one that was deleted again. */
+  /** For a version that still exists, its newer version that was deleted again. */
   readonly withdrawn: Successors;
   /** Oldest first. */
   readonly cuts: readonly Cut[];
-  /** The days of the cuts, oldest first, with the last one as the manifest may have it. */
+  /** The days of the cuts, oldest first; the manifest can override the last one. */
   readonly cutDays: readonly DatedFact[];
   readonly lastCut: DatedFact | undefined;
 }
 
-/** Gathers what is known. */
+/** Gathers the facts. */
 export function gatherFacts(inputs: ScheduleInputs): Facts {
   const { manifest, tree } = inputs;
   const releases = gatherReleases(inputs);
@@ -50,7 +50,10 @@ export function gatherFacts(inputs: ScheduleInputs): Facts {
   };
 }
 
-/** The versions that users have seen. In a project with releases, one that came and went between two of them has followed nothing and was no cut. */
+/**
+ * The versions that were visible to users. In a project with releases, a version that was added and removed between two releases succeeds nothing
+ * and is no cut.
+ */
 function seenVersions(versions: readonly VersionFacts[], releases: readonly FactRelease[]): readonly VersionFacts[] {
   if (!releases.some(isFinal)) return versions;
   return versions.filter(
@@ -58,7 +61,7 @@ function seenVersions(versions: readonly VersionFacts[], releases: readonly Fact
   );
 }
 
-/** What somebody has written down as the last cut is the last one. */
+/** A last cut in the manifest overrides later ones. */
 function daysOfCuts(cuts: readonly Cut[], inputs: ScheduleInputs): readonly DatedFact[] {
   const { lastCut } = inputs.manifest;
   const days = cuts.map(({ day }) => day).toSorted((a, b) => compareText(a.day, b.day));

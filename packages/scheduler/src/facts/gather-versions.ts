@@ -1,4 +1,4 @@
-/** Tree, history and manifest to what is known about each package version. Whatever lies after the day of the schedule is not known yet. */
+/** Combines tree, history and manifest into the facts about each package version. Everything after the date of the schedule is ignored. */
 import { compareByAge, splitPackageName, type PackageVersion } from '@protoshepherd/api-tree';
 import { deprecationOfPackage, presenceOfPackage, type PackageHistory, type Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
@@ -15,7 +15,7 @@ import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
 
-/** What is known about all package versions, by family and then oldest first. */
+/** The facts about all package versions, by family and then oldest first. */
 export function gatherVersions(inputs: ScheduleInputs, written: WrittenFacts): readonly VersionFacts[] {
   const { tree, history, manifest } = inputs;
   const targets = (tree?.packages ?? []).filter((each) => each.isTarget);
@@ -30,7 +30,7 @@ export function gatherVersions(inputs: ScheduleInputs, written: WrittenFacts): r
     .toSorted(compareVersions);
 }
 
-/** Packages that only items of a manifest without a tree are in. */
+/** Packages that only occur in items of a manifest without a tree. */
 function packagesOfItems({ tree, manifest }: ScheduleInputs, known: ReadonlySet<string>): readonly string[] {
   if (tree !== undefined) return [];
   const named = manifest.items.map(({ name }) => name).filter(isExact);
@@ -47,7 +47,7 @@ function compareVersions(a: VersionFacts, b: VersionFacts): number {
   return compareByAge(a.version, b.version) || compareText(a.package, b.package);
 }
 
-/** What is known about one version; undefined if it came after the day of the schedule. */
+/** The facts about one version; `undefined` if it was introduced after the date of the schedule. */
 function gatherVersion(
   name: string,
   inTree: PackageVersion | undefined,
@@ -97,7 +97,7 @@ function gatherVersion(
   };
 }
 
-/** The time during which a version was there last, as seen on a day. */
+/** The last period in which a version existed, as known on a day. */
 function lastStretch(own: PackageHistory | undefined, asOf: string): Stretch | undefined {
   return asSeen(
     own?.stretches.findLast(({ from }) => dayOf(from.time) <= asOf),
@@ -105,21 +105,21 @@ function lastStretch(own: PackageHistory | undefined, asOf: string): Stretch | u
   );
 }
 
-/** A stretch as people saw it on a day: nobody knew that it would end. */
+/** A period as known on a day: without a later end. */
 function asSeen(stretch: Stretch | undefined, asOf: string): Stretch | undefined {
   if (stretch?.to === undefined || dayOf(stretch.to.time) <= asOf) return stretch;
   return { from: stretch.from, to: undefined };
 }
 
-/** What somebody wrote down counts; else the anchor of the policy; else whatever is known. */
+/** The manifest takes precedence, then the anchor of the policy, then any other source. */
 function chooseIntroduction(facts: readonly DatedFact[], anchor: 'release' | 'commit'): DatedFact | undefined {
   const order = ['manifest', anchor, 'release', 'commit'] as const;
   return order.flatMap((by) => facts.filter((fact) => fact.by === by))[0];
 }
 
 /**
- * The time during which the files of a version have said that it is deprecated, up to its end or until now. `undated` if only the tree says so, which
- * nobody has committed; what was committed after the day is not known yet.
+ * The period in which the files of a version have marked it as deprecated, up to its end or until now. `undated` if the mark is in the tree but not
+ * committed yet. Commits after the day are ignored.
  */
 function markOf(
   own: PackageHistory | undefined,

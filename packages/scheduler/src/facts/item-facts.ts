@@ -1,4 +1,4 @@
-/** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
+/** The facts about deprecated items: elements of the tree, deprecated packages, and additions from the manifest. */
 import { placeOfFile, placeOfFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
 import { deprecationOfElement, type ElementHistory, type Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
@@ -15,7 +15,7 @@ import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
 
-/** What is known about a deprecated thing. */
+/** The facts about a deprecated item. */
 export interface ItemFacts extends Pick<
   DeprecatedItem,
   'name' | 'kind' | 'markedAt' | 'notice' | 'replacement' | 'excludesReplacement' | 'owner' | 'location'
@@ -25,7 +25,7 @@ export interface ItemFacts extends Pick<
   readonly decidedEnd: string | undefined;
 }
 
-/** Everything that is deprecated on the day of the schedule, by name. */
+/** All items that are deprecated on the date of the schedule, by name. */
 export function gatherItems(
   inputs: ScheduleInputs,
   versions: readonly VersionFacts[],
@@ -37,7 +37,7 @@ export function gatherItems(
   return sortBy(items, ({ name }) => name);
 }
 
-/** What the files say is deprecated. */
+/** The items that are deprecated in the files. */
 function treeItems(
   tree: ApiTree,
   versions: readonly VersionFacts[],
@@ -54,7 +54,7 @@ function treeItems(
   ]);
 }
 
-/** A package whose files say that all of it is deprecated. */
+/** The item of a package that is deprecated as a whole. */
 function packageItem(version: VersionFacts, names: ElementNames): ItemFacts[] {
   const { inTree } = version;
   const deprecation = inTree?.deprecation;
@@ -104,7 +104,7 @@ function elementItem(
   ];
 }
 
-/** The commit since which an element has been deprecated without a break; undefined if nobody has committed that, `later` if that was after the day. */
+/** The commit that started the current, unbroken deprecation of an element; `undefined` if it is not committed, `later` if it came after the day. */
 function markedSince({ states }: ElementHistory, asOf: string): Moment | 'later' | undefined {
   if (states.at(-1)?.isDeprecated !== true) return undefined;
   const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
@@ -112,7 +112,7 @@ function markedSince({ states }: ElementHistory, asOf: string): Moment | 'later'
   return known[last + 1]?.from ?? 'later';
 }
 
-/** When something was marked: as somebody wrote it down, else by the commit; `later` if that was after the day. */
+/** When an item was deprecated: from the manifest, otherwise from the commit; `later` if it was after the day. */
 function markOf(
   { marked, markedIn }: Partial<ManifestItem>,
   own: ElementHistory | undefined,
@@ -129,7 +129,7 @@ function markOf(
   return byAnchor(since, first, inputs);
 }
 
-/** Does it stand in a oneof with something that is not deprecated? Then a client cannot set both for a while. */
+/** Is it in a oneof with a field that is not deprecated? Then a client cannot set both during a migration. */
 function excludesReplacement(element: ApiElement): boolean {
   const { oneof } = element;
   if (oneof === undefined) return false;
@@ -139,7 +139,7 @@ function excludesReplacement(element: ApiElement): boolean {
   );
 }
 
-/** What only the manifest knows, where there is no tree to ask. An item belongs to the package with the longest name that fits. */
+/** The items of the manifest, if there is no tree. An item belongs to the package with the longest matching name. */
 function writtenItems(
   versions: readonly VersionFacts[],
   inputs: ScheduleInputs,

@@ -1,7 +1,9 @@
-/** The package that an item of the manifest belongs to, where no tree says so. */
+/** Derives the package of a manifest item without a tree. */
 import { splitPackageName } from '@protoshepherd/api-tree';
 
-/** The known package with the longest name that fits, else the one that the name of the item suggests; undefined if it suggests none. */
+/**
+ * The known package with the longest matching name, otherwise the one that the style of the name suggests; `undefined` if there is none.
+ */
 export function packageOfItem(item: string, isKnown: (name: string) => boolean): string | undefined {
   const scopes = scopesOf(item);
   const written = item.split('.');
@@ -11,7 +13,7 @@ export function packageOfItem(item: string, isKnown: (name: string) => boolean):
   return scopes.find(isKnown) ?? byStyle ?? scopes.findLast(isVersion) ?? scopes[0];
 }
 
-/** Everything before a dot of a name, the longest first. */
+/** All prefixes of a name, the longest first. */
 function scopesOf(name: string): readonly string[] {
   const parts = name.split('.').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.')).filter((scope) => scope !== '');

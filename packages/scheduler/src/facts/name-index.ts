@@ -1,6 +1,5 @@
 /**
- * Where elements can be found by their names. Digests decide first which files may declare a name; files that did not change have kept theirs from an earlier run, so that only files
- * are read that probably have what is asked for.
+ * Finds elements by name. Digests select the files that may declare a name; unchanged files keep their digests from an earlier run, so that only files that probably match are read.
  */
 import { nameDigest, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 
@@ -35,7 +34,7 @@ export class NameIndex {
     return this.#filesOf(packageName, name).some((file) => file.elements.some((element) => element.name === name));
   }
 
-  /** Does any file declare a distinctive name? */
+  /** Does any file declare a distinctive name? (See `ApiElement.isDistinctive`.) */
   isDistinctive(name: string): boolean {
     const { files } = this.#tree;
     const digest = nameDigest(name, 'distinctive');

@@ -1,4 +1,4 @@
-/** Which releases contain something that existed during a stretch of the history. A release contains what its own tree has. */
+/** Finds the releases that contain something from a period of the history, according to their own trees. */
 import {
   compareReleaseVersions,
   presenceOfPackage,
@@ -10,7 +10,7 @@ import {
 import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
 import type { VersionFacts } from './version-facts.ts';
 
-/** The first final release, by day, that had something during a stretch. Absences that no release shows do not count. */
+/** The first final release, by day, that contained something during a period. Gaps between releases are ignored. */
 export function firstReleaseOf(
   presence: Presence,
   stretch: Stretch,
@@ -19,7 +19,7 @@ export function firstReleaseOf(
   return finalsDuring(presence, stretch, releases)[0];
 }
 
-/** The last final release that had a package which is gone: by its tag, else by the release that did without it, else by the day. */
+/** The last final release that contained a removed package: by the release that removed it, otherwise by tags, otherwise by day. */
 export function lastReleaseOf(
   presence: Presence | undefined,
   stretch: Stretch | undefined,
@@ -28,7 +28,7 @@ export function lastReleaseOf(
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
   if (removedIn !== undefined) {
-    // An older line may go on with it after a newer one has done without.
+    // An older line can still contain it in later releases.
     return releases.findLast((each) => isFinal(each) && compareReleaseVersions(each.version, removedIn.version) < 0);
   }
   if (presence === undefined || stretch === undefined)
@@ -41,7 +41,7 @@ export function holdsVersion({ tag }: FactRelease, { history }: VersionFacts): b
   return tag === undefined || history === undefined ? undefined : presenceOfPackage(history).isIn(tag);
 }
 
-/** The final releases that had something during a stretch, oldest day first. */
+/** The final releases that contained something during a period, oldest day first. */
 function finalsDuring(presence: Presence, stretch: Stretch, releases: readonly FactRelease[]): readonly FactRelease[] {
   const finals = finalsByDay(releases);
   const tags = finals.flatMap(({ tag }) => tag ?? []);

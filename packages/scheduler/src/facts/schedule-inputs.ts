@@ -5,20 +5,20 @@ import type { Manifest } from '@protoshepherd/workspace';
 
 import type { Policy } from '../policy/policy.ts';
 
-/** All that a schedule is made from. */
+/** The input of a schedule. */
 export interface ScheduleInputs {
-  /** The tree as it is now; absent if the manifest is all there is. */
+  /** The current tree; absent if there is only a manifest. */
   readonly tree?: ApiTree;
-  /** Absent where there is no git. */
+  /** Absent without git. */
   readonly history?: ApiHistory;
   readonly manifest: Manifest;
-  /** What people call the manifest; absent if there is none. */
+  /** The display name of the manifest; absent if there is none. */
   readonly manifestFile?: string;
-  /** Who owns a file of the tree; asked where the manifest names nobody. */
+  /** The owner of a file, used if the manifest names none. */
   readonly ownerOf?: (file: string) => string | undefined;
-  /** Who uses the API, by the names of the tree; absent without usage data. */
+  /** The users of the API, by element name; absent without usage data. */
   readonly usage?: UsageIndex;
   readonly policy: Policy;
-  /** The day to answer for. What happened later is not known yet. */
+  /** The date of the schedule. Later events are ignored. */
   readonly asOf: string;
 }

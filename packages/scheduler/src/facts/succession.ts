@@ -1,6 +1,6 @@
 /**
- * Which version came after which, and when majors were cut. A stable version is followed by the next stable one of its family; where the family ends, by
- * the package that its messages went to. A version without a successor is current, however old it is: its clock has not started.
+ * Which version succeeds which, and when majors were cut. A stable version is succeeded by the next stable one of its family; at the end of the family,
+ * by the package that its messages moved to. A version without a successor is current, however old it is, and its support period has not started.
  */
 import { compareByAge, findLineage, isStable, type ApiTree } from '@protoshepherd/api-tree';
 import { compareText } from '@protoshepherd/source';
@@ -9,17 +9,17 @@ import type { Manifest } from '@protoshepherd/workspace';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import type { VersionFacts } from './version-facts.ts';
 
-/** The newer version that each stable version is measured against. */
+/** The newer version that succeeds each stable version. */
 export type Successors = ReadonlyMap<VersionFacts, VersionFacts>;
 
-/** The first stable versions of a major, and when they came. */
+/** The first stable version of a major, and its day. */
 export interface Cut {
   readonly major: number;
   readonly day: DatedFact;
   readonly version: VersionFacts;
 }
 
-/** Finds the successor of every stable version that has one. */
+/** Finds the successors of stable versions. */
 export function findSuccessors(
   versions: readonly VersionFacts[],
   tree: ApiTree | undefined,
@@ -29,7 +29,7 @@ export function findSuccessors(
   const moved = movedTo(stable, tree, manifest);
   const successors = new Map<VersionFacts, VersionFacts>();
   let family: VersionFacts[] = [];
-  // From the last to the first, so that the newer ones of a family are known already, the next one last.
+  // Runs from the last to the first, so that the newer versions of a family are known already, the next one last.
   for (const each of stable.toReversed()) {
     if (family[0]?.family !== each.family) family = [];
     const newer = family.filter((other) => compareVersions(other, each) > 0).toReversed();
@@ -40,7 +40,7 @@ export function findSuccessors(
   return successors;
 }
 
-/** The versions that followed one that has stayed, and were all deleted again: the first of them, by the one that has stayed. */
+/** For versions that still exist although all their successors were deleted: the first of these successors. */
 export function findWithdrawn(versions: readonly VersionFacts[], successors: Successors): Successors {
   const withdrawn = new Map<VersionFacts, VersionFacts>();
   let family: VersionFacts[] = [];
@@ -53,17 +53,19 @@ export function findWithdrawn(versions: readonly VersionFacts[], successors: Suc
   return withdrawn;
 }
 
-/** The first of some newer versions. If those were all deleted and this one has stayed, it has no successor. */
+/** The first newer version. If all newer versions were deleted and this one still exists, it has no successor. */
 function nextOf({ isPresent }: VersionFacts, newer: readonly VersionFacts[]): VersionFacts | undefined {
   return isPresent && newer.every((other) => !other.isPresent) ? undefined : newer[0];
 }
 
-/** Two packages of a family may have the same version, one with it in the middle of its name: neither follows the other. */
+/**
+ * Two packages of a family can have the same version, one of them in the middle of its name; neither succeeds the other.
+ */
 function compareVersions({ version: a }: VersionFacts, { version: b }: VersionFacts): number {
   return a === undefined || b === undefined ? 0 : compareByAge(a, b);
 }
 
-/** Stable versions by the package of another family that they come from, the first to come first. */
+/** Stable versions by the package of another family that they come from, oldest first. */
 function movedTo(
   stable: readonly VersionFacts[],
   tree: ApiTree | undefined,
@@ -85,19 +87,19 @@ function movedTo(
   return moved;
 }
 
-/** A package that goes on under another name with the same major has no successor in that. */
+/** A package that is renamed within the same major is not a successor. */
 function isNewer({ version }: VersionFacts, from: VersionFacts | undefined): boolean {
   return from?.version !== undefined && version !== undefined && version.major > from.version.major;
 }
 
-/** The first to come first; what nothing dates comes last. */
+/** Orders by introduction; undated versions come last. */
 function byIntroduction(a: VersionFacts, b: VersionFacts): number {
   return compareText(a.introduced?.day ?? '~', b.introduced?.day ?? '~');
 }
 
 /**
- * The cuts of majors, the lowest first. A major was cut when its first version came that followed an older one; the first version of all begins. What comes later
- * changes nothing about that.
+ * The cuts of majors, the lowest first. A major is cut by its first version that succeeds an older one, or by the very first version. Later versions do not
+ * change that.
  */
 export function findCuts(versions: readonly VersionFacts[], successors: Successors): readonly Cut[] {
   const stable = versions.filter(isStableVersion);
@@ -114,7 +116,7 @@ export function findCuts(versions: readonly VersionFacts[], successors: Successo
   return [...cuts.values()].toSorted((a, b) => a.major - b.major);
 }
 
-/** Versions that came after an older one of their family, or after one that was moved to them. */
+/** Versions that were introduced after an older one of their family, or after one that moved to them. */
 function findFollowers(stable: readonly VersionFacts[], successors: Successors): ReadonlySet<VersionFacts> {
   const followers = new Set<VersionFacts>();
   for (const [older, newer] of successors) if (byIntroduction(older, newer) <= 0) followers.add(newer);

@@ -1,40 +1,40 @@
-/** What is known about one package version, from the tree, its history and the manifest, up to the day of the schedule. */
+/** The facts about one package version, from the tree, its history and the manifest, up to the date of the schedule. */
 import type { PackageVersion, Version } from '@protoshepherd/api-tree';
 import type { PackageHistory } from '@protoshepherd/history';
 
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import type { FactRelease } from './fact-releases.ts';
 
-/** A fact that may be known by the release that made it public. */
+/** A fact with the release that published it, if known. */
 export interface ReleasedFact extends DatedFact {
   readonly release: FactRelease | undefined;
 }
 
-/** What is known about a package version. */
+/** The facts about a package version. */
 export interface VersionFacts {
   readonly package: string;
   readonly family: string;
   readonly version: Version | undefined;
-  /** The version in the tree; undefined for what is gone, or only written down. */
+  /** The version in the tree; `undefined` if it is gone, or only listed in the manifest. */
   readonly inTree: PackageVersion | undefined;
   readonly history: PackageHistory | undefined;
-  /** Is it there on the day of the schedule? */
+  /** Does it exist on the date of the schedule? */
   readonly isPresent: boolean;
-  /** All that is known about its introduction. */
+  /** All known introduction dates. */
   readonly introductions: readonly DatedFact[];
-  /** The introduction that counts. */
+  /** The introduction date that counts. */
   readonly introduced: DatedFact | undefined;
-  /** Do its files say that it is deprecated? */
+  /** Do its files mark it as deprecated? */
   readonly isMarkedDeprecated: boolean;
   readonly announced: ReleasedFact | undefined;
   readonly removed: DatedFact | undefined;
-  /** Support has ended in the implementation, whatever the files say. */
+  /** The end of support in the implementation, independent of the files. */
   readonly implementationRemoved: DatedFact | undefined;
-  /** An end that somebody has decided. */
+  /** An end of support that was decided explicitly. */
   readonly decidedEnd: string | undefined;
-  /** The last final release that has it, if it is gone. */
+  /** The last final release that contains it, if it was removed. */
   readonly lastRelease: FactRelease | undefined;
-  /** The release that the manifest says it was introduced in. */
+  /** The release of its introduction according to the manifest. */
   readonly introducedIn: string | undefined;
   readonly migration: string | undefined;
   readonly owner: string | undefined;

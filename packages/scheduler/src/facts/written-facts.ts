@@ -1,4 +1,4 @@
-/** What people have written down, ready to be asked: each part is indexed once for all versions and items. */
+/** The facts in the manifest, indexed once for all versions and items. */
 import { findLineage } from '@protoshepherd/api-tree';
 import { formatReleaseVersion, parseReleaseTag } from '@protoshepherd/history';
 import type { ManifestItem, ManifestOwner, ManifestVersion } from '@protoshepherd/workspace';
@@ -7,19 +7,19 @@ import type { FactRelease } from './fact-releases.ts';
 import { entryLookup, type EntryLookup } from './find-by-pattern.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 
-/** A manifest and the releases that it may name. */
+/** The lookups of a manifest and its releases. */
 export interface WrittenFacts {
   readonly versionEntry: EntryLookup<ManifestVersion>;
   readonly itemEntry: EntryLookup<ManifestItem>;
   readonly ownerEntry: EntryLookup<ManifestOwner>;
-  /** The package that another one was before, by the manifest, else by annotations in its files. */
+  /** The previous name of a package, from the manifest or from annotations in its files. */
   readonly formerName: (packageName: string) => string | undefined;
-  /** The release with a name, if it is there on the day of the schedule. */
+  /** The release with a name, if it exists on the date of the schedule. */
   readonly release: (name: string | undefined) => FactRelease | undefined;
   readonly releases: readonly FactRelease[];
 }
 
-/** Indexes what is written. */
+/** Indexes the manifest. */
 export function readWrittenFacts(
   { manifest, tree }: Pick<ScheduleInputs, 'manifest' | 'tree'>,
   releases: readonly FactRelease[],
@@ -36,7 +36,9 @@ export function readWrittenFacts(
   };
 }
 
-/** The former names of packages whose messages or files say where they come from. A package that the tree still has gave away messages, not its name. */
+/**
+ * The former names of packages according to annotations of messages or files. If the other package still exists, it gave away messages, not its name.
+ */
 function annotatedNames(tree: ScheduleInputs['tree']): ReadonlyMap<string, string> {
   const lineages = tree === undefined ? [] : findLineage(tree);
   const annotated = lineages.filter(
@@ -45,7 +47,7 @@ function annotatedNames(tree: ScheduleInputs['tree']): ReadonlyMap<string, strin
   return new Map(annotated.map((lineage) => [lineage.package.name, lineage.previous]));
 }
 
-/** A release by its tag, or by its version: `v1.2.3` also finds the tag `1.2.3`. */
+/** Finds a release by tag or by version: `v1.2.3` also finds the tag `1.2.3`. */
 function releaseLookup(releases: readonly FactRelease[]): WrittenFacts['release'] {
   const byTag = new Map(releases.map((release) => [release.name, release]));
   const byVersion = new Map(releases.map((release) => [formatReleaseVersion(release.version), release]));

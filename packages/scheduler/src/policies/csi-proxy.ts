@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 
-/** Windows that begin with an announcement, and last longer the more stable a version is. */
+/** Support periods start with an announcement, and are longer for more stable versions. */
 export const csiProxy: Policy = {
   name: 'csi-proxy',
   title: 'csi-proxy',

@@ -1,7 +1,7 @@
 import type { Policy } from '../policy/policy.ts';
 import { envoy202101, envoyClock } from './envoy-2021-01.ts';
 
-/** The clock of one year, before there were exceptions for what is new. */
+/** The one-year clock, before the exception for new elements. */
 export const envoy202005: Policy = {
   ...envoy202101,
   name: 'envoy@2020-05',

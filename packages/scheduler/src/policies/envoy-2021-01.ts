@@ -2,7 +2,7 @@ import type { Clause, Policy } from '../policy/policy.ts';
 
 const document = 'Envoy, API versioning guidelines';
 
-/** What all texts of Envoy with a clock have in common. */
+/** The clauses common to all of Envoy's texts with a clock. */
 export const envoyClock: readonly Clause[] = [
   {
     kind: 'distance',
@@ -51,13 +51,13 @@ export const envoyClock: readonly Clause[] = [
   },
 ];
 
-/** The text that is the model of this project. */
+/** The text on which this project is modelled. */
 export const envoy202101: Policy = {
   name: 'envoy@2021-01',
   title: 'Envoy, as of January 2021',
   document,
   inForce: { from: '2020-12-14', until: '2021-09-02' },
-  // The clock has run since v3, the first version that was cut under it; later texts only changed what is permitted.
+  // The clock has run since v3, the first version cut under it; later texts changed only permissions.
   begins: '2020-01-01',
   anchor: 'release',
   counting: 'minors',

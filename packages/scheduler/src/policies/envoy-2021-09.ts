@@ -1,7 +1,7 @@
 import type { Policy } from '../policy/policy.ts';
 import { envoy202101, envoyClock } from './envoy-2021-01.ts';
 
-/** As before, but what is new may only be broken while no release has it. */
+/** As before, but new elements may be broken only until a release contains them. */
 export const envoy202109: Policy = {
   ...envoy202101,
   name: 'envoy@2021-09',

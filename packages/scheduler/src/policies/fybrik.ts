@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 
-/** Two previous minor releases are supported, and the size of a release says what it may change. */
+/** Two previous minor releases are supported, and the release number limits the changes. */
 export const fybrik: Policy = {
   name: 'fybrik',
   title: 'Fybrik',

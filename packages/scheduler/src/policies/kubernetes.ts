@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 
-/** Stable versions stay for the life of a major release; betas have nine months or three releases. */
+/** Stable versions stay for the life of a major release; betas for nine months or three releases. */
 export const kubernetes: Policy = {
   name: 'kubernetes',
   title: 'Kubernetes',

@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 
-/** Every version that was applied stays available; upgrades within a major are compatible. */
+/** Every applied version stays available; upgrades within a major are compatible. */
 export const kubevela: Policy = {
   name: 'kubevela',
   title: 'KubeVela definitions',

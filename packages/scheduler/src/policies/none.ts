@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 
-/** What holds until a project chooses a policy. It has no clauses, so it ends nothing and allows nothing. */
+/** The default policy. It has no clauses, so support never ends and no break is exempt. */
 export const none: Policy = {
   name: 'none',
   title: 'no policy: every break counts, nothing is exempt, nothing ends',

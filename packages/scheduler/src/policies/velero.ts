@@ -1,6 +1,6 @@
 import type { Policy } from '../policy/policy.ts';
 
-/** Versions are bound to release cycles, and old ones stay. */
+/** New versions come with release cycles, and old versions stay. */
 export const velero: Policy = {
   name: 'velero',
   title: 'Velero plugins',

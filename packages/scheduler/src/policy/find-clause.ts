@@ -1,15 +1,15 @@
-/** Which clause of a policy speaks about the support of something. */
+/** Finds the clause of a policy about the support of something. */
 import type { Stage, Version } from '@protoshepherd/api-tree';
 
 import { clausesOf, type ForeverClause, type Policy, type SupportClause, type SupportSubject } from './policy.ts';
 
-/** What a version must be for a clause to speak about it; undefined for a package without one. */
+/** The version properties that clauses depend on; `undefined` for a package without a version. */
 export type ClauseVersion = Pick<Version, 'stage' | 'major'> | undefined;
 
-/** Nobody is promised an alpha for ever unless a clause says so. */
+/** Alphas are not supported forever unless a clause says so. */
 const lastingStages: readonly Stage[] = ['beta', 'stable'];
 
-/** The clause about the end of support that speaks about something in a version. */
+/** The clause about the end of support for something in a version. */
 export function supportClause(
   policy: Policy,
   subject: SupportSubject,
@@ -21,7 +21,7 @@ export function supportClause(
   );
 }
 
-/** The clause that promises support without an end to one of some subjects in a version. */
+/** The clause that promises unlimited support for one of some subjects in a version. */
 export function foreverClause(
   policy: Policy,
   subjects: readonly SupportSubject[],
@@ -36,7 +36,7 @@ export function foreverClause(
   );
 }
 
-/** How many versions of a package there may be at once; undefined if the policy sets no limit. */
+/** The maximum number of versions of a package; `undefined` if the policy sets no limit. */
 export function versionLimit(policy: Policy): number | undefined {
   return clausesOf(policy, 'majors')[0]?.count;
 }

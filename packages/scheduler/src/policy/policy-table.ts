@@ -1,4 +1,4 @@
-/** All policies there are, by hand. A name without a date means the text that this project takes as its model. */
+/** All policies, listed by hand. A name without a date means the text on which this project is modelled. */
 import { csiProxy } from '../policies/csi-proxy.ts';
 import { envoy202005 } from '../policies/envoy-2020-05.ts';
 import { envoy202101 } from '../policies/envoy-2021-01.ts';
@@ -11,7 +11,7 @@ import { none } from '../policies/none.ts';
 import { velero } from '../policies/velero.ts';
 import type { Policy } from './policy.ts';
 
-/** Every policy that comes with Shepherd. */
+/** The built-in policies. */
 export const policyTable: readonly Policy[] = [
   none,
   envoy202101,
@@ -25,16 +25,16 @@ export const policyTable: readonly Policy[] = [
   kubevela,
 ];
 
-/** The policy of a project that names none. */
+/** The policy of a project without its own setting. */
 export const defaultPolicyName = none.name;
 
-/** Short names. */
+/** Short names of policies. */
 const aliases: Readonly<Record<string, string>> = { envoy: envoy202101.name };
 
-/** What a policy may be called. */
+/** All accepted policy names. */
 export const policyNames: readonly string[] = [...Object.keys(aliases), ...policyTable.map(({ name }) => name)];
 
-/** The policy with a name, if there is one. */
+/** The policy with a name, or `undefined`. */
 export function findPolicy(name: string): Policy | undefined {
   const full = Object.hasOwn(aliases, name) ? aliases[name] : name;
   return policyTable.find((policy) => policy.name === full);

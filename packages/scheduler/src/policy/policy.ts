@@ -1,6 +1,6 @@
 /**
- * A support policy as data: dated clauses, each of one of a few kinds, each with what the text of the policy says. Nothing else in the scheduler knows
- * Envoy or Kubernetes; it knows the kinds.
+ * Support policies as data: clauses of a few kinds, each with its paraphrased text. The rest of the scheduler does not know Envoy or Kubernetes, only
+ * the kinds of clauses.
  */
 import type { Stage } from '@protoshepherd/api-tree';
 
@@ -8,18 +8,20 @@ import type { Period } from '../calendar-days.ts';
 
 /** A policy. */
 export interface Policy {
-  /** What people write: `envoy@2021-01`. */
+  /** The name in configuration: `envoy@2021-01`. */
   readonly name: string;
   readonly title: string;
-  /** The text it was drawn from. */
+  /** The document it is derived from. */
   readonly document: string;
-  /** The time during which the text was in force; the end is open where there is none. Absent if there is no text. */
+  /** The period in which the text was in force; open-ended without `until`. Absent if there is no text. */
   readonly inForce?: { readonly from: string; readonly until?: string };
-  /** The day since which its document has had these clauses. What happened earlier is not judged by them; absent where the day means nothing elsewhere. */
+  /**
+   * The day since which the document has had these clauses. Earlier events are not judged by them. Absent if the day has no meaning for other projects.
+   */
   readonly begins?: string;
-  /** What counts as the introduction of a version; where that is not known, the other. */
+  /** The preferred date of a version's introduction; the other one is the fallback. */
   readonly anchor: 'release' | 'commit';
-  /** Which releases count where a clause counts releases: the first of every minor, or all. */
+  /** Which releases count in clauses about numbers of releases: the first of every minor, or all. */
   readonly counting: 'minors' | 'all';
   readonly clauses: readonly Clause[];
 }
@@ -38,104 +40,106 @@ export type Clause =
   | MigrationClause
   | ReleaseClause;
 
-/** The names of the kinds. */
+/** The kinds of clauses. */
 export type ClauseKind = Clause['kind'];
 
 interface ClauseFacts {
-  /** Unique in its policy. */
+  /** Unique within its policy. */
   readonly id: string;
-  /** What the text says, in our words. */
+  /** The text of the clause, paraphrased. */
   readonly sentence: string;
 }
 
-/** What a clause about support speaks of: a stable version with a newer one, a version announced to go, a deprecated element. */
+/**
+ * The subject of a support clause: a superseded stable version, a version with an announced removal, or a deprecated element.
+ */
 export type SupportSubject = 'previous' | 'announced' | 'item';
 
-/** How long something is supported after a newer version came, or after it was announced or marked. */
+/** How long something is supported after it is superseded, announced or deprecated. */
 export interface SupportClause extends ClauseFacts {
   readonly kind: 'support';
   readonly about: readonly SupportSubject[];
-  /** Versions of these stages only, and items of such versions. */
+  /** Restricts the clause to versions of these stages, and their items. */
   readonly stages?: readonly Stage[];
   readonly period?: Period;
-  /** Releases that must follow. Where there is a period, too, the longer of both counts. */
+  /** The number of releases that must follow. If there is also a period, the longer of the two counts. */
   readonly releases?: number;
-  /** The clock does not begin before the last cut and this long after it. */
+  /** The earliest start of the clock, relative to the last cut. */
   readonly notBefore?: Period;
-  /** At the end it must go, or it may. */
+  /** At the end, removal is due or allowed. */
   readonly ending: 'due' | 'allowed';
 }
 
-/** Support without an end: such things are never removed. */
+/** Unlimited support: the subjects are never removed. */
 export interface ForeverClause extends ClauseFacts {
   readonly kind: 'forever';
   readonly about: readonly SupportSubject[];
-  /** Versions of these stages only, and items of such versions; by default all but alphas. */
+  /** Restricts the clause to versions of these stages, and their items; defaults to all except alphas. */
   readonly stages?: readonly Stage[];
-  /** Versions of this major only, after which no other will come. */
+  /** Restricts the clause to this major, which is the last one. */
   readonly lastMajor?: number;
 }
 
-/** How many minor release lines before the newest are supported, within one major. */
+/** The number of supported minor release lines before the newest, within one major. */
 export interface LinesClause extends ClauseFacts {
   readonly kind: 'lines';
   readonly count: number;
 }
 
-/** How many versions of a package there may be at once; the rule too-many-versions asks this of the tree. */
+/** The maximum number of versions of a package; the rule too-many-versions checks it. */
 export interface MajorsClause extends ClauseFacts {
   readonly kind: 'majors';
   readonly count: number;
 }
 
-/** How long after the last major version the next one may be cut. */
+/** The minimum time between two major versions. */
 export interface DistanceClause extends ClauseFacts {
   readonly kind: 'distance';
   readonly period: Period;
 }
 
-/** Something that is allowed for a time, its last day included. */
+/** Something permitted for a limited time, including the last day. */
 export interface PermissionClause extends ClauseFacts {
   readonly kind: 'permission';
-  /** Adding to a version after a newer one came, or breaking what was just introduced. */
+  /** Adding to a superseded version, or breaking a new element. */
   readonly to: 'add-to-previous' | 'break';
   readonly period?: Period;
   /** Until the end of the next calendar quarter, instead of a period. */
   readonly isCalendarQuarter?: boolean;
-  /** Only until it is in a release. */
+  /** Only until a release contains it. */
   readonly isUnreleasedOnly?: boolean;
 }
 
-/** Nothing is added to a version once a newer one is there, but for what a permission allows. */
+/** No additions to superseded versions, except with a permission. */
 export interface FreezeClause extends ClauseFacts {
   readonly kind: 'freeze';
 }
 
-/** Versions of these stages may go only after that was announced. */
+/** Versions of these stages may be removed only after an announcement. */
 export interface AnnouncementClause extends ClauseFacts {
   readonly kind: 'announcement';
   readonly stages: readonly Stage[];
 }
 
-/** A deprecated element goes with the first version that lacks it, never from a version that has it. */
+/** A deprecated element is removed by a new version without it, never from an existing version. */
 export interface InPlaceClause extends ClauseFacts {
   readonly kind: 'in-place';
 }
 
-/** A version of these stages that differs from the one before needs instructions for those who come from there. */
+/** A version of these stages that differs from the previous one needs migration instructions. */
 export interface MigrationClause extends ClauseFacts {
   readonly kind: 'migration';
   readonly stages: readonly Stage[];
 }
 
-/** What releases and versions owe each other. */
+/** A rule about releases and versions. */
 export interface ReleaseClause extends ClauseFacts {
   readonly kind: 'release';
   /**
    * - `no-version-in-patch`: a new version comes with a minor or major release
    * - `one-bump`: at most one new version of a family between two minor releases
-   * - `change-needs-version`: what a release had changes no more; a change of methods is a new version
-   * - `size-fits-changes`: what breaks needs a major, what is added a minor release; a patch changes nothing
+   * - `change-needs-version`: released methods do not change; a change of methods needs a new version
+   * - `size-fits-changes`: breaks need a major release, additions a minor one; a patch changes nothing
    */
   readonly rule: 'no-version-in-patch' | 'one-bump' | 'change-needs-version' | 'size-fits-changes';
 }

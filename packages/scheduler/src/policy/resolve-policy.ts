@@ -1,4 +1,4 @@
-/** The policy that a project means: one that comes with Shepherd, or its own, which is another one with some clauses changed or switched off. */
+/** Resolves the policy of a project: a built-in one, or a custom one that extends another with some clauses changed or switched off. */
 import { fail, succeed, type Result } from '@protoshepherd/source';
 import type { ClauseChanges, PolicyChanges } from '@protoshepherd/workspace';
 
@@ -6,23 +6,23 @@ import type { Period } from '../calendar-days.ts';
 import { findPolicy, policyNames } from './policy-table.ts';
 import type { Clause, Policy } from './policy.ts';
 
-/** A name that means nothing, of a policy or of a part of one. */
+/** An unknown name of a policy or of a part of one. */
 export interface UnknownPolicy {
-  /** A sentence about what is wrong. */
+  /** A sentence that describes the problem. */
   readonly problem: string;
-  /** The name that means nothing, and those that would. */
+  /** The unknown name. `known` lists the valid ones. */
   readonly unknown: string;
   readonly known: readonly string[];
-  /** Where it stands below `policies` of the configuration; empty if it is the name that was asked for. */
+  /** Its path below `policies` in the configuration; empty for the requested name itself. */
   readonly path: readonly string[];
 }
 
-/** A policy, or why there is none. */
+/** A policy, or the reason why there is none. */
 export type PolicyResolution = Result<Policy, UnknownPolicy>;
 
 type Policies = Readonly<Record<string, PolicyChanges>>;
 
-/** Finds the policy with a name among those of the project and those of Shepherd. */
+/** Finds the policy with a name among custom and built-in ones. */
 export function resolvePolicy(name: string, own: Policies = {}): PolicyResolution {
   return resolve(name, own, [], []);
 }
@@ -53,7 +53,7 @@ function resolve(name: string, own: Policies, path: readonly string[], above: re
   return succeed(change(name, base.value, changes));
 }
 
-/** The first change that a clause cannot take. */
+/** The first change that does not apply to its clause. */
 function findUseless(
   { clauses }: Policy,
   changes: PolicyChanges,
@@ -70,7 +70,7 @@ function findUseless(
 
 const periodKeys = ['years', 'months', 'days'];
 
-/** What may be changed about a clause, besides that it may be off. */
+/** The changeable settings of a clause, besides switching it off. */
 export function changeableKeys(clause: Clause): readonly string[] {
   switch (clause.kind) {
     case 'support':

@@ -1,13 +1,13 @@
-/** Why an answer is what it is: the clause that gave it, or that there is none. Every window and every item names its basis. */
+/** Explains results by their basis: the clause that applies, or that there is none. Every window and every item has a basis. */
 import type { Clause, Policy } from '../policy/policy.ts';
 import type { Basis } from './support-schedule.ts';
 
-/** A clause as the basis of an answer. */
+/** A clause as the basis of a result. */
 export function basisOf(policy: Policy, { id, sentence }: Pick<Clause, 'id' | 'sentence'>, reckoning: string): Basis {
   return { policy: policy.name, clause: id, sentence, reckoning };
 }
 
-/** The basis of an end that the manifest gives. */
+/** The basis of an end of support from the manifest. */
 export function decidedBasis(policy: Policy, end: string): Basis {
   return basisOf(
     policy,
@@ -16,7 +16,7 @@ export function decidedBasis(policy: Policy, end: string): Basis {
   );
 }
 
-/** The basis where no clause speaks about something. */
+/** The basis if no clause applies. */
 export function uncoveredBasis(policy: Policy, what: string): Basis {
   const sentence = `The policy says nothing about the support of ${what}.`;
   return basisOf(policy, { id: 'not-covered', sentence }, 'no end');

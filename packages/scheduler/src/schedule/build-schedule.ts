@@ -1,4 +1,4 @@
-/** Policy, facts and a day to the support schedule. */
+/** Builds the support schedule from a policy, facts and a date. */
 import { compareText } from '@protoshepherd/source';
 
 import { dayOf } from '../calendar-days.ts';

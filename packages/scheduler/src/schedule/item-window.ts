@@ -1,4 +1,4 @@
-/** The support window of one deprecated thing. */
+/** Computes the support window of one deprecated item. */
 import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
@@ -7,7 +7,7 @@ import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
 import type { WindowContext } from './window-of.ts';
 
-/** Reckons the window of an item; what stands for a whole package has the window of the package. */
+/** Computes the window of an item. An item for a whole package has the window of the package. */
 export function itemWindow(facts: ItemFacts, window: SupportWindow, context: WindowContext): DeprecatedItem {
   const { asOf } = context;
   const { version, marked, decidedEnd: _, ...told } = facts;

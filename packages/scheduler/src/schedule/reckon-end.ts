@@ -1,41 +1,44 @@
-/** When support ends by one clause: a period after a start, so many releases after it, or the longer of both. */
+/**
+ * Computes the end of support under one clause: a period after a start, a number of releases after it, or the longer of
+ * the two.
+ */
 import { addPeriod, laterOf, periodText } from '../calendar-days.ts';
 import { laterReleases, type FactRelease } from '../facts/fact-releases.ts';
 import type { ReleasedFact } from '../facts/version-facts.ts';
 import type { Policy, SupportClause } from '../policy/policy.ts';
 import type { DatedFact } from './support-schedule.ts';
 
-/** When a clock starts, and because of what. */
+/** The start of a clock, and its cause. */
 export interface ClockStart {
   readonly fact: DatedFact | ReleasedFact;
-  /** In words: `acme.x.v3 introduced`. */
+  /** A short description: `acme.x.v3 introduced`. */
   readonly what: string;
 }
 
-/** What an open window says that has no start; a name for what is not dated follows. */
+/** The beginning of the explanation for windows without a start date. */
 export const unknownStart = 'nothing says when';
 
-/** Is a window open because nothing says when its clock began to run? Others wait for releases. */
+/** Is a window open because its start date is unknown? Otherwise it waits for releases. */
 export function hasNoStart(open: string | null | undefined): boolean {
   return open?.startsWith(unknownStart) === true;
 }
 
-/** What the reckoning needs besides the clause. */
+/** The further input of the computation. */
 export interface Reckoner {
   readonly policy: Policy;
   readonly releases: readonly FactRelease[];
-  /** When major versions were cut, oldest first. */
+  /** The days of major cuts, oldest first. */
   readonly cutDays: readonly DatedFact[];
 }
 
-/** An end, or why there is none yet. */
+/** An end of support, or the reason why there is none yet. */
 export interface ReckonedEnd {
   readonly end: string | undefined;
   readonly open: string | undefined;
   readonly reckoning: string;
 }
 
-/** Reckons the end of support. */
+/** Computes the end of support. */
 export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Reckoner): ReckonedEnd {
   const { day, text } = beginning(clause, start, reckoner);
   const { period, releases } = clause;
@@ -68,8 +71,8 @@ export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Re
 }
 
 /**
- * The clock may have to wait for the next cut, which takes what it is about out of the newer version: until the cut has happened, for the first day on which
- * it may.
+ * With `notBefore`, the clock starts at the next cut, because the cut removes the element from the newer version. Until the cut has happened, it starts on
+ * the first permitted day for one.
  */
 function beginning(
   { notBefore, period = {} }: SupportClause,
@@ -80,7 +83,7 @@ function beginning(
   const before = cutDays.findLast(({ day }) => day <= fact.day);
   if (notBefore === undefined) return { day: fact.day, text: own };
   const allowed = before === undefined ? fact.day : laterOf(fact.day, addPeriod(before.day, notBefore));
-  // What nobody had to support any more when the cut came does not come back to life.
+  // If support had already ended before the cut, it does not start again.
   const next = cutDays.find(({ day }) => day > fact.day && day <= addPeriod(allowed, period));
   if (next !== undefined && next.day >= allowed) {
     return { day: next.day, text: `${next.day} (the major cut after ${own}, ${next.evidence})` };
@@ -90,7 +93,7 @@ function beginning(
   return { day: allowed, text: `${allowed} (the later of ${own} and ${cut})` };
 }
 
-/** No release has to pass: the next one may do without. */
+/** No further releases are needed: removal is possible in the next one. */
 function atOnce({ fact }: ClockStart, { releases }: Reckoner, text: string): ReckonedEnd {
   const release = 'release' in fact ? fact.release : undefined;
   const [next] = laterReleases(releases, 'all', { day: fact.day, release });

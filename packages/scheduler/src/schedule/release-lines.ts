@@ -1,4 +1,4 @@
-/** The windows of minor release lines, for policies that support so many of them: `v1.3` ends when the line that is one too many is released. */
+/** The windows of minor release lines, for policies that support a number of them: `v1.3` ends when enough newer lines are released. */
 import { compareText } from '@protoshepherd/source';
 
 import { daysBetween, laterOf } from '../calendar-days.ts';
@@ -7,10 +7,10 @@ import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
 import { basisOf } from './basis.ts';
 import type { SupportWindow } from './support-schedule.ts';
 
-/** The family that release lines are listed under. */
+/** The family name of release lines in the schedule. */
 const linesFamily = 'release lines';
 
-/** The windows of all release lines, oldest first; none if the policy does not speak about them. */
+/** The windows of all release lines, oldest first; empty if the policy has no such clause. */
 export function releaseLines(policy: Policy, releases: readonly FactRelease[], asOf: string): readonly SupportWindow[] {
   const [clause] = clausesOf(policy, 'lines');
   if (clause === undefined) return [];
@@ -29,7 +29,8 @@ function lineWindow(
   const within = finalsByDay(later).filter(({ version }) => version.major === major);
   const nextMajor = finalsByDay(later).find(({ version }) => version.major > major);
   const tooMany = within[clause.count];
-  // A line that was begun after the next major version goes on beside it; one with too many newer ones has ended with its first release.
+  // A line that starts after the next major version continues beside it. A line that already has too many successors ends with its first
+  // release.
   const enders = [
     ...(tooMany === undefined ? [] : [{ name: tooMany.name, day: laterOf(tooMany.day, line.day) }]),
     ...(nextMajor === undefined || nextMajor.day < line.day ? [] : [nextMajor]),

@@ -1,11 +1,11 @@
-/** The days ahead: windows and items to what happens when. */
+/** Derives upcoming events from windows and items. */
 import { compareText } from '@protoshepherd/source';
 
 import { addPeriod } from '../calendar-days.ts';
 import { clausesOf, type Policy } from '../policy/policy.ts';
 import type { DatedFact, DeprecatedItem, ScheduledEvent, SupportWindow } from './support-schedule.ts';
 
-/** All events from a day on, by day and then by what they are about. */
+/** All events from a day on, by day and then by subject. */
 export function scheduleEvents(
   windows: readonly SupportWindow[],
   items: readonly DeprecatedItem[],

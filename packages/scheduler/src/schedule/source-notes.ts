@@ -1,4 +1,4 @@
-/** What a reader must know about the sources of a schedule: what is missing, and where the manifest speaks of something that is not there. */
+/** Notes about the sources of a schedule: missing sources, and manifest entries that match nothing. */
 import { formatReleaseVersion } from '@protoshepherd/history';
 
 import type { Facts } from '../facts/gather-facts.ts';
@@ -32,7 +32,7 @@ function tell(what: string, names: readonly string[]): readonly string[] {
   return [`${what}: ${names.slice(0, mostNames).join(', ')}${more}`];
 }
 
-/** How many tags are left out, with an example of those that look like releases. */
+/** The number of ignored tags, with an example that looks like a release. */
 function tagNotes({ history }: ScheduleInputs): readonly string[] {
   const { malformedTags = [], otherTags = 0 } = history ?? {};
   const count = malformedTags.length + otherTags;
@@ -42,7 +42,7 @@ function tagNotes({ history }: ScheduleInputs): readonly string[] {
   return [`${subject}${example}; releases.tags in shepherd.yaml says what the tags of releases look like`];
 }
 
-/** Releases that are named and neither tagged nor listed; those that come after the day of the schedule are known well enough. */
+/** Releases named in the manifest that are neither tagged nor listed. Releases after the date of the schedule count as known. */
 function undatedReleases({ history, manifest: { releases, versions, items } }: ScheduleInputs): readonly string[] {
   const tagged = (history?.releases ?? []).flatMap(({ tag, version }) => [tag, formatReleaseVersion(version)]);
   const known = new Set([...tagged, ...releases.map(({ version }) => version)]);

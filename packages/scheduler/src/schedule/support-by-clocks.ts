@@ -1,6 +1,6 @@
 /**
- * Until when a version is supported, by the clocks that run for it. A policy may speak about announced versions or about superseded ones; the clause about the first
- * clock that it speaks about gives the end. Where no clock runs, the clause that will give it one day is the basis.
+ * Computes the support of a version from its clocks. A policy can have clauses about announced or superseded versions; the first clock with a clause determines the
+ * end. If no clock is running, the basis is the clause that will apply later.
  */
 import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
@@ -8,25 +8,25 @@ import { basisOf, uncoveredBasis } from './basis.ts';
 import { reckonEnd, unknownStart, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
 import type { Basis } from './support-schedule.ts';
 
-/** Something that started the time of a version running out. */
+/** An event that starts the support period of a version. */
 export interface Clock {
   readonly subject: VersionSubject;
-  /** Undefined if nothing says when it began to run. */
+  /** `undefined` if its date is unknown. */
   readonly start: ClockStart | undefined;
-  /** Why it does not run, if that is known. */
+  /** Why it is not running, if known. */
   readonly open?: string;
 }
 
-/** What starts the clock of a version: that a newer one came, or that its end was announced. */
+/** The event that starts the clock: a newer version, or an announcement. */
 export type VersionSubject = Exclude<SupportSubject, 'item'>;
 
-/** The end of support, or why there is none. */
+/** The end of support, or the reason why there is none. */
 export interface Support extends Omit<ReckonedEnd, 'reckoning'> {
   readonly ending: SupportClause['ending'] | undefined;
   readonly basis: readonly Basis[];
 }
 
-/** Reckons the support of a version. */
+/** Computes the support of a version. */
 export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion, reckoner: Reckoner): Support {
   const { policy } = reckoner;
   const clock = clocks.find(({ subject }) => supportClause(policy, subject, version) !== undefined);
@@ -43,7 +43,7 @@ export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion
   return { end, open, ending: clause.ending, basis: [basisOf(policy, clause, reckoning)] };
 }
 
-/** What a clause about support waits for. */
+/** The event that a support clause waits for. */
 const awaited: Readonly<Record<VersionSubject, string>> = {
   previous: 'no end before a newer stable version has come',
   announced: 'no end before its deprecation is announced',

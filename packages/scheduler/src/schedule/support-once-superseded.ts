@@ -1,19 +1,21 @@
-/** What a policy says about a version whose stable successor comes on a day, before there is any history of it: a date, or why there is none. */
+/** The support of a version after a future cut: an end date, or the reason why there is none. */
 import { supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import { clausesOf, type Policy } from '../policy/policy.ts';
 import { hasNoStart } from './reckon-end.ts';
 import { supportByClocks } from './support-by-clocks.ts';
 import type { SupportWindow } from './support-schedule.ts';
 
-/** The support that a superseded version still has. */
+/** The remaining support of a superseded version. */
 export interface SupersededSupport {
-  /** The first day on which it may be removed; undefined if the policy sets none, or one that depends on releases to come. */
+  /**
+   * The first day on which removal is possible; `undefined` if the policy sets none, or one that depends on future releases.
+   */
   readonly end: string | undefined;
   /** In words: `supported until 2022-01-16`, `no end of support by the policy velero`. */
   readonly text: string;
 }
 
-/** Reckons the support of a version that is superseded on a day. */
+/** Computes the support of a version that is superseded on a day. */
 export function supportOnceSuperseded(policy: Policy, version: ClauseVersion, day: string): SupersededSupport {
   const fact = { day, by: 'manifest', evidence: 'the cut' } as const;
   const clock = { subject: 'previous', start: { fact, what: 'its successor introduced' } } as const;
@@ -26,8 +28,8 @@ export function supportOnceSuperseded(policy: Policy, version: ClauseVersion, da
 }
 
 /**
- * The support that a version older than a superseded one still has on a day; undefined if it has none. Its window gives the day. Where nothing dates it, it has had
- * its time by a policy that ends superseded versions at all.
+ * The remaining support of a version older than a superseded one; `undefined` if it has none. The end comes from its window. Without a date, support has ended if
+ * the policy ends the support of superseded versions at all.
  */
 export function supportOfOlder(
   policy: Policy,

@@ -1,13 +1,13 @@
 /**
- * The releases that a policy still supports on a day. Most policies give windows to package versions and elements, not to releases; what such a policy promises to
- * the users of a release follows from these windows. The first rule that applies decides:
+ * The releases that a policy still supports on a day. Most policies define windows for package versions and elements, not for releases, so the support of
+ * a release follows from these windows. The first rule that applies decides:
  *
  * 1. A clause about release lines gives every line a window: the releases of the lines that have not ended are supported.
- * 2. A clause that supports stable versions forever supports every release since the policy is in force, and the one that was the newest then.
- * 3. A clause that supports deprecated or superseded things for a time: whatever a release had on its day lives at least that long, even if it was deprecated the next
- *    day. So a release is supported for the longest such time after its own day.
+ * 2. A clause that supports stable versions forever supports every release since the policy came into force, and the newest release at that time.
+ * 3. A clause that supports deprecated or superseded elements for a time: everything in a release lives at least that long, even if it is deprecated the
+ *    next day. So a release is supported for the longest such time after its own day.
  *
- * The newest final release is supported in any case. A policy without such clauses says nothing about releases.
+ * The newest final release is always supported. A policy without such clauses says nothing about releases.
  */
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
@@ -17,7 +17,7 @@ import { clausesOf, type Policy, type SupportClause } from '../policy/policy.ts'
 import { reckonEnd } from './reckon-end.ts';
 import { releaseLines } from './release-lines.ts';
 
-/** Final releases that are supported, oldest version first; fails with a reason if the policy gives no window. */
+/** The supported final releases, oldest version first; fails with a reason if the policy defines no window. */
 export function supportedReleases(
   policy: Policy,
   releases: readonly FactRelease[],
@@ -53,7 +53,7 @@ function isInLivingLine(policy: Policy, releases: readonly FactRelease[], asOf: 
   return ({ version: { major, minor } }) => living.has(`v${major}.${minor}`);
 }
 
-/** Any major will do: a policy that names one speaks about the last major that there will be. */
+/** Any major is sufficient: a policy that names one refers to the last major ever. */
 function supportsForever(policy: Policy): boolean {
   return clausesOf(policy, 'forever').some(
     ({ lastMajor = 1 }) =>
@@ -67,7 +67,7 @@ function isSinceBeginning({ begins }: Policy, releases: readonly FactRelease[]):
   return (release) => release.day >= begins || release === inUse;
 }
 
-/** Does a clause give stable versions, or elements of them, a time that is longer than nothing? */
+/** Does a clause give stable versions, or their elements, a nonzero time? */
 function isAboutStable({ stages, period, releases = 0 }: SupportClause): boolean {
   const isStable = stages === undefined || stages.includes('stable');
   return isStable && (period !== undefined || releases > 0);

@@ -2,10 +2,10 @@ import type { UsageIndex } from '@protoshepherd/usage';
 
 import type { DeprecatedItem } from './support-schedule.ts';
 
-/** Usage data shows what stands in configuration: neither calls nor the choice between the fields of a oneof. */
+/** Usage data covers configuration, but not calls or the choice between the fields of a oneof. */
 const unseen: ReadonlySet<DeprecatedItem['kind']> = new Set<DeprecatedItem['kind']>(['service', 'method', 'oneof']);
 
-/** Who uses a deprecated item, where usage data can tell. */
+/** The users of a deprecated item, where usage data covers it. */
 export function usageOfItem(
   { name, kind }: Pick<DeprecatedItem, 'name' | 'kind'>,
   { usage }: { readonly usage?: UsageIndex },

@@ -1,4 +1,4 @@
-/** The support window of one package version: which clocks run for it, when its support ends by them, and where it stands on the day. */
+/** Computes the support window of one package version: its clocks, its end of support, and its state on the day. */
 import { placeOfFile, type ApiFile } from '@protoshepherd/api-tree';
 
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
@@ -9,22 +9,22 @@ import type { Reckoner } from './reckon-end.ts';
 import { supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
 import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
 
-/** What all windows of a schedule share. */
+/** The shared context of all windows in a schedule. */
 export interface WindowContext extends Reckoner {
   readonly asOf: string;
-  /** Who owns a file, for what the manifest names no owner of. */
+  /** The owner of a file, used if the manifest names none. */
   readonly ownerOf: (file: string) => string | undefined;
 }
 
-/** What came after a version. */
+/** The successors of a version. */
 export interface Followers {
-  /** The newer stable version, if there is one. */
+  /** The newer stable version. */
   readonly next: VersionFacts | undefined;
-  /** A newer stable version that was deleted again, if nothing else has followed. */
+  /** A newer stable version that was deleted again, if there is no other successor. */
   readonly withdrawn: VersionFacts | undefined;
 }
 
-/** Reckons a window. */
+/** Computes a window. */
 export function windowOf(facts: VersionFacts, followers: Followers, context: WindowContext): SupportWindow {
   const { next: successor, withdrawn } = followers;
   const { asOf, policy } = context;
@@ -55,7 +55,7 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
     lastRelease: facts.lastRelease?.name ?? null,
     owner: facts.owner ?? (file === undefined ? undefined : context.ownerOf(file.path)) ?? null,
     basis: [...support.basis, ...(additions === undefined ? [] : [additions.basis])],
-    // Most windows are never shown, and a place has to be read from the file.
+    // Computed lazily: most windows are never shown, and the location requires reading the file.
     get location() {
       return file === undefined ? null : placeOfFile(file);
     },
@@ -74,7 +74,7 @@ function supportOf(facts: VersionFacts, followers: Followers, context: WindowCon
   };
 }
 
-/** What has started the clock of a version: its announced deprecation, or the version that followed. */
+/** The clocks of a version: its announced deprecation, and its successor. */
 function clocksOf(facts: VersionFacts, { next: successor, withdrawn }: Followers): readonly Clock[] {
   const { announced, isMarkedDeprecated } = facts;
   const introduced = successor?.introduced;
@@ -132,7 +132,7 @@ function withoutRelease({ day, by, evidence }: NonNullable<VersionFacts['announc
   return { day, by, evidence };
 }
 
-/** The file where a version says what it is, or that it is deprecated. */
+/** The file that declares a version, or its deprecation. */
 function fileOfVersion({ inTree }: VersionFacts): ApiFile | undefined {
   return inTree?.deprecation?.file ?? inTree?.files.find(({ isTarget }) => isTarget) ?? inTree?.files[0];
 }
