@@ -37,7 +37,7 @@ describe('versions', () => {
     expect(stdout.slice(stdout.indexOf('versions\n'))).toMatchInlineSnapshot(`
       "versions
         package  bump   break in   because
-        a.v1     major  a.v2alpha  a.v1.M.host: a field has another name
+        a.v1     major  a.v2alpha  a.v1.M.host: field renamed
       the release after v1.4.2: v2.0.0 (major)
       "
     `);
@@ -88,7 +88,7 @@ describe('a changelog', () => {
 
       ### Breaking
 
-      - \`a.v1.M.host\`: a field has another name, \`host\` → \`name\`
+      - \`a.v1.M.host\`: field renamed, \`host\` → \`name\`
         - Why it matters: fields are never renumbered, retyped, renamed or made repeated within a major version.
         - What to do: Use the new name in code and in JSON.
       "

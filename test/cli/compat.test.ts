@@ -192,7 +192,7 @@ describe('exemptions, judged on the old state', () => {
       { at: changed, files: { [file]: renamed } },
       { at: '2024-01-01T00:00:00Z', files: { 'api/a/v1/b.proto': 'syntax = "proto3";\n\npackage a.v1;\n' } },
     ]);
-    const reason = `it was introduced ${days} days before, which is within 14 days (fourteen-days)`;
+    const reason = `it was introduced ${days} days earlier, within the allowed 14 days (fourteen-days)`;
     expect(await findings(cwd, '--against', 'HEAD~2')).toEqual([
       `field-renamed a.v1.M.host${days === undefined ? '' : ` waived: ${reason}`}`,
     ]);
@@ -209,7 +209,7 @@ describe('exemptions, judged on the old state', () => {
     ]);
     const [json, type] = await findings(cwd, '--against', 'HEAD~2');
     expect(json).toBe('field-json-name a.v1.M.port');
-    expect(type).toContain('introduced 9.000 days before');
+    expect(type).toContain('introduced 9.000 days earlier');
   });
 
   test('E-14: what a change takes away and brings back is as old as it was', async () => {
@@ -233,7 +233,7 @@ describe('exemptions, judged on the old state', () => {
       },
       { at: '2023-01-05T00:00:00Z', files: { 'api/b/v1/b.proto': null, 'api/c/v1/c.proto': null } },
     ]);
-    const days = 'waived: it was introduced 4.000 days before, which is within 14 days (fourteen-days)';
+    const days = 'waived: it was introduced 4.000 days earlier, within the allowed 14 days (fourteen-days)';
     const found = await findings(cwd, '--against', 'HEAD~1');
     expect(found.toSorted()).toEqual([
       `file-removed b/v1/b.proto ${days}`,
@@ -338,7 +338,7 @@ describe('E-13: validation rules as sets of accepted values', () => {
   test('shows a value that was accepted and no longer is', async () => {
     const cwd = createTemporaryFolder({ ...config, [file]: rule('gte: 2'), 'old/a/v1/a.proto': rule('gte: 1') });
     const { stdout } = await compat(cwd, '--against', './old');
-    expect(stdout).toContain('1 was accepted and no longer is');
+    expect(stdout).toContain('1 was accepted before and is now rejected');
   });
 });
 
@@ -376,13 +376,13 @@ describe('fixes', () => {
     const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
     const { stdout } = await compat(cwd, '--against', './old', '--witness');
     expect(stdout).toMatchInlineSnapshot(`
-      "error[field-renamed]: a.v1.M.host: a field has another name (host → name); this breaks JSON and generated code
+      "error[field-renamed]: a.v1.M.host: field renamed (host → name); this breaks JSON and generated code
        --> api/a/v1/a.proto:6:3
         |
       6 |   string name = 1;
-        |   ^^^^^^^^^^^^^^^^ JSON: JSON and YAML have the name in them
+        |   ^^^^^^^^^^^^^^^^ JSON: JSON and YAML contain the name
         |   |
-        |   code: its accessors have other names
+        |   code: its accessors are renamed
         |
        ::: old/a/v1/a.proto:6:3
         |
@@ -391,14 +391,14 @@ describe('fixes', () => {
         |   |
         |   protobufjs: in JSON, "a" cannot be read: unknown field "host"
         |
-      help: call it \`host\` again
+      help: rename it back to \`host\`
         |
       6 -   string name = 1;
       6 +   string host = 1;
 
       versions
         package  bump   break in   because
-        a.v1     major  a.v2alpha  a.v1.M.host: a field has another name
+        a.v1     major  a.v2alpha  a.v1.M.host: field renamed
       "
     `);
   });
@@ -428,7 +428,7 @@ describe('fixes', () => {
     const cwd = pair();
     const { status, stdout, stderr } = await compat(cwd, '--against', './old', '--fix');
     expect([status, stdout]).toEqual([0, '']);
-    expect(stderr).toContain('fixed: a.v1.M.host (field-renamed): call it `host` again');
+    expect(stderr).toContain('fixed: a.v1.M.host (field-renamed): rename it back to `host`');
     expect(stderr).toContain('2 breaks fixed in 1 file, 0 left');
     expect(read(cwd)).toBe(mended);
     const again = await compat(cwd, '--against', './old', '--fix');
@@ -446,7 +446,7 @@ describe('fixes', () => {
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
       findings: [{ rule: 'file-removed' }, { rule: 'package-removed' }],
-      fixed: [{ rule: 'field-removed', title: 'keep it, deprecated' }, { rule: 'field-renamed' }],
+      fixed: [{ rule: 'field-removed', title: 'restore it as deprecated' }, { rule: 'field-renamed' }],
       leftOut: [],
       written: ['a/v1/a.proto'],
       different: [],

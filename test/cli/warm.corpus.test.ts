@@ -41,11 +41,11 @@ const commands = [
 
 const edits: readonly (readonly [string, (folder: string) => void])[] = [
   [
-    'a field has another name',
+    'field renamed',
     (folder) => rewrite(join(folder, 'google/type/date.proto'), 'int32 year = 1', 'int32 calendar_year = 1'),
   ],
   [
-    'a file is gone, and another declares a name twice',
+    'file removed, and another declares a name twice',
     (folder) => {
       rmSync(join(folder, 'google/type/fraction.proto'));
       writeFileSync(

@@ -286,7 +286,7 @@ test('nx release takes versions from compat, and changelogs from the files', asy
   expect(await release('advised')).toMatch(/^0\n/);
   expect(await tags()).toEqual([...first, 'alone.v1@1.0.1', 'base.v1@1.1.0', 'core.v1@1.0.1'].toSorted());
   expect(read('protos/base/v1/CHANGELOG.md')).toMatch(
-    /^## 1\.1\.0 \(\d{4}-\d\d-\d\d\)\n\n### Added\n\n- `base\.v1\.M\.new`: a field is new\n/,
+    /^## 1\.1\.0 \(\d{4}-\d\d-\d\d\)\n\n### Added\n\n- `base\.v1\.M\.new`: field added\n/,
   );
 
   // A break is a major version, whatever is typed.

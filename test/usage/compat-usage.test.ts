@@ -100,7 +100,7 @@ describe('each break names those that it affects', () => {
       'a removed method, which usage data does not show',
       old.replace('  rpc Get(Order) returns (Order);\n', ''),
       'method-removed shop.v1.Orders.Get',
-      ['usage data does not show who is affected: it covers what stands in configuration'],
+      ['usage data does not show who is affected: it covers configuration only'],
     ],
     [
       'a renamed field, under its old name',

@@ -66,9 +66,9 @@ export function depends(because: string, decide: (change: Change) => Ruling): De
 
 /** Nothing that a reader, a writer or a compiler notices. */
 export const harmless: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
-  wire: safe('bytes are the same'),
-  json: safe('JSON is the same'),
-  source: safe('generated code is the same'),
+  wire: safe('the bytes stay the same'),
+  json: safe('the JSON stays the same'),
+  source: safe('generated code stays the same'),
 };
 
 /** An effect in words, in Markdown. */

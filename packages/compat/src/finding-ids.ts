@@ -35,7 +35,7 @@ function declarationOf(kind: ChangeKind): FindingDeclaration {
     summary: `${row.title.slice(0, 1).toUpperCase()}${row.title.slice(1)}.`,
     severities: severitiesOf(kind, row),
     why: [
-      'What it does to those who have the old state:',
+      'Effect on users of the old state:',
       '',
       `* wire: ${describeEffect(row.wire)}`,
       `* JSON: ${describeEffect(row.json)}`,
@@ -65,12 +65,12 @@ function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
   const fix = fixWords.find(({ kinds }) => kinds.includes(kind));
   const minding = mindingPolicies(kind);
   if (!canBreak(row) && minding.length === 0)
-    return 'Nothing to do: it breaks nothing, and no policy reports it. It is listed in changelogs.';
-  const intended = `If it is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
+    return 'No action is required: the change breaks nothing, and no policy reports it. Changelogs list it.';
+  const intended = `If the change is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
   return [
     ...(canBreak(row)
       ? []
-      : [`By itself it breaks nothing; these policies can report it: ${listNames(minding, minding.length)}.`]),
+      : [`By itself it breaks nothing, but these policies can report it: ${listNames(minding, minding.length)}.`]),
     fix === undefined
       ? 'Undo the change by hand: it has no mechanical fix.'
       : `\`shepherd compat --fix\` undoes it (\`--diff\` shows how): ${fix.does}.`,

@@ -21,7 +21,7 @@ export function judgeAddition(change: Change, after: ApiTree): string | undefine
     (rules) => rules !== undefined && accepts(rules, kind, absentState(kind)) === false,
   );
   if (isDisabled || !isRefused) return undefined;
-  return 'cannot promote what was written before: its rules refuse a message that does not set it';
+  return 'existing messages cannot be promoted: the rules reject a message that does not set it';
 }
 
 /** What a validator sees where nobody has set anything. */

@@ -35,7 +35,7 @@ export function judgeValidation(change: Change, before: ApiTree, after: ApiTree)
       : compareDialects(dialectsOf(change, change.before, before), dialectsOf(change, change.after, after), kind);
   const { verdict, lost, reasons } = comparison;
   const details = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
-  const shown = lost === undefined ? '' : `; ${lost.text} was accepted and no longer is`;
+  const shown = lost === undefined ? '' : `; ${lost.text} was accepted before and is now rejected`;
   return { comparison, severity: severities[verdict], because: `${sentences[verdict]}${details}${shown}` };
 }
 
@@ -51,8 +51,8 @@ const sentences: Readonly<Record<RuleComparison['verdict'], string>> = {
   equal: 'the rules accept the same values',
   relaxed: 'the rules accept more than before',
   tightened: 'the rules accept less than before',
-  incomparable: 'the rules accept other values than before',
-  unknown: 'whether the rules accept less than before cannot be told',
+  incomparable: 'the rules accept different values than before',
+  unknown: 'it cannot be determined whether the rules accept less than before',
 };
 
 /** Has the message that a change is about, or that its field holds, no rules inside of it in either state? */

@@ -10,8 +10,7 @@ import { languages } from './effect.ts';
 const validation: PolicyClause = {
   kinds: ['validation'],
   severity: 'warning',
-  because:
-    'a stricter rule is a break, a looser one is not; which it is must be found out by comparing what both accept',
+  because: 'a stricter rule is a break, a looser one is not; the accepted values of both are compared',
 };
 
 /** A field that nobody sets must not come to mean something else. */
@@ -35,7 +34,7 @@ const nextMajor = ({ package: name }: Change): number => (splitPackageName(name)
 
 const envoy: CompatPolicy = {
   id: 'envoy@2021-01',
-  source: 'Envoy, API versioning guidelines: within a major version nothing may break bytes, JSON or generated code.',
+  source: 'Envoy, API versioning guidelines: a major version never breaks the wire format, JSON or generated code.',
   wire: true,
   json: true,
   languages,
@@ -49,7 +48,7 @@ const envoy: CompatPolicy = {
     {
       kinds: ['field-joined-oneof', 'field-left-oneof', 'field-changed-oneof'],
       severity: 'error',
-      because: 'wrapping a field into a oneof is safe for bytes, and breaks code',
+      because: 'wrapping a field in a oneof keeps the wire format but breaks code',
     },
     { kinds: ['package-renamed', 'file-package'], severity: 'error', because: 'packages are never renamed' },
   ],
@@ -57,7 +56,7 @@ const envoy: CompatPolicy = {
 
 const none: CompatPolicy = {
   id: 'none',
-  source: 'No policy: whatever breaks bytes, JSON or generated code counts, and nothing is exempt.',
+  source: 'No policy: every break of the wire format, JSON or generated code counts, and nothing is exempt.',
   wire: true,
   json: true,
   languages,
@@ -66,7 +65,7 @@ const none: CompatPolicy = {
 
 const csiProxy: CompatPolicy = {
   id: 'csi-proxy',
-  source: 'csi-proxy, API versions: what succeeded must still succeed, and clients need not know of a change.',
+  source: 'csi-proxy, API versions: calls that succeeded must still succeed, and clients need not know about a change.',
   wire: true,
   json: true,
   languages: ['go'],
@@ -76,7 +75,7 @@ const csiProxy: CompatPolicy = {
     {
       kinds: ['method-added', 'field-added', 'service-added'],
       severity: 'error',
-      because: 'new calls and parameters come in the next alpha version, not in a stable one',
+      because: 'new calls and parameters are added to the next alpha version, not to a stable one',
       cure: (change) => `use v${nextMajor(change)}alpha1`,
       applies: isInStableVersion,
     },
@@ -89,7 +88,7 @@ const csiProxy: CompatPolicy = {
     {
       kinds: ['file-option', 'file-removed', 'file-renamed', 'declaration-moved'],
       severity: undefined,
-      because: 'files and their options are no part of the protocol',
+      because: 'files and their options are not part of the protocol',
     },
   ],
 };
@@ -106,7 +105,7 @@ const velero: CompatPolicy = {
     {
       kinds: ['package-removed', 'file-removed'],
       severity: 'error',
-      because: 'plugins of an earlier version must still build, so no version may go',
+      because: 'plugins of an earlier version must still build, so no version may be removed',
     },
     {
       kinds: ['method-added', 'method-removed', 'method-renamed', 'service-removed', 'service-renamed'],
@@ -123,15 +122,14 @@ const velero: CompatPolicy = {
     {
       kinds: ['file-option', 'declaration-moved'],
       severity: undefined,
-      because: 'where generated code lies is not promised',
+      because: 'the location of generated code is not promised',
     },
   ],
 };
 
 const fybrik: CompatPolicy = {
   id: 'fybrik',
-  source:
-    'Fybrik, versioning: clients that know nothing of a change keep working, and objects survive the way there and back.',
+  source: 'Fybrik, versioning: clients unaware of a change keep working, and objects survive a round trip.',
   wire: true,
   json: true,
   languages,
@@ -142,7 +140,7 @@ const fybrik: CompatPolicy = {
     {
       kinds: ['field-added'],
       severity: 'error',
-      because: 'objects that were made before lack the field, so it cannot promote them',
+      because: 'existing objects lack the field, so they cannot be promoted',
       applies: ({ after }) => after?.field?.presence === 'required',
     },
     {
@@ -167,19 +165,19 @@ const kubevela: CompatPolicy = {
 
 const wire: CompatPolicy = {
   id: 'wire',
-  source: 'Only bytes count.',
+  source: 'Only breaks of the wire format count.',
   wire: true,
   json: false,
   languages: [],
   clauses: [],
 };
 
-const json: CompatPolicy = { ...wire, id: 'json', source: 'Only JSON counts.', wire: false, json: true };
+const json: CompatPolicy = { ...wire, id: 'json', source: 'Only breaks of JSON count.', wire: false, json: true };
 
 const ofBuf = bufCategories.map((category): CompatPolicy => ({
   ...wire,
   id: category,
-  source: `What \`buf breaking\` reports with the category ${category}.`,
+  source: `The breaks that \`buf breaking\` reports in its category ${category}.`,
   buf: category,
 }));
 

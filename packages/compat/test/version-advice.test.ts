@@ -238,8 +238,8 @@ describe('where a break may be made', () => {
     ],
     ['a beta goes on', tree({ 'a.v1beta1': one }), tree({ 'a.v1beta1': broken }), ['a.v1beta1: major → a.v1beta2']],
     ['no version', tree({ a: one }), tree({ a: broken }), ['a: major']],
-    ['a package is gone', tree({ 'a.v1': one, 'b.v1': one }), tree({ 'b.v1': one }), ['a.v1: major']],
-    ['a package is new', tree({ 'b.v1': one }), tree({ 'a.v1': two, 'b.v1': one }), ['a.v1: minor']],
+    ['package removed', tree({ 'a.v1': one, 'b.v1': one }), tree({ 'b.v1': one }), ['a.v1: major']],
+    ['package added', tree({ 'b.v1': one }), tree({ 'a.v1': two, 'b.v1': one }), ['a.v1: minor']],
   ])('%s', (_, before, after, expected) => {
     expect(lines(compare({ policy: 'envoy', before, after }).advice)).toEqual(expected);
   });

@@ -7,7 +7,7 @@ const entry = (changes: Partial<ChangelogEntry>): ChangelogEntry => ({
   section: 'other',
   package: 'a.v1',
   subject: 'a.v1.M',
-  title: 'things stand in another order',
+  title: 'order of declarations changed',
   before: '',
   after: '',
   ...changes,
@@ -22,12 +22,12 @@ function print(changelog: Changelog, advice = noAdvice): string {
 test('a package with every section', () => {
   const entries: ChangelogEntry[] = [
     entry({}),
-    entry({ section: 'added', subject: 'a.v1.M.c', title: 'a field is new' }),
+    entry({ section: 'added', subject: 'a.v1.M.c', title: 'field added' }),
     entry({ section: 'deprecated', subject: 'a.v1.M.b', title: 'it will go one day' }),
     entry({
       section: 'exempt',
       subject: 'a.v1.N',
-      title: 'a message is gone',
+      title: 'message removed',
       because: 'its code is gone',
       steps: 'Stop using it.',
       exemption: 'a.v1.N was hidden',
@@ -35,7 +35,7 @@ test('a package with every section', () => {
     entry({
       section: 'breaking',
       subject: 'a.v1.M.a',
-      title: 'a field has another type',
+      title: 'field type changed',
       before: 'string',
       after: 'bytes',
       because: 'accessors have other types',
@@ -60,13 +60,13 @@ test('a package with every section', () => {
 
     ### Breaking
 
-    - \`a.v1.M.a\`: a field has another type, \`string\` → \`bytes\`
+    - \`a.v1.M.a\`: field type changed, \`string\` → \`bytes\`
       - Why it matters: accessors have other types.
       - What to do: Change your code.
 
     ### Exempt breaks
 
-    - \`a.v1.N\`: a message is gone
+    - \`a.v1.N\`: message removed
       - Why it matters: its code is gone.
       - Allowed: a.v1.N was hidden.
       - What to do: Stop using it.
@@ -77,11 +77,11 @@ test('a package with every section', () => {
 
     ### Added
 
-    - \`a.v1.M.c\`: a field is new
+    - \`a.v1.M.c\`: field added
 
     ### Fixed and other
 
-    - \`a.v1.M\`: things stand in another order
+    - \`a.v1.M\`: order of declarations changed
 
     In 1 other package nothing has changed that users see.
     "

@@ -5,15 +5,15 @@ import { renderVersionAdvice } from './version-advice-text.ts';
 
 test('the greatest bumps come first', () => {
   const packages: PackageAdvice[] = [
-    { package: 'a.v1', bump: 'patch', because: 'only comments or the layout of the text differ', next: null },
-    { package: 'b.v1', bump: 'major', because: 'b.v1.M: a message is gone\u001b', next: 'b.v2alpha' },
+    { package: 'a.v1', bump: 'patch', because: 'only comments or formatting differ', next: null },
+    { package: 'b.v1', bump: 'major', because: 'b.v1.M: message removed\u001b', next: 'b.v2alpha' },
   ];
   const release = { bump: 'major', last: 'v1.4.2', next: 'v2.0.0' } as const;
   expect([...renderVersionAdvice({ packages, release })].join('')).toMatchInlineSnapshot(`
     "versions
       package  bump   break in   because
-      b.v1     major  b.v2alpha  b.v1.M: a message is gone<U+001B>
-      a.v1     patch             only comments or the layout of the text differ
+      b.v1     major  b.v2alpha  b.v1.M: message removed<U+001B>
+      a.v1     patch             only comments or formatting differ
     the release after v1.4.2: v2.0.0 (major)
     "
   `);

@@ -96,7 +96,7 @@ function advisePackage(
 }
 
 function reasonOf([first, ...others]: readonly CompatOutcome[]): string {
-  if (first === undefined) return 'only comments or the layout of the text differ';
+  if (first === undefined) return 'only comments or formatting differ';
   const { subject, kind } = first.judgement.change;
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
   return `${subject}: ${judgementTable[kind].title}${more}`;

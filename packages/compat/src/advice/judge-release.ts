@@ -21,7 +21,7 @@ export interface ReleaseRequest {
 export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
   const { planned, advice, findings, policy } = request;
   const last = parseReleaseTag(advice.last);
-  if (!last.ok) throw new Error(`the advice names no release: ${advice.last}`);
+  if (!last.ok) throw new Error(`no release can be advised: ${advice.last}`);
   const name = formatReleaseVersion(planned);
   if (!isReleaseEnough(last.value, planned, advice.bump))
     return sortFindings([...findings, ...tooSmall(name, request)]);
@@ -40,7 +40,7 @@ function tooSmall(name: string, { advice, outcomes, policy }: ReleaseRequest): r
     createFinding({
       rule: 'release-too-small',
       severity: 'error',
-      message: `${name} after ${advice.last} needs ${advice.bump}: the next release is ${advice.next}, since ${change.subject} has changed`,
+      message: `${name} after ${advice.last} needs ${advice.bump}: the next release must be ${advice.next}, because of ${change.subject}`,
       location,
       package: change.package,
       subject: 'release',

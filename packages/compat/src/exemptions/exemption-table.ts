@@ -8,7 +8,7 @@ const day = 86_400;
 
 const alpha: Exemption = {
   id: 'alpha',
-  sentence: 'Within an alpha version anything may break.',
+  sentence: 'An alpha version may change in any way.',
   reason: (change, { file }) => {
     const name = change.before?.package ?? change.package;
     const { version } = file?.packageVersion ?? splitPackageName(name);
@@ -18,14 +18,14 @@ const alpha: Exemption = {
 
 const fourteenDays: Exemption = {
   id: 'fourteen-days',
-  sentence: 'What is new may be broken within 14 days of its introduction.',
+  sentence: 'An item may break within 14 days of its introduction.',
   asksHistory: true,
   reason: (_, facts) => ageReason(facts, 14),
 };
 
 const fourteenDaysUnreleased: Exemption = {
   id: 'fourteen-days-unreleased',
-  sentence: 'What is new may be broken within 14 days of its introduction, provided that no release has had it.',
+  sentence: 'An item may break within 14 days of its introduction, provided that no release contains it.',
   asksHistory: true,
   reason: (_, facts) => (facts.isReleased === false ? ageReason(facts, 14) : undefined),
 };
@@ -33,25 +33,25 @@ const fourteenDaysUnreleased: Exemption = {
 const hidden: Exemption = {
   id: 'not-implemented-hide',
   sentence:
-    'A field, message or enum whose comment says [#not-implemented-hide:] may change: nothing implements it yet.',
+    'A field, message or enum whose comment contains [#not-implemented-hide:] may change, because it is not implemented yet.',
   reason: (_, { elements }) => hiddenReason(elements, ['field', 'message', 'enum', 'enumValue']),
 };
 
 const hiddenService: Exemption = {
   id: 'not-implemented-hide-service',
-  sentence: 'The same for a service or method, where the project says `hideCoversServices`.',
+  sentence: 'The same for services and methods, if the project sets `hideCoversServices`.',
   reason: (_, { elements }) => hiddenReason(elements, ['service', 'method']),
 };
 
 const unfinishedFile: Exemption = {
   id: 'work-in-progress-file',
-  sentence: 'A file that says it is work in progress may change.',
+  sentence: 'A file annotated as work in progress may change.',
   reason: (_, { file }) => (file?.isWorkInProgress === true ? `${file.path} was work in progress` : undefined),
 };
 
 const unfinishedElement: Exemption = {
   id: 'work-in-progress-element',
-  sentence: 'A message or field that says it is work in progress may change.',
+  sentence: 'A message or field annotated as work in progress may change.',
   reason: (_, { elements }) => {
     const unfinished = elements.find(({ isWorkInProgress }) => isWorkInProgress);
     return unfinished === undefined ? undefined : `${unfinished.uniqueName} was work in progress`;
@@ -105,5 +105,5 @@ function ageReason({ introducedAt, changedAt }: ExemptionFacts, days: number): s
   if (introducedAt === undefined || changedAt === undefined) return undefined;
   const age = changedAt - introducedAt;
   if (age > days * day) return undefined;
-  return `it was introduced ${(age / day).toFixed(3)} days before, which is within ${days} days`;
+  return `it was introduced ${(age / day).toFixed(3)} days earlier, within the allowed ${days} days`;
 }

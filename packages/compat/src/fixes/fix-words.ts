@@ -13,18 +13,18 @@ export interface FixWords {
 /** All fixes, in the order of the page. */
 export const fixWords: readonly FixWords[] = [
   {
-    what: 'a field or value is gone',
-    does: 'reserves its number and name where the policy accepts that; otherwise restores it in its old place with its comments, deprecated, and with the imports that it needs',
+    what: 'a field or value was removed',
+    does: 'reserves its number and name if the policy accepts that; otherwise restores it in its old place, deprecated, with its comments and imports',
     kinds: ['field-removed', 'enum-value-removed'],
   },
   {
-    what: 'a message, enum, service, method or extension is gone',
-    does: 'restores it in its old place with its comments, deprecated, and with the types and imports that it needs',
+    what: 'a message, enum, service, method or extension was removed',
+    does: 'restores it in its old place, deprecated, with its comments, types and imports',
     kinds: ['message-removed', 'enum-removed', 'service-removed', 'method-removed', 'extension-removed'],
   },
   {
-    what: 'something has another name',
-    does: 'gives the old name back, also where others use it',
+    what: 'an element was renamed',
+    does: 'restores the old name, in references too',
     kinds: [
       'message-renamed',
       'field-renamed',
@@ -37,8 +37,8 @@ export const fixWords: readonly FixWords[] = [
     ],
   },
   {
-    what: 'a number, type, label, stream, import, default or other option is another',
-    does: 'puts the old one back and leaves the rest of the statement alone',
+    what: 'a number, type, label, stream, import, default or other option changed',
+    does: 'restores the old one and keeps the rest of the statement',
     kinds: [
       'file-option',
       'import-removed',
@@ -73,19 +73,19 @@ export const fixWords: readonly FixWords[] = [
     ],
   },
   {
-    what: 'a field joined, left or changed a oneof; a oneof is gone',
-    does: 'puts the fields back where they were',
+    what: 'a field moved into, out of or between oneofs, or a oneof was removed',
+    does: 'moves the fields back',
     kinds: ['field-joined-oneof', 'field-left-oneof', 'field-changed-oneof', 'oneof-removed'],
   },
   {
-    what: 'a reserved number or name, or an extension range is gone',
-    does: 'sets it aside again, unless it is in use',
+    what: 'a reserved number or name, or an extension range, was removed',
+    does: 'reserves it again, unless it is in use',
     kinds: ['extension-range-removed', 'reserved-range-removed', 'reserved-name-removed'],
   },
-  { what: 'a validation rule is stricter', does: 'puts the old rule back', kinds: ['validation'] },
+  { what: 'a validation rule became stricter', does: 'restores the old rule', kinds: ['validation'] },
   {
-    what: 'something is new in a version that takes nothing new',
-    does: 'moves it to the next alpha of the package, with the next free number if its own is taken there; if there is no alpha, the finding says how to make one',
+    what: 'an element was added to a version that accepts no additions',
+    does: 'moves it to the next alpha of the package, with the next free number if its own is taken there; if there is no alpha, the finding says how to create one',
     kinds: ['field-added', 'service-added', 'method-added'],
   },
 ];

@@ -19,7 +19,7 @@ export const giveBackStatement: FixMaker = (context) => {
   const needed = neededSteps(context, old, now.file, (other) => restoreElement(context, other));
   if (needed === undefined) return undefined;
   const text = moveLines(was.text.replaceAll('\r\n', '\n'), statementOf(was).column, statementOf(is).column);
-  return { title: 'write it as before', steps: [{ kind: 'replace', file: now.file, ...is.span, text }, ...needed] };
+  return { title: 'restore it', steps: [{ kind: 'replace', file: now.file, ...is.span, text }, ...needed] };
 };
 
 /** The name of the message that a map or group brings along. */

@@ -44,7 +44,7 @@ export function giveBackStream(side: 'input' | 'output'): FixMaker {
     const step: FixStep = didStream
       ? { kind: 'replace', file: now.file, start, end: start, text: 'stream ' }
       : { kind: 'replace', file: now.file, start: word?.span.start ?? start, end: start, text: '' };
-    return { title: didStream ? 'write `stream` again' : 'drop `stream`', steps: [step] };
+    return { title: didStream ? 'restore `stream`' : 'remove `stream`', steps: [step] };
   };
 }
 
@@ -69,7 +69,7 @@ function exchange(context: FixContext, names: Names): PlannedFix | undefined {
   // If the type has another name, giving it its name back is all.
   const isCovered = context.change.isRename === true && needed.some((step) => step.kind === 'replace');
   const types = different.map(({ was }) => `\`${was.name}\``).join(' and ');
-  return { title: `give it the type ${types} again`, steps: isCovered ? needed : [...steps, ...needed] };
+  return { title: `restore the type ${types}`, steps: isCovered ? needed : [...steps, ...needed] };
 }
 
 function spanOf({ span }: Pick<AnyNode, 'span'>): { readonly start: number; readonly end: number } {

@@ -14,7 +14,7 @@ export const giveBackName: FixMaker = (context) => {
   const renames = nameChain(old, now);
   if (renames === undefined) return undefined;
   const steps = renames.flatMap(({ element, name }) => renameSteps(context.after, element, name));
-  return { title: `call it \`${old.name}\` again`, steps };
+  return { title: `rename it back to \`${old.name}\``, steps };
 };
 
 /** Gives the old number back. */
@@ -29,7 +29,7 @@ export const giveBackNumber: FixMaker = (context) => {
     is.kind === 'enumValue' && is.isNegative ? (is.tree.tokens.starts[token.index - 1] as number) : token.span.start;
   const steps: FixStep[] = [{ kind: 'replace', file, start: sign, end: token.span.end, text: String(number) }];
   if (parent !== undefined && now.kind !== 'extension') steps.push(...unreserveSteps(parent, [number], []));
-  return { title: `give it the number ${number} again`, steps };
+  return { title: `restore the number ${number}`, steps };
 };
 
 /** Gives the old label back. What a field means without one depends on the syntax of its file. */
@@ -41,7 +41,7 @@ export const giveBackLabel: FixMaker = (context) => {
   const [edit] = labelEdits(is, label);
   if (edit === undefined || was.kind !== is.kind || now.oneof !== undefined) return undefined;
   if (label === undefined && was.tree.edition !== is.tree.edition) return undefined;
-  const title = label === undefined ? 'drop the label' : `make it \`${label}\` again`;
+  const title = label === undefined ? 'remove the label' : `restore \`${label}\``;
   return { title, steps: [{ kind: 'replace', file: now.file, ...edit }] };
 };
 
@@ -54,6 +54,6 @@ export const giveBackVisibility: FixMaker = (context) => {
   const { start, end } = token?.span ?? { start: is.span.start, end: is.span.start };
   const blank = token === undefined ? 0 : (/^\s*/.exec(is.tree.file.text.slice(end))?.[0].length ?? 0);
   const text = word === undefined ? '' : `${word} `;
-  const title = word === undefined ? `drop \`${token?.text ?? ''}\`` : `make it \`${word}\` again`;
+  const title = word === undefined ? `drop \`${token?.text ?? ''}\`` : `restore \`${word}\``;
   return { title, steps: [{ kind: 'replace', file: now.file, start, end: end + blank, text }] };
 };

@@ -32,7 +32,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
     row: element.row,
   };
   if (inAlpha(after, alpha, element) !== undefined)
-    return { title: `remove it here, since ${alpha.name} has it already`, steps: [remove] };
+    return { title: `remove it here, because ${alpha.name} already has it`, steps: [remove] };
   const home = homeIn(after, alpha, element);
   // What the statement names of its own package it will find in the alpha; the rest is imported there, too.
   const imports =
@@ -56,7 +56,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   };
   const isForeign = (step: FixStep): boolean =>
     step.kind !== 'import' || after.file(step.path)?.packageVersion !== owner;
-  const as = free === number ? '' : ` as number ${free}, since ${number} is taken there`;
+  const as = free === number ? '' : ` as number ${free}, because ${number} is taken there`;
   return { title: `move it to ${alpha.name}${as}`, steps: [remove, insert, ...imports.filter(isForeign)] };
 };
 

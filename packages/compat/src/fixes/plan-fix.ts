@@ -18,7 +18,7 @@ export function planFix({ change }: Judgement, states: FixStates, policy: Compat
 export function alphaAdvice({ kind, after: side }: Change, after: ApiTree): string | undefined {
   const owner = fixTable[kind] === moveToAlpha && side !== undefined ? after.package(side.package) : undefined;
   if (owner === undefined || nextAlpha(owner) !== undefined) return undefined;
-  return `there is none yet; shepherd graduate ${owner.family} makes one`;
+  return `there is none yet; create one with shepherd graduate ${owner.family}`;
 }
 
 /** Renamed messages and enums, by their old names. */

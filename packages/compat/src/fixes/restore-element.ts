@@ -14,7 +14,7 @@ import { restoredStatement, statementOf } from './restored-statement.ts';
 export const restoreRemoved: FixMaker = (context) => {
   const element = elementOf(context.before, context.change.before);
   const steps = element === undefined ? undefined : restoreElement(context, element);
-  return steps === undefined ? undefined : { title: 'keep it, deprecated', steps };
+  return steps === undefined ? undefined : { title: 'restore it as deprecated', steps };
 };
 
 /** Restores an extension, unless another one has its number now: then it goes on under another name. */
@@ -40,7 +40,7 @@ export const restoreRemovedOneof: FixMaker = (context) => {
   const oneof = elementOf(context.before, context.change.before);
   if (oneof === undefined) return undefined;
   const steps = restoreOneof(context, oneof, (other) => restoreElement(context, other));
-  return steps === undefined ? undefined : { title: `put the oneof \`${oneof.name}\` back around its fields`, steps };
+  return steps === undefined ? undefined : { title: `restore the oneof \`${oneof.name}\` around its fields`, steps };
 };
 
 /** An element that needs more others than this is left to a person. */

@@ -20,11 +20,11 @@ export const restoreFirstValue: FixMaker = (context) => {
   const same = valuesOf(sides.is).find((value) => value.name?.text === element.name);
   if (same === undefined) {
     const steps = restoreElement(context, element);
-    return steps === undefined ? undefined : { title: `keep \`${element.name}\`, deprecated`, steps };
+    return steps === undefined ? undefined : { title: `restore \`${element.name}\` as deprecated`, steps };
   }
   const after = anchorFor({ tree: old.file.schemaFile.tree, row: first.row, block: old.row }, { tree, block });
   return {
-    title: `put \`${element.name}\` first again`,
+    title: `move \`${element.name}\` back to the first place`,
     steps: [
       { kind: 'remove', file, block, row: same.row },
       { kind: 'insert', file, block, after, statement: statementOf(viewAt(tree, same.row)), order: 0 },

@@ -17,7 +17,7 @@ export const restoreImport: FixMaker = ({ change, before, after }) => {
   // A file that is gone cannot be imported.
   if (path === undefined || (target?.isTarget !== false && after.schema.file(path) === undefined)) return undefined;
   const now = file.schemaFile.imports.find((each) => each.path === path);
-  const title = `write \`${node.text}\` again`;
+  const title = `restore \`${node.text}\``;
   if (now !== undefined) {
     const { span } = viewAt(file.schemaFile.tree, now.row);
     return { title, steps: [{ kind: 'replace', file, start: span.start, end: span.end, text: node.text }] };

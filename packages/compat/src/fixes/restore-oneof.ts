@@ -22,8 +22,8 @@ export const moveBack: FixMaker = (context) => {
   const { oneof } = old;
   const title =
     oneof === undefined
-      ? `take it out of the oneof \`${now.oneof?.name ?? ''}\``
-      : `put it back into the oneof \`${oneof.name}\``;
+      ? `move it out of the oneof \`${now.oneof?.name ?? ''}\``
+      : `move it back into the oneof \`${oneof.name}\``;
   const isLost = oneof !== undefined && counterpart(after, oneof) === undefined;
   const steps = isLost ? restoreOneof(context, oneof, () => undefined) : exchanged(context, { old, now });
   return steps === undefined ? undefined : { title, steps };

@@ -12,18 +12,18 @@ export function typesOf({ before, after }: Change): TypePair | undefined {
   return { before: before.field.type, after: after.field.type, oldValues: before.values, newValues: after.values };
 }
 
-const otherPresence = 'code that asks whether the field is set no longer compiles, or the type of the field is another';
+const otherPresence = 'code that checks presence no longer compiles, or the type of the field changes';
 
-const absentValue = depends('whether an absent field is something else than before', ({ before, after }) =>
+const absentValue = depends('whether an absent field means something else', ({ before, after }) =>
   before !== undefined && after !== undefined && hasOtherDefault(before, after)
-    ? breaks('a field that is not set is read as another value')
-    : safe('a field that is not set is read as the same value'),
+    ? breaks('an unset field is read as a different value')
+    : safe('an unset field is read as the same value'),
 );
 
 const aloneInOneof: DependingEffect = depends('whether another field is in the oneof', ({ before, after }) =>
   isAlone(before) && isAlone(after)
-    ? safe('a oneof with one field is like a field with presence')
-    : breaks('of two fields in a oneof only the last one that was set is kept'),
+    ? safe('a oneof with one field behaves like a field with presence')
+    : breaks('a oneof keeps only the field that was set last'),
 );
 
 function isAlone(side: ChangeSide | undefined): boolean {
@@ -33,13 +33,13 @@ function isAlone(side: ChangeSide | undefined): boolean {
 const otherOneof: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
   wire: aloneInOneof,
   json: aloneInOneof,
-  source: breaks('members of a oneof have other accessors than fields'),
+  source: breaks('oneof members have different accessors from other fields'),
 };
 
-const stricterText = depends('whether text is checked from now on', ({ after }) =>
+const stricterText = depends('whether strings are now validated', ({ after }) =>
   after?.text === 'VERIFY'
-    ? breaks('bytes that are no UTF-8 are refused from now on')
-    : safe('what was read before is read now'),
+    ? breaks('bytes that are not valid UTF-8 are now rejected')
+    : safe('everything readable before stays readable'),
 );
 
 /** Does JSON write and read two fields of the same name alike? */
@@ -54,161 +54,160 @@ function hasSameJson(before: FieldFact | undefined, after: FieldFact | undefined
 
 export const fieldRows = {
   'field-added': {
-    title: 'a field is new',
+    title: 'field added',
     wire: depends('whether it is required, and whether its number was reserved', ({ after }) => {
-      if (after?.field?.presence === 'required') return breaks('old bytes lack the field, and are refused');
+      if (after?.field?.presence === 'required') return breaks('old bytes lack the required field and are rejected');
       return after?.reservedThere?.number === true
         ? breaks('the number was reserved because old bytes may have it')
-        : safe('who does not know the field keeps it as an unknown one');
+        : safe('old readers keep it as an unknown field');
     }),
     json: depends('whether it is required, and whether its name was reserved', ({ after }) => {
-      if (after?.field?.presence === 'required') return breaks('old JSON lacks the field, and is refused');
+      if (after?.field?.presence === 'required') return breaks('old JSON lacks the required field and is rejected');
       return after?.reservedThere?.name === true
         ? breaks('the name was reserved because old JSON may have it')
-        : safe('old JSON does not have it');
+        : safe('old JSON does not contain it');
     }),
-    source: safe('an accessor is new'),
+    source: safe('it adds an accessor'),
   },
   'field-removed': {
-    title: 'a field is gone',
+    title: 'field removed',
     wire: depends('whether its number is reserved', ({ before }) => {
-      if (before?.field?.presence === 'required')
-        return breaks('who has the old state refuses bytes without the field');
+      if (before?.field?.presence === 'required') return breaks('old readers reject bytes without the required field');
       return before?.reservedThere?.number === true
-        ? safe('its bytes are kept as an unknown field, and nothing else can take the number')
-        : breaks('the number can be used again, and old bytes with it would be read as something else');
+        ? safe('its bytes are kept as an unknown field, and its number cannot be reused')
+        : breaks('the number can be reused, and old bytes with it would then be misread');
     }),
-    json: breaks('readers refuse names that they do not know'),
-    source: breaks('its accessors are gone'),
+    json: breaks('readers reject unknown field names'),
+    source: breaks('its accessors are removed'),
   },
   'field-renamed': {
-    title: 'a field has another name',
-    wire: depends('whether one of the names has another number on the other side', ({ before, after }) =>
+    title: 'field renamed',
+    wire: depends('whether one of the names has a different number in the other state', ({ before, after }) =>
       before?.nameThere === undefined && after?.nameThere === undefined
-        ? safe('bytes do not know of names')
-        : breaks('the names have gone to other numbers, and old bytes are read as something else'),
+        ? safe('the wire format has no names')
+        : breaks('the names moved to other numbers, so old bytes are misread'),
     ),
-    json: depends('whether its JSON name is another', ({ before, after }) => {
-      if (before?.field?.jsonName === after?.field?.jsonName) return safe('it has the same name in JSON');
+    json: depends('whether its JSON name changes', ({ before, after }) => {
+      if (before?.field?.jsonName === after?.field?.jsonName) return safe('its JSON name stays the same');
       return hasSameJson(before?.field, before?.nameThere)
-        ? safe('a field of the same type has the name under another number')
-        : breaks('JSON and YAML have the name in them');
+        ? safe('a field of the same type has this name under another number')
+        : breaks('JSON and YAML contain the name');
     }),
-    source: breaks('its accessors have other names'),
+    source: breaks('its accessors are renamed'),
   },
   'field-renumbered': {
-    title: 'a field has another number',
-    wire: breaks('old bytes have the old number, and are read as an unknown field'),
-    json: safe('JSON does not know of numbers'),
-    source: safe('accessors are the same'),
+    title: 'field renumbered',
+    wire: breaks('old bytes contain the old number and are read as an unknown field'),
+    json: safe('JSON contains no field numbers'),
+    source: safe('accessors stay the same'),
   },
   'field-type': {
-    title: 'a field has another type',
+    title: 'field type changed',
     wire: depends('both types', (change) => {
       const types = typesOf(change);
       if (change.isRename === true) return safe('it is the same type under another name');
       return types !== undefined && isWireCompatible(types)
-        ? safe('both types have the same bytes, as far as a value fits into both')
-        : breaks('the bytes of one type mean something else in the other');
+        ? safe('both types are wire compatible for values that fit both')
+        : breaks('the bytes of one type have a different meaning in the other');
     }),
     json: depends('both types', (change) => {
       const types = typesOf(change);
       if (change.isRename === true) return safe('it is the same type under another name');
       return types !== undefined && isJsonCompatible(types)
-        ? safe('JSON writes both types in the same way')
-        : breaks('JSON writes the two types differently');
+        ? safe('both types have the same JSON form')
+        : breaks('the two types have different JSON forms');
     }),
-    source: breaks('its accessors have another type'),
+    source: breaks('its accessors change type'),
   },
   'field-cardinality': {
-    title: 'a field is repeated or a map, or no longer',
-    wire: depends('whether a single value is on one side', ({ before, after }) =>
+    title: 'field cardinality changed',
+    wire: depends('whether one side has a single value', ({ before, after }) =>
       before?.text === 'singular' || after?.text === 'singular'
-        ? breaks('of many values one side keeps only the last, or expects them packed')
-        : safe('a map is a list of entries'),
+        ? breaks('one side keeps only the last of several values, or expects them packed')
+        : safe('a map is encoded as a list of entries'),
     ),
-    json: breaks('JSON writes a list, an object and a value differently'),
-    source: breaks('lists, maps and values have other accessors'),
+    json: breaks('lists, maps and single values have different JSON forms'),
+    source: breaks('lists, maps and single values have different accessors'),
   },
   'field-presence': {
-    title: 'a field can tell whether it is set, or no longer',
-    wire: safe('bytes are the same, but for a zero that one side does not write'),
-    json: safe('JSON is the same, but for a zero that one side does not write'),
+    title: 'field presence changed',
+    wire: safe('the bytes are the same, except for zero values that one side omits'),
+    json: safe('the JSON is the same, except for zero values that one side omits'),
     source: breaks(otherPresence),
   },
   'field-required': {
-    title: 'a field is required, or no longer',
-    wire: breaks('who requires the field refuses bytes without it'),
-    json: breaks('who requires the field refuses JSON without it'),
-    source: safe('accessors are the same'),
+    title: 'field requirement changed',
+    wire: breaks('the side that requires the field rejects bytes without it'),
+    json: breaks('the side that requires the field rejects JSON without it'),
+    source: safe('accessors stay the same'),
   },
   'field-default': {
-    title: 'a field has another default',
+    title: 'field default changed',
     wire: absentValue,
     json: absentValue,
-    source: safe('accessors are the same'),
+    source: safe('accessors stay the same'),
   },
   'field-json-name': {
-    title: 'a field has another name in JSON',
-    wire: safe('bytes do not know of names'),
-    json: breaks('JSON and YAML have the name in them'),
-    source: safe('accessors are the same'),
+    title: 'JSON name of the field changed',
+    wire: safe('the wire format has no names'),
+    json: breaks('JSON and YAML contain the name'),
+    source: safe('accessors stay the same'),
   },
-  'field-joined-oneof': { title: 'a field is in a oneof from now on', ...otherOneof },
-  'field-left-oneof': { title: 'a field is no longer in a oneof', ...otherOneof },
-  'field-changed-oneof': { title: 'a field is in another oneof', ...otherOneof },
+  'field-joined-oneof': { title: 'field moved into a oneof', ...otherOneof },
+  'field-left-oneof': { title: 'field moved out of a oneof', ...otherOneof },
+  'field-changed-oneof': { title: 'field moved to another oneof', ...otherOneof },
   'field-packed': {
-    title: 'a list is packed, or no longer',
-    wire: safe('readers take lists in both forms'),
-    json: safe('JSON is the same'),
-    source: safe('generated code is the same'),
+    title: 'list packing changed',
+    wire: safe('readers accept both forms'),
+    json: safe('the JSON stays the same'),
+    source: safe('generated code stays the same'),
   },
   'field-delimited': {
-    title: 'a message stands between two marks like a group, or behind its length',
-    wire: breaks('the bytes of one form are not those of the other'),
-    json: safe('JSON is the same'),
-    source: safe('accessors are the same'),
+    title: 'message encoding changed (length-prefixed or delimited)',
+    wire: breaks('the two encodings have different bytes'),
+    json: safe('the JSON stays the same'),
+    source: safe('accessors stay the same'),
   },
-  'field-utf8': { title: 'text is checked to be UTF-8, or no longer', ...harmless, wire: stricterText },
-  'field-java-utf8': { title: 'Java checks text to be UTF-8, or no longer', ...harmless, wire: stricterText },
+  'field-utf8': { title: 'UTF-8 validation changed', ...harmless, wire: stricterText },
+  'field-java-utf8': { title: 'UTF-8 validation in Java changed', ...harmless, wire: stricterText },
   'field-jstype': {
-    title: 'a number has another type in JavaScript',
+    title: 'JavaScript type of a number changed',
     ...harmless,
-    source: breaks('the accessor gives a number where it gave a text, or the other way round'),
+    source: breaks('the accessor returns a number instead of a string, or the reverse'),
     languages: ['js'],
   },
   'field-cpp-string-type': {
-    title: 'text has another type in C++',
+    title: 'C++ type of a string changed',
     ...harmless,
-    source: breaks('the accessor gives another type of text'),
+    source: breaks('the accessor returns a different string type'),
     languages: ['cpp'],
   },
-  'extension-added': { title: 'an extension is new', ...harmless },
+  'extension-added': { title: 'extension added', ...harmless },
   'extension-removed': {
-    title: 'an extension is gone',
+    title: 'extension removed',
     wire: safe('its bytes are kept as an unknown field'),
-    json: breaks('readers refuse names that they do not know'),
-    source: breaks('the extension is gone from generated code'),
+    json: breaks('readers reject unknown field names'),
+    source: breaks('the extension is removed from generated code'),
   },
   'extension-renamed': {
-    title: 'an extension has another name',
-    wire: safe('bytes do not know of names'),
-    json: breaks('JSON has the full name of an extension in it'),
-    source: breaks('the extension has another name in generated code'),
+    title: 'extension renamed',
+    wire: safe('the wire format has no names'),
+    json: breaks('JSON contains the full name of the extension'),
+    source: breaks('the extension is renamed in generated code'),
   },
   'extension-renumbered': {
-    title: 'an extension has another number',
-    wire: breaks('old bytes have the old number, and are read as an unknown field'),
-    json: safe('JSON does not know of numbers'),
-    source: safe('generated code has the same names'),
+    title: 'extension renumbered',
+    wire: breaks('old bytes contain the old number and are read as an unknown field'),
+    json: safe('JSON contains no field numbers'),
+    source: safe('generated code keeps its names'),
   },
   'extension-extendee': {
-    title: 'an extension extends another message',
+    title: 'extended message changed',
     wire: depends('whether it is the same message under another name', ({ isRename }) =>
-      isRename === true ? safe('it is the same message') : breaks('old bytes have it in another message'),
+      isRename === true ? safe('it is the same message') : breaks('old bytes contain it in another message'),
     ),
     json: depends('whether it is the same message under another name', ({ isRename }) =>
-      isRename === true ? safe('it is the same message') : breaks('old JSON has it in another message'),
+      isRename === true ? safe('it is the same message') : breaks('old JSON contains it in another message'),
     ),
     source: breaks('the extension can no longer be set on the old message'),
   },

@@ -4,14 +4,14 @@ import type { Change } from '@protoshepherd/compare';
 import { breaks, depends, harmless, languagesByFile, safe, type JudgementRow, type Language } from '../effect.ts';
 
 const otherNames: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
-  wire: breaks('the path of every call and the type URL in every Any has the package in it'),
-  json: breaks('the `@type` of every Any has the package in it'),
-  source: breaks('generated code has other names'),
+  wire: breaks('the path of every call and the type URL of every Any contain the package name'),
+  json: breaks('the `@type` of every Any contains the package name'),
+  source: breaks('generated code changes names'),
 };
 
 const otherFile: Pick<JudgementRow, 'wire' | 'json' | 'source' | 'languages'> = {
-  wire: safe('bytes do not know of files'),
-  json: safe('JSON does not know of files'),
+  wire: safe('the wire format has no file names'),
+  json: safe('JSON contains no file names'),
   source: breaks('generated code is included or imported by file'),
   languages: languagesByFile,
 };
@@ -51,58 +51,58 @@ export function syntaxFamily(dialect = ''): string {
 }
 
 export const fileRows = {
-  'package-added': { title: 'a package is new', ...harmless },
+  'package-added': { title: 'package added', ...harmless },
   'package-removed': {
-    title: 'a package is gone',
-    wire: breaks('nobody answers calls to it or opens an Any that holds one of its messages'),
-    json: breaks('an Any that holds one of its messages cannot be read'),
-    source: breaks('generated code is gone'),
+    title: 'package removed',
+    wire: breaks('calls to it fail, and an Any with one of its messages cannot be unpacked'),
+    json: breaks('an Any with one of its messages cannot be read'),
+    source: breaks('its generated code is removed'),
   },
-  'package-renamed': { title: 'a package has another name', ...otherNames },
-  'package-status': { title: 'a package has another status', ...harmless },
-  'file-added': { title: 'a file is new', ...harmless },
-  'file-removed': { title: 'a file is gone', ...otherFile },
-  'file-renamed': { title: 'a file has another path', ...otherFile },
-  'file-package': { title: 'a file belongs to another package', ...otherNames },
+  'package-renamed': { title: 'package renamed', ...otherNames },
+  'package-status': { title: 'package status changed', ...harmless },
+  'file-added': { title: 'file added', ...harmless },
+  'file-removed': { title: 'file removed', ...otherFile },
+  'file-renamed': { title: 'file path changed', ...otherFile },
+  'file-package': { title: 'package of the file changed', ...otherNames },
   'file-syntax': {
-    title: 'a file has another syntax or edition',
-    wire: safe('what it means for a field is told of at the field'),
-    json: safe('what it means for a field is told of at the field'),
+    title: 'syntax or edition of the file changed',
+    wire: safe('effects on fields are reported at each field'),
+    json: safe('effects on fields are reported at each field'),
     source: depends('whether it is proto2, proto3 or an edition', ({ before, after }) =>
       syntaxFamily(before?.text) === syntaxFamily(after?.text)
-        ? safe('both are editions; what differs is told of at each element')
-        : breaks('generators make other code for another syntax'),
+        ? safe('both are editions; differences are reported at each element')
+        : breaks('generators produce different code for a different syntax'),
     ),
   },
   'file-option': {
-    title: 'a file option has another value',
-    wire: safe('file options are for generators'),
-    json: safe('file options are for generators'),
+    title: 'file option changed',
+    wire: safe('file options only affect generators'),
+    json: safe('file options only affect generators'),
     source: depends('which option it is', (change) =>
       Object.hasOwn(languagesOfOption, change.option ?? '') && hasOtherMeaning(change)
-        ? breaks('generated code has another name, place or form')
-        : safe('generated code is the same'),
+        ? breaks('generated code changes its name, place or form')
+        : safe('generated code stays the same'),
     ),
     languages: ({ option = '' }: Change) => languagesOfOption[option] ?? [],
   },
-  'import-added': { title: 'an import is new', ...harmless },
+  'import-added': { title: 'import added', ...harmless },
   'import-removed': {
-    title: 'an import is gone',
+    title: 'import removed',
     ...harmless,
     source: depends('whether it was public', ({ before }) =>
       before?.text.startsWith('public ') === true
-        ? breaks('who imported the file could name what it passed on')
-        : safe('nobody sees through it'),
+        ? breaks('importers of the file could use the names that it re-exported')
+        : safe('it re-exports no names'),
     ),
   },
   'import-modifier': {
-    title: 'an import is public, weak or for options, or no longer',
+    title: 'import modifier changed',
     ...harmless,
     source: depends('whether it was public', ({ before }) =>
       before?.text.startsWith('public ') === true
-        ? breaks('who imported the file could name what it passed on')
-        : safe('nobody saw through it'),
+        ? breaks('importers of the file could use the names that it re-exported')
+        : safe('it re-exported no names'),
     ),
   },
-  'declaration-moved': { title: 'a declaration stands in another file of its package', ...otherFile },
+  'declaration-moved': { title: 'declaration moved to another file of its package', ...otherFile },
 } satisfies Partial<Record<string, JudgementRow>>;

@@ -1,34 +1,34 @@
 /** Options of all elements, and what comments say. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
-const elsewhere = safe('what the two rules accept is compared by those who know them');
+const elsewhere = safe('the sets of values that the rules accept are compared separately');
 
 export const optionRows = {
   deprecated: {
-    title: 'an element is deprecated, or no longer',
+    title: 'deprecation changed',
     ...harmless,
-    source: safe('compilers warn, and no more'),
+    source: safe('compilers only warn'),
   },
   features: {
-    title: 'features of editions are set',
-    wire: safe('what they do is told of at each element that it is done to'),
-    json: safe('what they do is told of at each element that it is done to'),
-    source: safe('what they do is told of at each element that it is done to'),
+    title: 'edition features changed',
+    wire: safe('their effects are reported at each affected element'),
+    json: safe('their effects are reported at each affected element'),
+    source: safe('their effects are reported at each affected element'),
   },
   option: {
-    title: 'another option has another value',
+    title: 'option changed',
     ...harmless,
-    source: safe('it means something to those who read the option, and nothing to generated messages'),
+    source: safe('it affects only tools that read the option, not generated messages'),
   },
-  validation: { title: 'a validation rule is another', wire: elsewhere, json: elsewhere, source: elsewhere },
+  validation: { title: 'validation rule changed', wire: elsewhere, json: elsewhere, source: elsewhere },
   visibility: {
-    title: 'a type may be named by other files, or no longer',
+    title: 'symbol visibility changed',
     ...harmless,
-    source: depends('whether it is local from now on', ({ after }) =>
-      after?.text === 'local' ? breaks('other files may no longer name it') : safe('other files may name it'),
+    source: depends('whether it is now local', ({ after }) =>
+      after?.text === 'local' ? breaks('other files can no longer use it') : safe('other files can use it'),
     ),
   },
-  order: { title: 'things stand in another order', ...harmless },
-  hidden: { title: 'a comment hides an element, or no longer', ...harmless },
-  'work-in-progress': { title: 'an element is in work, or no longer', ...harmless },
+  order: { title: 'order of declarations changed', ...harmless },
+  hidden: { title: 'hide annotation changed', ...harmless },
+  'work-in-progress': { title: 'work-in-progress annotation changed', ...harmless },
 } satisfies Partial<Record<string, JudgementRow>>;

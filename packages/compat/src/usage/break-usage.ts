@@ -39,7 +39,7 @@ export function judgeUsage(judgement: Judgement, request: UsageRequest): JudgedU
   const { index, unusedForDays } = request;
   const scope = locateUse(judgement.change, index);
   if (scope === undefined) {
-    const text = ['usage data does not show who is affected: it covers what stands in configuration'];
+    const text = ['usage data does not show who is affected: it covers configuration only'];
     return { usage: { element: null, brokenFor: [], possiblyAffected: [], text }, waiver: undefined };
   }
   const users = usersOf(scope, index);

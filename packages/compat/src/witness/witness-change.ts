@@ -79,7 +79,7 @@ function refusedAbsence(
   if (!isOpen || !route.every((field) => field !== undefined)) return undefined;
   const outcome = sendBinary(now, old, route, { value: undefined, companions: {} });
   if ('message' in outcome || outcome.isKept) return undefined;
-  return { ...outcome, text: `for who has the old state, ${outcome.text}` };
+  return { ...outcome, text: `for users of the old state, ${outcome.text}` };
 }
 
 /** Fields that could be set at the same time, and no longer can. */
@@ -103,7 +103,7 @@ function firstTelling(
   send: (sample: Sample) => WitnessOutcome | Refusal,
 ): WitnessOutcome | Refusal {
   let plain: WitnessOutcome | undefined;
-  let refusal: Refusal = { message: 'there is no value to be sent' };
+  let refusal: Refusal = { message: 'there is no value to send' };
   for (const sample of samples) {
     const outcome = send(sample);
     if ('message' in outcome) refusal = outcome;

@@ -48,11 +48,11 @@ describe('a comparison with several states', () => {
   it('reports each break once, with the releases that it breaks', async () => {
     const found = await messages(open(releasedRepository()), all);
     expect(found.map((message) => message.replace(/;.*; breaks/s, ' | breaks')).toSorted()).toEqual([
-      'a.v1.M.w: a field is gone | breaks v1.0.0 to v1.2.0 (3 releases)',
-      'a.v1.M.x: a field is gone | breaks v1.0.0, v1.1.0 (2 releases)',
-      'a.v1.M.y: a field has another type (int32 → string) | breaks v1.0.0',
-      'a.v1.M.y: a field has another type (int64 → string) | breaks v1.1.0, v1.2.0 (2 releases)',
-      'gone.v1: a package is gone | breaks v1.0.0',
+      'a.v1.M.w: field removed | breaks v1.0.0 to v1.2.0 (3 releases)',
+      'a.v1.M.x: field removed | breaks v1.0.0, v1.1.0 (2 releases)',
+      'a.v1.M.y: field type changed (int32 → string) | breaks v1.0.0',
+      'a.v1.M.y: field type changed (int64 → string) | breaks v1.1.0, v1.2.0 (2 releases)',
+      'gone.v1: package removed | breaks v1.0.0',
     ]);
   });
 
