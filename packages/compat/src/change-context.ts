@@ -1,18 +1,18 @@
 /**
- * What other changes say about one. buf knows elements by their full names, so it does not look into a message that has another name; and it
- * says nothing of the messages of a file that is gone.
+ * Relates one change to the others. buf looks up elements by full name, so it ignores the contents of renamed messages, and reports nothing
+ * about messages in removed files.
  */
 import type { Change } from '@protoshepherd/compare';
 
 export class ChangeContext {
-  /** Full names of what has another name or package now, as they were. */
+  /** The old full names of renamed or moved elements. */
   readonly #renamed = new Set<string>();
-  /** Paths that have no file any more. */
+  /** Paths of removed files. */
   readonly #goneFiles = new Set<string>();
   readonly #gonePackages = new Set<string>();
-  /** Packages of files that belong to another one now, by path. */
+  /** Paths of files that moved to another package. */
   readonly #movedFiles = new Set<string>();
-  /** New extensions by what they extend and their number. */
+  /** New extensions, by extendee and number. */
   readonly #newExtensions = new Set<string>();
 
   constructor(changes: readonly Change[]) {
@@ -42,7 +42,7 @@ export class ChangeContext {
     }
   }
 
-  /** Is what stands around an element known under its old name? */
+  /** Do all enclosing scopes of an element keep their names? */
   isKnownByName({ before }: Change): boolean {
     if (before === undefined) return true;
     for (let name = parentOf(before.name); name !== ''; name = parentOf(name))
@@ -50,7 +50,7 @@ export class ChangeContext {
     return !this.#gonePackages.has(before.package) && !this.#movedFiles.has(before.file);
   }
 
-  /** Is an extension that is gone declared in another scope now? Bytes know it still, under another name. */
+  /** Is a removed extension now declared in another scope? Then it is still valid on the wire, under another name. */
   isInOtherScope({ before }: Change): boolean {
     return this.#newExtensions.has(extensionKey(before));
   }
@@ -63,7 +63,10 @@ export class ChangeContext {
     return before !== undefined && !this.#gonePackages.has(before.package);
   }
 
-  /** Does a file stay, and belong to another package now? Then its declarations are known by what follows the package. */
+  /**
+   * Does a file stay while its package changes? Then its declarations are identified by the part of their names after the
+   * package.
+   */
   isInMovedFile({ before }: Change): boolean {
     return before !== undefined && (this.#movedFiles.has(before.file) || this.#gonePackages.has(before.package));
   }

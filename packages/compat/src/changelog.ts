@@ -1,4 +1,4 @@
-/** Judged changes to a changelog: for every package what broke, what is exempt, deprecated, new and otherwise different. Plain data, for people to read. */
+/** Turns judged changes into a changelog by package: breaking, exempt, deprecated, added and other changes. Plain data for display. */
 import type { ChangeKind } from '@protoshepherd/compare';
 import { compareText, type Finding } from '@protoshepherd/source';
 
@@ -7,37 +7,37 @@ import { judgementTable } from './judgement-table.ts';
 import { consumerSteps } from './consumer-steps.ts';
 import type { BreakUsage } from './usage/break-usage.ts';
 
-/** The sections of a package, in the order in which they are read. */
+/** The sections of a package, in display order. */
 export type ChangelogSection = 'breaking' | 'exempt' | 'deprecated' | 'added' | 'other';
 
 /** One change. */
 export interface ChangelogEntry {
   readonly section: ChangelogSection;
   readonly package: string;
-  /** The full name of what has changed, and for an option its name. */
+  /** The full name of the changed element. `option` is set for a changed option. */
   readonly subject: string;
   readonly option?: string;
-  /** What has happened, without a full stop. */
+  /** The change, without a full stop. */
   readonly title: string;
-  /** The two texts that differ; empty where one side has nothing. */
+  /** The differing texts; empty for a missing side. */
   readonly before: string;
   readonly after: string;
-  /** Why it matters, without a full stop: of breaks only. */
+  /** Why it matters, without a full stop. Breaks only. */
   readonly because?: string;
-  /** What a consumer must do: of breaks only. */
+  /** What consumers must do. Breaks only. */
   readonly steps?: string;
-  /** Why a break does not count. */
+  /** Why a break is exempt. */
   readonly exemption?: string;
-  /** Who is affected, by usage data: of breaks only, in phrases without a full stop. */
+  /** The affected consumers according to usage data, in phrases without a full stop. Breaks only. */
   readonly usage?: readonly string[];
-  /** Of a comparison with several states: those that it breaks, in words. */
+  /** In a comparison with several baselines: the baselines that it breaks, in words. */
   readonly baselines?: string;
 }
 
-/** All changes, by package. */
+/** All entries, by package. */
 export type Changelog = readonly { readonly package: string; readonly entries: readonly ChangelogEntry[] }[];
 
-/** Nobody who uses an API imports for it, or counts its lines. */
+/** Kinds that do not matter to users of the API. */
 const untold: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'import-added',
   'import-removed',
@@ -45,7 +45,7 @@ const untold: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'order',
 ]);
 
-/** Makes a changelog. Packages are sorted by name; entries keep the order of the changes. */
+/** Builds a changelog. Packages are sorted by name; entries keep the order of the changes. */
 export function changelogOf(outcomes: readonly CompatOutcome[]): Changelog {
   const packages = new Map<string, ChangelogEntry[]>();
   for (const outcome of outcomes) {

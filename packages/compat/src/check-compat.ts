@@ -1,4 +1,7 @@
-/** Changes of an API to findings: each is judged, exempted or not, and told with both places. */
+/**
+ * Turns the changes of an API into findings: each change is judged, checked for exemptions, and reported with both
+ * locations.
+ */
 import { placeOfFile, placeOfFirstLine, type ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, type Change, type ChangeSide } from '@protoshepherd/compare';
 import { sortFindings, type Finding, type FindingDraft, type Location } from '@protoshepherd/source';
@@ -17,33 +20,33 @@ import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 import { judgeUsage, type JudgedUsage, type UsageRequest } from './usage/break-usage.ts';
 
-/** What is compared, and by what it is judged. */
+/** The input of a comparison. */
 export interface CompatRequest {
   readonly before: ApiTree;
   readonly after: ApiTree;
   readonly policy: CompatPolicy;
-  /** Marks the findings about a tree that the project has waived. */
+  /** Marks findings that the project has waived. */
   readonly waive: (findings: readonly Finding[], tree: ApiTree) => readonly Finding[];
-  /** The old names of packages that were moved, by their new ones; what the trees say themselves need not be here. */
+  /** The old names of moved packages by their new names, where the trees do not record the move. */
   readonly moved?: ReadonlyMap<string, string>;
-  /** What the history says about a change and its subject, which it knows by the name of the package version and the name in there. */
+  /** The history of a change and its subject. Names are qualified by package version. */
   readonly historyOf: (change: Change, subject: string) => HistoryFacts;
-  /** How files of the old state are called in findings. */
+  /** The display name of a file in the old state. */
   readonly nameBefore: (file: string) => string;
-  /** Who uses the old state, if anything is known about it. */
+  /** The users of the old state, if usage data is available. */
   readonly usage?: UsageRequest;
-  /** How fixes lay statements out; by default in a hundred columns, as Envoy does. */
+  /** The layout of statements in fixes. Defaults to a hundred columns, as in Envoy. */
   readonly style?: LayoutStyle;
 }
 
-/** What came of it. */
+/** The result of a comparison. */
 export interface CompatResult {
   readonly judgements: readonly Judgement[];
-  /** Every judgement with its finding, in the order of the changes. */
+  /** Every judgement with its finding, in change order. */
   readonly outcomes: readonly CompatOutcome[];
-  /** Breaks only; those that are exempt or waived say so. Sorted. */
+  /** Breaks only, including exempt and waived ones. Sorted. */
   readonly findings: readonly Finding[];
-  /** The fix of a finding before it is text; those that do not count have none. */
+  /** The planned fix of a finding; `undefined` for inactive findings. */
   readonly fixOf: (finding: Finding) => PlannedFix | undefined;
 }
 
@@ -68,7 +71,7 @@ export function judgeCompat({
   });
 }
 
-/** Compares two states of an API and tells what breaks; whoever has judged it already says so. */
+/** Compares two states of an API and reports breaks. A caller with existing judgements can pass them. */
 export function checkCompat(request: CompatRequest, judgements = judgeCompat(request)): CompatResult {
   const { before, after, policy, waive, style = defaultLayout } = request;
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
@@ -99,7 +102,7 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
 }
 
-/** What usage data says about breaks; nothing without data. */
+/** The usage of breaking elements; empty without usage data. */
 function usagesOf(breaks: readonly Judgement[], { usage }: CompatRequest): ReadonlyMap<Judgement, JudgedUsage> {
   return new Map(usage === undefined ? [] : breaks.map((judgement) => [judgement, judgeUsage(judgement, usage)]));
 }
@@ -150,7 +153,7 @@ function breakOf(
   };
 }
 
-/** Where to look now: where the subject is, or what is left around the place where it was. */
+/** The primary location: the changed element, or its nearest remaining parent. */
 function placeOf(change: Change, request: CompatRequest): Location {
   const { before, after } = change;
   if (after !== undefined) return after.location;
@@ -161,7 +164,7 @@ function placeOf(change: Change, request: CompatRequest): Location {
   return parent === undefined ? placeOfFile(file) : placeOfFirstLine(file, parent.row);
 }
 
-/** A finding about a file that is gone points into the old state. Waivers and fingerprints know the file by its own name, however the old state is called. */
+/** A finding about a removed file points to the old state. Waivers and fingerprints use the plain name of the file, so the display name is applied last. */
 function inOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Finding {
   const { file } = finding.location;
   if (after.file(file) !== undefined) return finding;

@@ -1,18 +1,18 @@
-/** A judgement and what came of it: findings go their own way through exemptions and waivers, and here the two meet again. */
+/** Rejoins judgements with their findings after exemptions and waivers have been applied. */
 import type { Finding } from '@protoshepherd/source';
 
 import type { Judgement } from './judge-changes.ts';
 
-/** A judged change, and the finding it has become. */
+/** A judged change and its finding. */
 export interface CompatOutcome {
   readonly judgement: Judgement;
-  /** Absent if the policy allows the change. One that is exempt or waived says so. */
+  /** Absent if the policy allows the change. Exempt and waived findings are included. */
   readonly finding?: Finding;
-  /** Of a comparison with several states: those that it breaks, in words. */
+  /** In a comparison with several baselines: the baselines that it breaks, in words. */
   readonly baselines?: string;
 }
 
-/** Judgements with their findings. A finding is known by its data, which nothing on its way replaces. */
+/** Judgements with their findings. Findings are matched by the identity of their data, which stays the same object. */
 export function joinOutcomes(
   judgements: readonly Judgement[],
   findings: readonly Finding[],
@@ -26,7 +26,7 @@ export function joinOutcomes(
   });
 }
 
-/** Does it break those who rely on the policy? What is exempt, waived or only worth a warning does not. */
+/** Is it an active break? Exempt and waived findings and warnings are not. */
 export function isBreak({ finding }: Pick<CompatOutcome, 'finding'>): boolean {
   return finding?.severity === 'error' && finding.waived === undefined;
 }

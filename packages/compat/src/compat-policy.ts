@@ -1,4 +1,4 @@
-/** What a project promises: which effects are breaks, which kinds of change are breaks in any case, and which never are. */
+/** The compatibility promise of a project: which effects are breaks, which change kinds always are, and which never are. */
 import type { NewMajorSuffix } from '@protoshepherd/api-tree';
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
@@ -6,45 +6,48 @@ import type { Severity } from '@protoshepherd/source';
 import type { BufCategory } from './buf/buf-rule.ts';
 import type { Language } from './effect.ts';
 
-/** A kind of change that a policy speaks about by itself. */
+/** A rule of a policy about some change kinds. */
 export interface PolicyClause {
   readonly kinds: readonly ChangeKind[];
-  /** Nothing means that the change is allowed. */
+  /** `undefined` means that the change is allowed. */
   readonly severity: Severity | undefined;
-  /** What the policy says, in our words, without a full stop. */
+  /** The text of the clause, paraphrased, without a full stop. */
   readonly because: string;
-  /** What to do instead, if that depends on the change, without a full stop. */
+  /** What to do instead, if it depends on the change, without a full stop. */
   readonly cure?: (change: Change) => string;
-  /** Holds only for these changes of the kinds. */
+  /** Restricts the clause to some changes of its kinds. */
   readonly applies?: (change: Change) => boolean;
 }
 
-/** A policy. The first clause that applies decides; where none does, the effects do. */
+/** A policy. The first matching clause decides; without one, the effects do. */
 export interface CompatPolicy {
   readonly id: string;
-  /** Where it comes from, in one sentence. */
+  /** Its origin, in one sentence. */
   readonly source: string;
   readonly wire: boolean;
   readonly json: boolean;
-  /** The languages whose code must go on compiling. */
+  /** The languages whose code must keep compiling. */
   readonly languages: readonly Language[];
-  /** If set, the rules of buf decide, and nothing else does. */
+  /** If set, only the rules of buf decide. */
   readonly buf?: BufCategory;
-  /** If set, the promise is about releases: one with a new major number may break it. Otherwise only a new package version may. */
+  /**
+   * If set, the promise is about releases: a release with a new major number may break it. Otherwise only a new package version
+   * may.
+   */
   readonly isPromisedByRelease?: boolean;
-  /** If set, a patch release changes nothing of the API, not even an option. */
+  /** If set, a patch release must not change the API, not even an option. */
   readonly isPatchWithoutChange?: boolean;
-  /** How the policy calls the first version of a new major, as in `v2alpha1`; if it does not say so, the tree shows how. */
+  /** The suffix of a new major version, as in `v2alpha1`; derived from the tree if absent. */
   readonly newMajorSuffix?: NewMajorSuffix;
   readonly clauses: readonly PolicyClause[];
-  /** What a project has chosen about the exemptions of the policy. */
+  /** The project's choices about exemptions. */
   readonly exemptions?: ExemptionChoices;
 }
 
-/** Where the texts leave a choice. */
+/** Choices where the policy texts differ. */
 export interface ExemptionChoices {
-  /** Does a comment that hides a service exempt it, as one that hides a message does? */
+  /** Does a comment that hides a service exempt it, as with messages? */
   readonly hideCoversServices?: boolean;
-  /** Are 14 days given only to what no release has had, as later texts say? */
+  /** Do the 14 days apply only to unreleased elements, as in later texts? */
   readonly unreleasedOnly?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What those who use an API have to do because of a break: by the kind of change where there is something particular to do, else by what breaks. */
+/** What consumers have to do about a break: specific steps for some change kinds, otherwise by effect. */
 import type { ChangeKind } from '@protoshepherd/compare';
 
 import type { Judgement } from './judge-changes.ts';
@@ -48,7 +48,7 @@ const byKind: Readonly<Partial<Record<ChangeKind, string>>> = {
   validation: 'Send only values that the new rules accept.',
 };
 
-/** One or two sentences for a consumer. */
+/** The steps for a consumer, in one or two sentences. */
 export function consumerSteps({ change, wire, json }: Judgement): string {
   const known = byKind[change.kind];
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-/** What a field is that nobody has set: the default that is written down, or that of its type. */
+/** The value of an unset field: its explicit default, or the default of its type. */
 import type { ChangeSide } from '@protoshepherd/compare';
 
-/** The default as a number or text; undefined where there is none, as for messages and lists. Zero of any type is the same. */
+/** The default as a number or text; `undefined` for messages, lists and maps. Zero values of all types are equal. */
 function effectiveDefault({ field, values = [] }: ChangeSide): number | string | undefined {
   if (field === undefined || field.cardinality !== 'singular' || field.type.kind === 'message') return undefined;
   const written = field.defaultValue;
@@ -15,7 +15,7 @@ function effectiveDefault({ field, values = [] }: ChangeSide): number | string |
   return Number.isNaN(Number(written)) ? written : Number(written);
 }
 
-/** Is an absent field something else than before? */
+/** Does an unset field have another value than before? */
 export function hasOtherDefault(before: ChangeSide, after: ChangeSide): boolean {
   const old = effectiveDefault(before);
   const now = effectiveDefault(after);

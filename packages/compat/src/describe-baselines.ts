@@ -1,6 +1,6 @@
-/** The baselines of a comparison in words: consecutive ones are joined, as in `v1.30.0 to v1.33.2 (5 releases)`. */
+/** Describes the baselines of a comparison; consecutive ones are joined, as in `v1.30.0 to v1.33.2 (5 releases)`. */
 
-/** What an API is compared with at once. */
+/** The states that an API is compared with. */
 export interface Baselines {
   /** The names, oldest first. */
   readonly names: readonly string[];
@@ -8,13 +8,13 @@ export interface Baselines {
   readonly areReleases: boolean;
 }
 
-/** Some of the baselines in words, by their indices in ascending order. */
+/** Some of the baselines in words, by ascending indices. */
 export function describeBaselines({ names, areReleases }: Baselines, some: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at < some.length;) {
     let end = at;
     while (some[end + 1] === (some[end] as number) + 1) end++;
-    // Two are named both: a range would be no shorter.
+    // A run of two is listed, because a range would not be shorter.
     if (end - at < 2) for (const index of some.slice(at, end + 1)) parts.push(names[index] as string);
     else parts.push(`${names[some[at] as number] as string} to ${names[some[end] as number] as string}`);
     at = end + 1;

@@ -1,10 +1,10 @@
-/** A break in words: what has changed, what that breaks, and why. */
+/** Describes a break: the change, its effects, and the reasons. */
 import { listNames } from '@protoshepherd/source';
 
 import type { Judgement } from './judge-changes.ts';
 import { judgementTable } from './judgement-table.ts';
 
-/** What has changed and what it breaks, in one sentence; where it breaks nothing by itself, what the policy says. */
+/** The change and its effects in one sentence, or the text of the policy if it has no effects of its own. */
 export function describeBreak(judgement: Judgement): string {
   const { change, because, remark } = judgement;
   const { before, after, subject, kind, option } = change;
@@ -20,7 +20,7 @@ export function describeBreak(judgement: Judgement): string {
   return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}; ${effect}${named}`;
 }
 
-/** Why each of what breaks does, as `JSON: …`; none where the policy alone minds. */
+/** The reasons for each effect, as in `JSON: …`; empty if only the policy forbids the change. */
 export function reasonsOf(judgement: Judgement): readonly string[] {
   const reasons = new Map<string, string[]>();
   for (const [name, { because }] of brokenBy(judgement)) {

@@ -1,9 +1,9 @@
 /**
- * What a change does to those who have the old state: to bytes (wire), to JSON, and to code that was written against generated code (source).
+ * The effects of a change on users of the old state: on encoded data (wire), on JSON, and on code that uses generated code (source).
  */
 import type { Change } from '@protoshepherd/compare';
 
-/** Does it break them? */
+/** The verdict on an effect. */
 export type Verdict = 'safe' | 'breaks';
 
 /** A verdict and the reason, in one sentence. */
@@ -12,7 +12,7 @@ export interface Ruling {
   readonly because: string;
 }
 
-/** The same for every change of a kind, or decided by its details; then `because` says by which. */
+/** The same for every change of a kind, or dependent on its details; then `because` names the criterion. */
 export type Effect = Ruling | DependingEffect;
 
 export interface DependingEffect {
@@ -37,17 +37,17 @@ export const languages: readonly Language[] = [
   'swift',
 ];
 
-/** Languages in which a file of the API is a file, module or class of its own that code names. */
+/** Languages where each .proto file becomes a file, module or class that user code names. */
 export const languagesByFile: readonly Language[] = ['cpp', 'java', 'js', 'objc', 'python', 'ruby'];
 
-/** What a kind of change does. */
+/** The effects of a change kind. */
 export interface JudgementRow {
-  /** What has happened, for the head of a row: `a field has another number`. */
+  /** The change, as the beginning of a sentence: `a field has another number`. */
   readonly title: string;
   readonly wire: Effect;
   readonly json: Effect;
   readonly source: Effect;
-  /** The languages whose code breaks if any does; all if left out. */
+  /** The languages whose code can break; all if absent. */
   readonly languages?: readonly Language[] | ((change: Change) => readonly Language[]);
 }
 
@@ -59,24 +59,24 @@ export function breaks(because: string): Ruling {
   return { verdict: 'breaks', because };
 }
 
-/** Breaks where a test says so; `because` says what the test looks at. */
+/** An effect that a test decides; `because` describes the criterion. */
 export function depends(because: string, decide: (change: Change) => Ruling): DependingEffect {
   return { verdict: 'depends', because, decide };
 }
 
-/** Nothing that a reader, a writer or a compiler notices. */
+/** No effect on data or code. */
 export const harmless: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
   wire: safe('the bytes stay the same'),
   json: safe('the JSON stays the same'),
   source: safe('generated code stays the same'),
 };
 
-/** An effect in words, in Markdown. */
+/** An effect as Markdown. */
 export function describeEffect({ verdict, because }: Effect): string {
   return verdict === 'depends' ? `depends on ${because}` : `**${verdict}**: ${because}`;
 }
 
-/** The effect on generated code in words, with the languages where not all of them break. */
+/** The effect on generated code as Markdown, with the languages if not all of them break. */
 export function describeSourceEffect({ source, languages: named }: JudgementRow): string {
   const list = Array.isArray(named) && source.verdict !== 'safe' ? ` (${named.join(', ')})` : '';
   return `${describeEffect(source)}${list}`;

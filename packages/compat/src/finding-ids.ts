@@ -1,6 +1,5 @@
 /**
- * The ids of `compat` are the kinds of change. What is said about each comes from the tables that judge it: the row of the kind, the fixes and the
- * policies.
+ * The ids of `compat` are the change kinds. Their documentation is generated from the judgement table, the fixes and the policies.
  */
 import { changeKinds, type ChangeKind } from '@protoshepherd/compare';
 import { declareFindings, listNames, type FindingDeclaration, type Severity } from '@protoshepherd/source';
@@ -13,7 +12,7 @@ import { judgedAdditions } from './judge-addition.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 
-/** A policy that reports a kind, and how much it minds. */
+/** A policy that reports a change kind, and its severity. */
 interface Mention {
   readonly policy: string;
   readonly severity: Severity;
@@ -23,7 +22,7 @@ const mentions = mentionsByKind();
 
 export const compatFindings = declareFindings(
   Object.fromEntries(changeKinds.map((kind) => [kind, declarationOf(kind)])) as Record<ChangeKind, FindingDeclaration>,
-  // A rule of `check` about releases; `compat --release` reports the same of a release that is planned.
+  // A rule of `check` about releases, which `compat --release` reports for planned releases.
   ['release-too-small'],
 );
 
@@ -45,14 +44,14 @@ function declarationOf(kind: ChangeKind): FindingDeclaration {
   };
 }
 
-/** An effect that may break is an error, and so is a stricter validation; a policy can say more of a kind. */
+/** A possible break is an error, and so is stricter validation; policies can add severities. */
 function severitiesOf(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
   const isError = canBreak(row) || isValidated(kind);
   const said = (mentions.get(kind) ?? []).map(({ severity }) => severity);
   return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...said])];
 }
 
-/** Is the kind judged by what validation rules accept, where a policy minds those? */
+/** Is the kind judged by its accepted values, under policies that care about validation? */
 function isValidated(kind: ChangeKind): boolean {
   return kind === 'validation' || judgedAdditions.has(kind);
 }
@@ -78,7 +77,7 @@ function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
   ].join(' ');
 }
 
-/** The policies that report a kind even where it breaks nothing by itself. */
+/** The policies that report a kind even without an effect of its own. */
 function mindingPolicies(kind: ChangeKind): readonly string[] {
   const said = [kind, ...(isValidated(kind) ? (['validation'] as const) : [])].flatMap(
     (each) => mentions.get(each) ?? [],

@@ -1,6 +1,6 @@
 /**
- * Comparisons of one API with several older states to one: each break once, with the states that it breaks. Two breaks are the same if kind, element, both texts and
- * all verdicts are the same; the text of the newest state is shown. Exemptions are judged for each state: a break counts if it counts for one of them.
+ * Joins comparisons of one API with several baselines: each break once, with the baselines that it breaks. Two breaks are the same if kind, element, both texts and
+ * all verdicts are the same; the text for the newest baseline is shown. Exemptions are judged per baseline: a break is active if it is active for one of them.
  */
 import type { Change } from '@protoshepherd/compare';
 import { sortFindings, type Finding } from '@protoshepherd/source';
@@ -9,21 +9,21 @@ import type { CompatOutcome } from './compat-outcome.ts';
 import { describeBaselines, type Baselines } from './describe-baselines.ts';
 import { createFinding } from './finding-ids.ts';
 
-/** What came of the comparison with one state. */
+/** The result of one comparison. */
 export interface BaselineRun {
   readonly findings: readonly Finding[];
   readonly outcomes: readonly CompatOutcome[];
 }
 
-/** What came of all comparisons. */
+/** The joined result. */
 export interface JoinedRuns {
-  /** Every break once; `data.against` names the states that it breaks. Sorted. */
+  /** Every break once; `data.against` lists the baselines that it breaks. Sorted. */
   readonly findings: readonly Finding[];
-  /** All changes since the newest state, then breaks that older states alone have. */
+  /** All changes since the newest baseline, then breaks against older baselines only. */
   readonly outcomes: readonly CompatOutcome[];
 }
 
-/** Joins comparisons; runs are in the order of the baselines, oldest first. */
+/** Joins comparisons; runs are in baseline order, oldest first. */
 export function joinBaselines(runs: readonly BaselineRun[], baselines: Baselines): JoinedRuns {
   const findings = distinct(
     joinFindings(
@@ -54,13 +54,13 @@ export function joinBaselines(runs: readonly BaselineRun[], baselines: Baselines
 interface JoinedFinding {
   readonly finding: Finding;
   readonly members: readonly Finding[];
-  /** The states that it breaks, in words. */
+  /** The broken baselines, in words. */
   readonly text: string;
 }
 
 function joinFindings(runs: readonly (readonly Finding[])[], baselines: Baselines): readonly JoinedFinding[] {
   const groups = new Map<string, Map<number, Finding>>();
-  // Newest first, so that the newest of several changes of an element keeps the fingerprint that it has by itself.
+  // Newest first, so that the newest of several changes of an element keeps its own fingerprint.
   for (const [at, findings] of [...runs.entries()].toReversed()) {
     const counts = new Map<string, number>();
     for (const finding of findings) {
@@ -95,14 +95,17 @@ function joinGroup(group: ReadonlyMap<number, Finding>, baselines: Baselines): J
   return { finding, members: [...group.values()], text };
 }
 
-/** What makes a break the same against another state. A release that is too small is so once, however many states say it. */
+/**
+ * A key that is equal for the same break against different baselines. A release that is too small is reported once for all
+ * of them.
+ */
 function identityOf({ rule, severity, data }: Finding): string {
   if (rule === 'release-too-small') return rule;
   const { subject, option, before, after, wire, json, source, languages, because } = data as Record<string, unknown>;
   return JSON.stringify([rule, severity, subject, option, before, after, wire, json, source, languages, because]);
 }
 
-/** The same element may have changed in several ways, each since another state; the fingerprints of these findings must differ. */
+/** An element can have changed in several ways since different baselines; the fingerprints of these findings must differ. */
 function distinct(findings: readonly Finding[]): readonly Finding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {

@@ -1,17 +1,17 @@
-/** Fields and oneofs that are new, and that their validation rules want to be set: every message of before lacks them. */
+/** Judges new fields and oneofs whose validation rules require a value, because all existing messages lack them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
 import { dialectsOf, elementOf, kindOf } from './judge-validation.ts';
 
-/** The additions whose validation rules are looked at. */
+/** The additions whose validation rules are judged. */
 export const judgedAdditions: ReadonlySet<ChangeKind> = new Set(['field-added', 'oneof-added']);
 
-/** Why an addition breaks those who do not know of it; undefined if it does not. */
+/** Why an addition breaks existing data; `undefined` if it does not. */
 export function judgeAddition(change: Change, after: ApiTree): string | undefined {
   const own = change.after === undefined ? undefined : elementOf(after, change.after);
-  // In a oneof only the field that is set is looked at.
+  // In a oneof only the set field is validated.
   if (own === undefined || change.after?.field?.oneof !== undefined) return undefined;
   const { parent } = own;
   const isDisabled = parent !== undefined && readMessageRules(own.file.schemaFile.tree, parent.row).skipsNested;
@@ -24,7 +24,7 @@ export function judgeAddition(change: Change, after: ApiTree): string | undefine
   return 'existing messages cannot be promoted: the rules reject a message that does not set it';
 }
 
-/** What a validator sees where nobody has set anything. */
+/** The value that a validator sees for an unset field. */
 function absentState({ type, cardinality, hasPresence }: FieldKind): FieldState {
   if (cardinality !== 'singular') return cardinality === 'map' ? new Map() : [];
   if (hasPresence) return unset;

@@ -1,4 +1,4 @@
-/** Changes to judgements: what each of them breaks, whether the policy minds, and the rules of buf that say the same. */
+/** Turns changes into judgements: their effects, the verdict of the policy, and the corresponding rules of buf. */
 import type { Change } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
 
@@ -8,7 +8,7 @@ import type { CompatPolicy, PolicyClause } from './compat-policy.ts';
 import { languages as allLanguages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
 import { judgementTable } from './judgement-table.ts';
 
-/** What a change does, and what a policy says of it. Plain data. */
+/** The effects of a change and the verdict of a policy. Plain data. */
 export interface Judgement {
   readonly change: Change;
   /** The id of the policy. */
@@ -18,13 +18,13 @@ export interface Judgement {
   readonly source: Ruling;
   /** The languages whose code breaks. */
   readonly languages: readonly Language[];
-  /** All rules of `buf breaking` that report it; those of one category, if the policy is one. */
+  /** All rules of `buf breaking` that report it; only those of one category if the policy is a buf category. */
   readonly bufRules: readonly string[];
-  /** How much it matters; nothing if the policy allows it. */
+  /** The severity; `undefined` if the policy allows it. */
   readonly severity: Severity | undefined;
-  /** Why, without a full stop. */
+  /** The reason, without a full stop. */
   readonly because: string;
-  /** The part of it that must not go unsaid, such as a way out. */
+  /** The part of the reason that must be shown, such as a recommendation. */
   readonly remark?: string;
 }
 

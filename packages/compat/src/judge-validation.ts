@@ -1,4 +1,4 @@
-/** What a change of validation rules does: the rules of both states are read and compared as sets of accepted values. */
+/** Judges changes of validation rules: the rules of both states are compared as sets of accepted values. */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeSide } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
@@ -21,7 +21,7 @@ import {
 import type { Judgement } from './judge-changes.ts';
 import { hasNestedRules } from './nested-rules.ts';
 
-/** The severity that the comparison gives, and why; no severity if nobody loses anything. */
+/** The severity of the comparison, and the reason; no severity if no value is lost. */
 export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because'> {
   readonly comparison: RuleComparison;
 }
@@ -55,7 +55,7 @@ const sentences: Readonly<Record<RuleComparison['verdict'], string>> = {
   unknown: 'it cannot be determined whether the rules accept less than before',
 };
 
-/** Has the message that a change is about, or that its field holds, no rules inside of it in either state? */
+/** Does the changed message, or the message of the changed field, have no nested rules in either state? */
 function isWithoutNestedRules(change: Change, before: ApiTree, after: ApiTree): boolean {
   return [
     { side: change.before, tree: before },
@@ -72,7 +72,7 @@ function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string
   return type?.kind === 'message' ? type.name : undefined;
 }
 
-/** The option that defines a rule of the project's own. */
+/** The option that defines a custom rule. */
 const definitionOption = '(buf.validate.predefined)';
 
 const withoutRules: DialectRules = { protovalidate: undefined, pgv: undefined };
@@ -91,7 +91,7 @@ export function dialectsOf({ element }: Change, side: ChangeSide | undefined, tr
   return readFieldDialects(syntax, place, predefinedIn(tree.schema, scope));
 }
 
-/** A predefined rule itself: every use of it is bound by its expressions, which are compared as text. */
+/** A predefined rule itself: its expressions constrain every use, and are compared as text. */
 function definitionIn(side: ChangeSide | undefined, tree: ApiTree): RuleSet {
   const own = side === undefined ? undefined : elementOf(tree, side);
   const expressions = own === undefined ? [] : (readPredefinedRule(own.file.schemaFile.tree, own.row) ?? []);
@@ -99,12 +99,12 @@ function definitionIn(side: ChangeSide | undefined, tree: ApiTree): RuleSet {
   return { ...noRules, opaque: [{ name: 'predefined', text: expressions.join(' and '), effect: 'narrows' }] };
 }
 
-/** The element that a side of a change is about. */
+/** The element on one side of a change. */
 export function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
   return tree.file(file)?.elements.find(({ fullName, uniqueName }) => fullName === name || uniqueName === name);
 }
 
-/** What values the field may hold at all; of a message or oneof only whether it is there counts. */
+/** The possible values of the field; for a message or oneof, only presence matters. */
 export function kindOf({ after, before, element, subject }: Change): FieldKind {
   const side = after?.field === undefined ? before : after;
   if (side?.field === undefined) {
@@ -114,7 +114,7 @@ export function kindOf({ after, before, element, subject }: Change): FieldKind {
   return fieldKindOf(side.field, () => (values.length === 0 ? undefined : values));
 }
 
-/** Values as a change names them: `NAME = 1`. */
+/** Parses values in the form of changes: `NAME = 1`. */
 function enumNumbers(values: readonly string[] = []): { readonly name: string; readonly number: number }[] {
   return values.map((value) => {
     const [name = '', number = '0'] = value.split(' = ');

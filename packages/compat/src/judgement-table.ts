@@ -1,4 +1,4 @@
-/** What every kind of change does: one row a kind, no kind without a row. */
+/** The effects of every change kind, one row each. The type ensures that no kind is missing. */
 import type { ChangeKind } from '@protoshepherd/compare';
 
 import type { JudgementRow } from './effect.ts';

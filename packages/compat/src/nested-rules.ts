@@ -1,8 +1,8 @@
-/** Are there validation rules inside of a message: at its fields and oneofs, or in the messages that its fields hold, however deep? */
+/** Finds validation rules inside a message: on its fields and oneofs, or in the messages of its fields, at any depth. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { ElementFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 
-/** Has anything inside of a message rules? A type that is not found may have some. */
+/** Does anything inside a message have rules? Unresolved types count as having some. */
 export function hasNestedRules(tree: ApiTree, message: string): boolean {
   const pending = [message];
   const seen = new Set(pending);

@@ -1,4 +1,4 @@
-/** The policies that come with Shepherd. */
+/** The built-in policies. */
 import { isStable, splitPackageName } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 
@@ -13,7 +13,7 @@ const validation: PolicyClause = {
   because: 'a stricter rule is a break, a looser one is not; the accepted values of both are compared',
 };
 
-/** A field that nobody sets must not come to mean something else. */
+/** Unset fields must not change their meaning. */
 function sameBehaviour(because: string): PolicyClause {
   return {
     kinds: ['field-default', 'enum-first-value'],
@@ -29,7 +29,7 @@ const isInStableVersion = ({ package: name }: Change): boolean => {
   return version !== undefined && isStable(version);
 };
 
-/** The major version after that of the package of a change, such as 2; the first one if it has none. */
+/** The major version after that of a change's package, such as 2; the first major if it has none. */
 const nextMajor = ({ package: name }: Change): number => (splitPackageName(name).version?.major ?? 0) + 1;
 
 const envoy: CompatPolicy = {
@@ -181,7 +181,7 @@ const ofBuf = bufCategories.map((category): CompatPolicy => ({
   buf: category,
 }));
 
-/** All policies, by the names that people type; `envoy` alone means the policy of the guidelines. */
+/** All policies by name; `envoy` alone means the policy of the guidelines. */
 export const compatPolicies: readonly CompatPolicy[] = [
   none,
   envoy,
@@ -195,7 +195,7 @@ export const compatPolicies: readonly CompatPolicy[] = [
   ...ofBuf,
 ];
 
-/** The policy of a name. */
+/** The policy with a name, or `undefined`. */
 export function findCompatPolicy(id: string): CompatPolicy | undefined {
   return compatPolicies.find((policy) => policy.id === (id === 'envoy' ? envoy.id : id));
 }

@@ -1,4 +1,4 @@
-/** The page of breaking changes: every kind of change with its effects and reasons, how to use the answer, the policies, and the rules of buf. */
+/** Renders the tables as a page: every change kind with its effects and reasons, guidance, the policies, and the rules of buf. */
 import { changeKinds } from '@protoshepherd/compare';
 
 import { bufCategories } from './buf/buf-rule.ts';
@@ -12,7 +12,7 @@ import { fixWords } from './fixes/fix-words.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 
-/** Sections about using the answer: versions, changelogs, builds. */
+/** The sections about using the results: versions, changelogs, builds. */
 const usageSections: readonly string[] = [
   '## Version advice',
   'Below the findings, `compat` prints the version bump that the changes need; in JSON it is `versionAdvice`.',

@@ -1,7 +1,7 @@
-/** Which types of fields can take the place of each other, on the wire and in JSON. */
+/** Which field types are interchangeable, on the wire and in JSON. */
 import type { TypeFact } from '@protoshepherd/schema';
 
-/** Types whose bytes mean the same, as far as a value fits into both. */
+/** Types with compatible encodings, as long as a value fits both. */
 const wireGroups: readonly (readonly string[])[] = [
   ['int32', 'uint32', 'int64', 'uint64', 'bool'],
   ['sint32', 'sint64'],
@@ -9,22 +9,22 @@ const wireGroups: readonly (readonly string[])[] = [
   ['fixed64', 'sfixed64'],
 ];
 
-/** Types that JSON writes in the same way: numbers of 32 bits as numbers, those of 64 bits as text. */
+/** Types with the same JSON form: 32-bit numbers are JSON numbers, 64-bit numbers are strings. */
 const jsonGroups: readonly (readonly string[])[] = [
   ['int32', 'uint32', 'sint32', 'fixed32', 'sfixed32'],
   ['int64', 'uint64', 'sint64', 'fixed64', 'sfixed64'],
 ];
 
-/** What to compare beyond the types themselves. */
+/** The types to compare, and the values of enums. */
 export interface TypePair {
   readonly before: TypeFact;
   readonly after: TypeFact;
-  /** The values of enums, as `NAME = 1`. */
+  /** The old enum values, as `NAME = 1`. `newValues` are the new ones. */
   readonly oldValues?: readonly string[] | undefined;
   readonly newValues?: readonly string[] | undefined;
 }
 
-/** Do bytes of one type mean the same in the other? */
+/** Does encoded data of one type have the same meaning in the other? */
 export function isWireCompatible({ before, after, ...values }: TypePair): boolean {
   if (before.kind === 'map' && after.kind === 'map') {
     return (
@@ -36,12 +36,12 @@ export function isWireCompatible({ before, after, ...values }: TypePair): boolea
     return before.name === after.name || isLargerEnum({ before, after, ...values });
   if (before.kind !== 'scalar' || after.kind !== 'scalar')
     return before.kind === after.kind && before.name === after.name;
-  // Text is bytes; bytes need not be text.
+  // A string is valid as bytes, but bytes need not be valid text.
   if (before.name === 'string' && after.name === 'bytes') return true;
   return areTogether(wireGroups, before.name, after.name);
 }
 
-/** Is JSON of one type read in the same way as the other? */
+/** Is JSON of one type read the same way in the other? */
 export function isJsonCompatible({ before, after, ...values }: TypePair): boolean {
   if (before.kind === 'map' && after.kind === 'map') {
     return (
@@ -60,7 +60,7 @@ function areTogether(groups: readonly (readonly string[])[], one: string, other:
   return one === other || groups.some((group) => group.includes(one) && group.includes(other));
 }
 
-/** Is it an enum of the same short name that has all values of the old one? */
+/** Does the new enum have the same short name and all values of the old one? */
 function isLargerEnum({ before, after, oldValues, newValues }: TypePair): boolean {
   if (oldValues === undefined || newValues === undefined || lastPart(before.name) !== lastPart(after.name))
     return false;

@@ -1,6 +1,6 @@
 /**
- * What changes ask of versions: for every package that has changed the bump it needs, and for a break the version of its family in which it may be made; for the
- * project as a whole the next release.
+ * Derives version advice from changes: the bump for every changed package, the version of its family that may contain a break, and the next release of the
+ * project as a whole.
  */
 import {
   hasSameText,
@@ -24,20 +24,20 @@ import type { CompatPolicy } from '../compat-policy.ts';
 import { judgementTable } from '../judgement-table.ts';
 import { bumpOfOutcome } from './bump-of-outcome.ts';
 
-/** What a package needs. */
+/** The advice for a package. */
 export interface PackageAdvice {
   readonly package: string;
   readonly bump: Bump;
-  /** What asks for it, in a few words. */
+  /** A short reason for the bump. */
   readonly because: string;
-  /** For a break: the package version in which it may be made. Null if nothing needs one, or nobody but a person can name it. */
+  /** For a break: the package version that may contain it. Null if none is needed, or none can be derived. */
   readonly next: string | null;
 }
 
-/** What the project needs. */
+/** The advice for the project. */
 export interface ReleaseAdvice {
   readonly bump: Bump;
-  /** The last release that the old state holds. */
+  /** The last release contained in the old state. */
   readonly last: string;
   readonly next: string;
 }
@@ -46,21 +46,21 @@ export interface ReleaseAdvice {
 export interface VersionAdvice {
   /** Packages that differ, by name. */
   readonly packages: readonly PackageAdvice[];
-  /** Null if the old state holds no release. */
+  /** Null if the old state contains no release. */
   readonly release: ReleaseAdvice | null;
 }
 
-/** What advice is made from. */
+/** The input of advice. */
 export interface AdviceRequest {
   readonly outcomes: readonly CompatOutcome[];
   readonly before: ApiTree;
   readonly after: ApiTree;
   readonly policy: Pick<CompatPolicy, 'isPatchWithoutChange' | 'newMajorSuffix'>;
-  /** The last release that the old state holds, if there is one. */
+  /** The last release contained in the old state, or `undefined`. */
   readonly lastRelease: ReleaseVersion | undefined;
 }
 
-/** Makes advice. */
+/** Derives advice from the outcomes of a comparison. */
 export function adviseVersions(request: AdviceRequest): VersionAdvice {
   const { outcomes, before, after, lastRelease } = request;
   const byPackage = new Map<string, CompatOutcome[]>(differingPackages(before, after).map((name) => [name, []]));
@@ -107,7 +107,7 @@ function adviseRelease(last: ReleaseVersion, packages: readonly PackageAdvice[])
   return { bump, last: formatReleaseVersion(last), next: formatReleaseVersion(nextRelease(last, bump)) };
 }
 
-/** The packages of both states with files whose text differs, also where nothing but a comment does. */
+/** The packages of both states with files whose text differs, even if only in comments. */
 function differingPackages(before: ApiTree, after: ApiTree): readonly string[] {
   const differs = (file: ApiFile, other: ApiTree): boolean =>
     file.isTarget && !hasSameText(file, other.file(file.path));

@@ -1,11 +1,11 @@
-/** Changes to bumps: what a version needs because of one change. */
+/** The bump that a single change requires. */
 import type { ChangeKind } from '@protoshepherd/compare';
 import type { Bump } from '@protoshepherd/history';
 
 import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
 
-/** Kinds that change nothing people can call, send or store. All others give or take something. */
+/** Change kinds that are invisible to callers, senders and stored data. All others add or remove something. */
 const unseenKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'package-status',
   'file-added',
@@ -32,8 +32,8 @@ const unseenKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
 ]);
 
 /**
- * The bump that a change needs: major for a break that counts, else minor for what people can see and patch for the rest. A break that is exempt or waived is
- * a change that they see.
+ * The bump for a change: major for an active break, otherwise minor for visible changes and patch for the rest. An exempt or waived break counts as a visible
+ * change.
  */
 export function bumpOfOutcome(
   outcome: CompatOutcome,

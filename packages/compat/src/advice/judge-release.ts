@@ -1,4 +1,4 @@
-/** What a planned release means for findings: it may be too small for what has changed, or great enough to break what was promised. */
+/** Judges a planned release: its number can be too small for the changes, or permit breaks of a promise. */
 import { formatReleaseVersion, isReleaseEnough, parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
@@ -8,7 +8,7 @@ import { createFinding } from '../finding-ids.ts';
 import type { ReleaseAdvice } from './advise-versions.ts';
 import { bumpOfOutcome } from './bump-of-outcome.ts';
 
-/** A release that is planned, and what is known about it. */
+/** A planned release and its context. */
 export interface ReleaseRequest {
   readonly planned: ReleaseVersion;
   readonly advice: ReleaseAdvice;
@@ -17,7 +17,7 @@ export interface ReleaseRequest {
   readonly policy: CompatPolicy;
 }
 
-/** The findings of a comparison, seen from a planned release. */
+/** The findings of a comparison, given a planned release. */
 export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
   const { planned, advice, findings, policy } = request;
   const last = parseReleaseTag(advice.last);
@@ -30,7 +30,7 @@ export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
   return findings.map((finding) => (isBreak({ finding }) ? { ...finding, waived: { reason } } : finding));
 }
 
-/** Stands where the change is that asks for more. Where nothing but a comment has changed, any release is enough. */
+/** Reports the change that requires a larger bump. If only comments have changed, every release is sufficient. */
 function tooSmall(name: string, { advice, outcomes, policy }: ReleaseRequest): readonly Finding[] {
   const deciding = outcomes.find((outcome) => bumpOfOutcome(outcome, policy) === advice.bump);
   const { change } = deciding?.judgement ?? {};

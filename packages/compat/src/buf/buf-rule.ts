@@ -1,9 +1,9 @@
-/** Rules of `buf breaking`, as far as one can see from outside: which changes each of them reports, and in which categories. */
+/** Rules of `buf breaking`, as observed from outside: the changes that each of them reports, and its categories. */
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 
 import type { ChangeContext } from '../change-context.ts';
 
-/** Sets of rules that people choose from. */
+/** The categories of rules. */
 export type BufCategory = 'CSR' | 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
 
 export const bufCategories: readonly BufCategory[] = ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE', 'CSR'];
@@ -15,6 +15,6 @@ export type Covers = (change: Change, context: ChangeContext) => boolean;
 export interface BufRule {
   readonly id: string;
   readonly categories: readonly BufCategory[];
-  /** The kinds of change it reports; always, or where a test says so. */
+  /** The change kinds it reports, always or under a condition. */
   readonly covers: Partial<Readonly<Record<ChangeKind, true | Covers>>>;
 }

@@ -1,4 +1,4 @@
-/** All rules of `buf breaking`, and which of them a change breaks. */
+/** All rules of `buf breaking`, and the rules that a change breaks. */
 import type { Change } from '@protoshepherd/compare';
 
 import type { ChangeContext } from '../change-context.ts';
@@ -8,13 +8,13 @@ import { fieldRules } from './field-rules.ts';
 import { fileRules } from './file-rules.ts';
 import { memberRules } from './member-rules.ts';
 
-/** Every rule of the categories. */
+/** All rules. */
 export const bufRules: readonly BufRule[] = [...declarationRules, ...fileRules, ...fieldRules, ...memberRules];
 
-/** Rules that look at elements by their full names, and so not into what has another one. */
+/** Rules that look up elements by full name, so they ignore the contents of renamed elements. */
 const byFullName: ReadonlySet<BufRule> = new Set([...fieldRules, ...memberRules]);
 
-/** The ids of the rules that report a change, sorted; those of one category, if one is given. */
+/** The sorted ids of the rules that report a change, optionally of one category only. */
 export function bufRulesFor(change: Change, context: ChangeContext, category?: BufCategory): readonly string[] {
   return bufRules
     .filter((rule) => {

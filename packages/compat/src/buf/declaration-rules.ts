@@ -1,15 +1,15 @@
-/** Rules about what is gone: files, packages, types, services, extensions. */
+/** Rules about removed files, packages, types, services and extensions. */
 import type { Change, ChangedElement } from '@protoshepherd/compare';
 
 import type { ChangeContext } from '../change-context.ts';
 import type { BufRule, Covers } from './buf-rule.ts';
 
-/** Is something of a kind gone: the declaration itself, or one inside of it? */
+/** Is a declaration of a kind removed, directly or nested in another one? */
 function concerns({ element, before }: Change, wanted: ChangedElement): boolean {
   return element === wanted || (before?.inside ?? []).some((kind) => kind === wanted);
 }
 
-/** The message that protobuf makes for a map goes with the map, or with its name. */
+/** The implicit entry message of a map is removed together with the map, or renamed with it. */
 const losesMapEntry: Covers = ({ before, after }, context) => {
   const map = before?.field?.type;
   if (map?.kind !== 'map') return false;
@@ -28,12 +28,12 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** Has the name behind the package changed? A file that goes to another package keeps it. */
+/** Has the name after the package changed? Moving a file to another package keeps it. */
 function hasOtherShortName({ before, after }: Change): boolean {
   return lastPart(before?.name ?? '') !== lastPart(after?.name ?? '');
 }
 
-/** Gone from its file. */
+/** A rule about removal from a file. */
 function fromFile(
   id: string,
   wanted: 'message' | 'enum' | 'service' | 'extension',
@@ -52,7 +52,7 @@ function fromFile(
   };
 }
 
-/** Gone from its package. */
+/** A rule about removal from a package. */
 function fromPackage(id: string, wanted: 'message' | 'enum' | 'service' | 'extension'): BufRule {
   const isGone: Covers = (change, context) => concerns(change, wanted) && context.hasOldPackage(change);
   return {

@@ -1,4 +1,4 @@
-/** Why a policy that is called like a category of buf says something else than buf. Tests list every case under one of these reasons. */
+/** Why policies named after buf categories differ from buf. Tests list every known difference under one of these reasons. */
 
 const lastOfItsKind =
   'buf does not report the removal of the last message, enum or extension of a remaining package, although it does so for services; Shepherd reports all of them';

@@ -13,13 +13,13 @@ const isRequired: Covers = ({ before, after }) =>
 
 const hasOtherPresence: Covers = ({ before, after }) => before?.field?.presence !== after?.field?.presence;
 
-/** The entries of a map have a type of their own, named after the map. */
+/** The entry type of a map is named after the map. */
 const isMapRenamed: Covers = ({ before, after }) =>
   before?.field?.type.kind === 'map' &&
   after?.field?.type.kind === 'map' &&
   before.field.type.name !== after.field.type.name;
 
-/** Lists and maps are read alike; everything else is not. */
+/** Lists and maps have the same encoding; all other changes of cardinality are incompatible. */
 const isWireCardinality: Covers = ({ before, after }) => before?.text === 'singular' || after?.text === 'singular';
 
 const isOtherDefault: Covers = ({ before, after }) =>
@@ -34,7 +34,7 @@ function isIncompatible(isCompatible: typeof isWireCompatible): Covers {
 
 const isWireJsonCompatible: typeof isWireCompatible = (types) => isWireCompatible(types) && isJsonCompatible(types);
 
-/** A map that became a list of messages of the same name has the same type, only another cardinality. */
+/** A map that becomes a list of messages with the same name keeps its type and changes only its cardinality. */
 const isOtherType: Covers = ({ before, after }) => {
   const [old, now] = [before?.field?.type, after?.field?.type];
   return !(old?.name === now?.name && (old?.kind === 'map') !== (now?.kind === 'map'));

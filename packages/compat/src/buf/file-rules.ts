@@ -1,8 +1,8 @@
-/** Rules about the head of a file. They compare what holds, not what is written. */
+/** Rules about the head of a file. They compare effective values, not source text. */
 import { hasOtherMeaning, syntaxFamily } from '../rows/file-rows.ts';
 import type { BufRule } from './buf-rule.ts';
 
-/** The options that have a rule; its name is that of the option. */
+/** The options with a rule; the rule is named after the option. */
 const options = [
   'cc_enable_arenas',
   'cc_generic_services',

@@ -1,4 +1,4 @@
-/** Rules about messages, enums and methods, beyond their being there. */
+/** Further rules about messages, enums and methods. */
 import type { BufRule, Covers } from './buf-rule.ts';
 
 const everywhere = ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'] as const;

@@ -1,4 +1,4 @@
-/** The exemptions that policies know, and which policy has which. Texts of different dates differ in nothing else. */
+/** All exemptions, and the policies that include them. Policy texts of different dates differ only in this. */
 import { splitPackageName, type ApiElement, type ElementKind } from '@protoshepherd/api-tree';
 
 import type { CompatPolicy } from '../compat-policy.ts';
@@ -58,7 +58,7 @@ const unfinishedElement: Exemption = {
   },
 };
 
-/** Every exemption there is. */
+/** All exemptions. */
 export const exemptions: readonly Exemption[] = [
   alpha,
   fourteenDays,
@@ -69,7 +69,7 @@ export const exemptions: readonly Exemption[] = [
   unfinishedElement,
 ];
 
-/** Exemptions by policy; a policy that is not named has none. */
+/** Exemptions by policy; other policies have none. */
 const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
   'envoy@2020-05': [alpha],
   'envoy@2021-01': [alpha, fourteenDays, hidden, unfinishedFile],
@@ -79,7 +79,7 @@ const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
   fybrik: [alpha],
 };
 
-/** The exemptions that a policy knows, with what the project has chosen about them. */
+/** The exemptions of a policy, adjusted by the project's choices. */
 export function exemptionsOf({ id, exemptions: choices = {} }: ExemptingPolicy): readonly Exemption[] {
   const own = (Object.hasOwn(byPolicy, id) ? byPolicy[id] : undefined) ?? [];
   return own.flatMap((each) => {
@@ -88,7 +88,7 @@ export function exemptionsOf({ id, exemptions: choices = {} }: ExemptingPolicy):
   });
 }
 
-/** Can it matter to a policy what the history says? */
+/** Does a policy depend on the history? */
 export function asksHistory(policy: ExemptingPolicy): boolean {
   return exemptionsOf(policy).some((each) => each.asksHistory === true);
 }
@@ -100,7 +100,7 @@ function hiddenReason(elements: readonly ApiElement[], kinds: readonly ElementKi
   return hiding === undefined ? undefined : `${hiding.uniqueName} was hidden as not implemented`;
 }
 
-/** Exact to the second: 14 days are 14 times 24 hours after the commit that brought it. */
+/** Exact to the second: 14 days are 14 times 24 hours after the introducing commit. */
 function ageReason({ introducedAt, changedAt }: ExemptionFacts, days: number): string | undefined {
   if (introducedAt === undefined || changedAt === undefined) return undefined;
   const age = changedAt - introducedAt;

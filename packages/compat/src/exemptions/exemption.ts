@@ -1,28 +1,28 @@
-/** Why a break may be allowed all the same. Every exemption is judged on the old state: what a change brings along cannot excuse it. */
+/** Why a break may be allowed. Exemptions are judged on the old state only, so that a change cannot exempt itself. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 
-/** What exemptions look at besides the change. */
+/** The facts for exemptions, besides the change. */
 export interface ExemptionFacts {
-  /** The file that held the subject before; undefined for what is added. */
+  /** The file of the subject in the old state; `undefined` for additions. */
   readonly file: ApiFile | undefined;
-  /** The subject before, if it was an element, and all that it stood in, innermost first. */
+  /** The subject in the old state, if it is an element, and its parents, innermost first. */
   readonly elements: readonly ApiElement[];
-  /** When the subject was introduced: seconds since 1970; undefined if nothing says. */
+  /** The introduction of the subject, as Unix time; `undefined` if unknown. */
   readonly introducedAt: number | undefined;
-  /** Has a final release had the subject? Undefined if nothing says. */
+  /** Has a final release contained the subject? `undefined` if unknown. */
   readonly isReleased: boolean | undefined;
-  /** When the change was made: seconds since 1970; undefined if nothing says. */
+  /** The time of the change, as Unix time; `undefined` if unknown. */
   readonly changedAt: number | undefined;
 }
 
 /** An exemption. */
 export interface Exemption {
   readonly id: string;
-  /** What the policy says, in our words. */
+  /** The text of the policy, paraphrased. */
   readonly sentence: string;
-  /** Does it look at what the history says? Reading a history takes time. */
+  /** Does it depend on the history? Reading a history takes time. */
   readonly asksHistory?: boolean;
-  /** Why a change is exempt, as the end of "waived because …"; undefined if it is not. */
+  /** Why a change is exempt, as the end of "waived because …"; `undefined` if it is not. */
   reason(change: Change, facts: ExemptionFacts): string | undefined;
 }

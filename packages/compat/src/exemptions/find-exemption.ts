@@ -1,4 +1,4 @@
-/** Which exemption a change falls under, if any: the old state and the history are asked for the facts. */
+/** Finds the exemption for a change, with facts from the old state and the history. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 
@@ -6,7 +6,7 @@ import type { CompatPolicy } from '../compat-policy.ts';
 import { exemptionsOf } from './exemption-table.ts';
 import type { ExemptionFacts } from './exemption.ts';
 
-/** The part of the facts that a history knows. */
+/** The facts that come from the history. */
 export type HistoryFacts = Pick<ExemptionFacts, 'introducedAt' | 'isReleased' | 'changedAt'>;
 
 /** What is asked. */
@@ -17,7 +17,7 @@ export interface ExemptionRequest {
   readonly historyOf: (change: Change, subject: string) => HistoryFacts;
 }
 
-/** The reason why a change is exempt, and by which exemption; undefined if it is not. */
+/** The reason and id of the exemption for a change; `undefined` if there is none. */
 export function findExemption(change: Change, request: ExemptionRequest): string | undefined {
   const file = change.before === undefined ? undefined : request.before.file(change.before.file);
   const own = file === undefined ? undefined : elementsByRow(file).get(change.before?.row);
@@ -33,7 +33,9 @@ function reasonFor(change: Change, facts: ExemptionFacts, { policy }: ExemptionR
   return undefined;
 }
 
-/** What is gone as a whole is exempt if everything in it was: each declaration could have been removed alone. */
+/**
+ * A removed file or package is exempt if each of its declarations is, because they could have been removed one by one.
+ */
 function reasonForAllIn(change: Change, request: ExemptionRequest): string | undefined {
   if (change.after !== undefined) return undefined;
   const outermost = elementsHeldBy(change, request.before).filter(({ parent }) => parent === undefined);
@@ -53,14 +55,14 @@ function reasonForAllIn(change: Change, request: ExemptionRequest): string | und
 
 const indexes = new WeakMap<ApiFile, ReadonlyMap<number | undefined, ApiElement>>();
 
-/** A file may have as many breaks as elements, so they are looked up, not searched for. */
+/** Elements are indexed by row, because a file can have as many breaks as elements. */
 function elementsByRow(file: ApiFile): ReadonlyMap<number | undefined, ApiElement> {
   const known = indexes.get(file) ?? new Map(file.elements.map((element) => [element.row, element]));
   indexes.set(file, known);
   return known;
 }
 
-/** What the history says about an element; a file or a package is as old as the oldest of what it holds. */
+/** The history of an element. A file or package is as old as its oldest element. */
 function historyIn(change: Change, own: ApiElement | undefined, { before, historyOf }: ExemptionRequest): HistoryFacts {
   const held = (own === undefined ? elementsHeldBy(change, before) : [own]).map(({ uniqueName }) => uniqueName);
   const [first, ...others] = (held.length === 0 ? [change.subject] : held).map((name) => historyOf(change, name));

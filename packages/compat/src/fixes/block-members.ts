@@ -1,14 +1,14 @@
 /**
- * Blocks, what stands in them, and where a statement of one state belongs in the other. Many fixes ask about the same block, so whatever is found out
- * about a tree is kept as long as the tree is.
+ * Finds the members of blocks, and the position of an old statement in the new state. Results are cached by tree, since many fixes need the same
+ * block.
  */
 import { integerOf, memberRange, statementsIn } from '@protoshepherd/edit';
 import { childRows, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** What is known about one block. */
+/** The cached properties of a block. */
 interface Block {
   readonly members: readonly AnyNode[];
-  /** Members by what they are called, and by their number. */
+  /** Members by name. `byNumber` has them by number. */
   readonly byName: ReadonlyMap<string, AnyNode>;
   readonly byNumber: ReadonlyMap<number, AnyNode>;
   isTight?: boolean;
@@ -16,7 +16,7 @@ interface Block {
 
 interface KnownTree {
   readonly blocks: Map<number, Block>;
-  /** The row of the block around every statement; made when somebody asks. */
+  /** The row of the enclosing block of every statement; computed on demand. */
   around?: ReadonlyMap<number, number>;
 }
 
@@ -33,7 +33,7 @@ function blockAt(tree: SyntaxTree, row: number): Block {
   let block = blocks.get(row);
   if (block === undefined) {
     const members = statementsIn(tree, row);
-    // Where two have one name, the first counts.
+    // Among members with the same name, the first counts.
     const reversed = members.toReversed();
     const numbered = reversed.flatMap((member): [number, AnyNode][] => {
       const number = numberIn(member);
@@ -45,12 +45,12 @@ function blockAt(tree: SyntaxTree, row: number): Block {
   return block;
 }
 
-/** The statements in the block at a row, 0 for the file. */
+/** The statements in the block at a row. Row 0 is the file. */
 export function membersOf(tree: SyntaxTree, block: number): readonly AnyNode[] {
   return blockAt(tree, block).members;
 }
 
-/** The row of the block that a node stands in. */
+/** The row of the block that contains a node. */
 export function blockAround(tree: SyntaxTree, row: number): number {
   const own = known(tree);
   own.around ??= readParents(tree);
@@ -69,7 +69,7 @@ function readParents(tree: SyntaxTree): ReadonlyMap<number, number> {
   return around;
 }
 
-/** Do the members of a block follow one another without blank lines? */
+/** Are the members of a block written without blank lines between them? */
 export function standsTight(tree: SyntaxTree, row: number): boolean {
   const block = blockAt(tree, row);
   return (block.isTight ??= hasNoGaps(tree, block.members));
@@ -85,8 +85,8 @@ function hasNoGaps({ file: { text } }: SyntaxTree, members: readonly AnyNode[]):
 }
 
 /**
- * Where a statement of the old state belongs: behind the nearest statement that stood before it and is still there; else before the first of what
- * is like it.
+ * The member after which an old statement belongs: the nearest previous sibling that still exists; otherwise the last member before the first
+ * declaration.
  */
 export function anchorFor(
   old: { readonly tree: SyntaxTree; readonly row: number; readonly block: number },
@@ -105,7 +105,7 @@ export function anchorFor(
   return (first === -1 ? members : members.slice(0, first)).findLast(({ kind }) => kind !== 'empty')?.row;
 }
 
-/** What stands above all declarations. */
+/** Statements that precede all declarations. */
 const heads: ReadonlySet<AnyNode['kind']> = new Set([
   'syntax',
   'package',
@@ -133,7 +133,7 @@ function identity(node: AnyNode): string {
   }
 }
 
-/** The number of a field or value. */
+/** The number of a field or enum value. */
 export function numberIn(node: AnyNode): number | undefined {
   switch (node.kind) {
     case 'field':

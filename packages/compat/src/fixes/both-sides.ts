@@ -8,12 +8,12 @@ import type { FixContext } from './planned-fix.ts';
 export interface BothSides {
   readonly old: ApiElement;
   readonly now: ApiElement;
-  /** Its statements. */
+  /** Its statements in both states. */
   readonly was: AnyNode;
   readonly is: AnyNode;
 }
 
-/** Both sides of a change, if there are two, and the new one can be edited. */
+/** Both sides of a change, if both exist and the new one can be edited. */
 export function bothSides({ change, before, after }: FixContext): BothSides | undefined {
   const [old, now] = [elementOf(before, change.before), elementOf(after, change.after)];
   if (old === undefined || now === undefined || !now.file.isTarget) return undefined;

@@ -1,15 +1,15 @@
-/** Elements by what a change says of them, and one state's element in the other state. */
+/** Finds the elements of a change, and their counterparts in the other state. */
 import type { ApiElement, ApiFile, ApiTree, ElementKind, PackageVersion } from '@protoshepherd/api-tree';
 import type { ChangeSide } from '@protoshepherd/compare';
 import { childRows } from '@protoshepherd/syntax';
 
-/** The element that one side of a change is about. */
+/** The element on one side of a change. */
 export function elementOf(tree: ApiTree, side: ChangeSide | undefined): ApiElement | undefined {
   const file = side === undefined ? undefined : tree.file(side.file);
   return file === undefined || side === undefined ? undefined : elementAt(file, side.row);
 }
 
-/** The element of a name in a package version, wherever it stands. */
+/** The element with a name in a package version, in any file. */
 export function elementNamed(
   tree: ApiTree,
   packageName: string,
@@ -20,19 +20,19 @@ export function elementNamed(
   return owner === undefined ? undefined : byName(owner).get(`${kind} ${uniqueName}`);
 }
 
-/** The same element in another state: that of the same name and kind in the same package. */
+/** The counterpart in another state: the element with the same name and kind in the same package. */
 export function counterpart(tree: ApiTree, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
   return elementNamed(tree, file.packageVersion.name, kind, uniqueName);
 }
 
-/** The element that is declared at a row of a file. */
+/** The element declared at a row of a file. */
 export function elementAt(file: ApiFile, row: number): ApiElement | undefined {
   return byRow(file).get(row);
 }
 
 const fieldsOfOneofs = new WeakMap<ApiElement, readonly ApiElement[]>();
 
-/** The fields of a oneof, in the order of the text. */
+/** The fields of a oneof, in source order. */
 export function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
   let known = fieldsOfOneofs.get(oneof);
   if (known === undefined) {
@@ -42,7 +42,7 @@ export function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
   return known;
 }
 
-/** The fields or values of a message or enum, those in oneofs among them. */
+/** The fields or values of a message or enum, including fields in oneofs. */
 export function numberedIn(owner: ApiElement): readonly ApiElement[] {
   return byParent(owner.file).get(owner) ?? [];
 }

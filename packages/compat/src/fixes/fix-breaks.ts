@@ -1,7 +1,7 @@
 /**
- * All fixes of a comparison together. They are tried before anything is written: the tree with them must link as well as before, the breaks
- * that they cure must be gone, and there must be no new ones. What one round uncovers, such as a field whose message has just come back, the
- * next one fixes.
+ * Applies all fixes of a comparison. They are tried before anything is written: the fixed tree must link as well as before, the fixed breaks
+ * must be gone, and no new ones may appear. Each round handles breaks that the previous one uncovered, such as a field whose message was
+ * just restored.
  */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { applyInRounds, linksAsWell } from '@protoshepherd/edit';
@@ -19,14 +19,14 @@ export interface FixedBreak {
   readonly title: string;
 }
 
-/** What came of all fixes. */
+/** The result of all fixes. */
 export interface FixedBreaks {
-  /** The new texts of files, by path; only of those that change. */
+  /** The new texts of changed files, by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly fixed: readonly FixedBreak[];
-  /** Fixes that would have made other things wrong, and were left out. */
+  /** Fixes that were left out because they would have caused other problems. */
   readonly leftOut: readonly FixedBreak[];
-  /** What is left with the new texts. */
+  /** The comparison with the new texts. */
   readonly result: CompatResult;
   readonly tree: ApiTree;
 }
@@ -34,7 +34,7 @@ export interface FixedBreaks {
 /** Finds and parses a file that is not in the tree. */
 export type Include = (path: string) => SyntaxTree | undefined;
 
-/** Fixes all that can be fixed. */
+/** Applies all compatible fixes. */
 export async function fixBreaks(request: CompatRequest, include: Include): Promise<FixedBreaks> {
   const { state, applied, leftOut } = await applyInRounds<State, Planned>({
     start: { tree: request.after, result: checkCompat(request) },
@@ -65,7 +65,7 @@ function plannedFor(finding: Finding, { fixOf }: CompatResult): Planned[] {
   return fix === undefined ? [] : [{ finding, fix }];
 }
 
-/** The tree with some fixes; undefined if they contradict one another or do harm. */
+/** The tree with some fixes; `undefined` if they conflict or the result is not acceptable. */
 function stateWith(
   request: CompatRequest,
   include: Include,
@@ -104,25 +104,25 @@ function treeWith(
   return buildApiTree(linked, layout, stages);
 }
 
-/** What counts. */
+/** Active findings. */
 function breaks({ findings }: CompatResult): readonly Finding[] {
   return findings.filter(({ waived }) => waived === undefined);
 }
 
-/** buf does not look into what has another name, so a name that comes back may show changes that were there all the time. */
+/** buf ignores the contents of renamed elements, so restoring a name can reveal existing changes. */
 function unseen({ judgements }: CompatResult): readonly string[] {
   return judgements.map(({ change: { kind, subject, option, before } }) =>
     [kind, subject, option ?? '', before?.text].join(' '),
   );
 }
 
-/** What a finding is about, wherever it is told of. */
+/** A key for the subject of a finding, independent of its location. */
 function identify({ rule, data }: Finding): string {
   const { subject, option, before } = data as Readonly<Record<string, string | undefined>>;
   return [rule, subject, option ?? '', before].join(' ');
 }
 
-/** The texts that differ from those of another state, by path. */
+/** The texts that differ from another state, by path. */
 function changedTexts(before: ApiTree, { files }: ApiTree): ReadonlyMap<string, string> {
   const known = new Map(before.files.map(({ path, schemaFile }) => [path, schemaFile.tree.file.text]));
   const texts = files

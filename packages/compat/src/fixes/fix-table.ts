@@ -1,4 +1,4 @@
-/** Which kind of change has which fix. What is not here has none that is mechanical: somebody has to decide. */
+/** The fixes by change kind. Kinds without an entry have no mechanical fix and need a decision. */
 import type { ChangeKind } from '@protoshepherd/compare';
 
 import { bothSides } from './both-sides.ts';
@@ -15,7 +15,7 @@ import { restoreFirstValue } from './restore-first-value.ts';
 import { restoreImport } from './restore-import.ts';
 import { moveBack } from './restore-oneof.ts';
 
-/** The first fix of several that can be made. */
+/** The first applicable fix of several. */
 function firstOf(...makers: readonly FixMaker[]): FixMaker {
   return (context) => {
     for (const make of makers) {
@@ -26,7 +26,7 @@ function firstOf(...makers: readonly FixMaker[]): FixMaker {
   };
 }
 
-/** Several fixes that hang together, as one; its title is that of the first. */
+/** Combines several fixes into one, with the title of the first. */
 function together(...makers: readonly FixMaker[]): FixMaker {
   return (context) => {
     const fixes = makers.flatMap((make) => make(context) ?? []);
@@ -35,7 +35,7 @@ function together(...makers: readonly FixMaker[]): FixMaker {
   };
 }
 
-/** None where the name is that of another element of the old state: two that have changed places are not cured one by one. */
+/** No fix if the new name belonged to another element of the old state: swapped names cannot be fixed one by one. */
 function unlessExchanged(make: FixMaker): FixMaker {
   return (context) => {
     const sides = bothSides(context);
@@ -45,12 +45,12 @@ function unlessExchanged(make: FixMaker): FixMaker {
   };
 }
 
-/** None where the package has another name, too: language options follow the package, and the old ones are those of another. */
+/** No fix if the package has changed as well: language options follow the package, so the old ones would be wrong. */
 function unlessMoved(make: FixMaker): FixMaker {
   return (context) => (context.change.before?.package === context.change.after?.package ? make(context) : undefined);
 }
 
-/** What a field may say depends on its type and label: a default goes with a type, `packed` with a list. */
+/** The valid options of a field depend on its type and label: a default on the type, `packed` on repeated fields. */
 const dependentOptions = giveBackOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
 const otherType = unlessExchanged(firstOf(giveBackStatement, together(giveBackType, dependentOptions)));
 const otherLabel = firstOf(giveBackStatement, together(giveBackLabel, dependentOptions));

@@ -1,16 +1,16 @@
-/** What fixes do, in words, for the page of the tables and for the explanation of each kind of change. A test holds it and the table of fixes together. */
+/** Descriptions of fixes, for the generated page and for the documentation of each change kind. A test keeps them in sync with the fix table. */
 import type { ChangeKind } from '@protoshepherd/compare';
 
-/** Kinds of change with the same kind of fix. */
+/** Change kinds with the same kind of fix. */
 export interface FixWords {
-  /** What has happened. */
+  /** The change. */
   readonly what: string;
   /** What the fix does, without a full stop. */
   readonly does: string;
   readonly kinds: readonly ChangeKind[];
 }
 
-/** All fixes, in the order of the page. */
+/** All descriptions, in page order. */
 export const fixWords: readonly FixWords[] = [
   {
     what: 'a field or value was removed',

@@ -5,7 +5,7 @@ import { numberIn } from './block-members.ts';
 import { counterpart } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 
-/** Takes numbers and names off the reserved lists of a message or enum, if it has any. */
+/** Removes numbers and names from the reserved lists of a message or enum, if it has any. */
 export function unreserveSteps(
   { file, row: block }: ApiElement,
   numbers: readonly number[],
@@ -15,7 +15,7 @@ export function unreserveSteps(
   return hasReserved ? [{ kind: 'unreserve', file, block, numbers, names }] : [];
 }
 
-/** Takes the number and the name of a field or value that comes back off the reserved lists. */
+/** Removes the number and the name of a restored field or enum value from the reserved lists. */
 export function freedSteps({ after }: Pick<FixStates, 'after'>, element: ApiElement): readonly FixStep[] {
   if (element.kind !== 'field' && element.kind !== 'enumValue') return [];
   const owner = element.parent === undefined ? undefined : counterpart(after, element.parent);

@@ -1,4 +1,4 @@
-/** Options of an element are put back as they were written; others stay. */
+/** Restores options of an element as they were written; other options stay. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { cutOptions } from '@protoshepherd/edit';
 import { optionName, optionRows } from '@protoshepherd/schema';
@@ -11,13 +11,13 @@ import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
 import { statementOf } from './restored-statement.ts';
 
-/** What has options, in one state: an element, or a file, which is row 0. */
+/** An element with options, or a file with row 0, in one state. */
 interface Owner {
   readonly file: ApiFile;
   readonly row: number;
 }
 
-/** Puts the options of some names back, or the one that the change is about. */
+/** Restores the options with some names, or the changed option. */
 export function giveBackOptions(...names: readonly string[]): FixMaker {
   return (context) => {
     const { change } = context;
@@ -47,13 +47,13 @@ function ownerOf({ change, before, after }: FixContext, side: 'before' | 'after'
   if (place === undefined || file === undefined || element === 'package' || element === 'extensionRange')
     return undefined;
   if (element === 'file') return { file, row: 0 };
-  // The row of a change of an option is that of the option.
+  // For a changed option, the row is that of the option.
   const found: ApiElement | undefined =
     elementAt(file, place.row) ?? elementNamed(tree, place.package, element, place.name);
   return found === undefined ? undefined : { file: found.file, row: found.row };
 }
 
-/** The options of a name as they are written, which may be in parts: `(validate.rules).string.min_len`. */
+/** The options with some names. They can be written in parts: `(validate.rules).string.min_len`. */
 function optionsOf({ file, row }: Owner, names: readonly string[]): readonly OptionNode[] {
   const { tree } = file.schemaFile;
   return optionRows(tree, row)
@@ -72,7 +72,7 @@ function isListed({ kind }: AnyNode): boolean {
   return kind === 'field' || kind === 'mapField' || kind === 'group' || kind === 'enumValue';
 }
 
-/** In brackets. */
+/** Steps for options in brackets. */
 function listSteps({ file, row }: Owner, was: readonly OptionNode[], is: readonly OptionNode[]): readonly FixStep[] {
   const { tree } = file.schemaFile;
   const node = viewAt(tree, row);
@@ -100,7 +100,7 @@ function listSteps({ file, row }: Owner, was: readonly OptionNode[], is: readonl
   return number === undefined ? [] : [replace(number, number, ` [${text}]`)];
 }
 
-/** As statements. */
+/** Steps for option statements. */
 function blockSteps(
   old: Owner,
   now: Owner,

@@ -1,4 +1,6 @@
-/** A field that had another form: a map that is a list now, a group that is a message. */
+/**
+ * Restores a field that had another kind of statement: a map that became a list, a group that became a message field.
+ */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { moveLines } from '@protoshepherd/edit';
 import type { AnyNode } from '@protoshepherd/syntax';
@@ -9,12 +11,12 @@ import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
 import { statementOf } from './restored-statement.ts';
 
-/** Gives a whole statement back, where its form was another one; the comments around it stay. */
+/** Restores a whole statement if its kind has changed; the comments around it stay. */
 export const giveBackStatement: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined || sides.was.kind === sides.is.kind) return undefined;
   const { old, now, was, is } = sides;
-  // Both forms bring a message along, and somebody may have written it down since.
+  // Both kinds imply a message, which may have been declared explicitly since.
   if (declares(now.parent, messageOf(was))) return undefined;
   const needed = neededSteps(context, old, now.file, (other) => restoreElement(context, other));
   if (needed === undefined) return undefined;
@@ -22,7 +24,7 @@ export const giveBackStatement: FixMaker = (context) => {
   return { title: 'restore it', steps: [{ kind: 'replace', file: now.file, ...is.span, text }, ...needed] };
 };
 
-/** The name of the message that a map or group brings along. */
+/** The name of the message that a map or group implies. */
 function messageOf(node: AnyNode): string | undefined {
   if (node.kind === 'group') return node.name?.text;
   if (node.kind !== 'mapField') return undefined;

@@ -1,4 +1,4 @@
-/** The type of a field, or one of the types of a method, is put back as it was written. */
+/** Restores the type of a field, or the request or response type of a method, as it was written. */
 import type { AnyNode, QualifiedNameNode } from '@protoshepherd/syntax';
 
 import { bothSides } from './both-sides.ts';
@@ -6,7 +6,7 @@ import { neededSteps } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStep, PlannedFix } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
 
-/** Gives the old type of a field back. */
+/** Restores the type of a field. */
 export const giveBackType: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
@@ -22,7 +22,7 @@ export const giveBackType: FixMaker = (context) => {
   return undefined;
 };
 
-/** Gives the old request or response of a method back. */
+/** Restores the request or response type of a method. */
 export function giveBackSignature(side: 'input' | 'output'): FixMaker {
   return (context) => {
     const sides = bothSides(context);
@@ -31,7 +31,7 @@ export function giveBackSignature(side: 'input' | 'output'): FixMaker {
   };
 }
 
-/** Makes a method stream again, or no longer. */
+/** Restores whether a method streams. */
 export function giveBackStream(side: 'input' | 'output'): FixMaker {
   return (context) => {
     const sides = bothSides(context);
@@ -50,7 +50,7 @@ export function giveBackStream(side: 'input' | 'output'): FixMaker {
 
 type Names = readonly (readonly [QualifiedNameNode | undefined, QualifiedNameNode | undefined])[];
 
-/** Writes old names where new ones stand, with what they need. */
+/** Replaces new type names by old ones, and adds the steps these need. */
 function exchange(context: FixContext, names: Names): PlannedFix | undefined {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
@@ -66,7 +66,7 @@ function exchange(context: FixContext, names: Names): PlannedFix | undefined {
     ...spanOf(is),
     text: was.name,
   }));
-  // If the type has another name, giving it its name back is all.
+  // If the type was renamed, restoring its name is sufficient.
   const isCovered = context.change.isRename === true && needed.some((step) => step.kind === 'replace');
   const types = different.map(({ was }) => `\`${was.name}\``).join(' and ');
   return { title: `restore the type ${types}`, steps: isCovered ? needed : [...steps, ...needed] };

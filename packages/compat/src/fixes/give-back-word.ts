@@ -1,4 +1,4 @@
-/** One word of a statement is put back: its name, its number, its label, or who may see it. */
+/** Restores one word of a statement: its name, number, label or visibility. */
 import { numberIn } from './block-members.ts';
 import { bothSides } from './both-sides.ts';
 import { unreserveSteps } from './freed-steps.ts';
@@ -6,7 +6,7 @@ import { labelEdits } from './label-edits.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { nameChain, renameSteps } from './rename-steps.ts';
 
-/** Gives the old name back, also where others name it. */
+/** Restores a name, including all references. */
 export const giveBackName: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined || sides.is.kind === 'group' || sides.old.name === sides.now.name) return undefined;
@@ -17,7 +17,7 @@ export const giveBackName: FixMaker = (context) => {
   return { title: `rename it back to \`${old.name}\``, steps };
 };
 
-/** Gives the old number back. */
+/** Restores a number. */
 export const giveBackNumber: FixMaker = (context) => {
   const sides = bothSides(context);
   const number = sides === undefined ? undefined : numberIn(sides.was);
@@ -32,7 +32,7 @@ export const giveBackNumber: FixMaker = (context) => {
   return { title: `restore the number ${number}`, steps };
 };
 
-/** Gives the old label back. What a field means without one depends on the syntax of its file. */
+/** Restores a label. The meaning of a missing label depends on the syntax of the file. */
 export const giveBackLabel: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
@@ -45,7 +45,7 @@ export const giveBackLabel: FixMaker = (context) => {
   return { title, steps: [{ kind: 'replace', file: now.file, ...edit }] };
 };
 
-/** Makes a type as visible as it was. */
+/** Restores the visibility of a type. */
 export const giveBackVisibility: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined || !('visibility' in sides.was) || !('visibility' in sides.is)) return undefined;

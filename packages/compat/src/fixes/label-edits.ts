@@ -1,7 +1,7 @@
 import type { TextEdit } from '@protoshepherd/source';
 import type { AnyNode } from '@protoshepherd/syntax';
 
-/** Gives a field another label, or none. */
+/** The edits that change or remove the label of a field. */
 export function labelEdits(node: AnyNode, label: string | undefined): readonly TextEdit[] {
   if (node.kind !== 'field' && node.kind !== 'group') return [];
   if (node.label?.text === label) return [];

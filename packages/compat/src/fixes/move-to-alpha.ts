@@ -1,4 +1,4 @@
-/** What is new in a version that takes nothing new goes to the next alpha of its package: out here, in there. */
+/** Moves an addition from a closed version to the next alpha of its package. */
 import {
   compareByAge,
   type ApiElement,
@@ -15,10 +15,10 @@ import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
 
-/** The numbers that no field may have: protobuf keeps them for itself. */
+/** Numbers reserved by protobuf itself. */
 const protobufOwn = { first: 19_000, last: 19_999 };
 
-/** Moves a field, method or service to the alpha that comes after its version. */
+/** Moves a field, method or service to the next alpha after its version. */
 export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   const element = elementOf(after, change.after);
   const owner = element?.file.packageVersion;
@@ -34,7 +34,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   if (inAlpha(after, alpha, element) !== undefined)
     return { title: `remove it here, because ${alpha.name} already has it`, steps: [remove] };
   const home = homeIn(after, alpha, element);
-  // What the statement names of its own package it will find in the alpha; the rest is imported there, too.
+  // Names in the element's own package resolve in the alpha too; other imports are copied.
   const imports =
     home === undefined
       ? undefined
@@ -60,7 +60,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   return { title: `move it to ${alpha.name}${as}`, steps: [remove, insert, ...imports.filter(isForeign)] };
 };
 
-/** The first alpha behind a version that lies below the roots. */
+/** The first alpha after a version, below the roots. */
 export function nextAlpha({ version, siblings }: PackageVersion): PackageVersion | undefined {
   if (version === undefined) return undefined;
   return siblings.find(
@@ -68,16 +68,16 @@ export function nextAlpha({ version, siblings }: PackageVersion): PackageVersion
   );
 }
 
-/** The element that has the same name in another version of the package. */
+/** The element with the same name in another version of the package. */
 function inAlpha(tree: ApiTree, alpha: PackageVersion, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
   return elementNamed(tree, alpha.name, kind, `${alpha.name}${uniqueName.slice(file.packageVersion.name.length)}`);
 }
 
 interface Home {
   readonly file: ApiFile;
-  /** The message, if it is one that takes the element. */
+  /** The receiving message, or row 0 of the file. */
   readonly row: number;
-  /** The block, which may be that of a oneof. */
+  /** The receiving block, which can be a oneof. */
   readonly block: number;
 }
 
@@ -94,7 +94,7 @@ function homeIn(tree: ApiTree, alpha: PackageVersion, element: ApiElement): Home
   return { file: owner.file, row: owner.row, block: choice?.row ?? owner.row };
 }
 
-/** A number for a field of a message: the wanted one if it is free, else the first after all numbers in use. */
+/** A free field number of a message: the wanted one if possible, otherwise the first after all used ones. */
 function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
   const members = membersOf(tree, message);
   const used = [
@@ -110,7 +110,7 @@ function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
   return next;
 }
 
-/** The numbers that a statement reserves, or opens to extensions. */
+/** The numbers that a statement reserves, or declares as extension ranges. */
 function rangesOf(node: AnyNode): (typeof protobufOwn)[] {
   const ranges =
     node.kind === 'extensions'

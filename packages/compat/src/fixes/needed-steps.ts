@@ -1,4 +1,4 @@
-/** What a statement of the old state needs in the new one: types that are there, and imports that lead to them. */
+/** Finds the types and imports that an old statement needs in the new state. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import type { Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
 import { endOfRow } from '@protoshepherd/syntax';
@@ -7,10 +7,13 @@ import { counterpart, elementAt, elementOf } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 import { renameSteps } from './rename-steps.ts';
 
-/** Brings an element back that something else needs; undefined if it cannot. */
+/** Restores another element that is needed; `undefined` if that is impossible. */
 export type Restore = (element: ApiElement) => readonly FixStep[] | undefined;
 
-/** The steps that make everything at a row of the old state, and what the block around it extends, mean the same in a file of the new one; undefined if they cannot. */
+/**
+ * The steps after which the references at a row of the old state, and the extendee of its enclosing block, resolve in a file of the new state; `undefined` if that is
+ * impossible.
+ */
 export function neededSteps(
   { before, after, renamed }: FixStates,
   old: { readonly file: ApiFile; readonly row: number; readonly extend?: number },
@@ -31,7 +34,7 @@ export function neededSteps(
       steps.push({ kind: 'import', file, path: target.file.path });
       continue;
     }
-    // What stands inside of the statement itself comes with it.
+    // Declarations inside the statement are restored with it.
     if (target.file === old.file.schemaFile && target.row >= old.row && target.row < end) continue;
     const lost = lostElement({ before, after }, target.file.path, target.row);
     const now = lost === undefined ? undefined : elementOf(after, renamed.get(lost.uniqueName));
@@ -46,7 +49,7 @@ export function neededSteps(
   return steps;
 }
 
-/** The outermost element around a declaration of the old state that the new one lacks. */
+/** The outermost enclosing element of a declaration that the new state lacks. */
 function lostElement(
   { before, after }: Pick<FixStates, 'before' | 'after'>,
   path: string,
@@ -67,7 +70,7 @@ function referencesByRow(schema: Schema, file: SchemaFile): readonly TypeReferen
   return known;
 }
 
-/** The references from one row up to another. */
+/** The references within a range of rows. */
 function between(references: readonly TypeReference[], first: number, end: number): readonly TypeReference[] {
   const place = (wanted: number): number => {
     let low = 0;

@@ -1,4 +1,4 @@
-/** A break to its fix, looked up by the kind of change; or to advice, where the fix lacks an alpha version to move something to. */
+/** Finds the fix of a break by its change kind, or advice if the fix needs a missing alpha version. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 
@@ -8,13 +8,13 @@ import { fixTable } from './fix-table.ts';
 import { moveToAlpha, nextAlpha } from './move-to-alpha.ts';
 import type { FixStates, PlannedFix } from './planned-fix.ts';
 
-/** The fix of a break; undefined if there is no mechanical one. */
+/** The fix of a break; `undefined` if there is no mechanical one. */
 export function planFix({ change }: Judgement, states: FixStates, policy: CompatPolicy): PlannedFix | undefined {
   const allows = (other: Change): boolean => judgeChanges([other], policy)[0]?.severity === undefined;
   return fixTable[change.kind]?.({ ...states, change, allows });
 }
 
-/** How to make the alpha version that a new element belongs to; undefined if there is one, or the change needs none. */
+/** How to create the alpha version for a new element; `undefined` if it exists, or is not needed. */
 export function alphaAdvice({ kind, after: side }: Change, after: ApiTree): string | undefined {
   const owner = fixTable[kind] === moveToAlpha && side !== undefined ? after.package(side.package) : undefined;
   if (owner === undefined || nextAlpha(owner) !== undefined) return undefined;

@@ -1,20 +1,20 @@
 /**
- * A fix before it is text: steps, each about one place of the new state. Steps of several fixes can be taken together, so that two numbers come
- * into one `reserved`, and two types need one list of imports.
+ * A fix as steps, before rendering. Each step is about one position in the new state. Steps of several fixes can be combined, so that two
+ * numbers share one `reserved`, and two types need one list of imports.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeSide } from '@protoshepherd/compare';
 import type { LayoutStyle } from '@protoshepherd/syntax';
 
-/** A statement for a block, and the column that its lines were written for. */
+/** A statement to insert, and the column that its lines are written for. */
 export interface Statement {
   readonly text: string;
   readonly column: number;
-  /** Was there a blank line above it? */
+  /** Was it preceded by a blank line? */
   readonly isApart?: boolean;
 }
 
-/** One thing to do to a file of the new state. */
+/** One change to a file of the new state. */
 export type FixStep =
   | {
       readonly kind: 'replace';
@@ -23,17 +23,19 @@ export type FixStep =
       readonly end: number;
       readonly text: string;
     }
-  /** Puts a statement into the block at a row, 0 for the file, behind the member at another row; behind no member means first. */
+  /**
+   * Inserts a statement into the block at a row (0 for the file), after the member at another row; `undefined` inserts it first.
+   */
   | {
       readonly kind: 'insert';
       readonly file: ApiFile;
       readonly block: number;
       readonly after: number | undefined;
       readonly statement: Statement;
-      /** Of several statements at one place, the lowest stands first. */
+      /** Statements at one position are sorted by this. */
       readonly order: number;
     }
-  /** Takes a member out of the block at a row, with its comments. */
+  /** Removes a member from the block at a row, with its comments. */
   | { readonly kind: 'remove'; readonly file: ApiFile; readonly block: number; readonly row: number }
   | {
       readonly kind: 'reserve';
@@ -51,29 +53,29 @@ export type FixStep =
     }
   | { readonly kind: 'import'; readonly file: ApiFile; readonly path: string };
 
-/** What cures a break. */
+/** The fix of a break. */
 export interface PlannedFix {
-  /** What it does, in a few words. */
+  /** A short description. */
   readonly title: string;
   readonly steps: readonly FixStep[];
 }
 
-/** Two states, and what has another name in the new one. */
+/** Two states, and the renamed types of the new one. */
 export interface FixStates {
   readonly before: ApiTree;
   readonly after: ApiTree;
-  /** Messages and enums by their old names. */
+  /** Messages and enums, by their old names. */
   readonly renamed: ReadonlyMap<string, ChangeSide>;
-  /** How statements are laid out that change. */
+  /** The layout of changed statements. */
   readonly style: LayoutStyle;
 }
 
-/** What a fix is made from. */
+/** The input of a fix maker. */
 export interface FixContext extends FixStates {
   readonly change: Change;
-  /** Would the policy allow another change in its place? */
+  /** Would the policy allow another change instead? */
   readonly allows: (change: Change) => boolean;
 }
 
-/** Makes the fix of one kind of change; undefined where there is none that is mechanical. */
+/** Makes the fix of one change kind; `undefined` if there is no mechanical one. */
 export type FixMaker = (context: FixContext) => PlannedFix | undefined;

@@ -1,9 +1,9 @@
-/** Where the name of a type is written: where it is meant, and where something inside of it is. */
+/** Finds where the name of a type is written: in references to it, and to declarations inside it. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
 import { Column, tokenText } from '@protoshepherd/syntax';
 
-/** A place in a file below the roots. */
+/** A location in a file below the roots. */
 export interface NamePlace {
   readonly file: ApiFile;
   readonly start: number;
@@ -12,7 +12,7 @@ export interface NamePlace {
 
 const known = new WeakMap<ApiTree, ReadonlyMap<string, readonly NamePlace[]>>();
 
-/** The places of one part of every name that leads to or through a type. */
+/** The locations of a type's own name part in all names that refer to it or pass through it. */
 export function referencesThrough(tree: ApiTree, fullName: string): readonly NamePlace[] {
   let index = known.get(tree);
   if (index === undefined) known.set(tree, (index = indexReferences(tree)));
@@ -34,7 +34,7 @@ function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readon
   return places;
 }
 
-/** The parts of a written name from the last to the first, each with the full name that it stands for. */
+/** The parts of a written name from last to first, each with the full name it denotes. */
 function partsOf(file: ApiFile, { nameRow, target }: TypeReference): [string, NamePlace][] {
   if (nameRow === -1) return [];
   const { tree } = file.schemaFile;

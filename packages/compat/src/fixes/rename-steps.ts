@@ -1,4 +1,4 @@
-/** Old names for what has new ones. */
+/** Restores old names. */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
@@ -14,7 +14,10 @@ export interface Rename {
   readonly name: string;
 }
 
-/** What must be renamed so that an element can have its old name: whoever has that name now gets its own old one. Undefined if it has none. */
+/**
+ * The renames required to restore a name: the current holder of that name gets its own old name back, and so on. `undefined` if a holder had
+ * no old name.
+ */
 export function nameChain(old: ApiElement, now: ApiElement): readonly Rename[] | undefined {
   const olds = siblingsOf(old);
   const nows = siblingsOf(now);
@@ -30,7 +33,7 @@ export function nameChain(old: ApiElement, now: ApiElement): readonly Rename[] |
   }
 }
 
-/** The steps that give an element another name, also where others name it. */
+/** The steps that rename an element, including all references. */
 export function renameSteps(
   tree: ApiTree,
   { file, row, kind, fullName, parent }: ApiElement,

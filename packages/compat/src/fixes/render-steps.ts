@@ -1,4 +1,4 @@
-/** The steps of fixes to edits, file by file. Text that no step touches stays as it is, to the byte. */
+/** Renders fix steps to edits, file by file. Text without steps is kept byte for byte. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import {
   BlockDraft,
@@ -15,7 +15,7 @@ import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 import { membersOf, standsTight } from './block-members.ts';
 import type { FixStep, PlannedFix } from './planned-fix.ts';
 
-/** Edits of one file. */
+/** The edits of one file. */
 export interface FileEdits {
   readonly file: ApiFile;
   readonly edits: readonly TextEdit[];
@@ -23,7 +23,7 @@ export interface FileEdits {
 
 type StepOf<Kind extends FixStep['kind']> = Extract<FixStep, { readonly kind: Kind }>;
 
-/** A fix as edits, the file of its first step first; undefined if its steps contradict one another or change nothing. */
+/** A fix as edits, the file of its first step first; `undefined` if its steps conflict or change nothing. */
 export function renderFix({ title, steps }: PlannedFix, style: LayoutStyle): Fix | undefined {
   const files = renderSteps(steps, style).filter(({ edits }) => edits.length > 0);
   if (files.some(({ edits }) => hasOverlap(edits))) return undefined;
@@ -33,7 +33,7 @@ export function renderFix({ title, steps }: PlannedFix, style: LayoutStyle): Fix
   return { title, file: main.file.path, edits: main.edits, ...(others.length > 0 && { others }) };
 }
 
-/** The edits of some steps, by path; those of a file never overlap, unless its steps contradict one another. */
+/** The edits of some steps, by path. The edits of a file overlap only if its steps conflict. */
 export function renderSteps(steps: readonly FixStep[], style: LayoutStyle): FileEdits[] {
   const files = groupBy(steps, ({ file }) => file);
   return sortBy(files, ([file]) => file.path).map(([file, own]) => ({ file, edits: fileEdits(file, own, style) }));
@@ -60,7 +60,7 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
   );
 }
 
-/** Whether the line at an offset ends as lines do on Windows; a line without an end counts as the line before it. */
+/** Does the line at an offset end with CRLF? An unterminated line counts like the line before it. */
 function isWindowsLine(text: string, offset: number): boolean {
   const next = text.indexOf('\n', offset);
   return text[(next === -1 ? text.lastIndexOf('\n') : next) - 1] === '\r';
@@ -82,12 +82,12 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
   };
   if (set.length > 0) reserve(draft, block, members, reservation);
   const isTight = standsTight(tree, row);
-  // Between what is alone in its block and what comes back, only the old state can say whether there is a blank line.
+  // If a block has one member, only the old state shows whether members are separated by blank lines.
   const isAlone = members.length === 1;
   const inserted = stepsOf(steps, 'insert').toSorted((a, b) => a.order - b.order);
   const seen = new Set<string>();
   for (const { after, statement, order } of inserted) {
-    // Two fixes may need the same.
+    // Two fixes can need the same statement.
     const key = `${order} ${statement.text}`;
     if (seen.has(key)) continue;
     seen.add(key);

@@ -1,4 +1,4 @@
-/** Numbers and names that are free again, or would be, are set aside. */
+/** Reserves released numbers and names. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 import { integerOf } from '@protoshepherd/edit';
@@ -9,7 +9,7 @@ import { counterpart, elementOf, numberedIn } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
 
-/** What is gone is reserved where the policy is content with that; where it is not, it comes back. */
+/** Reserves removed elements if the policy accepts that, and restores them otherwise. */
 export const reserveOrRestore: FixMaker = (context) => {
   const { change } = context;
   const element = elementOf(context.before, change.before);
@@ -31,7 +31,7 @@ export const reserveOrRestore: FixMaker = (context) => {
   };
 };
 
-/** What was reserved is reserved again. */
+/** Restores a reservation. */
 export const reserveAgain: FixMaker = (context) => {
   const { change, after } = context;
   const owner = elementOf(after, change.after);
@@ -46,7 +46,7 @@ export const reserveAgain: FixMaker = (context) => {
   };
 };
 
-/** Numbers are open to extensions again. */
+/** Restores an extension range. */
 export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
   const owner = elementOf(after, change.after);
   const file = change.before === undefined ? undefined : before.file(change.before.file);
@@ -74,13 +74,13 @@ export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
   return { title: `open ${text} to extensions again`, steps: [step] };
 };
 
-/** A field that is not set has the first value, so nothing can take its place. */
+/** The first value is the default of unset fields, so it cannot be replaced by a reservation. */
 function isFirstValue(element: ApiElement): boolean {
   const { kind, parent } = element;
   return kind === 'enumValue' && parent !== undefined && numberedIn(parent)[0] === element;
 }
 
-/** Does no field or value of a message or enum have the numbers or names? */
+/** Are some numbers and names unused in a message or enum? */
 function isFree(owner: ApiElement, numbers: readonly string[], names: readonly string[]): boolean {
   const ranges = numbers.map((text) => {
     const [first = '', last = first] = text.split(' to ');

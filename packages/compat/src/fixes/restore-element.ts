@@ -1,4 +1,4 @@
-/** Removed elements come back in their old places, with their comments, and marked as deprecated. */
+/** Restores removed elements in their old positions, with their comments, and marks them as deprecated. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -10,14 +10,14 @@ import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
 import { restoreOneof } from './restore-oneof.ts';
 import { restoredStatement, statementOf } from './restored-statement.ts';
 
-/** Restores a field, value, type, service, method or extension. */
+/** Restores a field, enum value, type, service, method or extension. */
 export const restoreRemoved: FixMaker = (context) => {
   const element = elementOf(context.before, context.change.before);
   const steps = element === undefined ? undefined : restoreElement(context, element);
   return steps === undefined ? undefined : { title: 'restore it as deprecated', steps };
 };
 
-/** Restores an extension, unless another one has its number now: then it goes on under another name. */
+/** Restores an extension, unless its number is in use again, because then it continues under another name. */
 export const restoreRemovedExtension: FixMaker = (context) => {
   const { field } = context.change.before ?? {};
   const extendee = field !== undefined && 'extendee' in field ? lastPart(String(field.extendee)) : undefined;
@@ -35,7 +35,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** Restores a removed oneof, with the fields that were in it. */
+/** Restores a removed oneof with its fields. */
 export const restoreRemovedOneof: FixMaker = (context) => {
   const oneof = elementOf(context.before, context.change.before);
   if (oneof === undefined) return undefined;
@@ -43,10 +43,10 @@ export const restoreRemovedOneof: FixMaker = (context) => {
   return steps === undefined ? undefined : { title: `restore the oneof \`${oneof.name}\` around its fields`, steps };
 };
 
-/** An element that needs more others than this is left to a person. */
+/** Elements with more dependencies than this are left to a manual fix. */
 const mostNeeded = 12;
 
-/** The steps that bring an element of the old state back, with all that it needs. */
+/** The steps that restore an element of the old state with its dependencies. */
 export function restoreElement(context: FixStates, element: ApiElement): readonly FixStep[] | undefined {
   const wanted = new Set([element]);
   const restore: Restore = (other) => {
@@ -54,7 +54,7 @@ export function restoreElement(context: FixStates, element: ApiElement): readonl
     return [];
   };
   const steps: FixStep[] = [];
-  // What is added on the way is visited, too.
+  // The loop also visits elements that it adds to the set.
   for (const each of wanted) {
     const own = wanted.size > mostNeeded ? undefined : restoreAlone(context, each, restore);
     if (own === undefined) return undefined;
@@ -86,7 +86,7 @@ interface Place {
   readonly statement: Statement;
 }
 
-/** The block that an element of the old state belongs to now. */
+/** The block in the new state for an element of the old one. */
 function placeFor({ before, after, style }: FixStates, element: ApiElement): Place | undefined {
   const { parent, oneof } = element;
   const owner = parent === undefined ? undefined : counterpart(after, parent);
@@ -99,7 +99,7 @@ function placeFor({ before, after, style }: FixStates, element: ApiElement): Pla
   return { file, block: home?.row ?? block, statement };
 }
 
-/** Into a block that extends the same message, else into one of its own. */
+/** Uses a block that extends the same message, otherwise creates one. */
 function extendPlace(
   element: ApiElement,
   file: ApiFile,
@@ -120,7 +120,7 @@ function extendPlace(
   return { file, block, statement: { text, column } };
 }
 
-/** A value that shares its number with another needs the option that allows it. */
+/** An enum value that shares its number needs `allow_alias`. */
 function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | 'block'>): readonly FixStep[] {
   if (element.kind !== 'enumValue' || element.parent === undefined) return [];
   const [from, into] = [element.file.schemaFile.tree, file.schemaFile.tree];

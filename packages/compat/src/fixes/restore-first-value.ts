@@ -7,7 +7,7 @@ import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
 import { statementOf } from './restored-statement.ts';
 
-/** The value that stood first stands first again. */
+/** Restores the first value of an enum. */
 export const restoreFirstValue: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;

@@ -4,7 +4,7 @@ import { anchorFor } from './block-members.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
 
-/** An import that others see through comes back, or gets its old word back. */
+/** Restores an import that others depend on, or its modifier. */
 export const restoreImport: FixMaker = ({ change, before, after }) => {
   const [was, is] = [change.before, change.after];
   const old = was === undefined ? undefined : before.file(was.file);
@@ -14,7 +14,7 @@ export const restoreImport: FixMaker = ({ change, before, after }) => {
   const node = viewAt(tree, was.row);
   const path = node.kind === 'import' ? node.path?.value : undefined;
   const target = path === undefined ? undefined : before.schema.file(path);
-  // A file that is gone cannot be imported.
+  // A removed file cannot be imported.
   if (path === undefined || (target?.isTarget !== false && after.schema.file(path) === undefined)) return undefined;
   const now = file.schemaFile.imports.find((each) => each.path === path);
   const title = `restore \`${node.text}\``;

@@ -1,4 +1,4 @@
-/** Fields go back into the oneof that they were in, or out of one that they were not in. A field keeps its new text and gets its old label. */
+/** Moves fields back into their old oneof, or out of a new one. A field keeps its new text but gets its old label. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
@@ -11,10 +11,10 @@ import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
 import { restoredStatement, statementOf } from './restored-statement.ts';
 
-/** Every field of a oneof has the same fix, so that of a large one would be told too often. */
+/** Every field of a oneof has the same fix, so larger oneofs get none to avoid repeating it. */
 const mostMoved = 50;
 
-/** Puts a field where it was before. */
+/** Moves a field back. */
 export const moveBack: FixMaker = (context) => {
   const { before, after, change } = context;
   const [old, now] = [elementOf(before, change.before), elementOf(after, change.after)];
@@ -34,7 +34,7 @@ interface Moved {
   readonly now: ApiElement;
 }
 
-/** A oneof that would be empty and was not before gets back what was in it. */
+/** If a oneof would become empty and was not empty before, its old fields are moved back too. */
 function exchanged({ before, after }: FixContext, first: Moved): readonly FixStep[] | undefined {
   const moves = [first];
   for (const { now } of moves) {
@@ -67,7 +67,7 @@ function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
   return fieldsOf(oneof).some((field) => moves.every(({ now }) => now !== field));
 }
 
-/** The steps that bring a oneof of the old state back: around fields that are there, and around those that are gone, which are deprecated. */
+/** The steps that restore a oneof of the old state: around existing fields, and with removed fields, marked as deprecated. */
 export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Restore): readonly FixStep[] | undefined {
   const owner = oneof.parent === undefined ? undefined : counterpart(context.after, oneof.parent);
   if (owner === undefined) return undefined;
@@ -102,7 +102,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   ];
 }
 
-/** Puts a field, as it is now, into a message or oneof. The comment of a oneof that goes becomes that of its field. */
+/** Inserts a field, as it is now, into a message or oneof. The comment of a removed oneof becomes that of its field. */
 function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: ApiElement | undefined): FixStep {
   const { tree } = old.file.schemaFile;
   const node = viewAt(now.file.schemaFile.tree, now.row);
@@ -117,7 +117,7 @@ function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: A
   return { kind: 'insert', file: home.file, block: home.row, after, statement, order: old.row };
 }
 
-/** Takes fields of one message out; a oneof that would be empty, and does not take others in, goes with them. */
+/** Removes fields of one message, and their oneofs if these become empty and receive no other fields. */
 function removalsOf(
   fields: readonly ApiElement[],
   taking: ReadonlySet<number | undefined> = new Set(),
@@ -155,7 +155,7 @@ function columnOf(node: AnyNode): number {
   return statementOf(node).column;
 }
 
-/** The comment above an element, as it shall stand in a column. */
+/** The comment above an element, indented for a column. */
 function commentAbove(element: ApiElement | undefined, column: number): string {
   if (element === undefined) return '';
   const node = viewAt(element.file.schemaFile.tree, element.row);

@@ -1,4 +1,4 @@
-/** A statement of the old state as it was, with its comments; marked as deprecated, if that can be. */
+/** Renders an old statement with its comments, marked as deprecated if possible. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationEdits, memberRange } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
@@ -16,14 +16,14 @@ export function restoredStatement(
   return statementOf(node, element.isDeprecated ? [] : deprecationEdits(before, element, style));
 }
 
-/** The text of a statement with its comments, and with edits inside of it. */
+/** The text of a statement with its comments, after some edits inside it. */
 export function statementOf(node: SyntaxNode, edits: readonly TextEdit[] = []): Statement {
   const { text } = node.tree.file;
   const { start, end } = memberRange(node, { withDetached: false });
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const lineStart = text.lastIndexOf('\n', node.span.start - 1) + 1;
   const above = text.slice(lineStart, node.span.start);
-  // The block of what stands behind something else on its line is moved in from the start of that line.
+  // If a block statement is not first on its line, its members are indented relative to the start of that line.
   const column = above.trim() === '' || isLaidOutWhole(node) ? above.length : above.length - above.trimStart().length;
   const margin = text.slice(text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1, start);
   return {
@@ -33,7 +33,7 @@ export function statementOf(node: SyntaxNode, edits: readonly TextEdit[] = []): 
   };
 }
 
-/** Are the lines of a statement moved in from where it begins? */
+/** Are the continuation lines of a statement aligned with its start? */
 function isLaidOutWhole({ kind }: SyntaxNode): boolean {
   return kind === 'field' || kind === 'mapField' || kind === 'enumValue';
 }

@@ -6,7 +6,7 @@ import { hasOtherDefault } from '../default-value.ts';
 import { breaks, depends, harmless, safe, type DependingEffect, type JudgementRow } from '../effect.ts';
 import { isJsonCompatible, isWireCompatible, type TypePair } from '../type-compatibility.ts';
 
-/** Both types of a field that has another one. */
+/** Both types of a field whose type has changed. */
 export function typesOf({ before, after }: Change): TypePair | undefined {
   if (before?.field === undefined || after?.field === undefined) return undefined;
   return { before: before.field.type, after: after.field.type, oldValues: before.values, newValues: after.values };
@@ -42,7 +42,7 @@ const stricterText = depends('whether strings are now validated', ({ after }) =>
     : safe('everything readable before stays readable'),
 );
 
-/** Does JSON write and read two fields of the same name alike? */
+/** Do two fields of the same name have the same JSON form? */
 function hasSameJson(before: FieldFact | undefined, after: FieldFact | undefined): boolean {
   if (before === undefined || after === undefined) return false;
   return (

@@ -1,4 +1,4 @@
-/** Packages, files, and what the head of a file says. */
+/** Packages, files, and the head of a file. */
 import type { Change } from '@protoshepherd/compare';
 
 import { breaks, depends, harmless, languagesByFile, safe, type JudgementRow, type Language } from '../effect.ts';
@@ -16,7 +16,7 @@ const otherFile: Pick<JudgementRow, 'wire' | 'json' | 'source' | 'languages'> = 
   languages: languagesByFile,
 };
 
-/** File options that change generated code, and the languages they are about. Others do nothing that a caller notices. */
+/** File options that change generated code, and the affected languages. Other options have no visible effect. */
 const languagesOfOption: Readonly<Record<string, readonly Language[]>> = {
   cc_enable_arenas: ['cpp'],
   cc_generic_services: ['cpp'],
@@ -36,10 +36,10 @@ const languagesOfOption: Readonly<Record<string, readonly Language[]>> = {
   swift_prefix: ['swift'],
 };
 
-/** What a file has where it says nothing. */
+/** The default values of file options. */
 const optionDefaults: Readonly<Record<string, string>> = { cc_enable_arenas: 'true', optimize_for: 'SPEED' };
 
-/** Does a file option mean something else than before? Saying what holds anyway means nothing. */
+/** Does a file option change its effective value? Writing the default explicitly does not. */
 export function hasOtherMeaning({ option = '', before, after }: Change): boolean {
   const meaning = (text = ''): string => (text === '' || text === '""' ? (optionDefaults[option] ?? 'false') : text);
   return meaning(before?.text) !== meaning(after?.text);

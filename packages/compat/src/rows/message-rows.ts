@@ -1,4 +1,4 @@
-/** Messages, oneofs, and numbers that are set aside. */
+/** Messages, oneofs, and reserved numbers. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
 const goneMessage: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {

@@ -1,4 +1,4 @@
-/** Options of all elements, and what comments say. */
+/** Options of all elements, and annotations in comments. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
 const elsewhere = safe('the sets of values that the rules accept are compared separately');

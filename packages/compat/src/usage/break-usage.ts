@@ -1,9 +1,9 @@
 /**
- * Who is affected by a break, by usage data. Data shows what stands in configuration, so it speaks about messages, fields, values and extensions; calls of services, and code that
- * only compiles, leave no trace in it.
+ * Who is affected by a break, according to usage data. The data covers configuration, so it applies to messages, fields, enum values and extensions; service calls, and
+ * code that only compiles, leave no trace in it.
  *
- * - Broken for a consumer: bytes or JSON break, and the consumer uses the element, or something inside of it.
- * - Possibly affected: the consumer uses the element, but only code or a validation rule breaks; or it uses the message or enum around the element, and not the element.
+ * - Broken for a consumer: encoded data or JSON breaks, and the consumer uses the element, or something inside it.
+ * - Possibly affected: the consumer uses the element, but only code or a validation rule breaks; or it uses only the message or enum around the element.
  */
 import type { Change } from '@protoshepherd/compare';
 import { listUsers, unusedFor, type ConsumerUse, type UsageIndex } from '@protoshepherd/usage';
@@ -11,30 +11,30 @@ import { listUsers, unusedFor, type ConsumerUse, type UsageIndex } from '@protos
 import type { Judgement } from '../judge-changes.ts';
 import { locateUse, type UseScope } from './use-scope.ts';
 
-/** Usage data, under the names of the old state, and what the project accepts because of it. */
+/** Usage data by names of the old state, and the breaks that the project accepts because of it. */
 export interface UsageRequest {
   readonly index: UsageIndex;
-  /** After so many days without use a break is accepted; never, if absent. */
+  /** Breaks of elements unused for this many days are accepted; none if absent. */
   readonly unusedForDays?: number;
 }
 
-/** What usage data says about one break. */
+/** The usage of a broken element. */
 export interface BreakUsage {
-  /** The element that was looked up, by its old name; null if usage data cannot see it. */
+  /** The old name of the looked-up element; null if usage data does not cover it. */
   readonly element: string | null;
   readonly brokenFor: readonly ConsumerUse[];
   readonly possiblyAffected: readonly ConsumerUse[];
-  /** The same in phrases without a full stop. */
+  /** The same as phrases without a full stop. */
   readonly text: readonly string[];
 }
 
-/** A break with its usage, and why the project accepts it because of that, if it does. */
+/** The usage of a broken element, and the reason if the project accepts the break because of it. */
 export interface JudgedUsage {
   readonly usage: BreakUsage;
   readonly waiver: string | undefined;
 }
 
-/** Looks a break up in usage data. */
+/** Looks up a break in usage data. */
 export function judgeUsage(judgement: Judgement, request: UsageRequest): JudgedUsage {
   const { index, unusedForDays } = request;
   const scope = locateUse(judgement.change, index);
@@ -58,7 +58,7 @@ export function judgeUsage(judgement: Judgement, request: UsageRequest): JudgedU
   };
 }
 
-/** Those who use the element, and those who use only what is around it. */
+/** Consumers that use the element, and those that use only what is around it. */
 interface FoundUsers {
   readonly own: readonly ConsumerUse[];
   readonly others: readonly ConsumerUse[];
@@ -85,7 +85,7 @@ function describe({ own, others }: FoundUsers, judgement: Judgement, scope: UseS
   ];
 }
 
-/** Kinds whose effect does not depend on use: who leaves a field out relies on its default, and a rule may ask for it. */
+/** Kinds that also affect consumers that leave a field unset: they rely on its default, or a rule may require it. */
 const affectsAbsence: ReadonlySet<Change['kind']> = new Set<Change['kind']>([
   'field-default',
   'field-presence',
@@ -95,7 +95,7 @@ const affectsAbsence: ReadonlySet<Change['kind']> = new Set<Change['kind']>([
   'features',
 ]);
 
-/** Is a break accepted for want of use? The reason, or why not. */
+/** Is a break accepted because the element is unused? Returns the reason either way. */
 function judgeUnused(
   judgement: Judgement,
   { element, around }: UseScope,

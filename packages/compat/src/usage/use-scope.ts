@@ -1,16 +1,16 @@
-/** What a change is looked up under in usage data: the element that consumers had, by its old name, and what is around it. */
+/** Derives the names to look up in usage data for a change: the element by its old name, and its parent. */
 import type { Change } from '@protoshepherd/compare';
 import type { UsageIndex } from '@protoshepherd/usage';
 
-/** Names of the old state. */
+/** Names in the old state. */
 export interface UseScope {
-  /** What a consumer uses if the change breaks it; absent if only what is around it can be seen in use. */
+  /** The element whose users the change breaks; absent if only the use of its parent is visible. */
   readonly element?: string;
-  /** The message or enum around it. */
+  /** The enclosing message or enum. */
   readonly around?: string;
 }
 
-/** Undefined if usage data cannot see such a change. */
+/** The names for a change; `undefined` if usage data does not cover its kind. */
 export function locateUse({ element, before, after }: Change, index: UsageIndex): UseScope | undefined {
   switch (element) {
     case 'message':
@@ -40,7 +40,7 @@ function withoutElement({ around }: UseScope): UseScope | undefined {
   return around === undefined ? undefined : { around };
 }
 
-/** What is added breaks those who use what it was added to; its old name is asked for, since data may lead there from both. */
+/** An addition can break users of its parent. The lookup uses the parent's old name, because data may use either name. */
 function containerOf(
   after: { readonly name: string; readonly package: string } | undefined,
   { terms: { namesOf } }: UsageIndex,

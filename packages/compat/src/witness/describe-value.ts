@@ -1,10 +1,10 @@
-/** Values of decoded messages in a few words: `42`, `"a"`, `bytes 61 ff`, `[1, 2]`, `{name: "a"}`. */
+/** Renders values of decoded messages briefly: `42`, `"a"`, `bytes 61 ff`, `[1, 2]`, `{name: "a"}`. */
 import protobuf from 'protobufjs';
 
 const longest = 80;
 const deepest = 4;
 
-/** The value that a message has for a field; undefined if it has none. */
+/** The value of a field in a message; `undefined` if it is unset. */
 export function valueOf(message: object, field: protobuf.Field): unknown {
   if (!Object.hasOwn(message, field.name)) return undefined;
   const value = (message as Readonly<Record<string, unknown>>)[field.name];
@@ -14,7 +14,7 @@ export function valueOf(message: object, field: protobuf.Field): unknown {
   return isEmpty ? undefined : (value ?? undefined);
 }
 
-/** How values are spelt. */
+/** How to spell values. */
 interface Spelling {
   readonly field: (field: protobuf.Field) => string;
   readonly enumValue: (type: protobuf.Enum, value: number) => string;
@@ -36,7 +36,7 @@ const forPeople: Spelling = {
   longest,
 };
 
-/** In JSON names count, those of fields and those of values. */
+/** In JSON, fields and enum values are identified by name. */
 const jsonIdentity: Spelling = {
   ...forPeople,
   field: ({ jsonName }) => jsonName,
@@ -45,7 +45,10 @@ const jsonIdentity: Spelling = {
 
 const utf8 = new TextEncoder();
 
-/** On the wire fields and values are numbers, a bool is 0 or 1, text is bytes, and one item is the same as a list of one. */
+/**
+ * On the wire, fields and enum values are identified by number, a bool is 0 or 1, text is bytes, and a single item equals a
+ * list of one.
+ */
 const wireIdentity: Spelling = {
   ...jsonIdentity,
   field: ({ id }) => String(id),
@@ -55,12 +58,12 @@ const wireIdentity: Spelling = {
   list: (items) => (items.length === 1 ? (items[0] as string) : listOf(items)),
 };
 
-/** A value of a field, for people. */
+/** A value of a field for display. */
 export function describeValue(field: protobuf.Field, value: unknown): string {
   return describe(field, value, forPeople, 0);
 }
 
-/** A value of a field, to be compared with others: what is the same in a format is spelt the same. */
+/** A value of a field for comparison: values that are equal in a format have the same spelling. */
 export function identifyValue(field: protobuf.Field, value: unknown, format: 'binary' | 'json'): string {
   return describe(field, value, format === 'binary' ? wireIdentity : jsonIdentity, 0);
 }

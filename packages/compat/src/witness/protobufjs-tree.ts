@@ -1,28 +1,31 @@
-/** Loads files with protobufjs, an implementation of protobuf that is not ours: what it cannot load, others will not load either. */
+/**
+ * Loads files with protobufjs, an independent implementation of protobuf: if it cannot load a file, other implementations may not
+ * either.
+ */
 import protobuf from 'protobufjs';
 
 import { textForProtobufjs } from './text-for-protobufjs.ts';
 
-/** A file as protobufjs reads it. */
+/** A file to load. */
 export interface LoadedText {
   readonly path: string;
   readonly text: string;
 }
 
-/** What protobufjs did not like. */
+/** An error of protobufjs. */
 export interface LoadProblem {
-  /** The file it was reading; undefined if it was putting all of them together. */
+  /** The failing file; `undefined` for errors while resolving all files together. */
   readonly path: string | undefined;
   readonly message: string;
 }
 
-/** Files that are loaded together, in as many portions as they come in. */
+/** Files that are loaded together, possibly in several batches. */
 export class ProtobufjsTree {
   readonly #root = new protobuf.Root();
   readonly #paths = new Set<string>();
   #problem: LoadProblem | undefined;
 
-  /** Reads files. One that was read before is not read again. */
+  /** Parses files, each once. */
   add(files: readonly LoadedText[]): void {
     for (const { path, text } of files) {
       if (this.#problem !== undefined || this.#paths.has(path)) continue;
@@ -35,7 +38,7 @@ export class ProtobufjsTree {
     }
   }
 
-  /** Resolves the types of all files so far; together they must hold everything that they import. Undefined if all is well. Others may be added afterwards. */
+  /** Resolves the types of all files so far, which must include all their imports. Returns `undefined` on success. More files can be added afterwards. */
   resolve(): LoadProblem | undefined {
     if (this.#problem !== undefined) return this.#problem;
     try {
@@ -47,7 +50,7 @@ export class ProtobufjsTree {
   }
 }
 
-/** Loads files all at once. */
+/** Loads files in one batch. */
 export function loadWithProtobufjs(files: readonly LoadedText[]): LoadProblem | undefined {
   const tree = new ProtobufjsTree();
   tree.add(files);

@@ -1,9 +1,9 @@
-/** A message of the old schema with one field set, however deep it lies, and with everything that the schema requires beside it. */
+/** Builds a message of the old schema with one field set, at any depth, and with all required fields. */
 import protobuf from 'protobufjs';
 
 import { requiredFields } from './telling-values.ts';
 
-/** The fields on the way from a message to one inside of it; undefined if there is no such way. */
+/** The fields on the path from a message to a nested one; `undefined` if there is no such path. */
 export function fieldPath(type: protobuf.Type, names: readonly string[]): readonly protobuf.Field[] | undefined {
   const path: protobuf.Field[] = [];
   let owner: protobuf.Type | undefined = type;
@@ -17,10 +17,10 @@ export function fieldPath(type: protobuf.Type, names: readonly string[]): readon
   return path.length === 0 ? undefined : path;
 }
 
-/** Fields that are set beside the one that matters, with their values. */
+/** Further fields to set, with their values. */
 export type Companions = Readonly<Record<string, unknown>>;
 
-/** A value of the field that matters, and what is set beside it. */
+/** A value of the field under test, and its companions. */
 export interface Sample {
   readonly value: unknown;
   readonly companions: Companions;

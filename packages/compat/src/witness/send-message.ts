@@ -1,4 +1,4 @@
-/** One trip of a message: written under the old schema, read under the new one, and what has become of the field that matters. */
+/** Sends a message: writes it under the old schema, reads it under the new one, and compares the field under test. */
 import protobuf from 'protobufjs';
 import protojson from 'protobufjs/ext/protojson.js';
 
@@ -6,19 +6,19 @@ import { describeValue, identifyValue, valueOf } from './describe-value.ts';
 import { sampleMessage, type Sample } from './sample-message.ts';
 import { attempt, type Refusal } from './witness-schema.ts';
 
-/** What became of a value in one of the two formats. */
+/** The result for a value in one of the two formats. */
 export interface WitnessOutcome {
-  /** What was sent. */
+  /** The sent value. */
   readonly before: string;
-  /** What arrived; undefined if the message could not be read at all. */
+  /** The received value; `undefined` if the message could not be read at all. */
   readonly after: string | undefined;
-  /** Did it arrive as it was sent? */
+  /** Was it received unchanged? */
   readonly isKept: boolean;
-  /** One clause: `42 becomes absent`. */
+  /** A clause: `42 becomes absent`. */
   readonly text: string;
 }
 
-/** Sends a sample in binary. What cannot be written under the old schema is refused. */
+/** Sends a sample in binary. Returns a refusal if it cannot be written under the old schema. */
 export function sendBinary(
   old: protobuf.Type,
   now: protobuf.Type,
@@ -54,7 +54,7 @@ export function sendJson(
   return outcomeOf({ format: 'json', sent: sent.message, received, path, route, sample });
 }
 
-/** The fields of the new schema that a path of the old one leads to, as far as it leads anywhere. */
+/** The fields of the new schema along a path of the old one, as far as they exist. */
 export function follow(
   now: protobuf.Type,
   path: readonly protobuf.Field[],
@@ -105,7 +105,7 @@ function outcomeOf({ format, sent, received, path, route, sample }: Trip): Witne
   };
 }
 
-/** A field that is not set is read as its default, which may be another one now. */
+/** An unset field is read as its default, which may have changed. */
 function absenceOf(field: protobuf.Field, target: protobuf.Field | undefined, format: Trip['format']): WitnessOutcome {
   const isPlain = (each: protobuf.Field): boolean =>
     !each.repeated && !(each instanceof protobuf.MapField) && !(each.resolvedType instanceof protobuf.Type);
@@ -119,7 +119,7 @@ function absenceOf(field: protobuf.Field, target: protobuf.Field | undefined, fo
 
 const keptAbsence: WitnessOutcome = { before: 'absent', after: 'absent', isKept: true, text: 'absent stays' };
 
-/** What code reads where nothing is set. */
+/** The value that code reads for an unset field. */
 function defaultOf({ defaultValue, resolvedType, type }: protobuf.Field): unknown {
   if (type === 'bytes') return Uint8Array.from((defaultValue ?? []) as readonly number[]);
   if (defaultValue !== null && defaultValue !== undefined) return defaultValue;
@@ -127,7 +127,9 @@ function defaultOf({ defaultValue, resolvedType, type }: protobuf.Field): unknow
   return protobuf.types.defaults[type as keyof typeof protobuf.types.defaults];
 }
 
-/** What a message says in some fields: for people, and to be compared. Names are given where there are several. */
+/**
+ * The values of some fields in a message, for display and for comparison. Several fields are shown with their names.
+ */
 function seen(
   holder: object | undefined,
   fields: readonly protobuf.Field[],
@@ -150,7 +152,7 @@ function siblings(field: protobuf.Field, names: readonly string[]): readonly pro
   return names.flatMap((name) => (Object.hasOwn(fields, name) ? [(fields[name] as protobuf.Field).resolve()] : []));
 }
 
-/** The message that holds the last field of a path; the first element of lists and maps on the way. */
+/** The message that contains the last field of a path; uses the first element of lists and maps on the way. */
 function descend(message: object, path: readonly protobuf.Field[]): object | undefined {
   let holder: object | undefined = message;
   for (const field of path.slice(0, -1)) {

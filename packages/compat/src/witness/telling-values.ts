@@ -1,6 +1,6 @@
 /**
- * Values that tell two schemas apart. For each type there are a few, from the plainest to those at its borders: -1 shows that a sign is lost, 2^40 that there are only
- * 32 bits, a byte that is no UTF-8 that something is now text. They are tried in this order, so the plainest value that shows a break is the one that is shown.
+ * Test values that distinguish two schemas. Each type has a few, from plain values to limits: -1 reveals a lost sign, 2^40 a truncation to 32 bits, and invalid UTF-8
+ * a change to text. They are tried in this order, so that the plainest value that shows a break is reported.
  */
 import protobuf from 'protobufjs';
 
@@ -19,10 +19,10 @@ const integers = {
   unsigned64: ['42', '1099511627776', '18446744073709551615', '1', '0'],
 } as const;
 
-/** So many values of an enum are tried. */
+/** The maximum number of enum values to try. */
 const mostEnumValues = 64;
 
-/** Values for a field, each of them a message, a list or a map if that is what the field holds. */
+/** Test values for a field, in the form of a message, list or map where required. */
 export function tellingValues(field: protobuf.Field): readonly unknown[] {
   const singles = singleValues(field);
   if (field instanceof protobuf.MapField) {
@@ -43,7 +43,7 @@ function mapKeys(type: string): readonly string[] {
   return /^(?:s?int|sfixed)/.test(type) ? ['42', '-1'] : ['42', '1'];
 }
 
-/** Values of the type of a field, one at a time. */
+/** Test values of a field's type, without list or map. */
 export function singleValues(field: protobuf.Field): readonly unknown[] {
   const { resolvedType, type } = field;
   if (resolvedType instanceof protobuf.Enum) return enumValues(resolvedType);
@@ -55,13 +55,13 @@ export function singleValues(field: protobuf.Field): readonly unknown[] {
   return numbers[type] ?? [];
 }
 
-/** Those that are not zero first: zero is what one gets for nothing. */
+/** Nonzero values first, because zero is also the value of an unset field. */
 function enumValues({ values }: protobuf.Enum): readonly number[] {
   const all = [...new Set(Object.values(values))].slice(0, mostEnumValues);
   return [...all.filter((value) => value !== 0), ...all.filter((value) => value === 0)];
 }
 
-/** A message with one plain field, so that there is something to lose; and the empty one. */
+/** A message with one plain field, so that a loss is visible; and the empty message. */
 function messageValues(type: protobuf.Type): readonly unknown[] {
   const required = requiredFields(type);
   const plain = type.fieldsArray.find((field) => isPlain(type, field.resolve()));
@@ -74,15 +74,15 @@ function isPlain(type: protobuf.Type, field: protobuf.Field): boolean {
   return isJsonValue(type) ? field.type === 'string' : !(field.resolvedType instanceof protobuf.Type);
 }
 
-/** In JSON it is the value that it holds, and it must hold one. */
+/** In JSON this message is replaced by its value, which must be set. */
 function isJsonValue({ fullName }: protobuf.Type): boolean {
   return fullName === '.google.protobuf.Value';
 }
 
-/** So many required fields are filled in one message; whoever requires more cannot be shown. */
+/** The maximum number of required fields to fill in one message. */
 const mostRequired = 256;
 
-/** Plain values for all fields that a message must have. */
+/** Plain values for all required fields. */
 export function requiredFields(type: protobuf.Type, budget = { left: mostRequired }): object {
   const required = type.fieldsArray.filter((field) => field.required && budget.left-- > 0);
   return Object.fromEntries(

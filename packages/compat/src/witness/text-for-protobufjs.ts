@@ -1,20 +1,19 @@
 /**
- * A text as it is given to protobufjs. The one thing that is taken out is what it cannot read although protobuf allows it: the options of a group,
- * `optional group G = 1 [deprecated = true] { … }`. They are overwritten with blanks, so that everything else stands on its line; that they are right is for our own linker to say.
- * A test fails as soon as protobufjs can read them.
+ * Adapts a text for protobufjs. It removes only valid syntax that protobufjs cannot parse: the options of a group, `optional group G = 1 [deprecated = true] { … }`. They are
+ * overwritten with blanks, so that all other text keeps its line. Our own linker validates these options. A test fails as soon as protobufjs can parse them.
  */
 import { descendants, KindNumber, parseFile, slotColumns, viewAt } from '@protoshepherd/syntax';
 
-/** There are no groups in proto3. */
+/** proto3 has no groups. */
 const proto3 = /^[ \t]*syntax\s*=\s*["']proto3/m;
 
 const groupOptions = slotColumns('group').options;
 
-/** A text that protobufjs can read if it is right. */
+/** A text that protobufjs can parse if it is valid. */
 export function textForProtobufjs(path: string, text: string): string {
   if (!text.includes('group') || proto3.test(text)) return text;
   const tree = parseFile({ path, text });
-  // What does not parse shall not be mended.
+  // Syntax errors must stay visible to protobufjs.
   if (tree.findings.some(({ severity }) => severity === 'error')) return text;
   let result = '';
   let done = 0;

@@ -1,6 +1,6 @@
 /**
- * What a consumer would see of a change: a message is written under the old schema and read under the new one, in binary and in JSON, by protobufjs. Nothing
- * here knows which changes break; values are tried until one does not arrive as it was sent.
+ * Shows the effect of a change to a consumer: a message is written under the old schema and read under the new one, in binary and in JSON, by protobufjs.
+ * This code does not know which changes break; it tries values until one is not received unchanged.
  */
 import protobuf from 'protobufjs';
 
@@ -21,15 +21,15 @@ export interface WitnessSide {
 export interface WitnessRequest {
   readonly before: WitnessSide;
   readonly after: WitnessSide;
-  /** The field that has changed, by the names it had; with dots for one inside of other messages. */
+  /** The old path of the changed field, with dots for nested messages. */
   readonly field: string;
-  /** For a field that holds an enum, the value that it shall have, by name. */
+  /** For an enum field, the name of the value to send. */
   readonly enumValue?: string;
 }
 
 export type Witness =
   | { readonly kind: 'shown'; readonly binary: WitnessOutcome; readonly json: WitnessOutcome }
-  /** Nothing could be sent or read: a schema that protobufjs does not take, a message or field that is not there. */
+  /** Nothing could be sent or read, because protobufjs rejects a schema, or a message or field is missing. */
   | { readonly kind: 'refused'; readonly side: 'before' | 'after'; readonly message: string };
 
 /** Sends a value of a field from the old schema to the new one. */
@@ -51,7 +51,10 @@ export function witnessChange({ before, after, field, enumValue }: WitnessReques
   return { kind: 'shown', binary, json };
 }
 
-/** The samples to be tried: with what has come into the same oneof first, since only together they can lose anything. */
+/**
+ * The samples to try, first those with a companion that is now in the same oneof, because only the combination can be
+ * lost.
+ */
 function samplesOf(
   path: readonly protobuf.Field[],
   now: protobuf.Type,
@@ -68,7 +71,7 @@ function samplesOf(
   return [...companionsOf(path, now).map((companions) => ({ value, companions })), ...alone, ...absent];
 }
 
-/** A field that is required no longer may be left out, and who has the old state refuses the message. */
+/** A field that is no longer required may be omitted, and users of the old state reject such a message. */
 function refusedAbsence(
   old: protobuf.Type,
   now: protobuf.Type,
@@ -82,7 +85,7 @@ function refusedAbsence(
   return { ...outcome, text: `for users of the old state, ${outcome.text}` };
 }
 
-/** Fields that could be set at the same time, and no longer can. */
+/** Fields that could be set together before, and no longer can. */
 function companionsOf(path: readonly protobuf.Field[], now: protobuf.Type): readonly Companions[] {
   const field = path.at(-1) as protobuf.Field;
   const owner = field.parent as protobuf.Type;
@@ -97,7 +100,7 @@ function companionsOf(path: readonly protobuf.Field[], now: protobuf.Type): read
   });
 }
 
-/** The first outcome that shows a loss; without any, that of the plainest value alone. */
+/** The first outcome with a loss; otherwise that of the plainest value alone. */
 function firstTelling(
   samples: readonly Sample[],
   send: (sample: Sample) => WitnessOutcome | Refusal,

@@ -1,16 +1,16 @@
 /**
- * One state of a tree, as far as it is needed to encode and decode single messages with protobufjs: the file that declares the message and what it imports, nothing else.
- * Extensions of options are left out; no message on the wire has them, and what they extend need not be loaded for them.
+ * One state of a tree for encoding and decoding single messages with protobufjs: the file of the message and its imports. Extensions of options are removed, because they
+ * do not occur in messages on the wire, so their extendees need not be loaded.
  */
 import { descendants, parseFile } from '@protoshepherd/syntax';
 import protobuf from 'protobufjs';
 
 import { textForProtobufjs } from './text-for-protobufjs.ts';
 
-/** Gives the text of a file; undefined if there is no such file. */
+/** Returns the text of a file, or `undefined` if it does not exist. */
 export type TextOf = (path: string) => string | undefined;
 
-/** What was asked of protobufjs, and that it refused. */
+/** A request that protobufjs rejected. */
 export interface Refusal {
   readonly message: string;
 }
@@ -23,7 +23,7 @@ interface LoadedFiles {
 
 const nothing = (): LoadedFiles => ({ root: new protobuf.Root(), paths: new Set() });
 
-/** A state of a tree. Files are read when a message needs them, and once, unless they do not go together. */
+/** A state of a tree. Files are loaded on demand and once, unless they conflict. */
 export class WitnessSchema {
   readonly #textOf: TextOf;
   readonly #roots = new Map<string, protobuf.Root | Refusal>();
@@ -33,7 +33,7 @@ export class WitnessSchema {
     this.#textOf = textOf;
   }
 
-  /** A message by its full name, and the file that declares it. */
+  /** A message by its full name and declaring file. */
   find(file: string, fullName: string): protobuf.Type | Refusal {
     let root = this.#roots.get(file);
     if (root === undefined) {
@@ -43,7 +43,10 @@ export class WitnessSchema {
     return root instanceof protobuf.Root ? attempt(() => root.lookupType(`.${fullName}`)) : root;
   }
 
-  /** Loads a file beside those that are there; if that is refused, alone, since two files may declare the same. */
+  /**
+   * Loads a file together with those already loaded. If that fails, loads it alone, because two files may declare the
+   * same name.
+   */
   #load(file: string): protobuf.Root | Refusal {
     const isFirst = this.#latest.paths.size === 0;
     const together = this.#addAll(this.#latest, file);
@@ -55,7 +58,7 @@ export class WitnessSchema {
     return alone;
   }
 
-  /** Adds a file and all that it imports. Undefined if all is well. */
+  /** Adds a file and its imports. Returns `undefined` on success. */
   #addAll({ root, paths }: LoadedFiles, file: string): Refusal | undefined {
     const open = [file];
     for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -69,7 +72,7 @@ export class WitnessSchema {
     return resolved instanceof protobuf.Namespace ? undefined : resolved;
   }
 
-  /** Adds a file and says what it imports. A file that is not there is only missed if something of it is needed. */
+  /** Adds a file and returns its imports. A missing file matters only if one of its declarations is needed. */
   #add(root: protobuf.Root, path: string): { readonly imports: readonly string[] } | Refusal {
     const text = this.#textOf(path);
     return attempt(() => {
@@ -83,7 +86,7 @@ export class WitnessSchema {
   }
 }
 
-/** Does something with protobufjs, which throws whatever it does not like. */
+/** Runs an action with protobufjs and turns its exceptions into refusals. */
 export function attempt<Result>(action: () => Result): Result | Refusal {
   try {
     return action();
@@ -92,13 +95,15 @@ export function attempt<Result>(action: () => Result): Result | Refusal {
   }
 }
 
-/** Without what only protobufjs or this version of Node would say: `.a.M: unknown field: "b"` is `unknown field "b"`. */
+/**
+ * Removes details that depend on protobufjs or the Node version: `.a.M: unknown field: "b"` becomes `unknown field "b"`.
+ */
 function inPlainWords(message: string): string {
   if (/\butf-?8\b/i.test(message)) return 'invalid UTF-8';
   return message.replace(/^\.?[\w.]+: unknown field: /, 'unknown field ').replace(/^\./, '');
 }
 
-/** Blanks `extend google.protobuf.FieldOptions { … }` and the like. */
+/** Blanks extensions of options, such as `extend google.protobuf.FieldOptions { … }`. */
 function withoutOptionExtensions(path: string, text: string): string {
   const given = textForProtobufjs(path, text);
   if (!/\bextend\b/.test(given)) return given;
