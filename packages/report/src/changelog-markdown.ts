@@ -1,21 +1,21 @@
 /**
- * A changelog for those who use an API, in Markdown: by package what broke, why, and what to do about it; what is exempt, deprecated, new and otherwise different.
- * Names and texts of the API are shown as code, where nothing in them means anything.
+ * Renders a changelog for users of an API as Markdown: by package what broke, why, and what to do about it, then exempt, deprecated, added and other changes.
+ * Names and texts of the API are shown as code, so that they cannot be interpreted as Markdown.
  */
 import type { Changelog, ChangelogEntry, ChangelogSection, VersionAdvice } from '@protoshepherd/compat';
 
 import { formatCount } from './text/format-count.ts';
 import { markdownCode, markdownText } from './text/markdown-text.ts';
 
-/** What a changelog is made from. */
+/** The input of a changelog page. */
 export interface ChangelogPage {
   readonly changelog: Changelog;
   readonly advice: VersionAdvice;
-  /** What the old state is called. */
+  /** The name of the old state. */
   readonly since: string;
-  /** Of a comparison with several states: all of them, in words. Breaks name those that they break. */
+  /** In a comparison with several baselines: all of them, in words. Breaks name the baselines that they break. */
   readonly baselines?: string;
-  /** The day for which it holds, YYYY-MM-DD. */
+  /** The date of the report, YYYY-MM-DD. */
   readonly asOf: string;
 }
 
@@ -27,7 +27,7 @@ const headings: Readonly<Record<ChangelogSection, string>> = {
   other: 'Fixed and other',
 };
 
-/** Prints the page. */
+/** Renders the page. */
 export function* renderChangelog(page: ChangelogPage): Iterable<string> {
   const { changelog, advice, since, asOf, baselines } = page;
   const { release } = advice;
@@ -46,7 +46,7 @@ export function* renderChangelog(page: ChangelogPage): Iterable<string> {
   else if (silent > 0) yield `\nIn ${formatCount(silent, 'other package')} nothing has changed that users see.\n`;
 }
 
-/** Prints the changes of one package, section by section. */
+/** Renders the changes of one package, section by section. */
 export function* renderChanges(entries: readonly ChangelogEntry[]): Iterable<string> {
   for (const section of Object.keys(headings) as readonly ChangelogSection[]) {
     yield* renderSection(

@@ -1,16 +1,16 @@
 /**
- * The difference between two texts, line by line: a shortest list of lines to remove and to add. The package `diff` finds it. Lines that both texts
- * share at their start and end are set aside first, and if the rest differs too much to be compared in reasonable time, all of it is replaced.
+ * The line-by-line difference between two texts: a shortest list of removed and added lines, computed by the package `diff`. Common lines at the
+ * start and end are skipped first. If the rest differs too much for a comparison in reasonable time, all of it is replaced.
  */
 import { diffArrays } from 'diff';
 
-/** Lines that are in both texts, or only in one. */
+/** A line in both texts, or in only one. */
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** The cost of a comparison grows with the square of this number, and nobody reads more changes. */
+/** The cost of a comparison grows with the square of this number, and more changes are unreadable. */
 const mostChanges = 2000;
 
 /** Compares two texts. */

@@ -1,18 +1,18 @@
-/** What a page was made from. A page is passed on without the folder that it came from, so it says this itself. */
+/** The origin of a page. Pages are shared without their source folder, so they must state it themselves. */
 
-/** The API, the commit and the command behind a page. */
+/** The API, the commit and the command that a page comes from. */
 export interface PageOrigin {
-  /** What people call the API, such as `team/api`. */
+  /** The name of the API, such as `team/api`. */
   readonly name: string;
-  /** The full hash of the commit; absent outside of a repository. */
+  /** The full hash of the commit; absent outside a repository. */
   readonly commit?: string;
   /** Has the tree changed since the commit? */
   readonly isModified?: boolean;
-  /** Where the commit can be read. */
+  /** The address of the commit. */
   readonly commitUrl?: string;
-  /** The version of the program. */
+  /** The version of Shepherd. */
   readonly toolVersion: string;
-  /** The command that wrote the page, such as `shepherd graph`. */
+  /** The command that generated the page, such as `shepherd graph`. */
   readonly command: string;
 }
 

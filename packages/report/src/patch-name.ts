@@ -1,9 +1,8 @@
-/** How a patch names a file. */
+/** Writes file names as patches do. */
 import { printable } from './text/printable.ts';
 
 /**
- * A path as a line of a patch ends with it. Git and patch read a name up to the first tab, and in quotes as C would: there every byte that has no shape of its own is three
- * octal digits.
+ * A path in the form of a patch header. Git and patch read a name up to the first tab, or a quoted name with C escapes, where other bytes are three octal digits.
  */
 export function patchName(path: string): string {
   if (printable(path) === path && !/["\\]/.test(path)) return path;

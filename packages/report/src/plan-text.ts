@@ -1,20 +1,20 @@
-/** The plan of the next major version for people: who moves and why, what it costs, and what other ways of counting would give. */
+/** Renders the plan of the next major version for a terminal: which packages move and why, the cost, and the variants. */
 import type { DescribedCause, DescribedUpgrade, PlanDescription } from '@protoshepherd/dag';
 
 import { formatCount } from './text/format-count.ts';
 import { printable } from './text/printable.ts';
 
-/** One way of counting, and what it comes to. */
+/** One variant of a plan. */
 export interface PlanVariant {
-  /** Such as `by package over imports`. */
+  /** For example `by package over imports`. */
   readonly name: string;
   readonly plan: PlanDescription;
 }
 
-/** Who uses what a plan changes, in words. */
+/** The usage of changed packages, in words. */
 export interface PlanUsageText {
   readonly text: string;
-  /** The usage data. */
+  /** The source of the usage data. */
   readonly source: { readonly text: string };
   readonly upgrades: readonly { readonly package: string; readonly text: string }[];
 }
@@ -22,7 +22,7 @@ export interface PlanUsageText {
 const reasons = ['mandatory', 'forced', 'discretionary', 'catch-up'] as const;
 const shownCauses = 5;
 
-/** Renders a plan, and in a table beside it what the variants would be. */
+/** Renders a plan, and a table of its variants. */
 export function* renderPlan(
   plan: PlanDescription,
   chosen: string,
@@ -46,7 +46,7 @@ export function* renderPlan(
   if (variants.length > 0) yield* renderVariants(variants);
 }
 
-/** Who uses what changes in a package. */
+/** The users of the changes in a package. */
 function usageLine(text: string | undefined): string {
   return text === undefined ? '' : `      ${printable(text)}\n`;
 }
@@ -79,7 +79,7 @@ function renderCause(name: string, cause: DescribedCause): string {
   }
 }
 
-/** The name of an element inside of its package; the package stands above it. */
+/** The name of an element without its package, which is shown above. */
 function nameIn(name: string, element: string): string {
   return printable(element.startsWith(`${name}.`) ? element.slice(name.length + 1) : element);
 }

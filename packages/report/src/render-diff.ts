@@ -1,23 +1,26 @@
-/** Two states of a file as a unified difference, as `git diff` and `patch` know it. */
+/** Renders two states of a file as a unified diff, as used by `git diff` and `patch`. */
 import { diffLines, type DiffLine } from './line-diff.ts';
 import { patchName } from './patch-name.ts';
 import { printable } from './text/printable.ts';
 
-/** A file before and after. An empty text stands for no file. */
+/** A file before and after. An empty text stands for a missing file. */
 export interface FileChange {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** Where it comes from, if it was moved or copied from another path. */
+  /** The original path of a moved or copied file. */
   readonly former?: { readonly path: string; readonly isKept: boolean };
 }
 
 const contextLines = 3;
 
-/** Who reads a difference: a terminal must not obey what stands in it, a program that applies it needs every character. */
+/**
+ * The reader of a diff: a terminal must not interpret control characters, while a program that applies it needs all
+ * characters.
+ */
 export type DiffReader = 'terminal' | 'program';
 
-/** Renders a difference piece by piece; nothing if there is none. */
+/** Renders a diff in pieces; empty if nothing differs. */
 export function* renderDiff(
   { path, before, after, former }: FileChange,
   reader: DiffReader = 'terminal',
@@ -36,19 +39,21 @@ export function* renderDiff(
   for (const hunk of hunksOf(lines)) yield renderHunk(hunk, show);
 }
 
-/** A tab ends a name that has blanks, as git does it. */
+/** A tab terminates a name with spaces, as in git. */
 function fileName(path: string): string {
   return path.includes(' ') ? `${patchName(path)}\t` : patchName(path);
 }
 
 interface Hunk {
   readonly lines: readonly DiffLine[];
-  /** The first line in either text, counted from one. */
+  /** The first line in the old text, 1-based. `newStart` is the same for the new text. */
   readonly oldStart: number;
   readonly newStart: number;
 }
 
-/** What stands behind a last line that has no end; as part of the line it makes that line another one. */
+/**
+ * The marker after an unterminated last line. Being part of the line, it makes the line differ from a terminated one.
+ */
 const unended = '\n\\ No newline at end of file';
 
 function linesOf(text: string): string[] {
@@ -57,7 +62,7 @@ function linesOf(text: string): string[] {
   return last === '' ? lines : [...lines, last + unended];
 }
 
-/** Changes that are close together, with a few lines around them. */
+/** Adjacent changes, with a few lines of context. */
 function hunksOf(lines: readonly DiffLine[]): Hunk[] {
   const changed = lines.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]));
   const hunks: Hunk[] = [];
@@ -87,7 +92,7 @@ function renderHunk({ lines, oldStart, newStart }: Hunk, show: (text: string) =>
   return head + lines.map(({ kind, text }) => `${signs[kind]}${show(text)}\n`).join('');
 }
 
-/** A line that is safe to print. Tabs and the ends of lines stay what they are, so that the difference can be applied. */
+/** A line that is safe to print. Tabs and line endings are kept, so that the diff can be applied. */
 function printableLine(text: string): string {
   return text
     .split(/([\t\n]|\r$|\r(?=\n))/)

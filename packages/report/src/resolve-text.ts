@@ -1,20 +1,20 @@
-/** What references mean, for a terminal: a line each. */
+/** Renders resolved references for a terminal, one per line. */
 import type { Answer, Move, StorageAnswer } from '@protoshepherd/resolve';
 
 import { padColumns } from './text/pad-columns.ts';
 import { printable } from './text/printable.ts';
 
-/** A reference, what it means, and why; `-` where it means nothing. */
+/** A reference, its version, and the reason; `-` if it does not resolve. */
 export function renderAnswers(answers: readonly Answer[]): string {
   return lines(answers.map(({ reference, version, reason }) => [reference, version ?? '-', reason]));
 }
 
-/** What references mean, and no more. */
+/** Only the versions. */
 export function renderVersions(answers: readonly Answer[]): string {
   return lines(answers.flatMap(({ version }) => (version === null ? [] : [[version]])));
 }
 
-/** The references that mean something else than before. */
+/** The references that resolve to another version than before. */
 export function renderMoves(moves: readonly Move[]): string {
   if (moves.length === 0) return 'no reference moves\n';
   return lines(
@@ -28,12 +28,12 @@ export interface VersionList {
   readonly versions: readonly string[];
 }
 
-/** The versions that there are. */
+/** The existing versions. */
 export function renderVersionLists(lists: readonly VersionList[]): string {
   return lines(lists.map(({ name, versions }) => [name, versions.length === 0 ? '-' : versions.join(', ')]));
 }
 
-/** The API versions of a kind: the one that is served by default, the one that is stored, the one that is best stored. */
+/** The API versions of a kind: the one served by default, the stored one, and the most stable one. */
 export interface ApiVersionAnswer {
   readonly served: string | null;
   readonly storage: string | null;

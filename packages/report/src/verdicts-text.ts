@@ -1,4 +1,4 @@
-/** The verdicts of a rewrite for people: how many elements of each kind have which verdict, and what is left to do. */
+/** Renders the verdicts of a rewrite: the number of elements by kind and verdict, and what is left to do. */
 import type { DescribedVerdict } from '@protoshepherd/rewrite';
 
 import { markdownTable, markdownText } from './text/markdown-text.ts';
@@ -23,7 +23,7 @@ export function* renderVerdicts(described: readonly DescribedVerdict[]): Iterabl
   for (const row of padColumns(rows)) yield `  ${row.join('  ').trimEnd()}\n`;
 }
 
-/** The counts, and every element that is not equal, as Markdown. */
+/** The counts, and all elements that are not equal, as Markdown. */
 export function* renderVerdictsMarkdown(title: string, described: readonly DescribedVerdict[]): Iterable<string> {
   yield `# ${markdownText(title)}\n\n`;
   yield markdownTable(['', ...verdicts.map(wordOf)], countRows(described));

@@ -1,4 +1,4 @@
-/** Advice about versions as a short table below the findings. */
+/** Renders version advice as a short table below the findings. */
 import type { VersionAdvice } from '@protoshepherd/compat';
 
 import { formatCount } from './text/format-count.ts';
@@ -7,7 +7,7 @@ import { printable } from './text/printable.ts';
 
 const shownPackages = 20;
 
-/** The table; empty if nothing has changed. Packages with the greatest bump come first. */
+/** The table; empty if nothing has changed. Packages with the largest bump come first. */
 export function* renderVersionAdvice({ packages, release }: VersionAdvice): Iterable<string> {
   if (packages.length === 0) return;
   const sorted = ['major', 'minor', 'patch'].flatMap((bump) => packages.filter((each) => each.bump === bump));

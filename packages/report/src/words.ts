@@ -1,6 +1,6 @@
 /**
- * The words of `@protoshepherd/report/words`: what every output for people says in the same way, as a line of text or on a page. Nothing here needs Node, so
- * that the script of a page can use it.
+ * The words of `@protoshepherd/report/words`: phrases shared by all human-readable formats, as text or on a page. Does not depend on Node, so that the
+ * script of a page can use it.
  */
 export { defaultGraphTitle } from './graph/graph-format.ts';
 export { dayNumber, dayOfNumber, daysBetween } from './lifecycle/day-number.ts';

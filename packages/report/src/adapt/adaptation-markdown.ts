@@ -1,10 +1,10 @@
-/** How older versions of services stand in for newer ones, as a page of Markdown. */
+/** Renders adapters of services as a Markdown page. */
 import type { AdaptationMatrix, AdaptationPlan } from '@protoshepherd/services';
 
 import { markdownTable, markdownText } from '../text/markdown-text.ts';
 import { closingSentence, placeToDecide, type AdaptationReport } from './adaptation-report.ts';
 
-/** Prints plans and matrices as tables. */
+/** Renders plans and matrices as tables. */
 export function renderAdaptationMarkdown(report: AdaptationReport, pathOf: (file: string) => string): string {
   const { family, service, plans, matrices } = report;
   const title = service === null ? family : `${family}: ${service}`;

@@ -3,23 +3,23 @@ import type { AdaptationMatrix, AdaptationPlan, AdaptStep, AdaptVerdict } from '
 import { formatCount } from '../text/format-count.ts';
 import { printable } from '../text/printable.ts';
 
-/** How older versions of services stand in for newer ones. */
+/** The adapters from older versions of services to newer ones. */
 export interface AdaptationReport {
   readonly family: string;
-  /** The service that was asked for; null for all of the family. */
+  /** The requested service; null for the whole family. */
   readonly service: string | null;
-  /** The worst of the plans. */
+  /** The worst verdict of the plans. */
   readonly verdict: AdaptVerdict;
   /** Oldest first. */
   readonly plans: readonly AdaptationPlan[];
-  /** One for each service, if they were asked for. */
+  /** One for each service, if requested. */
   readonly matrices: readonly AdaptationMatrix[];
 }
 
-/** A report as text. `pathOf` gives the path from the working directory to a file. */
+/** Renders a report. `pathOf` gives the path of a file relative to the working directory. */
 export type AdaptationFormat = (report: AdaptationReport, pathOf: (file: string) => string) => string;
 
-/** Where a reader has to look, for what is not safe: `path:line`. */
+/** The location to inspect for an unsafe step: `path:line`. */
 export function placeToDecide(
   { verdict, file, line }: AdaptStep,
   pathOf: (file: string) => string,
@@ -29,7 +29,7 @@ export function placeToDecide(
 
 const mostNames = 5;
 
-/** Whether all older versions can be used, and if not, what is in the way. */
+/** Summarizes whether all older versions can be used, and the obstacles if not. */
 export function closingSentence({ plans }: AdaptationReport): string {
   const methods = plans.flatMap(({ services }) =>
     services.flatMap((service) =>

@@ -1,11 +1,11 @@
-/** How older versions of services stand in for newer ones, for people at a terminal. */
+/** Renders adapters of services for a terminal. */
 import type { AdaptationMatrix, AdaptationPlan, MethodPlan, ServicePlan } from '@protoshepherd/services';
 
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
 import { closingSentence, placeToDecide, type AdaptationReport } from './adaptation-report.ts';
 
-/** Prints plans, method by method; or the matrices, if there are any. */
+/** Renders plans method by method, or the matrices if there are any. */
 export function renderAdaptationText(report: AdaptationReport, pathOf: (file: string) => string): string {
   const { family, plans, matrices } = report;
   const blocks =
@@ -30,7 +30,7 @@ function renderService({ name, change, methods }: ServicePlan, pathOf: (file: st
   return `\n${printable(name)}: ${printable(change.text)}\n${rows.map((cells) => `  ${cells.join('  ')}\n`).join('')}`;
 }
 
-/** One row for each reason; the name and the answer stand beside the first. */
+/** One row for each reason; the name and the answer are in the first. */
 function rowsOf({ name, answer, steps }: MethodPlan, pathOf: (file: string) => string): string[][] {
   const reasons = steps.flatMap((step) => {
     const place = placeToDecide(step, pathOf);

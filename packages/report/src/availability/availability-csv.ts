@@ -1,4 +1,4 @@
-/** One row for each element, for spreadsheets and scripts. Columns that do not apply to a row are empty. */
+/** Renders one row for each element, for spreadsheets and scripts. Cells that do not apply are empty. */
 import type { ElementAvailability } from '@protoshepherd/history';
 
 import { csvRow } from '../text/csv-row.ts';
@@ -23,7 +23,7 @@ const columns = [
   'deprecatedIn',
 ] as const;
 
-/** Prints a heading and the rows. */
+/** Renders a header and the rows. */
 export function* renderAvailabilityCsv(selected: SelectedAvailability): Generator<string> {
   yield csvRow(columns);
   for (const element of selected.elements) yield csvRow(cellsOf(element, selected));

@@ -1,9 +1,9 @@
-/** The availability of elements as plain data that names releases by their tags. */
+/** The availability of elements as plain data, with releases by tag. */
 import type { ElementAvailability, ReleaseRange } from '@protoshepherd/history';
 
 import type { SelectedAvailability } from './selected-availability.ts';
 
-/** What JSON says, besides the envelope of findings. */
+/** The JSON keys besides the envelope of findings. */
 export function describeSelectedAvailability({
   releases,
   elements,

@@ -1,4 +1,4 @@
-/** The availability of elements for a person at a terminal: everything about those that were asked for, otherwise one line for each element. */
+/** Renders the availability of elements for a terminal: all facts about requested elements, otherwise one line for each element. */
 import type { ElementAvailability } from '@protoshepherd/history';
 
 import { createPalette, type Palette } from '../frame/palette.ts';
@@ -8,17 +8,17 @@ import { printable } from '../text/printable.ts';
 import { describeAvailability } from './describe-availability.ts';
 import type { SelectedAvailability } from './selected-availability.ts';
 
-/** How the text looks, and how much of it is wanted. */
+/** The options of the text format. */
 export interface AvailabilityTextOptions {
   readonly color?: boolean;
-  /** Whether a long list is printed in full. */
+  /** Print long lists in full? */
   readonly all?: boolean;
 }
 
-/** A list with more lines is cut, unless all of it is wanted. */
+/** Longer lists are truncated, unless `all` is set. */
 const mostLines = 50;
 
-/** Prints what was asked for. */
+/** Renders the selected elements. */
 export function renderAvailabilityText(
   selected: SelectedAvailability,
   { color = false, all = false }: AvailabilityTextOptions = {},

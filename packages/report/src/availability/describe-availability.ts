@@ -1,9 +1,9 @@
-/** The availability of an element in words, for every output that people read. */
+/** Describes the availability of an element, for all human-readable formats. */
 import type { ElementAvailability, NamedRelease, ReleaseRange } from '@protoshepherd/history';
 
 type Releases = readonly NamedRelease[];
 
-/** What is said about an element, one fact each: `since v1.2.0 (2021-03-01)`, `deprecated since v1.4.0 (…)`, `removed in v1.6.0 (…)`. */
+/** The facts about an element: `since v1.2.0 (2021-03-01)`, `deprecated since v1.4.0 (…)`, `removed in v1.6.0 (…)`. */
 export function describeAvailability(element: ElementAvailability, releases: Releases): readonly string[] {
   const { state, since, last, removedIn, deprecatedSince, isDeprecated } = element;
   const facts: string[] = [];
@@ -21,7 +21,7 @@ export function describeAvailability(element: ElementAvailability, releases: Rel
   return facts;
 }
 
-/** The releases that have an element outside of its last run: backports, pre-releases and earlier times. */
+/** The releases with an element outside its last run: backports, pre-releases and earlier runs. */
 function otherRanges({ releases, since, last }: ElementAvailability): readonly ReleaseRange[] {
   if (since === null || last === null) return releases;
   return releases.flatMap(([first, end]): ReleaseRange[] => [

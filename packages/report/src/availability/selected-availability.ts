@@ -1,9 +1,11 @@
 import type { Availability } from '@protoshepherd/history';
 
-/** The part of an availability that was asked for. */
+/** A selection of elements and their availability. */
 export interface SelectedAvailability extends Availability {
-  /** The release whose contents are listed, by index; undefined for all releases. `isDeprecated` of an element then refers to this release. */
+  /**
+   * The release whose contents are listed, by index; `undefined` for all releases. With a release, `isDeprecated` of an element refers to it.
+   */
   readonly at: number | undefined;
-  /** Whether all facts about each element are wanted, rather than a list. */
+  /** Show all facts about each element, instead of a list? */
   readonly isDetailed: boolean;
 }

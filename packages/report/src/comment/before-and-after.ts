@@ -1,4 +1,4 @@
-/** A break as the lines that were there and those that are there now, taken from the sources that it points to. */
+/** Shows a break as the old and the new lines, taken from the sources it points to. */
 import type { Finding, Location } from '@protoshepherd/source';
 
 import { codeBlock } from './code-block.ts';
@@ -6,9 +6,9 @@ import type { Report } from '../findings/report.ts';
 
 const shownLines = 6;
 
-/** What a break says about itself to machines, as far as a comment needs it. */
+/** The data of a break that a comment needs. */
 export interface BreakFacts {
-  /** The full name of what has changed. */
+  /** The full name of the changed element. */
   readonly subject: string;
   readonly isRemoved: boolean;
 }
@@ -20,7 +20,7 @@ export function breakFacts({ data }: Finding): BreakFacts | undefined {
   return typeof change === 'string' && typeof subject === 'string' ? { subject, isRemoved: after === null } : undefined;
 }
 
-/** The two states of a break as a difference; empty if neither was read. */
+/** Both states of a break as a diff; empty if neither file was read. */
 export function beforeAndAfter(finding: Finding, { isRemoved }: BreakFacts, report: Report): string {
   const old = finding.related.find(({ message }) => message === 'before')?.location;
   const before = old === undefined ? [] : linesAt(old, report);
@@ -29,7 +29,7 @@ export function beforeAndAfter(finding: Finding, { isRemoved }: BreakFacts, repo
   return codeBlock('diff', [...before.map((line) => `- ${line}`), ...after.map((line) => `+ ${line}`)]);
 }
 
-/** The first lines of a place, without the margin that they share. */
+/** The first lines of a location, without their common indentation. */
 export function linesAt({ file, line, endLine }: Location, { sourceOf }: Pick<Report, 'sourceOf'>): readonly string[] {
   const source = sourceOf(file);
   if (source === undefined || line > source.lines.lineCount) return [];

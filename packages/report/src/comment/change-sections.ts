@@ -1,11 +1,11 @@
-/** What a change means for versions, and what it deprecates: parts of a comment that only a comparison of two states has. */
+/** Renders version advice and deprecations, the parts of a comment that exist only for comparisons. */
 import type { PackageAdvice } from '@protoshepherd/compat';
 
 import type { ReportedComparison } from '../findings/report.ts';
 import { foldedSection, openSection, type CommentSection } from './comment-section.ts';
 import { inCode, inProse } from './finding-block.ts';
 
-/** The advice and the deprecations of a comparison. That a patch is enough is not worth a line. */
+/** The advice and the deprecations of a comparison. Patch bumps are omitted. */
 export function changeSections({ advice, deprecated }: ReportedComparison): readonly CommentSection[] {
   const { packages, release } = advice;
   const sorted = (['major', 'minor'] as const).flatMap((bump) => packages.filter((each) => each.bump === bump));

@@ -4,7 +4,7 @@ import { printable } from '../text/printable.ts';
 
 const longestLine = 200;
 
-/** Lines as a block of code that no line can end. Long lines are cut. */
+/** Lines as a fenced code block that no line can terminate. Long lines are truncated. */
 export function codeBlock(language: string, lines: readonly string[]): string {
   const shown = lines.map((line) => printable(cutText(line, longestLine)));
   const fence = markdownFence(shown.join('\n'), 3);

@@ -1,20 +1,20 @@
-/** The forges that a comment can be written for. Both read the same Markdown, escaped for both; they differ in the longest comment and in the word for a change. */
+/** The forges that a comment can be written for. Both get the same Markdown, escaped for both; they differ in the maximum length and in the word for a change. */
 
-/** What differs between forges. */
+/** The differences between forges. */
 export interface CommentFlavor {
-  /** How many bytes a comment may have. Forges count characters, of which there are never more. */
+  /** The maximum size in bytes. Forges count characters, and a text never has more characters than bytes. */
   readonly longest: number;
-  /** What people call a change there. */
+  /** The word for a change on this forge. */
   readonly change: string;
 }
 
-/** GitHub refuses a comment of more than 65,536 characters. */
+/** GitHub rejects comments longer than 65,536 characters. */
 export const githubFlavor: CommentFlavor = { longest: 65_536, change: 'pull request' };
 
-/** GitLab refuses a note of more than a million characters. */
+/** GitLab rejects notes longer than a million characters. */
 export const gitlabFlavor: CommentFlavor = { longest: 1_000_000, change: 'merge request' };
 
-/** The last line of a comment, by which it is found again. It is not shown. */
+/** The invisible last line of a comment, by which it is found again. */
 export function commentMarker(command: string): string {
   return `<!-- shepherd:${command.replaceAll(/[^a-z-]/g, '')} -->`;
 }

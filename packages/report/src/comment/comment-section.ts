@@ -1,20 +1,20 @@
-/** A part of a comment: a heading, and blocks of which the last ones may be left out if a comment becomes too long. */
+/** A section of a comment: a heading and blocks. If the comment is too long, the last blocks are omitted. */
 import { formatCount } from '../text/format-count.ts';
 
-/** One part. */
+/** One section. */
 export interface CommentSection {
-  /** What stands before the blocks; it is never left out. */
+  /** The text before the blocks, which is never omitted. */
   readonly head: string;
-  /** Complete pieces of Markdown, the most important first. */
+  /** Complete Markdown blocks, the most important first. */
   readonly blocks: readonly string[];
   readonly tail: string;
-  /** What a block is about, for the sentence that counts those left out. */
+  /** The subject of a block, for the sentence that counts omitted ones. */
   readonly noun: string;
-  /** How much room it gets, compared with other parts, if there is not enough for all. */
+  /** The relative share of space if there is not enough for all sections. */
   readonly weight: number;
 }
 
-/** A part below a heading of its own. */
+/** A section below its own heading. */
 export function openSection(
   title: string,
   noun: string,
@@ -24,7 +24,7 @@ export function openSection(
   return blocks.length === 0 ? [] : [{ head: `\n#### ${title}\n\n`, blocks, tail: '', noun, weight }];
 }
 
-/** A part that a reader unfolds. The blank line lets Markdown begin again inside of HTML. */
+/** A collapsed section. The blank line switches from HTML back to Markdown. */
 export function foldedSection(
   title: string,
   noun: string,
@@ -35,7 +35,7 @@ export function foldedSection(
   return blocks.length === 0 ? [] : [{ head, blocks, tail: '\n</details>\n', noun, weight }];
 }
 
-/** Renders a part with at most so many blocks. */
+/** Renders a section with a limited number of blocks. */
 export function renderSection({ head, blocks, tail, noun }: CommentSection, shown: number): string {
   const left = blocks.length - shown;
   return `${head}${blocks.slice(0, shown).join('')}${left > 0 ? leftOutSentence(left, noun) : ''}${tail}`;

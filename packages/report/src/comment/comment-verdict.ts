@@ -1,14 +1,14 @@
-/** The first line of a comment. A reader who stops there knows whether something has to be done. */
+/** Renders the first line of a comment, which tells readers whether they have to act. */
 import { summarizeFindings } from '@protoshepherd/source';
 
 import type { Report } from '../findings/report.ts';
 import { formatCount } from '../text/format-count.ts';
 import { breakFacts } from './before-and-after.ts';
 
-/** What a run has come to. */
+/** The outcome of a run. */
 type Verdict = 'passed' | 'failed' | 'unknown';
 
-/** The verdict of a run. A run that could not look at everything has not passed. */
+/** The verdict of a run. A run that could not check everything has not passed. */
 function verdictOf({ findings, failure }: Pick<Report, 'findings' | 'failure'>): Verdict {
   if (failure !== undefined) return 'unknown';
   return summarizeFindings(findings).errors > 0 ? 'failed' : 'passed';

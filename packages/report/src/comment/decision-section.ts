@@ -1,4 +1,4 @@
-/** How a finding is accepted: the command that records the decision, and what it writes. */
+/** Explains how to accept a finding: the command that records the decision, and the entry it writes. */
 import type { Finding } from '@protoshepherd/source';
 
 import type { DecisionGuide } from '../findings/report.ts';
@@ -12,7 +12,7 @@ const reason = 'why this is acceptable';
 const owner = 'who answers for it';
 const shownEntries = 3;
 
-/** The part about decisions; none if nothing can be accepted. */
+/** The section about decisions; empty if no finding can be accepted. */
 export function decisionSection(
   findings: readonly Finding[],
   { until, options, isWaivable }: DecisionGuide,

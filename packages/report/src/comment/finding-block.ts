@@ -1,4 +1,4 @@
-/** One finding of a comment: what is wrong and where, the text that it is about, the way out, and the name by which it is accepted. */
+/** Renders one finding of a comment: the problem and its location, the source, the fix, and the command to accept it. */
 import type { Finding, Location } from '@protoshepherd/source';
 
 import type { Report } from '../findings/report.ts';
@@ -28,18 +28,18 @@ export function findingBlock(finding: Finding, report: Report): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** A finding in one line of a list. */
+/** A finding as one list item. */
 export function findingLine(finding: Finding, report: Report, more = ''): string {
   const { rule, message, location } = finding;
   return `- ${inCode(rule)} in ${placeOf(location, report)}: ${inProse(message)}${more}\n`;
 }
 
-/** A sentence from outside, cut if it is long. */
+/** Untrusted text, truncated if it is long. */
 export function inProse(text: string): string {
   return markdownProse(cutText(text, longestMessage));
 }
 
-/** A name from outside, cut if it is long. */
+/** An untrusted name, truncated if it is long. */
 export function inCode(text: string): string {
   return markdownCode(cutText(text, longestPlace));
 }
@@ -55,7 +55,7 @@ function excerpt({ location }: Finding, report: Report): string {
   return lines.length === 0 ? '' : codeBlock('proto', lines);
 }
 
-/** The other places, in reading order. Of a break, that is why it matters; the old place is in the difference. */
+/** The related locations, in reading order. For a break they are the reasons; its old location is shown in the diff. */
 function placesOf(finding: Finding, report: Report): string {
   const isBreak = breakFacts(finding) !== undefined;
   const places = isBreak ? finding.related.filter(({ message }) => message !== 'before') : finding.related;

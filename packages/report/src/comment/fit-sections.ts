@@ -1,10 +1,10 @@
 /**
- * Parts of a comment in the room that a forge leaves. Parts that need less than their share leave the rest to the others, so a comment loses blocks only if it is too long as a
- * whole, and then the longest parts lose most.
+ * Fits sections into the space of a forge. Sections that need less than their share leave the rest to others, so blocks are omitted only if the whole comment is too long, and
+ * the longest sections lose most.
  */
 import { renderSection, type CommentSection } from './comment-section.ts';
 
-/** Renders parts in at most so many bytes. What stands around the blocks has to fit in any case. */
+/** Renders sections within a limit in bytes. The text around the blocks must always fit. */
 export function fitSections(sections: readonly CommentSection[], bytes: number): string {
   const whole = sections.map((section) => renderSection(section, section.blocks.length)).join('');
   if (byteLength(whole) <= bytes) return whole;
@@ -31,7 +31,7 @@ function shareOut(sections: readonly CommentSection[], bytes: number): readonly 
   }
 }
 
-/** How many blocks fit, with the sentence about the others. */
+/** The number of blocks that fit, together with the sentence about omitted ones. */
 function countThatFits(section: CommentSection, bytes: number): number {
   const { blocks } = section;
   let room = bytes - byteLength(renderSection(section, blocks.length)) + byteLength(blocks.join(''));

@@ -1,8 +1,8 @@
 /**
- * Findings as one comment on a pull request or merge request: the verdict in the first line, then what has to be fixed or decided, then what is good to know. A run in which
- * all is well gives a few lines. The last line is a marker that is not shown, by which the next run finds the comment and updates it.
+ * Renders findings as one comment on a pull request or merge request: the verdict in the first line, then findings to fix or decide, then further information. A clean
+ * run gives a few lines. The last line is an invisible marker, by which the next run finds the comment and updates it.
  *
- * Every text from outside is code or plain words, so that nothing in a hostile change can call people, link, or look like a part of the comment.
+ * Untrusted text is rendered as code or plain words, so that a hostile change cannot mention people, add links, or imitate parts of the comment.
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
@@ -18,10 +18,10 @@ import { decisionSection } from './decision-section.ts';
 import { findingBlock, findingLine, inCode, inProse } from './finding-block.ts';
 import { fitSections } from './fit-sections.ts';
 
-/** Prints a comment for GitHub. */
+/** Renders a comment for GitHub. */
 export const formatGithubComment: FindingFormat = (report) => [renderComment(report, githubFlavor)];
 
-/** Prints a note for GitLab. */
+/** Renders a note for GitLab. */
 export const formatGitlabNote: FindingFormat = (report) => [renderComment(report, gitlabFlavor)];
 
 function renderComment(report: Report, flavor: CommentFlavor): string {
@@ -36,7 +36,7 @@ function contextLine({ asOf, filesRead, comparison }: Report): string {
   return `${since}${formatCount(filesRead, 'file')} read, as of ${inCode(asOf)}.\n`;
 }
 
-/** The address was checked where it came in. */
+/** The address was validated when it was read. */
 function linkToPages({ pagesUrl }: Report): string {
   return pagesUrl === undefined ? '' : `\n[Pages of this API](<${pagesUrl}>)\n`;
 }

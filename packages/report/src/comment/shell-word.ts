@@ -1,4 +1,4 @@
-/** A text as one word of a command line that bash, zsh and fish read alike. */
+/** A text as one shell word, valid in bash, zsh and fish. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./~^-]+$/.test(text) && !text.startsWith('~')
     ? text

@@ -1,21 +1,21 @@
-/** A decision about one finding, as it is written into `shepherd.yaml`: the same lines in a comment and by `shepherd waive`. */
+/** Renders a waiver for one finding as an entry of `shepherd.yaml`, both for comments and for `shepherd waive`. */
 import type { Finding } from '@protoshepherd/source';
 
 import { cutText } from '../text/cut-text.ts';
 import { printable } from '../text/printable.ts';
 import { yamlText } from '../text/yaml-text.ts';
 
-/** What a person decides. */
+/** A decision to accept a finding. */
 export interface Decision {
   readonly reason: string;
   readonly owner?: string;
-  /** The day from which it no longer holds, YYYY-MM-DD. */
+  /** The first date on which it is no longer valid, YYYY-MM-DD. */
   readonly expires: string;
 }
 
 const longestMessage = 80;
 
-/** The lines of an entry in the list of waivers, without a margin. The first begins with `- `, and the others are indented by two. */
+/** The lines of an entry in the list of waivers, without indentation. The first begins with `- `, the others with two spaces. */
 export function waiverEntry(finding: Finding, { reason, owner, expires }: Decision): readonly string[] {
   const keys = [
     `rule: ${yamlText(finding.rule)}`,

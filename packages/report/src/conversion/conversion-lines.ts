@@ -1,13 +1,13 @@
-/** What happens to fields and values, in the words that text and Markdown share. */
+/** Describes the conversion of fields and enum values, for both text and Markdown. */
 import type { DescribedTrip, EnumValueStep, FieldEnd, FieldStep, LostPart } from '@protoshepherd/convert';
 
-/** What happens, to what, and what is to be known about it. */
+/** The kind of a step, and its description. */
 export interface StepLine {
   readonly kind: string;
   readonly what: string;
 }
 
-/** A step in a line; undefined if nothing happens. */
+/** A field step as a line; `undefined` if nothing changes. */
 export function fieldLine(step: FieldStep): StepLine | undefined {
   if (step.kind === 'identical') return undefined;
   return { kind: kindText(step.kind), what: [endsText(step), ...notesOf(step)].join(', ') };
@@ -56,7 +56,7 @@ function kindText(kind: FieldStep['kind']): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** A value of an enum in a line; undefined if nothing happens. */
+/** An enum value step as a line; `undefined` if nothing changes. */
 export function valueLine({ kind, from, to, loss, replacement }: EnumValueStep): StepLine | undefined {
   if (kind === 'identical' && loss === undefined) return undefined;
   const ends = [from, to].flatMap((end) => (end === undefined ? [] : [`${end.name} = ${end.number}`]));
@@ -67,7 +67,7 @@ export function valueLine({ kind, from, to, loss, replacement }: EnumValueStep):
   return { kind, what: [ends.join(' → '), ...notes].join(', ') };
 }
 
-/** What a round trip comes to: `lossless`, or what is lost. */
+/** The result of a round trip: `lossless`, or the losses. */
 export function tripText({ verdict, lost, inside }: DescribedTrip): string {
   if (verdict === 'lossless') return 'lossless';
   const surely = lost.filter(({ loss }) => loss.kind !== 'unknown').map(lostText);

@@ -1,11 +1,11 @@
-/** How versions become one another, as a Markdown page: a table for each pair of versions. */
+/** Renders conversions between versions as a Markdown page with a table for each pair. */
 import type { ConversionDescription, HubPlan } from '@protoshepherd/convert';
 
 import { formatCount } from '../text/format-count.ts';
 import { markdownTable, markdownText } from '../text/markdown-text.ts';
 import { fieldLine, tripText, valueLine } from './conversion-lines.ts';
 
-/** Renders conversions, and the hub that they lead to, if there is one. */
+/** Renders conversions, and their hub if there is one. */
 export function* renderConversionsMarkdown(
   conversions: readonly ConversionDescription[],
   hub: HubPlan | undefined,

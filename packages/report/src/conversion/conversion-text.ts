@@ -1,4 +1,4 @@
-/** How versions become one another, for people: message by message what happens, and what a round trip loses. */
+/** Renders conversions between versions for a terminal: the changes of each message, and the losses of a round trip. */
 import type { ConversionDescription, DescribedMessage, EnumStep, HubPlan } from '@protoshepherd/convert';
 
 import { formatCount } from '../text/format-count.ts';
@@ -6,7 +6,7 @@ import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
 import { fieldLine, tripText, valueLine, type StepLine } from './conversion-lines.ts';
 
-/** Renders conversions, and the hub that they lead to, if there is one. */
+/** Renders conversions, and their hub if there is one. */
 export function* renderConversions(
   conversions: readonly ConversionDescription[],
   hub: HubPlan | undefined,
@@ -36,7 +36,7 @@ function* renderConversion({ from, to, messages, enums, removed, added }: Conver
   }
 }
 
-/** Does nothing happen to it, and is nothing lost? */
+/** Is a message unchanged, with lossless round trips? */
 function isPlain({ from, to, fields, there, back }: DescribedMessage): boolean {
   const isHere = there.verdict === 'lossless' && back.verdict === 'lossless';
   return isHere && fields.every(({ kind }) => kind === 'identical') && lastPart(from) === lastPart(to);
@@ -64,7 +64,7 @@ function* renderLines(lines: readonly StepLine[]): Iterable<string> {
   }
 }
 
-/** The name within its package; both names where they differ, whole ones outside of the two packages. */
+/** The name within its package; both names if they differ. Names outside the two packages are full names. */
 function nameOf(pair: { readonly from: string; readonly to: string }, from: string, to: string): string {
   const old = within(pair.from, from);
   const now = within(pair.to, to);

@@ -1,16 +1,16 @@
 /**
- * What every command prints with `--format json`: the same envelope around its findings. Its shape is part of the
- * command line contract and published as `schema/findings.schema.json` of the package `protoshepherd`.
+ * The common envelope of all commands with `--format json`. Its shape is part of the command line contract and
+ * published as `schema/findings.schema.json` of the package `protoshepherd`.
  */
 import { sortFindings, summarizeFindings, type Finding, type FindingSummary } from '@protoshepherd/source';
 
 import type { Report } from './report.ts';
 
-/** The result of a command, for machines. What a command has to say beyond findings follows the summary. */
+/** The result of a command for machines. Further keys of a command follow the summary. */
 export interface Envelope {
   readonly schemaVersion: 1;
   readonly command: string;
-  /** The day for which the answer holds, YYYY-MM-DD. */
+  /** The date of the report, YYYY-MM-DD. */
   readonly asOf: string;
   readonly findings: readonly Finding[];
   readonly summary: FindingSummary;

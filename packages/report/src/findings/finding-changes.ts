@@ -1,4 +1,4 @@
-/** What appeared and what went between two lists of findings. A finding that only moved to another line is the same finding. */
+/** Compares two lists of findings. A finding that moved to another line is still the same finding. */
 import type { Finding } from '@protoshepherd/source';
 
 /** The difference of two lists. */
@@ -12,7 +12,7 @@ export function compareFindings(before: readonly Finding[], after: readonly Find
   return { appeared: without(after, before), gone: without(before, after) };
 }
 
-/** The findings of one list that another lacks; of several alike, as many as there are more. */
+/** The findings that another list lacks, counting duplicates. */
 function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   for (const each of others) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);

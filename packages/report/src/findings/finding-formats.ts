@@ -1,10 +1,9 @@
 /**
- * The ways to print findings, in one table. Each format is a module of its own that is loaded when it is asked for: a run prints
- * one of them.
+ * The formats of findings. Each format is a separate module that is loaded on demand, because a run uses only one of them.
  */
 import type { FindingFormat } from './report.ts';
 
-/** Loads a format, by its name on the command line; the first one is the default. */
+/** Loaders of formats, by command line name; the first one is the default. */
 export const findingFormats = {
   text: async () => (await import('./format-text.ts')).formatText,
   json: async () => (await import('./format-json.ts')).formatJson,
@@ -20,11 +19,11 @@ export const findingFormats = {
 /** The name of a format of findings. */
 export type FindingFormatName = keyof typeof findingFormats;
 
-/** The formats that print what a rule is about, beside its findings. */
+/** The formats that also describe the rules of their findings. */
 export const describingFormats: ReadonlySet<FindingFormatName> = new Set(['sarif', 'markdown']);
 
-/** The formats that say how findings are accepted, and link to the pages of the API. */
+/** The formats that explain how to accept findings, and link to the pages of the API. */
 export const commentFormats: ReadonlySet<FindingFormatName> = new Set(['github-comment', 'gitlab-note']);
 
-/** All names, the default first: what `--format` offers. */
+/** All names, the default first, as accepted by `--format`. */
 export const findingFormatNames = Object.keys(findingFormats) as readonly FindingFormatName[];

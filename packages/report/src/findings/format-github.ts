@@ -3,8 +3,8 @@
  *
  *     ::error file=api/a.proto,line=2,endLine=2,col=3,endColumn=8,title=field-label::message
  *
- * A command is one line; what would end a line or a property is escaped as the runner unescapes it. Related places follow the message on
- * lines of their own. A waived finding asks nobody to act, so it gives no command.
+ * A command is one line; line and property terminators are escaped as the runner expects. Related locations follow the message on
+ * lines of their own. Waived findings need no action, so they give no command.
  */
 import { sortFindings, type Finding, type Location, type Severity } from '@protoshepherd/source';
 
@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
 
 const commandOf: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
 
-/** Prints a workflow command for every finding that counts. */
+/** Renders a workflow command for every active finding. */
 export function* formatGithub({ findings, pathOf }: Report): Iterable<string> {
   for (const finding of sortFindings(findings)) {
     if (finding.waived === undefined) yield renderCommand(finding, pathOf);
@@ -34,7 +34,7 @@ function renderCommand({ rule, severity, message, location, related }: Finding, 
   return `::${commandOf[severity]} ${list.join(',')}::${escapeMessage(lines)}\n`;
 }
 
-/** The runner drops columns of a range over several lines, and complains. */
+/** The runner rejects columns of a multi-line range with a warning. */
 function rangeOf({ line, endLine, column, endColumn }: Location): Readonly<Record<string, number>> {
   return line === endLine ? { line, endLine, col: column, endColumn } : { line, endLine };
 }

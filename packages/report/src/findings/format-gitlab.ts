@@ -1,6 +1,6 @@
 /**
- * A Code Quality report of GitLab: what a merge request shows as new and resolved. GitLab tells findings apart by their fingerprint alone
- * and drops what it has seen before, so equal ones are numbered. Waived findings are left out: GitLab has no word for them.
+ * Renders a GitLab Code Quality report, which a merge request shows as new and resolved issues. GitLab identifies findings by fingerprint
+ * alone and drops duplicates, so equal fingerprints are numbered. Waived findings are omitted, because GitLab has no such state.
  */
 import { sortFindings, type Severity } from '@protoshepherd/source';
 
@@ -12,7 +12,7 @@ import type { Report } from './report.ts';
 
 const severityOf: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', note: 'info' };
 
-/** Prints the findings that count as issues of GitLab. */
+/** Renders the active findings as GitLab issues. */
 export function* formatGitlab({ findings, pathOf }: Report): Iterable<string> {
   const sorted = sortFindings(findings).filter((finding) => finding.waived === undefined);
   const fingerprints = makeDistinct(

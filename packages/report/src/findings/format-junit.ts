@@ -1,9 +1,9 @@
 /**
- * A JUnit report, which nearly every build server can show. A rule is a test suite and a finding one of its cases: people look for a rule
- * and its history, there are some dozens of them, and a tree may have thousands of files.
+ * Renders a JUnit report, which nearly every build server can show. A rule is a test suite and a finding one of its cases: users look for a rule
+ * and its history, there are a few dozen of them, and a tree may have thousands of files.
  *
- * Only an error makes a run fail, so only an error is a failure here. Warnings and notes are cases that pass and have something to
- * say; waived findings are skipped cases. A run without findings is one case that passes: an empty report looks like a broken one.
+ * Only errors make a run fail, so only errors are failures here. Warnings and notes are passing cases with output,
+ * and waived findings are skipped cases. A run without findings is one passing case, because an empty report looks broken.
  */
 import type { Finding } from '@protoshepherd/source';
 
@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 
 const frameWidth = 100;
 
-/** Prints a test suite for every rule that found something. */
+/** Renders a test suite for every rule with findings. */
 export function* formatJunit(report: Report): Iterable<string> {
   const { command, findings } = report;
   const name = `shepherd ${command}`;
@@ -43,7 +43,7 @@ function* renderSuite(rule: string, findings: readonly Finding[], report: Report
   yield `  <testsuite${xmlAttributes({ name: suite, ...countCases(findings) })}>\n`;
   for (const [at, finding] of findings.entries()) {
     const { file, line } = finding.location;
-    // The name leads the history of a case, so it has no line number.
+    // The name identifies the history of a case, so it has no line number.
     const name = names[at] as string;
     yield `    <testcase${xmlAttributes({ classname: suite, name, file: report.pathOf(file), line })}>\n`;
     yield `      ${renderVerdict(finding, report)}\n    </testcase>\n`;

@@ -1,6 +1,6 @@
 /**
- * A page for the summary of a build or a comment on a change: a table that counts the findings of each rule, then the findings rule by
- * rule with all their places and fixes, and at the end what is waived and why.
+ * Renders a Markdown page for a build summary or a comment: a table that counts the findings of each rule, then the findings rule by
+ * rule with all locations and fixes, and finally the waived findings with reasons.
  */
 import { summarizeFindings, type Finding, type Location } from '@protoshepherd/source';
 
@@ -13,7 +13,7 @@ import { renderSummary } from './summary.ts';
 
 const suggestionWidth = 100;
 
-/** Prints a Markdown page. */
+/** Renders a Markdown page. */
 export function* formatMarkdown(report: Report): Iterable<string> {
   const { command, asOf, findings, filesRead, describeRule } = report;
   const groups = groupByRule(findings);
@@ -46,7 +46,7 @@ function renderItem(finding: Finding, report: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The lines that a fix changes. Each begins with a sign, so that none of them can end the block. */
+/** The lines that a fix changes. Each begins with a sign, so that none can terminate the block. */
 function renderDifference({ fix }: Finding, { sourceOf }: Report): readonly string[] {
   const signs = { removed: '-', added: '+', elision: '#' } as const;
   const rows = (fix === undefined ? [] : [fix, ...(fix.others ?? [])]).flatMap(({ file, edits }) => {

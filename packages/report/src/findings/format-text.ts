@@ -1,6 +1,6 @@
 /**
- * Findings for a person at a terminal: a code frame each. Of many findings, the first of each rule stands for the others, below a count per rule, so that the
- * one that matters is seen; of more than a few notes of a rule, the first stands for the others. Waived findings need no action: they are only listed on request.
+ * Renders findings for a terminal, each with a code frame. If there are many, only the first of each rule is shown, below a count per rule, so that important
+ * ones are not buried; of more than a few notes of a rule, only the first is shown. Waived findings need no action and are listed only on request.
  */
 import { sortFindings, type Finding, type Waived } from '@protoshepherd/source';
 
@@ -12,13 +12,13 @@ import { mostSevereFirst } from './group-by-rule.ts';
 import type { Report, ReportLook } from './report.ts';
 import { renderRuleCounts } from './summary.ts';
 
-/** More frames than this are abridged. */
+/** More frames than this are abbreviated. */
 const mostFrames = 50;
 
-/** More notes of a rule than this are abridged: nobody must act on a note. */
+/** More notes of a rule than this are abbreviated, because notes need no action. */
 const mostNotes = 3;
 
-/** Prints code frames. */
+/** Renders code frames. */
 export function* formatText(
   { findings, sourceOf, pathOf, closing = [] }: Report,
   { color, columns, detail }: ReportLook,
@@ -34,7 +34,7 @@ export function* formatText(
   if (!isMany && hidden > 0) yield `${formatCount(hidden, 'more note')} of the same rules; --all prints all\n\n`;
   const waived = detail.showWaived ? sorted.filter((finding) => finding.waived !== undefined) : [];
   for (const finding of waived) yield `${waivedLine(finding, finding.waived as Waived, pathOf, palette)}\n`;
-  // A frame ends with a blank line, the list of what is waived does not.
+  // A frame ends with a blank line; the list of waived findings does not.
   if (closing.length > 0 && waived.length > 0) yield '\n';
   yield* closing;
 }
@@ -44,7 +44,7 @@ function firstOfEachRule(findings: readonly Finding[]): readonly Finding[] {
   return mostSevereFirst(findings).map(([, group]) => group[0] as Finding);
 }
 
-/** All findings, but only the first of the notes of a rule that has more than a few. */
+/** All findings, except that rules with many notes show only their first note. */
 function withFewNotes(findings: readonly Finding[]): readonly Finding[] {
   const notes = new Map<string, number>();
   for (const { rule, severity } of findings) if (severity === 'note') notes.set(rule, (notes.get(rule) ?? 0) + 1);

@@ -14,7 +14,7 @@ export function groupByRule(findings: readonly Finding[]): readonly RuleGroup[] 
   return [...groups].toSorted(([a], [b]) => compareText(a, b));
 }
 
-/** The same groups, rules with errors first; within each group the findings that matter most come first, waived ones last. */
+/** The same groups, rules with errors first. Within each group, findings are sorted by severity, waived ones last. */
 export function mostSevereFirst(findings: readonly Finding[]): readonly RuleGroup[] {
   return groupByRule(findings)
     .map(([rule, group]): RuleGroup => [rule, group.toSorted((a, b) => rankOf(a) - rankOf(b))])

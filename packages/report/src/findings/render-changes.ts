@@ -1,4 +1,4 @@
-/** One line for each finding that appeared or went, then the count: for people with colours, for programs as JSON. */
+/** Renders changed findings one per line, then the totals: coloured for a terminal, or as JSON for programs. */
 import { summarizeFindings, type Finding } from '@protoshepherd/source';
 import pc from 'picocolors';
 
@@ -6,17 +6,17 @@ import { printable } from '../text/printable.ts';
 import type { FindingChanges } from './finding-changes.ts';
 import { renderSummary } from './summary.ts';
 
-/** All that is printed after a change. */
+/** The output after a change. */
 export interface WatchedChange extends FindingChanges {
-  /** All findings that there are now. */
+  /** All current findings. */
   readonly findings: readonly Finding[];
   readonly filesRead: number;
   readonly milliseconds: number;
-  /** The path of a file as it is seen from the working directory. */
+  /** The path of a file relative to the working directory. */
   readonly pathOf: (file: string) => string;
 }
 
-/** Lines for people: `+` appeared, `-` went. */
+/** Lines for a terminal: `+` appeared, `-` disappeared. */
 export function renderChangeText(change: WatchedChange, color: boolean): string {
   const { red, green, dim } = pc.createColors(color);
   const lines = [
@@ -27,7 +27,7 @@ export function renderChangeText(change: WatchedChange, color: boolean): string 
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Lines for programs: each is one JSON object. */
+/** Lines for programs, one JSON object each. */
 export function renderChangeJson(change: WatchedChange): string {
   const { errors, warnings, notes, waived } = summarizeFindings(change.findings);
   const events = [

@@ -1,84 +1,84 @@
 import type { ChangelogEntry, VersionAdvice } from '@protoshepherd/compat';
 import type { Finding, SourceLookup } from '@protoshepherd/source';
 
-/** What a reader should know about a rule. */
+/** The documentation of a rule. */
 export interface RuleDescription {
-  /** Its purpose in one sentence. */
+  /** The requirement in one sentence. */
   readonly summary: string;
   /** Why it exists and what to do, in Markdown. */
   readonly help?: string;
 }
 
-/** What a comparison of two states knows beside its findings. */
+/** The results of a comparison besides its findings. */
 export interface ReportedComparison {
-  /** What the old state is called. */
+  /** The name of the old state. */
   readonly since: string;
-  /** What a person has asked to compare with; empty if the configuration says it. */
+  /** The baselines given on the command line; empty if they come from the configuration. */
   readonly against: readonly string[];
   readonly advice: VersionAdvice;
-  /** What the new state deprecates and the old one did not. */
+  /** Elements deprecated in the new state only. */
   readonly deprecated: readonly ChangelogEntry[];
 }
 
-/** How a finding is accepted. */
+/** How findings can be accepted. */
 export interface DecisionGuide {
-  /** The day that a decision lasts to unless a person names another, YYYY-MM-DD. */
+  /** The default expiry of a decision, YYYY-MM-DD. */
   readonly until: string;
-  /** The options with which `shepherd waive` finds the same findings again. */
+  /** The options with which `shepherd waive` reproduces the findings. */
   readonly options: readonly string[];
   readonly isWaivable: (finding: Finding) => boolean;
 }
 
-/** What a command found, with all that a format may want to know about it. */
+/** The findings of a command, with the context that formats need. */
 export interface Report {
   readonly command: string;
-  /** The day for which the answer holds, YYYY-MM-DD. */
+  /** The date of the report, YYYY-MM-DD. */
   readonly asOf: string;
   readonly findings: readonly Finding[];
-  /** How many files were read to find it. */
+  /** The number of files read. */
   readonly filesRead: number;
   readonly sourceOf: SourceLookup;
-  /** The version of the program that speaks. */
+  /** The version of Shepherd. */
   readonly toolVersion: string;
   /**
-   * The path from the working directory to a file of a finding, for people who open it and for programs that match it with their own view of the
-   * repository: a finding names a file as an import would.
+   * The path of a finding's file relative to the working directory, for users who open it and for programs that match it with their view of the
+   * repository. Findings name files by import path.
    */
   readonly pathOf: (file: string) => string;
-  /** What the command has to say beyond findings: further keys of the JSON envelope. */
+  /** Further keys of the JSON envelope. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** What a person at a terminal reads below the findings, with line breaks. */
+  /** Lines below the findings in terminal output, with line breaks. */
   readonly closing?: readonly string[];
-  /** Why there is no answer, if there is none: the findings say why. */
+  /** The cause if there is no result; the findings explain it. */
   readonly failure?: 'configuration' | 'input' | 'gaps';
-  /** Of a comparison of two states only. */
+  /** Set for comparisons only. */
   readonly comparison?: ReportedComparison;
   readonly decisions?: DecisionGuide;
-  /** Where the pages of the API are published, as an address that is safe to link to. */
+  /** The address of the published pages, validated as safe to link to. */
   readonly pagesUrl?: string;
-  /** Undefined for a rule without documentation. */
+  /** Returns `undefined` for a rule without documentation. */
   readonly describeRule?: (rule: string) => RuleDescription | undefined;
 }
 
-/** How much of a report a person wants to read. Formats for programs are always complete. */
+/** The level of detail for human-readable formats. Formats for programs are always complete. */
 export interface ReportDetail {
-  /** Every finding, however many there are. */
+  /** Show all findings, regardless of their number. */
   readonly all: boolean;
-  /** Waived findings, too. */
+  /** Include waived findings. */
   readonly showWaived: boolean;
-  /** Errors only, and nothing beside the findings. */
+  /** Show errors only, and nothing besides the findings. */
   readonly quiet: boolean;
 }
 
-/** What a person reads who has asked for nothing else. */
+/** The default level of detail. */
 export const usualDetail: ReportDetail = { all: false, showWaived: false, quiet: false };
 
-/** Where a report will be read, and in how much detail. */
+/** The terminal and the level of detail. */
 export interface ReportLook {
   readonly color: boolean;
   readonly columns: number;
   readonly detail: ReportDetail;
 }
 
-/** A format gives its text piece by piece, so that a reader who leaves early is not waited for. */
+/** A format yields its text in pieces, so that output can stop early if the reader closes the stream. */
 export type FindingFormat = (report: Report, look: ReportLook) => Iterable<string>;

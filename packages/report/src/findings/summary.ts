@@ -1,4 +1,4 @@
-/** What closes a run: the findings in numbers, rule by rule and together. */
+/** Renders the totals at the end of a run, by rule and overall. */
 import { summarizeFindings, type Finding } from '@protoshepherd/source';
 
 import { formatCount } from '../text/format-count.ts';
@@ -7,7 +7,7 @@ import { printable } from '../text/printable.ts';
 import { mostSevereFirst } from './group-by-rule.ts';
 import type { ReportDetail } from './report.ts';
 
-/** The findings in one line: `2 errors, 1 warning in 3 files, 7,243 files read`. */
+/** The totals in one line: `2 errors, 1 warning in 3 files, 7,243 files read`. */
 export function renderSummary(findings: readonly Finding[], filesRead: number): string {
   const read = `${formatCount(filesRead, 'file')} read`;
   if (findings.length === 0) return `no findings, ${read}`;
@@ -23,7 +23,7 @@ export function renderRuleCounts(findings: readonly Finding[]): string {
     .join('');
 }
 
-/** The lines that close a run: the counts of each rule, then of all. */
+/** The lines at the end of a run: the counts of each rule, then the totals. */
 export function renderClosing(
   findings: readonly Finding[],
   filesRead: number,

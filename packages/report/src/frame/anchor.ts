@@ -1,7 +1,7 @@
 import { fitsIn, type Focus } from './line-view.ts';
 import { isMultiLine, type Mark } from './mark.ts';
 
-/** What a mark has to do with one line: it stands on it whole, or its first or last character does. */
+/** The part of a mark on one line: the whole mark, or its first or last character. */
 export interface Anchor {
   readonly part: 'whole' | 'first' | 'last';
   readonly mark: Mark;
@@ -19,8 +19,8 @@ export function anchorsOn(line: number, marks: readonly Mark[]): readonly Anchor
 }
 
 /**
- * Cuts anchors into groups that can be seen together. A line that fits is one group, even without anchors; a line that
- * is too long is shown once for each group.
+ * Splits anchors into groups that fit one view. A line that fits is one group, even without anchors; a longer line is
+ * shown once for each group.
  */
 export function groupAnchors(text: string, anchors: readonly Anchor[], width: number): readonly (readonly Anchor[])[] {
   if (anchors.length === 0 || fitsIn(text, width)) return [anchors];
@@ -38,7 +38,7 @@ export function groupAnchors(text: string, anchors: readonly Anchor[], width: nu
   return groups;
 }
 
-/** The columns from the first anchor up to the end of the last. */
+/** The columns from the start of the first anchor to the end of the last. */
 export function spanOf(anchors: readonly Anchor[]): Focus {
   const start = anchors[0]?.focus.start ?? 0;
   return { start, end: Math.max(start, ...anchors.map(({ focus }) => focus.end)) };

@@ -1,6 +1,6 @@
 import type { Style } from './palette.ts';
 
-/** A stretch of text in one style. */
+/** A run of text in one style. */
 export interface Run {
   readonly text: string;
   readonly style: Style;
@@ -13,30 +13,30 @@ interface Cell {
 
 const blank: Cell = { character: ' ', style: 'plain' };
 
-/** One row of a frame while it is drawn: single characters at fixed cells first, then text of any width after them. */
+/** One row of a frame under construction: single characters at fixed cells first, then text of any width after them. */
 export class CellRow {
   readonly #cells: Cell[] = [];
   readonly #tail: Run[] = [];
 
-  /** Repeats a character from one cell up to another, over whatever is there. */
+  /** Repeats a character over a range of cells, replacing existing ones. */
   draw(from: number, to: number, character: string, style: Style): void {
     for (let at = from; at < to; at += 1) this.#set(at, { character, style });
   }
 
-  /** Repeats a character where nothing has been drawn yet. */
+  /** Repeats a character in empty cells of a range. */
   drawBehind(from: number, to: number, character: string, style: Style): void {
     for (let at = from; at < to; at += 1) {
       if ((this.#cells[at] ?? blank) === blank) this.#set(at, { character, style });
     }
   }
 
-  /** Adds text after everything drawn so far, in the given cell or later. Nothing can be drawn behind it. */
+  /** Appends text after all drawn cells, at the given cell or later. Nothing can be drawn after it. */
   append(at: number, text: string, style: Style): void {
     while (this.#cells.length < at) this.#cells.push(blank);
     this.#tail.push({ text, style });
   }
 
-  /** The row as stretches of one style each, without blanks at the end. */
+  /** The row as runs of one style each, without trailing blanks. */
   toRuns(): readonly Run[] {
     const runs: Run[] = [];
     for (const { character: text, style } of this.#cells) addRun(runs, { text, style });

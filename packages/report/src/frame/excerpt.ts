@@ -1,6 +1,6 @@
 /**
- * The lines of one file that its marks touch, with the marks drawn below them. A gap of one line is shown, a longer one
- * is elided. A mark over several lines becomes a thread in a lane left of the text, from its first character to its
+ * Renders the lines of one file that its marks touch, with the marks drawn below them. A gap of one line is shown, a longer one
+ * is elided. A multi-line mark becomes a vertical line in a lane left of the text, from its first character to its
  * last:
  *
  *     3 |   message A {
@@ -19,14 +19,14 @@ import type { Mark } from './mark.ts';
 import type { Style } from './palette.ts';
 import { drawUnderlines, type Underline } from './underline.ts';
 
-/** One row of an excerpt; what stands in the gutter before it depends on its kind. */
+/** One row of an excerpt; its gutter depends on its kind. */
 export type ExcerptRow =
   | { readonly kind: 'source'; readonly line: number; readonly runs: readonly Run[] }
   | { readonly kind: 'annotation' | 'elision'; readonly runs: readonly Run[] };
 
-/** How an excerpt is to look. */
+/** The layout options of an excerpt. */
 export interface ExcerptLook {
-  /** The cells that a source line may take. */
+  /** The maximum width of a source line in cells. */
   readonly width: number;
   /** The style of primary marks. */
   readonly primary: Style;
@@ -48,7 +48,7 @@ export function renderExcerpt(lines: LineIndex, marks: readonly Mark[], look: Ex
   return rows;
 }
 
-/** Every line on which a mark begins or ends, and the single lines between two of them. */
+/** Every line on which a mark begins or ends, and single lines between two of them. */
 function linesToShow(marks: readonly Mark[]): readonly number[] {
   const touched = [...new Set(marks.flatMap((mark) => [mark.startLine, mark.endLine]))].toSorted((a, b) => a - b);
   return touched.flatMap((line, at) => (touched[at - 1] === line - 2 ? [line - 1, line] : [line]));
@@ -65,7 +65,7 @@ function renderLine(
   const marksWith = (part: Anchor['part']): readonly Mark[] =>
     anchors.filter((anchor) => anchor.part === part).map((anchor) => anchor.mark);
 
-  // A mark that begins with the line needs no row of its own: a corner beside the text says as much.
+  // A mark that begins with the line needs no extra row; a corner beside the text is enough.
   const source = drawing.createRow();
   const firsts = marksWith('first');
   const beside = firsts.length === 1 ? firsts.find((mark) => text.slice(0, mark.startColumn).trim() === '') : undefined;
@@ -86,7 +86,7 @@ function renderLine(
 
 function underlineOf(mark: Mark, view: LineView, drawing: LaneDrawing): Underline {
   const start = drawing.textStart + cellOf(view, mark.startColumn);
-  // A place between two characters is still shown.
+  // A position between two characters is shown as one cell.
   const end = Math.max(start + 1, drawing.textStart + cellOf(view, mark.endColumn));
   const character = mark.kind === 'primary' ? '^' : '-';
   return { start, end, character, style: drawing.styleOf(mark), label: mark.label };

@@ -2,15 +2,15 @@ import { CellRow } from './cell-row.ts';
 import { isMultiLine, type Mark } from './mark.ts';
 import type { Style } from './palette.ts';
 
-/** A mark over several lines and the column, left of the source text, in which its thread runs down. */
+/** A multi-line mark, and the column left of the source text for its vertical line. */
 interface Lane {
   readonly index: number;
   readonly mark: Mark;
 }
 
-/** Draws the threads of marks over several lines. It moves from top to bottom and knows which lanes are open. */
+/** Draws multi-line marks. Rows are created from top to bottom, and open lanes are tracked. */
 export class LaneDrawing {
-  /** The cell in which source text begins, right of all lanes. */
+  /** The cell where source text begins, right of all lanes. */
   readonly textStart: number;
   readonly #lanes: readonly Lane[];
   readonly #open = new Set<Lane>();
@@ -22,23 +22,21 @@ export class LaneDrawing {
     this.textStart = this.#lanes.length === 0 ? 0 : Math.max(...this.#lanes.map((lane) => lane.index)) + 2;
   }
 
-  /** A row with the threads of all open lanes. */
+  /** A row with the vertical lines of all open lanes. */
   createRow(): CellRow {
     const row = new CellRow();
     for (const lane of this.#open) row.draw(lane.index, lane.index + 1, '|', this.styleOf(lane.mark));
     return row;
   }
 
-  /** Opens the lane of a mark with a corner on the row of the source line itself. */
+  /** Opens the lane of a mark with a corner in the row of the source line. */
   openBeside(mark: Mark, row: CellRow): void {
     const lane = this.#laneOf(mark);
     row.draw(lane.index, lane.index + 1, '/', this.styleOf(mark));
     this.#open.add(lane);
   }
 
-  /**
-   * Opens the lane of a mark with a line from it to the first character, which stands in the given cell of the text.
-   */
+  /** Opens the lane of a mark with a horizontal line to its first character, in the given cell of the text. */
   openBelow(mark: Mark, cell: number): CellRow {
     const lane = this.#laneOf(mark);
     const row = this.#connect(lane, cell);
@@ -46,7 +44,7 @@ export class LaneDrawing {
     return row;
   }
 
-  /** Closes the lane of a mark with a line from it to the last character, and the label. */
+  /** Closes the lane of a mark with a horizontal line to its last character, and the label. */
   close(mark: Mark, cell: number): CellRow {
     const lane = this.#laneOf(mark);
     const row = this.#connect(lane, cell);
@@ -55,7 +53,7 @@ export class LaneDrawing {
     return row;
   }
 
-  /** The style in which a mark is drawn. */
+  /** The style of a mark. */
   styleOf(mark: Mark): Style {
     return mark.kind === 'primary' ? this.#primary : 'secondary';
   }
@@ -74,7 +72,7 @@ export class LaneDrawing {
 }
 
 /**
- * Gives every mark of several lines a lane; marks that share a line never share a lane, and the outer ones run outside.
+ * Assigns a lane to every multi-line mark. Marks that share a line never share a lane, and outer marks get outer lanes.
  */
 function assignLanes(marks: readonly Mark[]): readonly Lane[] {
   const lanes: Lane[] = [];

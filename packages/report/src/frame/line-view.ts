@@ -1,14 +1,14 @@
 /**
- * A line of source becomes what a terminal shows of it: tabs are expanded, invisible characters spelled out, and a line
- * that is too long is cut to a window around the place of interest. The view remembers in which cell every column
- * landed, so that underlines stand below what they mean.
+ * Prepares a source line for display: tabs are expanded, invisible characters are escaped, and a line that is too long
+ * is cut to a window around the position of interest. The view maps every column to its cell, so that underlines are
+ * aligned.
  */
 import { splitGraphemes } from '@protoshepherd/source/grapheme';
 import { commandOffsets, printable, spellOut } from '@protoshepherd/source/printable';
 
 import { displayWidth } from '../text/grapheme.ts';
 
-/** Columns of interest in a line, in code units counted from zero; the end is exclusive. */
+/** Columns of interest in a line, in 0-based code units; the end is exclusive. */
 export interface Focus {
   readonly start: number;
   readonly end: number;
@@ -16,29 +16,29 @@ export interface Focus {
 
 /** The visible part of one line. */
 export interface LineView {
-  /** What to print; at most as wide as was asked for. */
+  /** The text to print, within the requested width. */
   readonly text: string;
-  /** The column that `cells` begins with. */
+  /** The first column in `cells`. */
   readonly firstColumn: number;
-  /** The cell, counted from zero, in which each column begins; one more than there are columns, for the end. */
+  /** The 0-based cell in which each column begins, plus an entry for the end. */
   readonly cells: readonly number[];
 }
 
-/** One character of the line as it is printed. */
+/** One displayed character. */
 interface Glyph {
   readonly text: string;
   readonly cell: number;
   readonly width: number;
-  /** How many columns of the source it stands for. */
+  /** The number of source columns it represents. */
   readonly columns: number;
 }
 
 const tabStop = 4;
 const cutMark = '…';
 
-/** Prepares a line for printing in a number of cells, around the columns that matter. */
+/** Prepares a line for a width in cells, around the columns of interest. */
 export function viewLine(line: string, focus: Focus, width: number): LineView {
-  // Only the neighbourhood is looked at: a line may have millions of characters.
+  // Only the neighbourhood is inspected, because a line may have millions of characters.
   const first = wholeCharacter(line, Math.max(0, focus.start - width));
   const last = wholeCharacter(line, Math.min(line.length, Math.min(focus.end, focus.start + width) + width));
   const glyphs = layOut(line.slice(first, last));
@@ -58,19 +58,19 @@ export function viewLine(line: string, focus: Focus, width: number): LineView {
   return { text: before + shown.map((glyph) => glyph.text).join('') + after, firstColumn: first, cells };
 }
 
-/** Can the whole line be printed in a number of cells? */
+/** Does the whole line fit a width in cells? */
 export function fitsIn(line: string, width: number): boolean {
-  // No character takes less than a cell but the combining ones; a line of mostly those is cut, not lost.
+  // Every character except combining ones takes at least one cell; a line of mostly combining characters is cut.
   return line.length <= 2 * width && measure(layOut(line)) <= width;
 }
 
-/** The cell in which a column of the source stands; columns outside the view are moved to its nearer edge. */
+/** The cell of a source column; columns outside the view are clamped. */
 export function cellOf(view: LineView, column: number): number {
   const index = Math.max(0, Math.min(column - view.firstColumn, view.cells.length - 1));
   return view.cells[index] as number;
 }
 
-/** Moves an offset so that it does not cut a surrogate pair in two. */
+/** Moves an offset out of the middle of a surrogate pair. */
 function wholeCharacter(line: string, offset: number): number {
   const isInside = /^[\ud800-\udbff][\udc00-\udfff]/.test(line.slice(Math.max(0, offset - 1), offset + 1));
   return isInside ? offset - 1 : offset;
@@ -97,7 +97,7 @@ function measure(glyphs: readonly Glyph[]): number {
   return glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
 }
 
-/** The cells to show of a line that does not fit: the focus in the middle, room kept for the marks of the two cuts. */
+/** The visible cells of a line that does not fit: the focus in the middle, with space for the ellipses. */
 function chooseWindow(glyphs: readonly Glyph[], focus: Focus, first: number, total: number, width: number): Focus {
   const room = Math.max(1, width - 2 * cutMark.length);
   let column = first;

@@ -1,20 +1,20 @@
 import type { LineIndex, Location } from '@protoshepherd/source';
 
-/** A range of one file to underline. Lines count from one, columns from zero; the end column is exclusive. */
+/** A range of one file to underline. Lines are 1-based, columns 0-based; the end column is exclusive. */
 export interface Mark {
   readonly startLine: number;
   readonly startColumn: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** The place the finding is about, or one that explains it. */
+  /** The location of the finding, or a related one. */
   readonly kind: 'primary' | 'secondary';
-  /** What to say about the range; empty for nothing. */
+  /** The text for the range; may be empty. */
   readonly label: string;
 }
 
 /**
- * The mark of a location. What lies outside of the file is moved to its edge, and a range that ends before the first
- * character of a line ends with the line above, so that a mark never covers only a line break.
+ * The mark of a location. Positions outside the file are clamped, and a range that ends before the first character of a
+ * line ends with the previous line, so that a mark never covers only a line break.
  */
 export function createMark(lines: LineIndex, location: Location, kind: Mark['kind'], label: string): Mark {
   const lengthOf = (line: number): number => lines.lineText(line).length;

@@ -2,14 +2,15 @@ import type { Severity } from '@protoshepherd/source';
 import pc from 'picocolors';
 
 /**
- * What a piece of output is, for its colour. A severity colours the heading and the primary underlines of its findings.
+ * The role of a piece of output, which determines its colour. The severity of a finding colours its heading and primary
+ * underlines.
  */
 export type Style = Severity | 'plain' | 'strong' | 'secondary' | 'gutter' | 'help' | 'added' | 'removed';
 
-/** How each style is written. */
+/** How each style is rendered. */
 export type Palette = Readonly<Record<Style, (text: string) => string>>;
 
-/** The colours of a terminal, or none at all. */
+/** Terminal colours, or plain text. */
 export function createPalette(color: boolean): Palette {
   const { bold, red, yellow, green, cyan, blue } = pc.createColors(color);
   return {

@@ -1,9 +1,9 @@
 /**
- * A finding becomes a code frame in the manner of a good compiler: what is wrong, where, the lines themselves with the
- * place underlined, every other place that explains it, and what to do.
+ * Renders a finding as a code frame, as compilers do: the problem, its location, the source lines with the
+ * range underlined, all related locations, and the fix.
  *
- * The message of the finding is the heading. A related place at exactly the location of the finding is the label of
- * that location; the other places are underlined with their own messages.
+ * The message of the finding is the heading. A related location equal to the location of the finding becomes its
+ * label; other locations are underlined with their own messages.
  */
 import type { Finding, Fix, Location, SourceLookup } from '@protoshepherd/source';
 
@@ -13,13 +13,13 @@ import { printable } from '../text/printable.ts';
 import { renderSections, unseenPlaces } from './section.ts';
 import { renderSuggestion, type SuggestionRow } from './suggestion.ts';
 
-/** What a frame needs besides the finding. */
+/** The context of a frame. */
 export interface FrameOptions {
   readonly sourceOf: SourceLookup;
-  /** The path to a file, as the reader would open it. */
+  /** The display path of a file. */
   readonly pathOf: (file: string) => string;
   readonly palette: Palette;
-  /** The cells that a line of source may take, with its gutter. Headings and labels are never cut. */
+  /** The width of a source line in cells, including its gutter. Headings and labels are never cut. */
   readonly width: number;
 }
 
@@ -61,12 +61,12 @@ function heading({ rule, severity, message }: Finding, palette: Palette): string
   return palette[severity](`${severity}[${printable(rule)}]`) + palette.strong(`: ${printable(message)}`);
 }
 
-/** The title of a fix, and its file when the reader is not looking at it already. */
+/** The title of a fix, and its file if that differs from the file of the finding. */
 function adviceOf({ title, file }: Fix, place: Location, pathOf: FrameOptions['pathOf']): string {
   return printable(file === place.file ? title : `${title} (in ${pathOf(file)})`);
 }
 
-/** What a fix changes, file by file. */
+/** The changes of a fix, file by file. */
 function suggestionsOf(
   { fix }: Finding,
   sourceOf: SourceLookup,

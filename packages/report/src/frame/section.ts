@@ -4,22 +4,22 @@ import { renderExcerpt, type ExcerptRow } from './excerpt.ts';
 import { createMark } from './mark.ts';
 import { printable } from '../text/printable.ts';
 
-/** The part of a frame that shows one file. */
+/** The section of a frame for one file. */
 export interface Section {
-  /** The place to name above the excerpt. */
+  /** The location shown above the excerpt. */
   readonly place: Location;
-  /** Empty when the file was not read. */
+  /** Empty if the file was not read. */
   readonly rows: readonly ExcerptRow[];
 }
 
-/** The files of a finding: its own first, then the others in the order in which the finding mentions them. */
+/** The files of a finding: its own first, then the others in the order of the finding. */
 export function renderSections(finding: Finding, sourceOf: SourceLookup, width: number): readonly Section[] {
   const own = finding.location.file;
   const others = finding.related.map(({ location }) => location.file).filter((file) => sourceOf(file) !== undefined);
   return [...new Set([own, ...others])].map((file) => renderSection(file, finding, sourceOf, width));
 }
 
-/** The related places that no section shows, because their file was not read. */
+/** The related locations without a section, because their files were not read. */
 export function unseenPlaces(finding: Finding, sourceOf: SourceLookup): readonly RelatedPlace[] {
   return finding.related.filter(({ location }) => sourceOf(location.file) === undefined);
 }
@@ -32,7 +32,7 @@ function renderSection(file: string, finding: Finding, sourceOf: SourceLookup, w
   if (source === undefined) return { place, rows: [] };
 
   const label = isOwn ? places.find(({ location }) => isSame(location, place)) : undefined;
-  // Labels of one place keep the order that the finding has them in.
+  // Labels of one location keep the order of the finding.
   const marks = isOwn ? [createMark(source.lines, place, 'primary', printable(label?.message ?? ''))] : [];
   for (const { message, location } of places.filter((related) => related !== label))
     marks.push(createMark(source.lines, location, 'secondary', printable(message)));

@@ -1,17 +1,17 @@
 /**
- * A fix becomes a small difference: the lines it removes, then the lines it adds. Edits on the same or neighbouring
- * lines are shown together; lines that the edits touch but do not change are left out.
+ * Renders a fix as a small diff: removed lines, then added lines. Edits on the same or adjacent lines are combined;
+ * touched but unchanged lines are omitted.
  */
 import { applyEdits, sortEdits, type LineIndex, type SourceText, type TextEdit } from '@protoshepherd/source';
 
 import { viewLine } from './line-view.ts';
 
-/** One line of the difference, or a sign that something was left out. */
+/** One line of the diff, or an elision. */
 export type SuggestionRow =
   | { readonly kind: 'removed' | 'added'; readonly line: number; readonly text: string }
   | { readonly kind: 'elision'; readonly text: string };
 
-/** Edits whose lines touch, and those lines, counted from one and inclusive. */
+/** Edits on adjacent lines, and those lines, 1-based and inclusive. */
 interface Hunk {
   readonly firstLine: number;
   readonly lastLine: number;
@@ -21,7 +21,7 @@ interface Hunk {
 const shownHunks = 3;
 const shownLines = 6;
 
-/** Renders the edits of a fix to one file; long fixes are cut, not printed in full. */
+/** Renders the edits of a fix in one file; long fixes are truncated. */
 export function renderSuggestion(
   source: SourceText,
   edits: readonly TextEdit[],
@@ -76,7 +76,7 @@ function renderSide(
   return left > 0 ? [...rows, { kind: 'elision', text: `and ${left} more ${left === 1 ? 'line' : 'lines'}` }] : rows;
 }
 
-/** How many leading elements two lists, or characters two texts, have in common. */
+/** The length of the common prefix of two lists or texts. */
 function countShared(a: ArrayLike<string>, b: ArrayLike<string>): number {
   const length = Math.min(a.length, b.length);
   let shared = 0;

@@ -1,6 +1,6 @@
 /**
- * Draws the marks that begin and end on one line: a row of underlines, and the labels. The label of the rightmost mark
- * stands beside it; the others hang below on a thread, the rightmost first, so that no thread crosses a label.
+ * Draws the marks of one line: a row of underlines, and the labels. The label of the rightmost mark
+ * is beside it; the others are below, connected by vertical lines, the rightmost first, so that no line crosses a label.
  *
  *     int32 a = 1; int32 b = 1;
  *           -   ^            - and here
@@ -11,7 +11,7 @@
 import type { CellRow } from './cell-row.ts';
 import type { Style } from './palette.ts';
 
-/** A range of cells below a line, end exclusive. */
+/** A range of cells below a line; the end is exclusive. */
 export interface Underline {
   readonly start: number;
   readonly end: number;
@@ -20,9 +20,7 @@ export interface Underline {
   readonly label: string;
 }
 
-/**
- * The rows below a line; each begins as a copy of what `createRow` gives, which may hold the threads of longer marks.
- */
+/** The rows below a line. Each starts as a row from `createRow`, which can contain lanes of multi-line marks. */
 export function drawUnderlines(underlines: readonly Underline[], createRow: () => CellRow): readonly CellRow[] {
   if (underlines.length === 0) return [];
   const beside = findLabelBeside(underlines);
@@ -47,14 +45,14 @@ export function drawUnderlines(underlines: readonly Underline[], createRow: () =
   return rows;
 }
 
-/** The mark whose label fits on the row of the marks: nothing else may reach as far to the right. */
+/** The mark whose label fits on the underline row, because no other mark extends further right. */
 function findLabelBeside(underlines: readonly Underline[]): Underline | undefined {
   const furthest = Math.max(...underlines.map(({ end }) => end));
   const candidates = underlines.filter(({ end, label }) => end === furthest && label !== '');
   return candidates.toSorted((a, b) => b.start - a.start)[0];
 }
 
-/** What is drawn later covers what was drawn before: short marks over long ones, primary over secondary. */
+/** Later marks cover earlier ones: short marks over long ones, primary over secondary. */
 function inDrawingOrder(underlines: readonly Underline[]): readonly Underline[] {
   const rank = ({ character }: Underline): number => (character === '^' ? 1 : 0);
   return underlines.toSorted((a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start));

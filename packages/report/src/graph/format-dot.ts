@@ -1,6 +1,6 @@
 /**
- * The package graph in the language of Graphviz. Status is colour and shape, so that a print without colour still tells; ways that
- * witness a violation of the One Definition Rule are red and thick, edges of cycles dashed.
+ * Renders the package graph for Graphviz. Status is shown by colour and shape, so that it is visible without colour; paths that
+ * witness a violation of the One Definition Rule are red and thick, edges of cycles are dashed.
  */
 import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
@@ -67,7 +67,7 @@ function attributeList(attributes: Attributes): string {
   return ` [${entries.map(([key, value]) => `${key}=${typeof value === 'number' ? value : quote(value)}`).join(', ')}]`;
 }
 
-/** Inside quotes only the quote and the backslash mean something; a backslash alone would be an escape of a label. */
+/** Inside quotes only the quote and the backslash are special; a single backslash would start a label escape. */
 function quote(text: string): string {
   return `"${printable(text).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

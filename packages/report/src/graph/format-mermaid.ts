@@ -1,6 +1,6 @@
 /**
- * The package graph as a Mermaid flowchart, for pages that draw Mermaid themselves, such as Markdown on GitHub. Packages
- * are numbered: a name in this language may hold very little, a label anything that is escaped.
+ * Renders the package graph as a Mermaid flowchart, for pages that render Mermaid, such as Markdown on GitHub. Packages
+ * are numbered, because node ids allow few characters, and labels are escaped.
  */
 import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
@@ -9,10 +9,10 @@ import { defaultGraphTitle, type GraphOptions } from './graph-format.ts';
 import { findCycleEdges, findViolationEdges } from './marked-edges.ts';
 import { clusterByName } from './name-clusters.ts';
 
-/** Mermaid draws an error instead of a graph beyond these, unless its page says otherwise; a graph cannot. */
+/** Beyond these limits Mermaid shows an error instead of a graph, unless the page raises them; a graph cannot. */
 const drawnByDefault = { edges: 500, characters: 50_000 };
 
-/** What stands around a label gives the shape: a box, a box with bars, a hexagon, a box with round corners. */
+/** The brackets around a label select the shape: a box, a box with bars, a hexagon, a rounded box. */
 const statusShapes: Readonly<Record<DescribedPackage['status'], readonly [string, string]>> = {
   active: ['[', ']'],
   frozen: ['[[', ']]'],
@@ -79,7 +79,7 @@ function printEdges(description: GraphDescription, numbers: Numbers): string[] {
   return lines;
 }
 
-/** A label: letters, digits and the marks of paths as they are, everything else by its number, `#` and `;` around it. */
+/** Escapes a label: letters, digits and path characters stay, all others become `#` code points `;`. */
 function labelText(text: string): string {
   return printable(text).replaceAll(/[^\p{L}\p{N}\p{M} ._,/-]/gu, (character) => `#${character.codePointAt(0)};`);
 }

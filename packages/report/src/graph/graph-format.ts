@@ -1,31 +1,31 @@
 /**
- * What every graph format is: a pure function from a described graph to text. The date is an argument, so the same graph
- * gives the same bytes tomorrow.
+ * The common interface of graph formats: pure functions from a described graph to text. The date is an argument, so that
+ * the output is reproducible.
  */
 import type { GraphDescription, GraphDifference, MoveFacts } from '@protoshepherd/dag';
 
 import type { PageOrigin } from '../page-origin.ts';
 
-/** What a format may be told besides the graph itself. */
+/** The options of a graph format. */
 export interface GraphOptions {
-  /** The date that the answer is for, as YYYY-MM-DD. */
+  /** The date of the report, YYYY-MM-DD. */
   readonly generatedFor: string;
-  /** What the graph is of; "Package graph" unless told. */
+  /** The title; defaults to "Package graph". */
   readonly title?: string;
-  /** What the graph was made from; pages show it. */
+  /** The origin of the graph, shown on pages. */
   readonly origin?: PageOrigin;
-  /** What has changed since an older state; the description then holds what is gone, too. */
+  /** The changes since an older state; the description then includes removed packages and edges. */
   readonly difference?: GraphDifference & { readonly against: string };
-  /** The least to do about each violation of the description, in sentences. */
+  /** The smallest fix for each violation of the description, in sentences. */
   readonly waysOut?: readonly (readonly string[])[];
-  /** What a page needs to answer what would move. */
+  /** The input for a page that answers what-if questions. */
   readonly moves?: MoveFacts;
-  /** Draws packages together whose names share that many leading segments; formats that place packages themselves ignore it. */
+  /** Groups packages whose names share that many leading segments. Formats with their own layout ignore it. */
   readonly clusterSegments?: number;
 }
 
-/** Turns a graph into text of one format. */
+/** Renders a graph in one format. */
 export type GraphFormat = (description: GraphDescription, options: GraphOptions) => string;
 
-/** What a graph is called when nobody has named it. */
+/** The default title of a graph. */
 export const defaultGraphTitle = 'Package graph';

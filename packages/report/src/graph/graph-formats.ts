@@ -1,7 +1,9 @@
-/** The drawings of `shepherd graph`, in one table. A run prints one of them, so each format is a module that is loaded on demand. */
+/**
+ * The drawing formats of `shepherd graph`. Each is a separate module that is loaded on demand, because a run uses only one of them.
+ */
 import type { GraphFormat } from './graph-format.ts';
 
-/** Loads a format, by its name on the command line. */
+/** Loaders of formats, by command line name. */
 export const graphFormats = {
   dot: async () => (await import('./format-dot.ts')).formatDot,
   mermaid: async () => (await import('./format-mermaid.ts')).formatMermaid,

@@ -1,4 +1,4 @@
-/** A graph in a few lines for people: how large it is, how deep, what is wrong, and where to look closer. */
+/** Summarizes a graph for a terminal: its size and depth, its problems, and the most important packages. */
 import type {
   Churn,
   DescribedPackage,
@@ -10,19 +10,19 @@ import type {
 import { formatCount } from '../text/format-count.ts';
 import { printable } from '../text/printable.ts';
 
-/** A type that people call the root of their API, by name. */
+/** A root type of the API, by name. */
 export interface DescribedRootType {
   readonly type: string;
   readonly version: string | null;
-  /** What it reaches at another major version. */
+  /** The packages of other major versions that it reaches. */
   readonly otherMajors: readonly { readonly package: string; readonly version: string }[];
 }
 
-/** What a summary may tell besides the graph itself. */
+/** Further input of a summary. */
 export interface GraphExtras {
   readonly rootTypes?: readonly DescribedRootType[];
   readonly churn?: readonly Churn[];
-  /** What differs from an older state, and what that is called. */
+  /** The difference from an older state, and its name. */
   readonly difference?: GraphDifference & { readonly against: string };
 }
 
@@ -115,7 +115,7 @@ function* unusedLines({ edges }: GraphDescription): Iterable<string> {
   });
 }
 
-/** Such as `v3 API of boot.v3.Bootstrap; reaches at v2: trace.v2`. */
+/** For example `v3 API of boot.v3.Bootstrap; reaches at v2: trace.v2`. */
 function rootLine({ type, version, otherMajors }: DescribedRootType): string {
   const versions = [...new Set(otherMajors.map((each) => each.version))];
   const reached = versions.map((other) => {

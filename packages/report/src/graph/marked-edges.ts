@@ -1,7 +1,9 @@
-/** The edges that every drawing of a graph marks: those on the path of a violation, and those within a cycle. */
+/** The edges that every drawing highlights: those on the path of a violation, and those within a cycle. */
 import type { GraphDescription } from '@protoshepherd/dag';
 
-/** Asks whether an edge is on the path of a violation of the One Definition Rule. Curing the violation means cutting a path somewhere. */
+/**
+ * Returns a test: is an edge on the path of a violation of the One Definition Rule? Fixing the violation requires cutting such a path.
+ */
 export function findViolationEdges({ violations }: GraphDescription): (from: string, to: string) => boolean {
   const targets = new Map<string, Set<string>>();
   for (const { path } of violations.flatMap(({ versions }) => versions)) {
@@ -15,7 +17,7 @@ export function findViolationEdges({ violations }: GraphDescription): (from: str
   return (from, to) => targets.get(from)?.has(to) === true;
 }
 
-/** Asks whether both ends of an edge are in the same cycle. */
+/** Returns a test: are both ends of an edge in the same cycle? */
 export function findCycleEdges({ cycles }: GraphDescription): (from: string, to: string) => boolean {
   const groups = new Map(cycles.flatMap((names, at) => names.map((name) => [name, at] as const)));
   return (from, to) => {

@@ -1,16 +1,16 @@
 /**
- * Packages that are drawn together: those whose names begin with the same segments. `envoy.config.core.v3` and
- * `envoy.config.route.v3` share `envoy.config`.
+ * Clusters packages whose names begin with the same segments. `envoy.config.core.v3` and `envoy.config.route.v3` share
+ * `envoy.config`.
  */
 import type { DescribedPackage } from '@protoshepherd/dag';
 
-/** Packages with the same first segments, in the order in which they were given. */
+/** Packages with a common prefix, in the given order. */
 export interface NameCluster {
   readonly prefix: string;
   readonly packages: readonly DescribedPackage[];
 }
 
-/** The clusters, in the order of their first package. A family that has no more than the asked segments is its own prefix. */
+/** The clusters, in the order of their first package. A family with no more segments than requested is its own prefix. */
 export function clusterByName(packages: readonly DescribedPackage[], segments: number): NameCluster[] {
   const clusters = new Map<string, DescribedPackage[]>();
   for (const one of packages) {

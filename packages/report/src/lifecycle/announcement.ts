@@ -1,20 +1,20 @@
 /**
- * What a release note or a mailing list should say: what is deprecated since when, until when it is supported, what to use instead, and what is
- * gone. It is Markdown that also reads well as plain text.
+ * Renders an announcement for release notes or a mailing list: deprecated elements, the ends of their support, their replacements, and
+ * removals. It is Markdown that is also readable as plain text.
  */
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
 import { markdownCode, markdownText } from '../text/markdown-text.ts';
 import { packageLabel } from '../text/package-label.ts';
 
-/** What an announcement may be told besides the schedule. */
+/** The options of an announcement. */
 export interface AnnouncementOptions {
   readonly title?: string;
-  /** Tells only what was removed, and what was announced or marked, on this day or later; everything unless told. */
+  /** Include only removals, announcements and deprecations from this day on; all by default. */
   readonly since?: string;
 }
 
-/** Prints an announcement. */
+/** Renders an announcement. */
 export function renderAnnouncement(schedule: SupportSchedule, options: AnnouncementOptions = {}): string {
   const { windows, deprecations, policy, policyTitle, asOf } = schedule;
   const isNew = (day: string | null | undefined): boolean =>
@@ -73,7 +73,7 @@ function removedVersion({ package: name, supersededBy, removed, lastRelease }: S
   return `${code(name)} was removed${day}.${last}${insteadOf(supersededBy)}`;
 }
 
-/** The end of support is the first day without it. */
+/** `supportEnds` is the first day without support. */
 function untilWhen({ supportEnds, open, daysLeft }: SupportWindow | DeprecatedItem): string {
   if (supportEnds !== null)
     return daysLeft === null

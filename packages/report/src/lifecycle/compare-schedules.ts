@@ -1,12 +1,11 @@
 /**
- * What is different between two schedules: the neutral list, as plain data. A version or an item is the same in both if it has the same name; what
- * to think of a difference is left to whoever reads it.
+ * Compares two schedules and lists the differences as plain data. Versions and items are matched by name. The differences are not judged.
  */
 import type { DeprecatedItem, SupportSchedule, SupportWindow, VersionState } from '@protoshepherd/scheduler';
 
 import type { ItemState } from './version-states.ts';
 
-/** A state that is no longer what it was. */
+/** A changed state. */
 export interface StateChange {
   /** The package or the item. */
   readonly subject: string;
@@ -14,7 +13,7 @@ export interface StateChange {
   readonly after: VersionState | ItemState;
 }
 
-/** A day that is no longer what it was; null for no such day. */
+/** A changed day; null if there is none. */
 export interface MovedDay {
   readonly subject: string;
   readonly what: 'introduced' | 'announced' | 'support ends' | 'additions until' | 'marked';
@@ -22,23 +21,23 @@ export interface MovedDay {
   readonly after: string | null;
 }
 
-/** Everything that differs. Lists are in the order of the schedules. */
+/** All differences. Lists are in the order of the schedules. */
 export interface ScheduleChanges {
   readonly from: string;
   readonly to: string;
-  /** The policies, if they differ: then days move without anybody having changed a file. */
+  /** The policies, if they differ: then days can change without any change to a file. */
   readonly policy: { readonly before: string; readonly after: string } | null;
   readonly appeared: readonly SupportWindow[];
-  /** Versions that were there and are removed, or not even known any more. */
+  /** Versions that have been removed, or are no longer known. */
   readonly removed: readonly SupportWindow[];
   readonly stateChanged: readonly StateChange[];
   readonly newDeprecations: readonly DeprecatedItem[];
-  /** Items that were deprecated and are gone, or are not deprecated any more. */
+  /** Items that are no longer present, or no longer deprecated. */
   readonly endedDeprecations: readonly DeprecatedItem[];
   readonly movedDays: readonly MovedDay[];
 }
 
-/** Compares two schedules; a schedule compared with itself gives nothing. */
+/** Compares two schedules. Comparing a schedule with itself gives no differences. */
 export function compareSchedules(before: SupportSchedule, after: SupportSchedule): ScheduleChanges {
   const oldWindows = new Map(before.windows.map((window) => [window.package, window]));
   const newWindows = new Map(after.windows.map((window) => [window.package, window]));
@@ -67,7 +66,7 @@ export function compareSchedules(before: SupportSchedule, after: SupportSchedule
   };
 }
 
-/** Is there anything to tell? */
+/** Are there any differences? */
 export function hasScheduleChanges(changes: ScheduleChanges): boolean {
   const { policy, appeared, removed, stateChanged, newDeprecations, endedDeprecations, movedDays } = changes;
   const lists = [appeared, removed, stateChanged, newDeprecations, endedDeprecations, movedDays];

@@ -1,4 +1,4 @@
-/** Days as numbers, for whoever has to count or to draw them. A day is written YYYY-MM-DD and means UTC. */
+/** Calendar days as numbers, for arithmetic and drawing. Days are written YYYY-MM-DD, in UTC. */
 
 const millisecondsOfDay = 86_400_000;
 
@@ -12,17 +12,17 @@ export function dayOfNumber(number: number): string {
   return new Date(Math.round(number) * millisecondsOfDay).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days; negative if the second comes first. */
+/** The number of days between two days; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Seconds since 1970 at the beginning of a day, as RFC 9745 counts. */
+/** The Unix time of the start of a day, as in RFC 9745. */
 export function unixSeconds(day: string): number {
   return dayNumber(day) * 86_400;
 }
 
-/** The beginning of a day as HTTP writes dates: `Sat, 16 Jan 2021 00:00:00 GMT`. */
+/** The start of a day as an HTTP date: `Sat, 16 Jan 2021 00:00:00 GMT`. */
 export function httpDate(day: string): string {
   return new Date(dayNumber(day) * millisecondsOfDay).toUTCString();
 }

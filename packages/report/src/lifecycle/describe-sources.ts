@@ -1,12 +1,12 @@
-/** What a schedule was made from, as pairs of a name and a text: the head of every format for people. */
+/** Describes the sources of a schedule as pairs of name and text: the head of all human-readable formats. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { formatCount } from '../text/format-count.ts';
 
-/** A name and what there is to say about it. */
+/** A name and a text. */
 export type SourceLine = readonly [name: string, text: string];
 
-/** How many digits of a commit people compare. */
+/** The length of an abbreviated commit hash. */
 const shortCommit = 12;
 
 /** The policy and the sources, one line each. */

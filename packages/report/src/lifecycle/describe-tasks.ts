@@ -1,4 +1,7 @@
-/** What there is to do, in a few sentences: what is overdue, what may be removed, what comes within a year, and what has no end. */
+/**
+ * Summarizes the pending tasks in a few sentences: overdue ones, permitted removals, tasks within a year, and deprecations without
+ * an end.
+ */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { formatCount } from '../text/format-count.ts';
@@ -7,7 +10,7 @@ import type { Task, TaskGroup, TaskGroupId } from './group-tasks.ts';
 
 const year = 365;
 
-/** The sentences about these groups of a schedule. */
+/** The sentences about some groups of tasks. */
 export function describeTasks(
   { asOf, windows, policySentences }: Pick<SupportSchedule, 'asOf' | 'windows' | 'policySentences'>,
   groups: readonly TaskGroup[],
@@ -38,7 +41,7 @@ export function describeTasks(
     .join(' ');
 }
 
-/** An end comes from a policy or from a person, so the sentence says where to write it. */
+/** An end of support needs a policy or a manual entry, so the sentence names the place for it. */
 function describeUndated(tasks: readonly Task[], hasPolicy: boolean): string {
   if (!hasPolicy) {
     const waiting =
@@ -63,7 +66,7 @@ function verb({ length }: readonly Task[], one: string, many: string): string {
   return length === 1 ? one : many;
 }
 
-/** Tasks are sorted by day. */
+/** Relies on tasks being sorted by day. */
 function firstSince([first, ...others]: readonly Task[]): string {
   if (first?.day === null || first === undefined) return '';
   return others.length === 0 ? ` since ${first.day}` : `, the first since ${first.day}`;

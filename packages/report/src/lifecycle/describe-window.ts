@@ -1,22 +1,22 @@
 /**
- * Where a version or an item stands, in a few words: the day that matters, what that day is, and what else a reader should know. All formats
- * for people say it in these words.
+ * Describes the state of a version or an item in a few words: the relevant day, its meaning, and further notes. All human-readable formats
+ * use these words.
  */
 import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 
 import { formatCount } from '../text/format-count.ts';
 
-/** A standing in words. */
+/** A state in words. */
 export interface Standing {
-  /** The day that matters most now; null if nothing says. */
+  /** The most relevant day; null if unknown. */
   readonly day: string | null;
-  /** What the day is, or how far away: `221 days overdue`. */
+  /** The meaning of the day, or its distance: `221 days overdue`. */
   readonly words: string;
-  /** What else is worth knowing, in phrases. */
+  /** Further notes, as phrases. */
   readonly notes: readonly string[];
 }
 
-/** Where a version stands. */
+/** The state of a version in words. */
 export function describeWindow(window: SupportWindow): Standing {
   const { supersededBy, open, additionsUntil, lastRelease, state } = window;
   const notes = [
@@ -37,7 +37,7 @@ function standingOf(window: SupportWindow): Omit<Standing, 'notes'> {
   return { day: introduced, words: introduced === null ? 'introduction unknown' : 'introduced' };
 }
 
-/** Where a deprecated item stands. */
+/** The state of a deprecated item in words. */
 export function describeItem(item: DeprecatedItem): Standing {
   const { replacement, excludesReplacement, open, owner, marked, usage } = item;
   const notes = [
@@ -52,7 +52,7 @@ export function describeItem(item: DeprecatedItem): Standing {
   return { day: null, words: open === null && marked === null ? 'marked, day unknown' : 'no end yet', notes };
 }
 
-/** How far away an end is. */
+/** The distance of an end of support. */
 export function describeDays({
   daysLeft,
   overdueDays,

@@ -1,6 +1,6 @@
 /**
- * What a text of the life cycle lists, and what it only counts. Whatever has a day ahead or behind that somebody must act on is listed, up to a limit; what needs nothing to be done, such as
- * current versions and those that are gone, is a count once there is more than a handful.
+ * Selects the lines of a life cycle listing, and counts the rest. Lines with a date that requires action are listed, up to a limit; lines without required action, such as current and
+ * removed versions, are only counted unless there are few.
  */
 import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 import { compareText } from '@protoshepherd/source';
@@ -12,35 +12,35 @@ import type { Standing } from './describe-window.ts';
 export interface LifecycleLine {
   readonly name: string;
   readonly standing: Standing;
-  /** Is there nothing that somebody must do? */
+  /** Is no action required? */
   readonly isQuiet: boolean;
 }
 
-/** What is printed of a group: lines, and sentences about the others. */
+/** The output of a group: lines, and sentences about omitted ones. */
 export interface FoldedLines {
   readonly lines: readonly LifecycleLine[];
   readonly sentences: readonly string[];
 }
 
-/** So many quiet lines are listed. */
+/** The maximum number of quiet lines to list. */
 const handful = 5;
 
-/** So many lines with a day are listed. */
+/** The maximum number of other lines to list. */
 const mostLines = 20;
 
-/** Must nobody do anything about a version? */
+/** Does a version require no action? */
 export function isQuietWindow({ state, supportEnds }: SupportWindow): boolean {
   return (
     state === 'removed' || state === 'ended' || (supportEnds === null && state !== 'overdue' && state !== 'removable')
   );
 }
 
-/** Must nobody do anything about a deprecated item yet? */
+/** Does a deprecated item require no action yet? */
 export function isQuietItem({ state, supportEnds }: DeprecatedItem): boolean {
   return supportEnds === null && state !== 'overdue' && state !== 'removable';
 }
 
-/** Folds the lines of a group. Of a group that people look for news in, the newest lines stay. */
+/** Folds the lines of a group. With `showsNewest`, the newest quiet lines are kept. */
 export function foldLines(lines: readonly LifecycleLine[], showsNewest: boolean): FoldedLines {
   const loud = lines.filter(({ isQuiet }) => !isQuiet);
   const quiet = lines.filter(({ isQuiet }) => isQuiet);
@@ -57,7 +57,7 @@ export function foldLines(lines: readonly LifecycleLine[], showsNewest: boolean)
   };
 }
 
-/** What the days of some lines are, and from when to when; with their number, if they are not all there are. */
+/** Summarizes the days of some lines as a range, with their number if other lines are listed. */
 function describeCounted(lines: readonly LifecycleLine[], total: number): string {
   const days = lines.flatMap(({ standing }) => standing.day ?? []).toSorted();
   const words = [...new Set(lines.map(({ standing }) => standing.words.replace(/ \d.*| on the day/, '')))].join(' or ');

@@ -1,6 +1,6 @@
 /**
- * What there is to do about versions and deprecated items, by urgency: what is overdue, what becomes due within 30, 90 and 180 days or later, what may be removed, and what
- * is deprecated without an end. Every version and item is in one group at most.
+ * Groups the tasks about versions and deprecated items by urgency: overdue; due within 30, 90 or 180 days, or later; removal permitted; and deprecated without an end.
+ * Every version and item is in at most one group.
  */
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source/canonical-order';
@@ -9,7 +9,7 @@ import { formatCount } from '../text/format-count.ts';
 import { daysBetween } from './day-number.ts';
 import { describeDays } from './describe-window.ts';
 
-/** The groups, the most urgent first, and their headings. */
+/** The groups and their headings, the most urgent first. */
 const groupTitles = {
   overdue: 'Overdue',
   'within-30': 'Due within 30 days',
@@ -20,36 +20,36 @@ const groupTitles = {
   undated: 'Deprecated without an end',
 } as const;
 
-/** The name of a group. */
+/** The id of a group. */
 export type TaskGroupId = keyof typeof groupTitles;
 
-/** One thing to do. */
+/** One task. */
 export interface Task {
-  /** The package of the version or of the item. */
+  /** The package of the version or item. */
   readonly package: string;
-  /** The full name of the item; undefined for a version. */
+  /** The full name of the item; `undefined` for a version. */
   readonly item: string | undefined;
-  /** The day that counts: the end of support, or when it was deprecated where there is no end. Null if nothing says. */
+  /** The relevant day: the end of support or, without one, the day of the deprecation. Null if unknown. */
   readonly day: string | null;
-  /** What that day is: `221 days overdue`. */
+  /** The meaning of the day: `221 days overdue`. */
   readonly words: string;
   readonly owner: string | null;
-  /** What to use instead. */
+  /** The replacement. */
   readonly replacement: string | null;
 }
 
-/** Tasks of one urgency. */
+/** Tasks of the same urgency. */
 export interface TaskGroup {
   readonly id: TaskGroupId;
   readonly title: string;
-  /** By day, then by name. */
+  /** Sorted by day, then by name. */
   readonly tasks: readonly Task[];
 }
 
-/** All groups that have a task, the most urgent first. */
+/** All groups with tasks, the most urgent first. */
 export function groupTasks({ windows, deprecations, asOf }: SupportSchedule): readonly TaskGroup[] {
   const groups = new Map<TaskGroupId, Task[]>();
-  // A deprecated package is listed as a version.
+  // A deprecated package is already listed as a version.
   for (const record of [...windows, ...deprecations.filter(({ kind }) => kind !== 'package')]) {
     const id = groupOf(record);
     if (id === undefined) continue;
@@ -63,7 +63,7 @@ export function groupTasks({ windows, deprecations, asOf }: SupportSchedule): re
   });
 }
 
-/** Undefined if there is nothing to do about it. */
+/** `undefined` if there is no task. */
 function groupOf({
   state,
   daysLeft,

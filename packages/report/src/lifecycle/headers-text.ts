@@ -1,18 +1,18 @@
-/** Response headers of services, for people to copy and for programs to read. */
+/** Renders the response headers of services, as text for copying or as JSON. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { printable } from '../text/printable.ts';
 import { renderJson } from '../text/render-json.ts';
 import { serviceHeaders, type HeaderOptions, type ServiceHeaders, type ServiceInPackage } from './service-headers.ts';
 
-/** Turns the headers of services into text of one format. */
+/** Renders the headers of services in one format. */
 export type HeaderFormat = (
   schedule: SupportSchedule,
   services: readonly ServiceInPackage[],
   options?: HeaderOptions,
 ) => string;
 
-/** A paragraph for each service that sends a header, as the headers are written in a response. */
+/** A paragraph for each service with headers, in the form of an HTTP response. */
 export const renderHeadersText: HeaderFormat = (schedule, services, options) => {
   const paragraphs = serviceHeaders(schedule, services, options).flatMap((headers) => {
     const lines = headerLines(headers);
@@ -22,7 +22,7 @@ export const renderHeadersText: HeaderFormat = (schedule, services, options) => 
   return paragraphs.join('\n');
 };
 
-/** All services, those without headers included. */
+/** All services, including those without headers. */
 export const renderHeadersJson: HeaderFormat = (schedule, services, options) =>
   renderJson({
     schemaVersion: 1,

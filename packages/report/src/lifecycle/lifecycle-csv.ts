@@ -1,4 +1,4 @@
-/** One row for each version and each deprecated item, for spreadsheets and scripts. Columns that do not apply to a row are empty. */
+/** Renders one row for each version and each deprecated item, for spreadsheets and scripts. Cells that do not apply are empty. */
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import type { Location } from '@protoshepherd/source';
 
@@ -7,7 +7,7 @@ import type { LifecycleOptions } from './lifecycle-format.ts';
 
 type Cell = string | number | null;
 
-/** What one row says; the order of the keys is the order of the columns. */
+/** One row; the keys are in column order. */
 interface Row {
   readonly kind: Cell;
   readonly name: Cell;
@@ -32,7 +32,9 @@ interface Row {
   readonly reckoning: Cell;
   readonly file: Cell;
   readonly line: Cell;
-  /** How many consumers use the item, how many times, and the day of the oldest of their scans. */
+  /**
+   * The number of consumers of the item. `uses` counts their uses, and `oldestScan` is the day of their oldest scan.
+   */
   readonly consumers: Cell;
   readonly uses: Cell;
   readonly oldestScan: Cell;
@@ -64,10 +66,10 @@ const usualColumns = [
   'line',
 ] as const satisfies readonly (keyof Row)[];
 
-/** Only where there is usage data. */
+/** Added only if there is usage data. */
 const usageColumns = ['consumers', 'uses', 'oldestScan'] as const satisfies readonly (keyof Row)[];
 
-/** Prints a heading and the rows, versions first. */
+/** Renders a header and the rows, versions first. */
 export function renderLifecycleCsv(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const { windows, deprecations, sources } = schedule;
   const pathOf = options.pathOf ?? ((file: string) => file);

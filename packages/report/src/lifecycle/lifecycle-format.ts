@@ -1,29 +1,29 @@
-/** What every format of a schedule is: a pure function from plain data to text. The day is part of the data, so the same schedule gives the same bytes tomorrow. */
+/** The common interface of schedule formats: pure functions from plain data to text. The date is part of the data, so that the output is reproducible. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import type { PageOrigin } from '../page-origin.ts';
 
-/** What a format may be told besides the schedule. Each format takes what it has a use for. */
+/** The options of a format. Each format uses the ones that apply. */
 export interface LifecycleOptions {
-  /** What the schedule is of; formats with a heading write it there. */
+  /** The title, for formats with a heading. */
   readonly title?: string;
-  /** Are colours of a terminal wanted? */
+  /** Use terminal colours? */
   readonly color?: boolean;
-  /** Is every version and item wanted, also where nothing must be done about it? */
+  /** List all versions and items, even if no action is required? */
   readonly all?: boolean;
-  /** The path from the root of the repository to a file of the tree; files are named as imports name them unless told. */
+  /** The path of a file relative to the root of the repository; defaults to its import path. */
   readonly pathOf?: (file: string) => string;
   /**
-   * Where a line can be read: `https://host/blob/{commit}/{file}#L{line}`. A path below the page unless told. Addresses that are neither
-   * http nor relative are not made links.
+   * The address template of a source line: `https://host/blob/{commit}/{file}#L{line}`; defaults to a relative path. Addresses that are
+   * neither http nor relative are not linked.
    */
   readonly sourceUrl?: string;
-  /** What a page was made from. */
+  /** The origin of a page. */
   readonly origin?: PageOrigin;
 }
 
-/** Turns a schedule into text of one format. */
+/** Renders a schedule in one format. */
 export type LifecycleFormat = (schedule: SupportSchedule, options?: LifecycleOptions) => string;
 
-/** What a schedule is called when nobody has named it. */
+/** The default title of a schedule. */
 export const defaultScheduleTitle = 'Support schedule';

@@ -1,4 +1,4 @@
-/** The state of every version and deprecated item as a page of Markdown: tables, the most urgent first. */
+/** Renders the state of every version and deprecated item as a Markdown page: tables, the most urgent first. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { formatCount } from '../text/format-count.ts';
@@ -10,7 +10,7 @@ import { defaultScheduleTitle, type LifecycleOptions } from './lifecycle-format.
 import { orderByEnd } from './order-by-end.ts';
 import { groupByState } from './version-states.ts';
 
-/** Prints a page. */
+/** Renders a page. */
 export function renderLifecycleMarkdown(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const { asOf, windows, deprecations, events } = schedule;
   const groups = groupByState(orderByEnd(windows));
@@ -56,7 +56,7 @@ export function renderLifecycleMarkdown(schedule: SupportSchedule, options: Life
   return `# ${markdownText(options.title ?? defaultScheduleTitle)} as of ${markdownText(asOf)}\n\n${head.join('')}${sections.join('')}`;
 }
 
-/** A heading and a table; nothing for a table without rows. */
+/** A heading and a table; empty for a table without rows. */
 function section(heading: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return rows.length === 0 ? [] : [`\n## ${heading}\n\n${markdownTable(head, rows)}`];
 }

@@ -1,6 +1,6 @@
 /**
- * The state of versions and deprecated items for a person at a terminal: grouped by state, what is late first. A line begins with the day that
- * matters, so days stand below one another however long names are. What needs nothing to be done is counted, unless everything is wanted.
+ * Renders the state of versions and deprecated items for a terminal, grouped by state, the most urgent first. A line begins with the relevant
+ * day, so that days are aligned regardless of the length of names. Lines without required action are only counted, unless all are requested.
  */
 import type { SupportSchedule, VersionState } from '@protoshepherd/scheduler';
 
@@ -33,12 +33,12 @@ const stateStyles: Readonly<Record<VersionState | ItemState, Style>> = {
 interface Group {
   readonly heading: string;
   readonly style: Style;
-  /** Do its newest lines stay where others are counted? */
+  /** Are its newest quiet lines listed, instead of only counted? */
   readonly showsNewest: boolean;
   readonly lines: readonly LifecycleLine[];
 }
 
-/** Prints versions, then deprecated items. */
+/** Renders versions, then deprecated items. */
 export function renderLifecycleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const palette = createPalette(options.color ?? false);
   const groups = [...versionGroups(schedule), ...itemGroups(schedule, options)];
@@ -81,7 +81,7 @@ function itemGroups({ deprecations }: SupportSchedule, { pathOf }: LifecycleOpti
   });
 }
 
-/** Columns are as wide in all groups. */
+/** Column widths are the same in all groups. */
 function renderGroups(groups: readonly (Group & FoldedLines)[], palette: Palette): string {
   const cells = groups.flatMap(({ lines }) =>
     lines.map(({ name, standing: { day, words, notes } }) => [

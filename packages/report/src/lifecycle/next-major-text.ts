@@ -1,4 +1,4 @@
-/** May a major version be cut? The answer first, then what it rests on. */
+/** Renders whether a major version may be cut: the result first, then the reasons. */
 import type { NextMajor, NextMajorUsage, PackageDebt } from '@protoshepherd/scheduler';
 
 import { formatCount } from '../text/format-count.ts';
@@ -7,7 +7,7 @@ import { printable } from '../text/printable.ts';
 
 const mostPackages = 20;
 
-/** Prints the answer. */
+/** Renders the result. */
 export function renderNextMajor(answer: NextMajor): string {
   const { policy, asOf, basis, mandatory, discretionary, usage } = answer;
   return [
@@ -33,7 +33,7 @@ function consulted({ consultation }: NextMajor): string {
   return `Consultation: ${consultation.date}${note}`;
 }
 
-/** What is still used of that which would be removed. */
+/** The remaining users of elements that would be removed. */
 function usageLines({ text, source, stillUsed }: NextMajorUsage): string[] {
   const rows = stillUsed.slice(0, mostPackages).map((each) => [`  ${printable(each.name)}`, printable(each.text)]);
   const more = stillUsed.length - rows.length;

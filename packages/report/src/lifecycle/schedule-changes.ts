@@ -1,4 +1,4 @@
-/** What changed between two schedules: sections of sentences, which text and Markdown dress each in its own way. */
+/** Renders the differences between two schedules: sections of sentences, shared by text and Markdown. */
 import { createPalette } from '../frame/palette.ts';
 import { formatCount } from '../text/format-count.ts';
 import { markdownCode, markdownText } from '../text/markdown-text.ts';
@@ -7,18 +7,18 @@ import { printable } from '../text/printable.ts';
 import type { MovedDay, ScheduleChanges } from './compare-schedules.ts';
 import { describeItem, describeWindow, type Standing } from './describe-window.ts';
 
-/** What a format of changes may be told. */
+/** The options of a format. */
 export interface ChangeOptions {
-  /** Are colours of a terminal wanted? */
+  /** Use terminal colours? */
   readonly color?: boolean;
 }
 
-/** Turns changes into text of one format. */
+/** Renders changes in one format. */
 export type ChangeFormat = (changes: ScheduleChanges, options?: ChangeOptions) => string;
 
 const nothing = 'Nothing has changed.';
 
-/** One line a change, in sections. */
+/** One line for each change, in sections. */
 export const renderScheduleChangesText: ChangeFormat = (changes, options = {}) => {
   const palette = createPalette(options.color ?? false);
   const sections = describeScheduleChanges(changes).map(({ heading, lines }) => {
@@ -29,7 +29,7 @@ export const renderScheduleChangesText: ChangeFormat = (changes, options = {}) =
   return head + (sections.length === 0 ? `\n${nothing}\n` : sections.join(''));
 };
 
-/** A list item a change, below a heading each. */
+/** One list item for each change, in sections with headings. */
 export const renderScheduleChangesMarkdown: ChangeFormat = (changes) => {
   const sections = describeScheduleChanges(changes).map(({ heading, lines }) => {
     const written = lines.map(({ subject, words }) => `- ${markdownCode(subject)}: ${markdownText(words)}\n`);
@@ -39,19 +39,19 @@ export const renderScheduleChangesMarkdown: ChangeFormat = (changes) => {
   return head + (sections.length === 0 ? `\n${nothing}\n` : sections.join(''));
 };
 
-/** One difference: what it is about, and what there is to say. */
+/** The subject of a change, and its description. */
 interface ChangeLine {
   readonly subject: string;
   readonly words: string;
 }
 
-/** A heading and its lines, never without a line. */
+/** A heading and its lines, not empty. */
 interface ChangeSection {
   readonly heading: string;
   readonly lines: readonly ChangeLine[];
 }
 
-/** All sections that have something to say, the gravest first. */
+/** All non-empty sections, the most important first. */
 function describeScheduleChanges(changes: ScheduleChanges): readonly ChangeSection[] {
   const { policy, appeared, removed, stateChanged, newDeprecations, endedDeprecations, movedDays } = changes;
   const sections: ChangeSection[] = [

@@ -1,6 +1,6 @@
 /**
- * Coming dates as a calendar (RFC 5545): one event a day that lasts all day. What an event is about gives its UID, so a calendar that is subscribed to moves an
- * event when its day moves. The library asks the clock and chance for whatever it is not told, therefore it is told everything.
+ * Renders upcoming dates as a calendar (RFC 5545) of all-day events. The UID of an event depends on its subject, so that a subscribed calendar moves an event
+ * when its day changes. The library falls back to the clock and to random values for missing properties, so all are set.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,10 +12,10 @@ import { printable } from '../text/printable.ts';
 import { describeItem, describeWindow } from './describe-window.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
 
-/** Enough of a digest that two events never share it. */
+/** Long enough to make collisions of digests negligible. */
 const digestLength = 32;
 
-/** Prints a calendar. */
+/** Renders a calendar. */
 export function renderScheduleIcs(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const calendar = ical({
     prodId: { company: 'Shepherd', product: 'schedule', language: 'EN' },
@@ -36,7 +36,7 @@ export function renderScheduleIcs(schedule: SupportSchedule, options: LifecycleO
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The library leaves the last line without its end.
+  // The library omits the final line break.
   return `${calendar.toString()}\r\n`;
 }
 
@@ -44,7 +44,7 @@ function eventId({ kind, subject }: ScheduledEvent): string {
   return `${kind}-${createHash('sha256').update(`${kind}\0${subject}`).digest('hex').slice(0, digestLength)}`;
 }
 
-/** Why a day is what it is, in lines, by package and item. */
+/** The reasons for a day, in lines, by package and item. */
 function reasonsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, readonly string[]> {
   const linesOf = (basis: readonly Basis[], notes: readonly string[]): readonly string[] => [
     ...basis.flatMap(({ policy, clause, sentence, reckoning }) => [
@@ -59,7 +59,7 @@ function reasonsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<stri
   ]);
 }
 
-/** The library writes the texts of events as RFC 5545 asks, and the name of a calendar as it is. */
+/** The library escapes the texts of events as RFC 5545 requires, but not the name of a calendar. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`);
 }

@@ -1,4 +1,4 @@
-/** Support windows and coming dates for a person at a terminal, both in the order of time. */
+/** Renders support windows and upcoming dates for a terminal, both in chronological order. */
 import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
 import { createPalette } from '../frame/palette.ts';
@@ -12,7 +12,7 @@ import type { LifecycleOptions } from './lifecycle-format.ts';
 import { endOf, orderByEnd } from './order-by-end.ts';
 import { renderScheduleHead } from './schedule-head.ts';
 
-/** Prints windows by their end, those without one last, then what happens next. */
+/** Renders windows by their end, open ones last, then upcoming events. */
 export function renderScheduleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const palette = createPalette(options.color ?? false);
   const { windows, events, asOf, deprecations } = schedule;
@@ -46,12 +46,12 @@ function windowCells(window: SupportWindow): readonly string[] {
   return [introduced ?? '–', end ?? '–', words, state, open === null ? name : `${name} (${printable(open)})`];
 }
 
-/** What happens, and who still uses what it happens to. */
+/** An event, and the usage of its subject. */
 function withUsage(text: string, usage: string | undefined): string {
   return usage === undefined ? text : `${text} (${usage})`;
 }
 
-/** How far away a coming day is. */
+/** The distance of an upcoming day. */
 function describeDistance(days: number): string {
   return days === 0 ? 'today' : `in ${formatCount(days, 'day')}`;
 }

@@ -1,26 +1,28 @@
 /**
- * What a server should say about a service that will go: the response headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to the
- * explanation. Nothing but days and a checked address gets into a value, so no name can add a header.
+ * Derives the response headers for services with an end of support: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to the
+ * explanation. Values contain only dates and a validated address, so that names cannot inject headers.
  */
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
 import { wellFormed } from '../text/well-formed.ts';
 import { httpDate, unixSeconds } from './day-number.ts';
 
-/** A service and the package that declares it. */
+/** A service and its package. */
 export interface ServiceInPackage {
   /** The full name, such as `envoy.service.auth.v2.Authorization`. */
   readonly service: string;
   readonly package: string;
 }
 
-/** What may be told besides the schedule. */
+/** The options of the headers. */
 export interface HeaderOptions {
-  /** Where the deprecation is explained; `{package}` and `{service}` stand for the names. Only http and https are used. */
+  /**
+   * The address of the explanation; `{package}` and `{service}` are replaced by the names. Only http and https are used.
+   */
   readonly explainedAt?: string;
 }
 
-/** The values of the headers of one service; null for a header that it does not send. */
+/** The header values of one service; null for an absent header. */
 export interface ServiceHeaders extends ServiceInPackage {
   readonly deprecation: string | null;
   readonly sunset: string | null;
@@ -29,7 +31,7 @@ export interface ServiceHeaders extends ServiceInPackage {
 
 const going: ReadonlySet<string> = new Set(['deprecated', 'removable', 'overdue', 'removed']);
 
-/** The headers of every service, in the order in which the services are given. */
+/** The headers of every service, in the given order. */
 export function serviceHeaders(
   schedule: SupportSchedule,
   services: readonly ServiceInPackage[],
@@ -56,7 +58,7 @@ export function serviceHeaders(
   });
 }
 
-/** When a version was deprecated: as announced, or else when the version appeared that takes its place. */
+/** When a version was deprecated: by its announcement, otherwise by the introduction of its successor. */
 function announcedOf(window: SupportWindow | undefined, { windows }: SupportSchedule): string | null {
   if (window === undefined) return null;
   const { announced, state, supersededBy } = window;

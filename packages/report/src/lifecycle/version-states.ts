@@ -1,7 +1,7 @@
-/** The states of versions and items in the order in which people want to hear of them: what is late first, what is over last. */
+/** The states of versions and items in display order: overdue first, removed last. */
 import type { DeprecatedItem, SupportWindow, VersionState } from '@protoshepherd/scheduler';
 
-/** Every state of a version. */
+/** All states of a version. */
 export const versionStates: readonly VersionState[] = [
   'overdue',
   'removable',
@@ -18,10 +18,10 @@ export const versionStates: readonly VersionState[] = [
 /** The state of a deprecated item. */
 export type ItemState = DeprecatedItem['state'];
 
-/** Every state of a deprecated item. */
+/** All states of a deprecated item. */
 export const itemStates: readonly ItemState[] = ['overdue', 'removable', 'deprecated', 'unknown'];
 
-/** What a state means, for a legend. */
+/** The meaning of each state, for a legend. */
 export const stateWords: Readonly<Record<VersionState, string>> = {
   overdue: 'should have been removed',
   removable: 'may be removed',
@@ -35,7 +35,7 @@ export const stateWords: Readonly<Record<VersionState, string>> = {
   removed: 'is gone',
 };
 
-/** Windows by state, the most urgent state first; states without a window are left out. */
+/** Windows by state, the most urgent state first; empty states are omitted. */
 export function groupByState(windows: readonly SupportWindow[]): (readonly [VersionState, readonly SupportWindow[]])[] {
   return versionStates.flatMap((state) => {
     const group = windows.filter((window) => window.state === state);

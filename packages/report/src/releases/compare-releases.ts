@@ -1,12 +1,12 @@
 /**
- * What changed between two releases, from the declarations of all releases. Needs no Node, so that a page can compare any two. It lists differences for readers and
- * judges nothing; `shepherd compat` says what breaks. A field or enum value that is in one of the releases only and whose number has another name in the other one was renamed.
+ * Compares two releases, from the declarations of all releases. Does not depend on Node, so that a page can compare any two. It lists differences for readers without
+ * judgement; `shepherd compat` reports breaks. A field or enum value in only one of the releases counts as renamed if its number has another name in the other one.
  */
 import type { Declaration, ReleasedDeclarations, ReleasedPackage } from '@protoshepherd/history';
 
 import { elementsAtRelease, hasPackage } from './package-at-release.ts';
 
-/** What may change about an element that stays. */
+/** The properties of an element that can change. */
 export type ChangedPart =
   | 'kind'
   | 'type'
@@ -19,7 +19,7 @@ export type ChangedPart =
   | 'options'
   | 'comment';
 
-/** A change of a part, with its text before and after; empty where it was absent. */
+/** A changed property, with its text before and after; empty if it was absent. */
 export interface PartChange {
   readonly part: ChangedPart;
   readonly before: string;
@@ -49,7 +49,7 @@ export type ReleaseChange =
     };
 
 /**
- * The changes from one release to another, by package and name. What is inside of something that was added or removed as a whole is not listed. Either release may be the
+ * The changes from one release to another, by package and name. Contents of elements that were added or removed as a whole are not listed. Either release may be the
  * newer one.
  */
 export function compareReleases(
@@ -87,13 +87,13 @@ function packageChanges(
     const old = before.get(origins.get(name) ?? name);
     if (old !== undefined) changes.push(...elementChanges(fullName(name), old, declaration, texts));
   }
-  // By code unit, as everything is sorted; the function for that needs Node.
+  // By code unit, like all sorting here; `compareText` needs Node.
   return changes.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
 }
 
 type Elements = ReadonlyMap<string, Declaration>;
 
-/** What one release has and the other lacks, without what is inside of such an element. */
+/** The elements that only one release has, without the contents of such elements. */
 function* missingIn(having: Elements, lacking: Elements): Generator<readonly [string, Declaration]> {
   for (const [name, declaration] of having) {
     if (lacking.has(name)) continue;
@@ -102,7 +102,10 @@ function* missingIn(having: Elements, lacking: Elements): Generator<readonly [st
   }
 }
 
-/** New names by old names: fields and values of one message or enum that kept their number. A number with several names, by an alias, says nothing. */
+/**
+ * Maps old names to new ones: fields and values of one message or enum that kept their number. Numbers with several names are skipped, because of
+ * aliases.
+ */
 function renamedElements(before: Elements, after: Elements): ReadonlyMap<string, string> {
   const gone = numberedElements(before, after);
   const renames = new Map<string, string>();
@@ -113,7 +116,7 @@ function renamedElements(before: Elements, after: Elements): ReadonlyMap<string,
   return renames;
 }
 
-/** The fields and values that only one of two releases has, by the element around them and their number; undefined for a number with several names. */
+/** The fields and values that only one of two releases has, by parent and number; `undefined` for a number with several names. */
 function numberedElements(having: Elements, lacking: Elements): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const [name, { kind, number }] of having) {

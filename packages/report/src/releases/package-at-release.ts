@@ -1,4 +1,7 @@
-/** A package as one release has it, from the declarations of all releases. Needs no Node, so that a page can ask for any release. */
+/**
+ * Reconstructs a package at one release from the declarations of all releases. Does not depend on Node, so that a page can show any
+ * release.
+ */
 import type { Declaration, ReleasedPackage, ReleaseRange } from '@protoshepherd/history';
 
 /** An element of a release. */
@@ -11,11 +14,11 @@ export interface DeclaredElement {
 /** A file of a release. */
 export interface DeclaringFile {
   readonly path: string;
-  /** In the order of the file, each element before its members. */
+  /** In file order, each element before its members. */
   readonly elements: readonly DeclaredElement[];
 }
 
-/** The files of a package in a release, by path; none if the release lacks the package. */
+/** The files of a package in a release, by path; empty if the release does not contain the package. */
 export function packageAtRelease({ elements, files }: ReleasedPackage, release: number): readonly DeclaringFile[] {
   return files.flatMap(({ path, orders }) => {
     const order = orders.find(({ releases }) => isIn(releases, release));
@@ -39,12 +42,12 @@ export function elementsAtRelease({ elements }: ReleasedPackage, release: number
   return found;
 }
 
-/** Does a release have the package? */
+/** Does a release contain the package? */
 export function hasPackage({ files }: ReleasedPackage, release: number): boolean {
   return files.some(({ orders }) => orders.some(({ releases }) => isIn(releases, release)));
 }
 
-/** Is an index in one of some ranges? */
+/** Is an index in some ranges? */
 function isIn(ranges: readonly ReleaseRange[], index: number): boolean {
   return ranges.some(([first, last]) => first <= index && index <= last);
 }

@@ -1,19 +1,19 @@
 /**
- * An Atom feed (RFC 4287) of what each release deprecates and removes. One entry for each final release that does either, the newest version first. Ids depend on the name of
- * the API and on the tag only, so that a reader of feeds recognises an entry when the feed is made again.
+ * An Atom feed (RFC 4287) of deprecations and removals by release. One entry for each final release with any, the newest version first. Ids depend only on the name of the
+ * API and on the tag, so that feed readers recognise entries after the feed is regenerated.
  */
 import type { Availability, ElementAvailability, NamedRelease } from '@protoshepherd/history';
 
 import { wellFormed } from '../text/well-formed.ts';
 import { xmlAttributes, xmlText } from '../text/xml-text.ts';
 
-/** What a feed is about. */
+/** The options of a feed. */
 export interface ReleaseFeedOptions {
-  /** The name of the API, for people. */
+  /** The display name of the API. */
   readonly title: string;
-  /** Identifies the API among all others: an absolute address, or any text that stays the same. */
+  /** The unique identity of the API: an absolute address, or another text that never changes. */
   readonly id: string;
-  /** The address of the page of a release, relative to the feed or absolute; without it, entries have no link. */
+  /** The address of a release's page, relative to the feed or absolute; without it, entries have no link. */
   readonly pageOf?: (release: NamedRelease) => string;
   /** The address of the site, relative to the feed or absolute. */
   readonly home?: string;
@@ -26,7 +26,7 @@ interface ReleaseNews {
   readonly removed: readonly string[];
 }
 
-/** Writes the feed. */
+/** Renders the feed. */
 export function renderReleaseFeed(availability: Availability, options: ReleaseFeedOptions): string {
   const news = newsOf(availability);
   const days = news.map(({ release }) => release.day).toSorted();
@@ -56,7 +56,7 @@ function newsOf({ releases, elements }: Availability): readonly ReleaseNews[] {
     .toReversed();
 }
 
-/** The names of elements by a release. What is inside of an element with the same release is left out. */
+/** The names of elements by release. Contents of an element with the same release are omitted. */
 function namesByRelease(
   elements: readonly ElementAvailability[],
   releaseOf: (element: ElementAvailability) => number | null,
@@ -73,7 +73,7 @@ function namesByRelease(
   return names;
 }
 
-/** The message, enum, service or package around an element; the name of no element for a package. */
+/** The enclosing message, enum, service or package of an element; empty for a package. */
 function parentOf({ name, kind }: ElementAvailability): string {
   return kind === 'package' ? '' : name.slice(0, Math.max(name.lastIndexOf('.'), 0));
 }
@@ -101,12 +101,12 @@ function listed(heading: string, names: readonly string[]): readonly string[] {
   return names.length === 0 ? [] : [`${heading}:`, ...names.map((name) => `  ${name}`)];
 }
 
-/** An address as RFC 4287 wants it: what is none becomes a part of one. */
+/** An id as RFC 4287 requires: a text that is not a URI becomes part of a URN. */
 function feedId({ id }: ReleaseFeedOptions): string {
   return /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(id) ? id : `urn:shepherd:${encodeURIComponent(wellFormed(id))}`;
 }
 
-/** The beginning of a day as RFC 3339 writes it. */
+/** The start of a day in RFC 3339 format. */
 function timeOf(day: string): string {
   return `${day}T00:00:00Z`;
 }

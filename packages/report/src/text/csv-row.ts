@@ -1,10 +1,10 @@
 /**
- * Rows of CSV as RFC 4180 describes it. A spreadsheet calculates a text that begins like a formula, so such a text gets an apostrophe before it: the sign
- * by which spreadsheets know text. Numbers of ours stay numbers.
+ * Rows of CSV as in RFC 4180. Spreadsheets evaluate text that begins like a formula, so such text gets a leading apostrophe, by which spreadsheets
+ * recognise text. Our own numbers are left alone.
  */
 import { printable } from './printable.ts';
 
-// Apostrophes before the sign count as well, so that taking one away always gives the text back.
+// Leading apostrophes also match, so that removing one always restores the text.
 const formula = /^'*[\t\r=+\-@]/;
 const special = /[",\r\n]/;
 

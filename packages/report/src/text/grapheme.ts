@@ -1,6 +1,6 @@
 /**
- * How many cells of a terminal a character takes: by Unicode's East Asian Width, where pictures are wide and
- * combining marks take no cell of their own.
+ * The width of characters in terminal cells, by Unicode's East Asian Width; pictographs are wide, and combining marks
+ * take no cell.
  */
 import { splitGraphemes } from '@protoshepherd/source/grapheme';
 import { eastAsianWidth } from 'get-east-asian-width';
@@ -8,7 +8,7 @@ import { eastAsianWidth } from 'get-east-asian-width';
 const picture = /\p{Emoji_Presentation}|\ufe0f/u;
 const combining = /^\p{M}/u;
 
-/** How many cells one printable character takes: none, one or two. */
+/** The width of one printable character in cells: zero, one or two. */
 function graphemeWidth(grapheme: string): number {
   if (picture.test(grapheme)) return 2;
   const code = grapheme.codePointAt(0) ?? 0;
@@ -17,7 +17,7 @@ function graphemeWidth(grapheme: string): number {
   return eastAsianWidth(code);
 }
 
-/** How many cells a printable text takes. */
+/** The width of a printable text in cells. */
 export function displayWidth(text: string): number {
   return splitGraphemes(text).reduce((width, grapheme) => width + graphemeWidth(grapheme), 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells equal names apart by counting: `a`, `a`, `b` become `a`, `a-2`, `b`. The order of the names decides, so the same names always
- * give the same answer.
+ * Makes equal names unique by numbering them: `a`, `a`, `b` become `a`, `a-2`, `b`. The result depends only on the order of the
+ * names.
  */
 export function makeDistinct(names: readonly string[], number: (name: string, nth: number) => string): string[] {
   const taken = new Set<string>();

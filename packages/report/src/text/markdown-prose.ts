@@ -1,21 +1,21 @@
 /**
- * A sentence with names from outside becomes Markdown that a forge such as GitHub or GitLab only shows. A forge reads far more out of a text than Markdown does: people
- * (`@name`), issues (`#1`, `GH-1`), merge requests (`!1`), labels (`~bug`), commits, addresses. So only plain words stay prose; every other word becomes code, in which
- * nothing has a meaning.
+ * Renders a sentence with untrusted names as Markdown without side effects on a forge such as GitHub or GitLab. Forges interpret more than Markdown: mentions
+ * (`@name`), issues (`#1`, `GH-1`), merge requests (`!1`), labels (`~bug`), commits, addresses. So only plain words stay prose; every other word becomes code, which is
+ * never interpreted.
  */
 import { markdownCode } from './markdown-text.ts';
 import { printable } from './printable.ts';
 
-/** Letters, and digits that are not many, joined by hyphens and apostrophes; punctuation of a sentence around them. */
+/** Words of letters and digits, joined by hyphens and apostrophes, with surrounding punctuation. */
 const plainWord = /^[("']*(?:[\p{L}\p{M}\p{Nd}]+(?:[-'’][\p{L}\p{M}\p{Nd}]+)*)?[)"'.,;:?]*$/u;
-/** Signs that stand between words. */
+/** Signs between words. */
 const plainSign = /^[→←–—…×=+]$/;
-/** What a forge takes for a commit, or for a ticket such as GH-12. */
+/** Text that a forge interprets as a commit hash, or as a ticket such as GH-12. */
 const reference = /(?:^|\P{L})(?:[0-9a-f]{7,}|\p{L}[\p{L}\p{Nd}]*-\p{Nd}+)/iu;
-/** A name with the punctuation of a sentence around it. */
+/** A name with surrounding punctuation. */
 const dressed = /^([("']*)(.*?)([)"',;:?.]*)$/su;
 
-/** No word of a sentence is longer; what is longer becomes code as a whole, so that expressions see short texts only. */
+/** Longer words become code as a whole, so that regular expressions only see short texts. */
 const longestWord = 100;
 
 interface Piece {
@@ -23,9 +23,9 @@ interface Piece {
   readonly text: string;
 }
 
-/** A sentence as our rules write them: text between two backticks is code, and so is every word that is not plain. Not for the start of a line. */
+/** A sentence as in our rules: text between single backticks is code, and so is every word that is not plain. Not for the start of a line. */
 export function markdownProse(sentence: string): string {
-  // Every second piece is what the group has caught. A backtick beside another one belongs to a name.
+  // Odd pieces are captures of the group. Double backticks are part of a name.
   const split = sentence.split(/(?<!`)`([^`]+)`(?!`)/);
   const pieces = split.flatMap((text, at) => (at % 2 === 0 ? wordsOf(text) : [{ kind: 'code', text } as const]));
   return pieces.map(renderPiece).join('');
@@ -53,7 +53,7 @@ function isPlain(word: string): boolean {
   return plainSign.test(word) || (plainWord.test(word) && !reference.test(word));
 }
 
-/** Two code spans that touch would become one, so nothing that is seen stands between them. */
+/** Adjacent code spans would merge, so an invisible character separates them. */
 function renderPiece({ kind, text }: Piece, at: number, pieces: readonly Piece[]): string {
   if (kind === 'prose') return text;
   return `${pieces[at - 1]?.kind === 'code' ? '&#8203;' : ''}${markdownCode(text)}`;

@@ -1,7 +1,7 @@
-/** What a package is called where people read it. Files without a package statement form a package too, with an empty name. */
+/** The display name of packages. Files without a package statement form a package with an empty name. */
 import { printable } from './printable.ts';
 
-/** The name as it may be shown. */
+/** The display name. */
 export function packageLabel(name: string): string {
   return name === '' ? '(no package)' : printable(name);
 }

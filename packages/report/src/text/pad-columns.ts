@@ -1,7 +1,7 @@
-/** Cells of a table for a terminal, each as wide as the widest of its column. */
+/** Pads the cells of a table to the width of their column. */
 import { displayWidth } from './grapheme.ts';
 
-/** The same rows with blanks behind every cell but the last of its row, which may be as long as it likes. */
+/** The same rows, padded except for the last cell of each row. */
 export function padColumns(rows: readonly (readonly string[])[]): string[][] {
   const widths: number[] = [];
   for (const row of rows)

@@ -1,2 +1,2 @@
-// From its own file, since the script of a page uses it, where there is no Node.
+// A separate module, because the script of a page uses it without Node.
 export { printable } from '@protoshepherd/source/printable';

@@ -1,12 +1,12 @@
-/** Characters that a terminal, an editor or a CI system (`##[error]`) would obey instead of showing. `JSON.stringify` escapes the others itself. */
+/** Characters that a terminal, an editor or a CI system (`##[error]`) would interpret. `JSON.stringify` escapes the others itself. */
 const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]|(?<=##[A-Za-z]{0,20})\[/gu;
 
-/** A value as JSON text that is safe to print: characters without a shape are escaped, the value stays the same. */
+/** A value as JSON that is safe to print: invisible characters are escaped, and the value is unchanged. */
 export function renderJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2).replace(obeyed, escapeUnits)}\n`;
 }
 
-/** The same text piece by piece, for an object whose lists may be longer than one string can hold. */
+/** The same text in pieces, for an object whose lists may exceed the maximum length of a string. */
 export function* renderJsonPieces(value: object): Iterable<string> {
   const entries = Object.entries(value).filter(([, each]) => each !== undefined);
   yield '{\n';
@@ -26,7 +26,7 @@ function* renderList(list: readonly unknown[]): Iterable<string> {
   yield '  ]';
 }
 
-/** A value as JSON whose lines stand further in. */
+/** A value as JSON with indented lines. */
 function indented(value: unknown, margin: string): string {
   return JSON.stringify(value, undefined, 2).replace(obeyed, escapeUnits).replaceAll('\n', `\n${margin}`);
 }

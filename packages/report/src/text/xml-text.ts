@@ -1,9 +1,9 @@
-/** What XML 1.0 forbids, even escaped: most control characters, lone surrogates, two non-characters. */
+/** Characters that XML 1.0 forbids even when escaped: most control characters, lone surrogates, two non-characters. */
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-/** What XML allows, but a terminal or an editor would obey instead of showing. */
+/** Characters that XML allows, but a terminal or an editor would interpret. */
 const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A text for the content of an XML element. `>` is escaped for the sake of `]]>`, which may not stand there. */
+/** A text as the content of an XML element. `>` is escaped because `]]>` is forbidden there. */
 export function xmlText(text: string): string {
   return text
     .replace(illegal, '')
@@ -13,7 +13,10 @@ export function xmlText(text: string): string {
     .replace(obeyed, reference);
 }
 
-/** Attributes of an XML element, each with a blank before it. A parser would turn line breaks and tabs into blanks. */
+/**
+ * The attributes of an XML element, each with a leading space. Line breaks and tabs are escaped, because parsers
+ * normalize them to spaces.
+ */
 export function xmlAttributes(attributes: Readonly<Record<string, string | number>>): string {
   const written = Object.entries(attributes).map(([name, value]) => {
     const escaped = xmlText(String(value)).replaceAll('"', '&quot;');

@@ -1,14 +1,14 @@
 /**
- * A text as a value in YAML. Plain where every reader of YAML 1.1 and 1.2 takes it for that text, else in double quotes, with everything
- * escaped that could end a line, turn the direction of writing or not be seen.
+ * A text as a YAML value: plain if every parser of YAML 1.1 and 1.2 reads it as that text, otherwise in double quotes, with line breaks,
+ * bidirectional marks and invisible characters escaped.
  */
 
 const plain = /^(?:\.|[A-Za-z_][\w./-]*)$/;
-// Words that some reader takes for a switch, for nothing or for no number.
+// Words that some parser reads as a boolean or null.
 const meaningful = /^(?:true|false|yes|no|on|off|y|n|null)$/i;
 const escaped = /["\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** Writes a text as a YAML value. */
+/** Renders a text as a YAML value. */
 export function yamlText(text: string): string {
   return plain.test(text) && !meaningful.test(text) ? text : `"${text.replace(escaped, escapeCharacter)}"`;
 }

@@ -1,4 +1,4 @@
-/** Usage data for people: its consumers, or its elements, the most used first. */
+/** Renders usage data: its consumers, or its elements, the most used first. */
 import type { ConsumerUsage, ElementUsage, UsageSource } from '@protoshepherd/usage';
 
 import { formatCount } from '../text/format-count.ts';
@@ -7,18 +7,18 @@ import { printable } from '../text/printable.ts';
 
 const mostRows = 50;
 
-/** An element and who uses it. */
+/** An element and its users. */
 export interface UsedElement extends ElementUsage {
   readonly element: string;
 }
 
-/** Elements by how many consumers use them. */
+/** Elements by the number of their consumers. */
 export interface UsageTable {
   readonly source: UsageSource;
   readonly elements: readonly UsedElement[];
 }
 
-/** Prints the consumers of a usage file. */
+/** Renders the consumers of a usage file. */
 export function renderUsageConsumers(consumers: readonly ConsumerUsage[]): string {
   if (consumers.length === 0) return 'The usage data names no consumer.\n';
   const rows = consumers.map(({ name, version, asOf, files, messages, elements }) => [
@@ -32,7 +32,7 @@ export function renderUsageConsumers(consumers: readonly ConsumerUsage[]): strin
   return renderRows([['consumer', 'version', 'scanned', 'files', 'messages', 'elements'], ...rows]);
 }
 
-/** Prints elements; more than fifty only if all are wanted. */
+/** Renders elements; at most fifty unless `all` is set. */
 export function renderUsageTable({ source, elements }: UsageTable, { all }: { readonly all: boolean }): string {
   const shown = all ? elements : elements.slice(0, mostRows);
   const rows = shown.map(({ element, consumers, count, usedBy }) => [

@@ -1,6 +1,6 @@
 /**
- * Findings as SARIF 2.1.0. The rules that found something are described once, by name; results point to them by index. Waived findings
- * are results with a suppression, so that a reader of the file can still see them.
+ * Renders findings as SARIF 2.1.0. Rules with findings are described once, by name; results refer to them by index. Waived findings
+ * are results with a suppression, so that they stay visible.
  */
 import { sortFindings } from '@protoshepherd/source';
 
@@ -14,7 +14,7 @@ import type { SarifLog, SarifResult, SarifRule } from './sarif-log.ts';
 import { sarifMessage } from './sarif-message.ts';
 import { sarifResult } from './sarif-result.ts';
 
-/** Prints one run of SARIF. */
+/** Renders one SARIF run. */
 export function* formatSarif(report: Report): Iterable<string> {
   const { command, asOf, findings, toolVersion } = report;
   const rules = groupByRule(findings).map(([rule]) => rule);

@@ -1,5 +1,5 @@
 /**
- * The part of SARIF 2.1.0 that we write, in the words of its specification (OASIS, chapter 3). SARIF is how code scanners hand their
+ * The subset of SARIF 2.1.0 that we write, in the terms of its specification (OASIS, chapter 3). Code scanners use SARIF to pass
  * results to GitHub, Azure DevOps and editors.
  */
 
@@ -13,17 +13,17 @@ export interface SarifLog {
 /** One run of one tool. */
 export interface SarifRun {
   readonly tool: { readonly driver: SarifDriver };
-  /** Tells runs of different commands apart, so that one does not replace the results of another. */
+  /** Distinguishes runs of different commands, so that one does not replace the results of another. */
   readonly automationDetails: { readonly id: string };
-  /** What the columns count. */
+  /** The unit of columns. */
   readonly columnKind: 'utf16CodeUnits';
-  /** What relative URIs are relative to; the reader knows where that is. */
+  /** The base of relative URIs, which the consumer knows. */
   readonly originalUriBaseIds: Readonly<Record<string, { readonly description: SarifMessage }>>;
   readonly results: readonly SarifResult[];
   readonly properties: { readonly asOf: string };
 }
 
-/** The program, and the rules that found something. */
+/** The program, and the rules with findings. */
 export interface SarifDriver {
   readonly name: string;
   readonly version: string;
@@ -47,7 +47,7 @@ export interface SarifMessage {
 /** A finding. */
 export interface SarifResult {
   readonly ruleId: string;
-  /** Where the rule stands in the list of the driver. */
+  /** The index of the rule in the driver's list. */
   readonly ruleIndex: number;
   readonly level: 'error' | 'warning' | 'note';
   readonly message: SarifMessage;
@@ -55,13 +55,13 @@ export interface SarifResult {
   readonly relatedLocations?: readonly SarifLocation[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly SarifFix[];
-  /** A property bag: who is affected by a break. */
+  /** A property bag with the usage of a break. */
   readonly properties?: { readonly usage: unknown };
-  /** Either all results of a run have it or none; empty means that the result counts. */
+  /** Either all results of a run have it or none; empty for an active result. */
   readonly suppressions?: readonly SarifSuppression[];
 }
 
-/** A place, with a message where it is not the main one. */
+/** A location, with a message if it is a related one. */
 export interface SarifLocation {
   readonly id?: number;
   readonly physicalLocation: { readonly artifactLocation: SarifArtifactLocation; readonly region: SarifRegion };
@@ -75,12 +75,12 @@ export interface SarifArtifactLocation {
   readonly uriBaseId?: string;
 }
 
-/** A part of a text; the end is exclusive. */
+/** A range of text; the end is exclusive. */
 export type SarifRegion =
   | { readonly startLine: number; readonly startColumn: number; readonly endLine: number; readonly endColumn: number }
   | { readonly charOffset: number; readonly charLength: number };
 
-/** A cure: replacements in one file, or several. */
+/** A fix: replacements in one or more files. */
 export interface SarifFix {
   readonly description: SarifMessage;
   readonly artifactChanges: readonly {
@@ -89,9 +89,9 @@ export interface SarifFix {
   }[];
 }
 
-/** Why a result does not count. */
+/** Why a result is suppressed. */
 export interface SarifSuppression {
-  /** Decided outside of the file that the result is about. */
+  /** The decision is recorded outside the file of the result. */
   readonly kind: 'external';
   readonly status: 'accepted';
   readonly justification: string;

@@ -2,8 +2,7 @@ import { printable } from '../../text/printable.ts';
 import type { SarifMessage } from './sarif-log.ts';
 
 /**
- * A message of SARIF. In a plain text `[words](target)` is a link, whoever wrote the words; where a text looks like one, its brackets are
- * escaped.
+ * A SARIF message. In plain text, `[words](target)` is a link, even in untrusted text, so the brackets of such text are escaped.
  */
 export function sarifMessage(text: string): SarifMessage {
   const shown = printable(text);

@@ -6,16 +6,16 @@ import { artifactLocation } from './artifact-location.ts';
 import type { SarifFix, SarifLocation, SarifRegion, SarifResult, SarifSuppression } from './sarif-log.ts';
 import { sarifMessage } from './sarif-message.ts';
 
-/** What a result takes from its run. */
+/** The properties of a result that depend on its run. */
 export interface ResultPlace {
   readonly ruleIndex: number;
-  /** The fingerprint of the finding, told apart from those of its equals. */
+  /** The fingerprint of the finding, made unique within the run. */
   readonly fingerprint: string;
   /** Does any result of the run have a suppression? */
   readonly hasSuppressions: boolean;
 }
 
-/** A finding as a result of SARIF. */
+/** A finding as a SARIF result. */
 export function sarifResult(finding: Finding, place: ResultPlace, report: Report): SarifResult {
   const { rule, severity, message, location, related, fix, waived } = finding;
   const { ruleIndex, fingerprint, hasSuppressions } = place;
@@ -39,7 +39,7 @@ export function sarifResult(finding: Finding, place: ResultPlace, report: Report
   };
 }
 
-/** Who is affected by a break, if there is usage data. */
+/** The usage of a break, if there is usage data. */
 function usageOf({ data }: Finding): Pick<SarifResult, 'properties'> {
   const usage = typeof data === 'object' && data !== null && 'usage' in data ? data.usage : undefined;
   return usage === undefined ? {} : { properties: { usage } };
@@ -66,7 +66,7 @@ function artifactChange({ file, edits }: FileEdits, { pathOf, sourceOf }: Report
   return { artifactLocation: artifactLocation(pathOf(file)), replacements };
 }
 
-/** More readers understand lines than offsets, but lines need the text. */
+/** Lines are more widely supported than offsets, but computing them needs the text. */
 function regionOf({ start, end }: TextEdit, source: SourceText | undefined): SarifRegion {
   if (source === undefined) return { charOffset: start, charLength: end - start };
   const from = source.lines.position(start);
