@@ -1,6 +1,6 @@
 import type { UsageReport } from './usage.ts';
 
-/** A report without places: names of elements and counts stay. */
+/** A report without file locations; names and counts of elements are kept. */
 export function anonymize(report: UsageReport): UsageReport {
   return {
     ...report,

@@ -1,9 +1,9 @@
-/** Who uses an element, in words. Answers that rest on old data say so. */
+/** Describes the users of an element. Texts that rest on old data say so. */
 import { printable } from '@protoshepherd/source';
 
 import type { ConsumerUse, UsageSource } from './element-usage.ts';
 
-/** Such as `still used by 3 consumers, 14 places`. */
+/** For example `still used by 3 consumers, 14 places`. */
 export function describeUsers(
   users: readonly ConsumerUse[],
   source: Pick<UsageSource, 'consumers' | 'old' | 'maxAge'>,
@@ -18,17 +18,17 @@ export function describeUsers(
   return `used by nobody in the usage data${oldNote(source.old.length, source.consumers, source.maxAge)}`;
 }
 
-/** So many are named in a sentence. */
+/** The maximum number of consumers to list in a sentence. */
 const mostNamed = 10;
 
-/** Such as `A 1.2 (14 places), B (1 place)`. */
+/** For example `A 1.2 (14 places), B (1 place)`. */
 export function listUsers(users: readonly ConsumerUse[]): string {
   const more = users.length - mostNamed;
   const named = users.slice(0, mostNamed).map(describeUser).join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** What the data consists of, such as `3 consumers, scanned from 2026-01-02 to 2026-02-03`. */
+/** The contents of the data, for example `3 consumers, scanned from 2026-01-02 to 2026-02-03`. */
 export function describeUsageSource({
   consumers,
   oldest,

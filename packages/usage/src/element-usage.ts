@@ -1,4 +1,4 @@
-/** Who uses an element, as far as usage data says: plain data, for every answer that shows it. */
+/** The users of an element according to usage data, as plain data for all results that show it. */
 
 /** One version of a consumer that uses an element. */
 export interface ConsumerUse {
@@ -6,21 +6,21 @@ export interface ConsumerUse {
   readonly version?: string;
   /** The day of the scan, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Is the scan older than the project accepts? */
+  /** Is the scan older than the configured limit? */
   readonly isOld: boolean;
-  /** How many times it uses the element. */
+  /** The number of uses. */
   readonly count: number;
-  /** Files and lines, sorted; absent if the consumer keeps them to itself. */
+  /** Files and lines, sorted; absent if the consumer does not publish them. */
   readonly places?: readonly string[];
 }
 
-/** Who uses an element, by the newest scan of each consumer. */
+/** The users of an element, by the newest scan of each consumer. */
 export interface ElementUsage {
   /** One sentence without a full stop, such as `still used by 3 consumers, 14 places`. */
   readonly text: string;
-  /** How many consumers use it; several versions of one count once. */
+  /** The number of consumers; several versions of one count once. */
   readonly consumers: number;
-  /** How many times they use it. */
+  /** The number of their uses. */
   readonly count: number;
   /** Sorted by name, then by version. */
   readonly usedBy: readonly ConsumerUse[];
@@ -32,19 +32,21 @@ export interface ScannedConsumer {
   readonly asOf: string;
 }
 
-/** What usage data consists of; every answer that uses the data says so. */
+/** The contents of usage data, included in every result that uses it. */
 export interface UsageSource {
-  /** One phrase, such as `3 consumers, scanned from 2026-01-02 to 2026-02-03`. */
+  /** A phrase, for example `3 consumers, scanned from 2026-01-02 to 2026-02-03`. */
   readonly text: string;
-  /** How many consumers it knows. */
+  /** The number of consumers in it. */
   readonly consumers: number;
-  /** The days of the oldest and of the newest of their newest scans; null without consumers. */
+  /**
+   * The oldest day among the newest scans of all consumers. `newest` is the newest; both are null without consumers.
+   */
   readonly oldest: string | null;
   readonly newest: string | null;
-  /** After so many days a scan is old. */
+  /** The age in days above which a scan is old. */
   readonly maxAge: number;
   /** Consumers whose newest scan is old, by name. */
   readonly old: readonly ScannedConsumer[];
-  /** Names in the data that no known state of the API has, sorted. */
+  /** Names in the data that are absent from all known states of the API, sorted. */
   readonly unknown: readonly string[];
 }

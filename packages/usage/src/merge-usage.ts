@@ -1,17 +1,16 @@
 /**
- * Usage reports of many consumers to one. A row stands for one version of one consumer; rows of the same consumer and version are joined.
- *
- * The join is a least upper bound, so the order of reports, duplicates and empty reports make no difference: the row of the later day replaces the other one; of the
- * same day, elements and places are united, and each number is the larger of the two.
+ * Merges usage reports of many consumers. A row is one version of one consumer; rows of the same consumer and version are joined. The join is a least upper bound,
+ * so the order of reports, duplicates and empty reports make no difference. The row with the later day replaces the other one. For the same day, elements and
+ * locations are united, and each number is the maximum.
  */
 import { compareText } from '@protoshepherd/source';
 
 import type { ConsumerUsage, ElementUse, UsageReport } from './usage.ts';
 
-/** The report that changes nothing when it is merged. */
+/** The neutral element of merging. */
 export const emptyUsage: UsageReport = { schemaVersion: 1, consumers: [] };
 
-/** Merges reports. Rows, elements and places of the result are sorted and distinct. */
+/** Merges reports. Rows, elements and locations of the result are sorted and distinct. */
 export function mergeUsage(reports: readonly UsageReport[]): UsageReport {
   const rows = new Map<string, Row>();
   for (const { consumers } of reports) {
@@ -25,7 +24,7 @@ export function mergeUsage(reports: readonly UsageReport[]): UsageReport {
   return { schemaVersion: 1, consumers: [...rows.values()].map(closeRow).toSorted(byNameAndVersion) };
 }
 
-/** A row while others are joined to it. */
+/** A row under construction. */
 interface Row {
   readonly name: string;
   readonly version: string | undefined;
@@ -67,7 +66,7 @@ function closeRow({ name, version, asOf, files, messages, elements }: Row): Cons
   const uses = [...elements.values()].map(({ element, kind, count, places }) => ({
     element,
     kind,
-    // Every place is an occurrence, also one that only one of two scans has seen.
+    // Every location is an occurrence, even if only one of two scans contains it.
     count: Math.max(count, places?.size ?? 0),
     ...(places !== undefined && { places: [...places].toSorted(compareText) }),
   }));
@@ -81,7 +80,7 @@ function closeRow({ name, version, asOf, files, messages, elements }: Row): Cons
   };
 }
 
-/** A row without a version comes first. */
+/** Rows without a version come first. */
 function byNameAndVersion(a: ConsumerUsage, b: ConsumerUsage): number {
   return compareText(a.name, b.name) || compareText(a.version ?? '', b.version ?? '');
 }

@@ -1,8 +1,8 @@
-/** A usage report as the text of a usage file: sorted, keys in one order, one element a line, so that two versions of a file differ in few lines. */
+/** Renders a usage report as a usage file: sorted, with a fixed key order and one element per line, so that diffs between versions stay small. */
 import { mergeUsage } from './merge-usage.ts';
 import type { ConsumerUsage, UsageReport } from './usage.ts';
 
-/** Prints a report. Reports that say the same give the same bytes. Only the documented keys are written. */
+/** Renders a report. Equivalent reports give the same bytes. Only documented keys are written. */
 export function printUsage(report: UsageReport): string {
   const { schemaVersion, consumers } = mergeUsage([report]);
   return `{\n  "schemaVersion": ${schemaVersion},\n  "consumers": ${block(consumers.map(printConsumer), '  ')}\n}\n`;
@@ -15,7 +15,7 @@ function printConsumer({ name, version, asOf, files, messages, elements }: Consu
   return `{\n${lines.join('')}      "elements": ${block(uses, '      ')}\n    }`;
 }
 
-/** A list with one item a line. */
+/** A list with one item per line. */
 function block(items: readonly string[], indent: string): string {
   if (items.length === 0) return '[]';
   return `[\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}]`;

@@ -8,7 +8,7 @@ export interface NamedUsage {
   readonly usage: ElementUsage;
 }
 
-/** How many consumers use some elements, and how many times. What stands inside of another of the elements is counted with that one. */
+/** The number of consumers of some elements, and of their uses. Elements inside another one of the list are counted with that one. */
 export function sumUsage(usages: readonly NamedUsage[]): Pick<ElementUsage, 'consumers' | 'count'> {
   const consumers = new Set<string>();
   let count = 0;

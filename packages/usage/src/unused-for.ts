@@ -1,11 +1,11 @@
 /**
- * Has no consumer used an element for some days? Missing, old and later data never give a yes. It takes all of this:
+ * Decides whether no consumer has used an element for some days. Missing, old or later data never gives a positive result. All of these conditions must hold:
  *
- * - The data knows at least one consumer.
- * - The newest scan of every consumer is not old, and not later than the day of the answer.
- * - Every consumer has a scan from at least so many days ago, so that the data reaches back to the beginning of the period.
- * - No name of the data that might be an older name of the element is unknown: one that no known state has, and that begins like the element.
- * - No scan since then uses the element, nor does the last scan before: it says what was in use when the period began.
+ * - The data contains at least one consumer.
+ * - The newest scan of every consumer is neither old nor later than the date of the result.
+ * - Every consumer has a scan that is at least that many days old, so that the data covers the whole period.
+ * - No unknown name in the data could be an older name of the element, that is, a name with the same beginning that is absent from all known states.
+ * - No scan within the period uses the element, nor does the last scan before it, which shows the use at the start of the period.
  */
 import { fail, printable, succeed, type Result } from '@protoshepherd/source';
 
@@ -14,7 +14,7 @@ import { daysSince, newestScans } from './scan-days.ts';
 import type { UsageIndex } from './usage-index.ts';
 import type { ConsumerUsage } from './usage.ts';
 
-/** Says why an element counts as unused, or why it does not; both are phrases without a full stop. */
+/** The reason why an element counts as unused, or why it does not; both are phrases without a full stop. */
 export function unusedFor(index: UsageIndex, element: string, days: number): Result<string, string> {
   const missing = gapOf(index, days) ?? unknownName(index, element);
   if (missing !== undefined) return fail(missing);
@@ -28,7 +28,7 @@ export function unusedFor(index: UsageIndex, element: string, days: number): Res
   );
 }
 
-/** What the data lacks to speak about the last days. */
+/** The gap in the data that prevents a statement about the period. */
 function gapOf({ scans, newest, terms: { asOf, maxAge } }: UsageIndex, days: number): string | undefined {
   if (newest.length === 0) return 'the usage data names no consumer';
   for (const { name, asOf: day } of newest) {
@@ -43,7 +43,7 @@ function gapOf({ scans, newest, terms: { asOf, maxAge } }: UsageIndex, days: num
     : `the usage data has no scan of ${printable(short.name)} that is ${days} days old`;
 }
 
-/** A name that may have meant the element once. Packages of other people begin differently. */
+/** An unknown name that may be an older name of the element. Names in packages of other projects begin differently. */
 function unknownName({ source: { unknown } }: UsageIndex, element: string): string | undefined {
   const beginning = `${element.split('.', 1)[0]}.`;
   const name = unknown.find((each) => each.startsWith(beginning));

@@ -1,6 +1,6 @@
 /**
- * Usage data, looked up by element. A scan is recorded under the names of the state that the consumer was written for; `namesOf` gives the names of the
- * state that is asked about, so that renamed elements are found. What stands inside of an element counts as use of it: a message that is removed takes its fields with it.
+ * An index of usage data by element. A scan records names of the API state that the consumer was written for; `namesOf` translates them to the target state, so that
+ * renamed elements are found. Using something inside an element counts as using the element: removing a message removes its fields.
  */
 import { compareText } from '@protoshepherd/source';
 
@@ -10,17 +10,17 @@ import { mergeUsage } from './merge-usage.ts';
 import { daysSince, newestScans } from './scan-days.ts';
 import type { ConsumerUsage, UsageReport } from './usage.ts';
 
-/** For which day data is judged, and under which names it is asked for. */
+/** The date and the names for lookups. */
 export interface UsageTerms {
-  /** The day to answer for, YYYY-MM-DD. */
+  /** The date of the result, YYYY-MM-DD. */
   readonly asOf: string;
-  /** After so many days a scan is old. */
+  /** The age in days above which a scan is old. */
   readonly maxAge: number;
-  /** The names that an element of a usage file has in the state that is asked about; none if that state lacks it. By default names are taken as they are. */
+  /** The names of a recorded element in the target state; empty if it is absent there. By default names are not translated. */
   readonly namesOf?: (recorded: string) => readonly string[];
 }
 
-/** One element that one scan has seen. */
+/** One element in one scan. */
 interface RecordedUse {
   readonly scan: ConsumerUsage;
   readonly count: number;
@@ -29,13 +29,13 @@ interface RecordedUse {
 
 export class UsageIndex {
   readonly terms: UsageTerms;
-  /** All scans, by name and version of the consumer. */
+  /** All scans, by name and version of their consumer. */
   readonly scans: readonly ConsumerUsage[];
   /** The newest scans of each consumer; several if versions were scanned on the same day. */
   readonly newest: readonly ConsumerUsage[];
   readonly source: UsageSource;
   readonly #uses = new Map<string, RecordedUse[]>();
-  /** The names of all used elements, sorted: what stands inside of an element follows it. */
+  /** The names of all used elements, sorted, so that the contents of an element follow it. */
   readonly #names: readonly string[];
 
   constructor(reports: readonly UsageReport[], terms: UsageTerms) {
@@ -47,12 +47,12 @@ export class UsageIndex {
     this.source = describeSource(this.newest, unknown, terms);
   }
 
-  /** The names that some scan has used, sorted. */
+  /** The names of all used elements, sorted. */
   get names(): readonly string[] {
     return this.#names;
   }
 
-  /** Who uses an element, or something inside of it, by the newest scan of each consumer. */
+  /** The users of an element or of something inside it, by the newest scan of each consumer. */
   usageOf(element: string): ElementUsage {
     const usedBy = this.usersAmong(this.newest, element);
     return {
@@ -63,7 +63,7 @@ export class UsageIndex {
     };
   }
 
-  /** Which of some scans use an element or something inside of it. */
+  /** The users of an element or of something inside it, among some scans. */
   usersAmong(scans: readonly ConsumerUsage[], element: string): readonly ConsumerUse[] {
     const found = this.#usesWithin(element);
     return scans.flatMap((scan): ConsumerUse[] => {
@@ -84,7 +84,7 @@ export class UsageIndex {
     });
   }
 
-  /** The uses of an element by scan; where a scan has none of the element itself, those of the outermost elements inside of it. */
+  /** The uses of an element by scan; for a scan without the element itself, those of the outermost elements inside it. */
   #usesWithin(element: string): ReadonlyMap<ConsumerUsage, readonly RecordedUse[]> {
     const found = new Map<ConsumerUsage, RecordedUse[]>();
     const outermost = new Map<ConsumerUsage, string>();
@@ -101,7 +101,7 @@ export class UsageIndex {
     return found;
   }
 
-  /** A used name and all used names below it, sorted. A full stop sorts before every other character of a name, so they are neighbours. */
+  /** A used name and all used names below it. They are adjacent, because a dot sorts before all other characters of names. */
   #namesWithin(element: string): readonly string[] {
     const start = firstAtLeast(this.#names, element);
     let end = start;
@@ -109,7 +109,7 @@ export class UsageIndex {
     return this.#names.slice(start, end);
   }
 
-  /** Files every use under the names of the state that is asked about, and returns the names that it lacks. */
+  /** Records every use under the names in the target state, and returns the names without any. */
   #record(namesOf: (recorded: string) => readonly string[]): readonly string[] {
     const unknown = new Set<string>();
     const known = new Map<string, readonly string[]>();
@@ -152,7 +152,7 @@ function isWithin(name: string, element: string): boolean {
   return name === element || name.startsWith(`${element}.`);
 }
 
-/** The index of the first name that is not before another one. */
+/** The index of the first name at or after another one. */
 function firstAtLeast(names: readonly string[], wanted: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {

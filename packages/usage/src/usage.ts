@@ -1,2 +1,2 @@
-/** What a usage file says, as types. The files are read and checked in `workspace`, so the types are declared there. */
+/** The types of usage files. They are declared in `workspace`, which reads and validates the files. */
 export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from '@protoshepherd/workspace';

@@ -1,6 +1,6 @@
 /**
- * The names in usage data to the names of one state of an API. A name may be that of the state itself, of another state that is known to it, or of a message that says which type it was
- * (`previous_message_type`). A name that means different elements in two states gives both: data does not say for which state it was recorded.
+ * Translates names in usage data to the names of one state of an API. A recorded name can come from that state, from another known state, or from the previous type of a message
+ * (`previous_message_type`). A name that denotes different elements in two states gives both, because the data does not record the state.
  */
 import { claimedTypes, type ApiTree } from '@protoshepherd/api-tree';
 
@@ -8,11 +8,11 @@ import { claimedTypes, type ApiTree } from '@protoshepherd/api-tree';
 export interface RenamedElement {
   /** Its name in the other state. */
   readonly from: string;
-  /** Its name in the state that is asked about. */
+  /** Its name in the target state. */
   readonly to: string;
 }
 
-/** Finds the names that an element of a usage file has in a state; none if it is not there. */
+/** Creates a function that returns the names of a recorded element in the target state; empty if it is absent there. */
 export function createNameLookup(
   tree: ApiTree,
   renamed: readonly RenamedElement[] = [],
@@ -24,7 +24,7 @@ export function createNameLookup(
   return (recorded) => {
     const found = [...new Set([...(own.get(recorded) ?? []), ...(others.get(recorded) ?? [])])];
     if (found.length > 0 || formerTypes.size === 0) return found;
-    // The part of the name that a message claims, and what stands in that message.
+    // Splits the name into a previous type and the path inside that message.
     for (let end = recorded.length; end > 0; end = recorded.lastIndexOf('.', end - 1)) {
       const heirs = formerTypes.get(recorded.slice(0, end));
       if (heirs === undefined) continue;
@@ -34,7 +34,7 @@ export function createNameLookup(
   };
 }
 
-/** The unique names of all elements, by every name that they are known by. */
+/** The unique names of all elements, by each of their names. */
 function namesIn({ files }: ApiTree): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   for (const file of files) {

@@ -1,16 +1,16 @@
 /**
- * Two states of an API to the elements that have another name in the other one: messages, enums, fields, values and extensions, also because the message or the package around them
- * was renamed. Which element is which, the correspondence says.
+ * Lists the elements whose names differ between two states of an API: messages, enums, fields, enum values and extensions, including those whose message or package was renamed.
+ * The correspondence matches the elements.
  */
 import type { ApiFile, Correspondence, Pairing, Placed, ScopeMatches, Sides } from '@protoshepherd/api-tree';
 import type { EnumFact, ExtensionFact, MessageFact } from '@protoshepherd/schema';
 
 import type { RenamedElement } from './name-lookup.ts';
 
-/** From which state names lead to the other one. */
+/** The direction of translation. */
 export type NameDirection = 'old to new' | 'new to old';
 
-/** Lists the elements whose names differ. */
+/** Lists the renamed elements. */
 export function renamedElements(correspondence: Correspondence, direction: NameDirection): readonly RenamedElement[] {
   const renamed: RenamedElement[] = [];
   const add = (files: Sides<ApiFile>, names: Sides<string>): void => {
@@ -46,7 +46,7 @@ function addScope(correspondence: Correspondence, { messages, enums }: ScopeMatc
   }
 }
 
-/** Fields and values are named within what holds them. */
+/** Names of fields and enum values include the name of their parent. */
 function addMembers(
   { pairs }: Pairing<{ readonly name: string }>,
   files: Sides<ApiFile>,
@@ -75,7 +75,7 @@ function sidesOf<Fact>({ before, after }: Sides<Placed<Fact>>): {
   };
 }
 
-/** The full name, with the name of the package version in place of that of the package, where the two differ. */
+/** The full name, qualified by the package version instead of the package where the two differ. */
 function uniqueName({ schemaFile, packageVersion }: ApiFile, fullName: string): string {
   const { package: scope } = schemaFile;
   if (packageVersion.name === scope) return fullName;
