@@ -1,6 +1,6 @@
 /**
- * `google.protobuf.Any` in its JSON form: an object whose `@type` says which message the other properties are of. Each known type is one condition, so a wrong value is reported against the type that
- * it names, and against no other.
+ * The schema of `google.protobuf.Any` in its JSON form: an object whose `@type` names the message type of the other properties. Each known type is one condition, so that errors are reported only
+ * against the named type.
  */
 import { sortBy } from '@protoshepherd/source';
 
@@ -11,7 +11,7 @@ import { referToPacked } from './message-schema.ts';
 import { valueSchema } from './value-schema.ts';
 import { anyJsonMessage, hasOwnForm } from './well-known-schemas.ts';
 
-/** What stands in front of the name of a type. */
+/** The prefix of type names in `@type`. */
 const typePrefix = 'type.googleapis.com/';
 
 export function anySchema(generation: Generation): JsonSchema {
@@ -35,7 +35,10 @@ export function anySchema(generation: Generation): JsonSchema {
   };
 }
 
-/** The types of one package. Validators look at packages first, so a value costs the packages and the types of one of them, not all types. */
+/**
+ * The types of one package. Validators check the package first, so a value costs the number of packages plus the types of one package,
+ * instead of all types.
+ */
 function referToPackage(generation: Generation, name: string, types: readonly string[]): string {
   return generation.definitions.refer(`google.protobuf.Any@${name}`, () => ({
     allOf: types.map((type) => when(ofType({ const: typePrefix + type }), { $ref: packedReference(generation, type) })),
@@ -52,12 +55,12 @@ function packages(packed: readonly PackedType[]): readonly (readonly [string, re
   return sortBy(found, ([name]) => name);
 }
 
-/** The condition that `@type` is like this; it is there. */
+/** The condition that `@type` is present and matches a schema. */
 function ofType(type: JsonSchemaObject): JsonSchemaObject {
   return { type: 'object', properties: { '@type': { type: 'string', ...type } } };
 }
 
-/** Names of types as a pattern. */
+/** Escapes a type name as a pattern. */
 function patternOf(text: string): string {
   return text.replaceAll('.', String.raw`\.`);
 }
@@ -72,7 +75,7 @@ function packedReference(generation: Generation, name: string): string {
   }));
 }
 
-/** A message with a JSON form of its own stands behind `value`. */
+/** In an Any, a message with a JSON form of its own is in the property `value`. */
 function packedValue(generation: Generation, name: string): JsonSchemaObject {
   const use = { isNullable: name === anyJsonMessage, isChecked: true };
   return valueSchema(generation, { kind: 'message', name }, use);

@@ -1,7 +1,7 @@
-/** A schema that holds under a condition. */
+/** Conditional schemas. */
 import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 
-/** Values that meet the condition must meet the consequence, and all others what is asked otherwise. */
+/** Values that meet the condition must meet the consequence; all others must meet the alternative, if there is one. */
 export function when(condition: JsonSchema, consequence: JsonSchema, otherwise?: JsonSchema): JsonSchemaObject {
   return {
     if: condition,

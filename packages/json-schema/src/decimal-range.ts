@@ -1,9 +1,9 @@
 /**
- * Whole numbers that are written as text: a pattern for exactly those between two limits. JSON writes 64-bit numbers as strings, where `minimum` and `maximum` mean nothing. Numbers of the same
- * length are compared digit by digit, so a pattern has about two alternatives for each digit of a limit.
+ * Patterns for integers in text form within a range. JSON represents 64-bit numbers as strings, to which `minimum` and `maximum` do not apply. Numbers of the same length are compared digit by
+ * digit, so a pattern has about two alternatives for each digit of a limit.
  */
 
-/** The anchored pattern of the numbers from one limit to another, both included. */
+/** The anchored pattern of the integers within a range, both limits included. */
 export function decimalRangePattern(low: bigint, high: bigint): string {
   const negative = low < 0n ? decimalsBetween(high < 0n ? -high : 1n, -low) : [];
   const positive = high >= 0n ? decimalsBetween(low > 0n ? low : 0n, high) : [];
@@ -17,7 +17,7 @@ export function decimalRangePattern(low: bigint, high: bigint): string {
 /** Matches nothing. */
 const neverPattern = '^(?!)';
 
-/** Expressions, without anchors, that together match the numbers between two that are not negative. */
+/** Unanchored expressions that together match the integers within a non-negative range. */
 export function decimalsBetween(low: bigint, high: bigint): readonly string[] {
   const [least, most] = [String(low), String(high)];
   if (low > high) return [];
@@ -25,13 +25,13 @@ export function decimalsBetween(low: bigint, high: bigint): readonly string[] {
   const [fewest, mostDigits] = [least.length + 1, most.length - 1];
   return [
     ...sameLength(least, '9'.repeat(least.length)),
-    // All numbers of the lengths between.
+    // All numbers with lengths in between.
     ...(fewest > mostDigits ? [] : [`[1-9][0-9]{${fewest - 1},${mostDigits - 1}}`]),
     ...sameLength(`1${'0'.repeat(most.length - 1)}`, most),
   ];
 }
 
-/** One expression for several. */
+/** Joins several expressions into one. */
 export function alternatives(expressions: readonly string[]): string {
   return expressions.length === 1 ? (expressions[0] as string) : `(?:${expressions.join('|')})`;
 }

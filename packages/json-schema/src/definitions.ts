@@ -1,6 +1,5 @@
 /**
- * The shared definitions of one document. A definition is made once, the first time that something refers to it; definitions that refer to each other, or to themselves, need no recursion, because a
- * reference only notes what has to be made.
+ * The shared definitions of one document. A definition is generated once, on its first reference. Recursive definitions need no recursion here, because a reference only schedules the generation.
  */
 import { sortBy } from '@protoshepherd/source';
 
@@ -9,16 +8,16 @@ import type { JsonSchema } from './json-schema.ts';
 export class Definitions {
   readonly #makers = new Map<string, () => JsonSchema>();
 
-  /** The address of a definition, which `make` gives if it is not there yet. Names consist of characters that need no escape. */
+  /** The address of a definition; `make` generates it. Names need no escaping. */
   refer(name: string, make: () => JsonSchema): string {
     if (!this.#makers.has(name)) this.#makers.set(name, make);
     return `#/$defs/${name}`;
   }
 
-  /** Makes all definitions that are referred to, sorted by name. */
+  /** Generates all referenced definitions, sorted by name. */
   make(): Readonly<Record<string, JsonSchema>> {
     const made: [string, JsonSchema][] = [];
-    // A map can grow while it is walked; definitions that others refer to are made later.
+    // The loop also visits definitions that it adds to the map.
     for (const [name, make] of this.#makers) made.push([name, make()]);
     return Object.fromEntries(sortBy(made, ([name]) => name));
   }

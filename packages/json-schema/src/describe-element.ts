@@ -1,17 +1,17 @@
-/** Comments as descriptions: the words above an element, without the tags that Envoy writes for its own tools. */
+/** Turns comments into descriptions, without the tags for Envoy's own tools. */
 import type { OptionFact } from '@protoshepherd/schema';
 import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Generation } from './generation.ts';
 import type { JsonSchemaObject } from './json-schema.ts';
 
-/** An element that a comment may describe. */
+/** An element with a comment. */
 interface Described {
   readonly row: number;
   readonly options: readonly OptionFact[];
 }
 
-/** The annotations of an element: its comment, followed by sentences about it, and whether it is deprecated. */
+/** The annotations of an element: its comment, followed by further sentences, and its deprecation. */
 export function annotationsOf(
   { hasDescriptions }: Generation,
   tree: SyntaxTree,
@@ -32,7 +32,7 @@ function commentText(tree: SyntaxTree, row: number): string {
     .join('\n\n');
 }
 
-/** The lines of a comment without the blank that follows the slashes, without tags such as `[#next-free-field: 12]`. */
+/** The lines of a comment without their leading space, and without tags such as `[#next-free-field: 12]`. */
 function plainText(comment: string): string {
   return comment
     .split('\n')

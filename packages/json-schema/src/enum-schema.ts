@@ -1,4 +1,7 @@
-/** An enum in its JSON form: the names of its values, or numbers. Values with a comment or a deprecation stand alone, so that an editor shows it. */
+/**
+ * The schema of an enum in its JSON form: names of values, or numbers. Values with a comment or a deprecation get their own subschema, so that an
+ * editor shows it.
+ */
 import { annotationsOf } from './describe-element.ts';
 import type { Generation } from './generation.ts';
 import type { JsonSchema, JsonScalar } from './json-schema.ts';
@@ -24,7 +27,7 @@ export function enumSchema(generation: Generation, { fact, file }: Declared<Enum
   };
 }
 
-/** An open enum takes any number; a closed one those that it declares. */
+/** An open enum accepts any number, a closed one only declared numbers. */
 function numbersOf({ isClosed, values }: EnumFact): JsonSchema {
   if (isClosed) return { enum: [...new Set(values.map(({ number }) => number))] };
   const [low, high] = integerLimits['int32'] as readonly [bigint, bigint];

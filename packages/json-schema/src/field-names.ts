@@ -1,27 +1,30 @@
-/** The names that JSON may write a field with, and which of them exclude each other. */
+/** The JSON names of fields, and which of them are mutually exclusive. */
 import type { FieldFact } from '@protoshepherd/schema';
 
 import type { Spelling } from './generation.ts';
 import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 
-/** A field, and its names in JSON. */
+/** A field and its accepted names. */
 export interface NamedField {
   readonly fact: FieldFact;
-  /** One or two; the first has the schema, the second refers to it. */
+  /** One or two names; the schema is at the first, and the second refers to it. */
   readonly names: readonly [string, ...string[]];
 }
 
-/** The names of a field of a message. */
+/** The accepted names of a field. */
 export function namesOf(fact: FieldFact, spelling: Spelling): NamedField {
   if (spelling === 'json') return { fact, names: [fact.jsonName] };
   if (spelling === 'proto' || fact.jsonName === fact.name) return { fact, names: [fact.name] };
   return { fact, names: [fact.name, fact.jsonName] };
 }
 
-/** Up to so many members of a oneof exclude each other by name, which tells the reader which one is too many. The schema grows with the square of their number. */
+/**
+ * Up to this number, members of a oneof exclude each other by name, so that errors name the surplus one. The size of the schema grows with the square of the
+ * number.
+ */
 const membersByName = 16;
 
-/** What says that no field is written twice, and at most one member of each oneof. */
+/** Constraints that forbid both names of a field together, and more than one member of a oneof. */
 export function exclusions(fields: readonly NamedField[]): readonly JsonSchemaObject[] {
   const excluded = new Map<string, string[]>();
   const exclude = (name: string, others: readonly string[]): void => {
@@ -59,14 +62,14 @@ export function oneofsOf(fields: readonly NamedField[]): ReadonlyMap<string, rea
   return oneofs;
 }
 
-/** Asks for one of some names. */
+/** Requires one of some names. */
 export function oneOfNames(names: readonly string[]): JsonSchemaObject {
   const [only, ...others] = names;
   if (only !== undefined && others.length === 0) return { required: [only] };
   return { anyOf: names.map((name) => ({ required: [name] })) };
 }
 
-/** At most one of many members: exactly one of them is there, or none is. */
+/** Allows at most one of many members: exactly one is present, or none. */
 function atMostOne(members: readonly NamedField[]): JsonSchemaObject {
   const names = members.flatMap((each) => each.names);
   return { oneOf: [...names.map((name) => ({ required: [name] })), { not: oneOfNames(names) }] };

@@ -1,4 +1,7 @@
-/** A field in its JSON form: its value, list or map, with validation rules as constraints and its comment as description. */
+/**
+ * The schema of a field in its JSON form: its value, list or map, with validation rules as constraints and its comment as
+ * description.
+ */
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 import {
   accepts,
@@ -23,13 +26,13 @@ import { constrain, type PartConstraints } from './rules/constrain.ts';
 import { formOfScalar, integerLimits } from './scalar-schemas.ts';
 import { jsonTypesOf, typeKeyword, valueSchema, type ValueUse } from './value-schema.ts';
 
-/** The schema of a field, and whether it must be there. */
+/** The schema of a field, and whether it is required. */
 export interface FieldOutcome {
   readonly schema: JsonSchemaObject;
   readonly isRequired: boolean;
 }
 
-/** Gives the schema of a field of a message, whose rules apply if it is checked. */
+/** The schema of a field. `isChecked` says whether the validation rules of its message apply. */
 export function fieldSchema(
   generation: Generation,
   { fact, file }: Declared<FieldFact>,
@@ -40,7 +43,7 @@ export function fieldSchema(
   const kind = fieldKindOf(fact, (name) => generation.types.enum(name)?.fact.values);
   const place = { row: fact.row, oneof: fact.oneof, kind };
   const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, place, scope) : noRules;
-  // The rules of a member of a oneof apply if that member is chosen.
+  // The rules of a oneof member apply only if that member is set.
   const isRequired = fact.presence === 'required' || (fact.oneof === undefined && isDemanded(rules, kind));
   const use: ValueUse = { isNullable: !isRequired, isChecked: isChecked && !rules.skipsNested };
   const { constraints, unsaid } = constrain(rules, kind);
@@ -54,7 +57,7 @@ export function fieldSchema(
   };
 }
 
-/** Do rules refuse a field that is not there? One without presence counts as zero or empty then. */
+/** Do the rules reject an absent field? Without presence, an absent field counts as zero or empty. */
 function isDemanded(rules: RuleSet, kind: FieldKind): boolean {
   if (rules === noRules) return false;
   return accepts(rules, kind, kind.hasPresence ? unset : zeroOf(kind)) === false;
@@ -97,7 +100,7 @@ function shapeOf(
   return constrained(generation, type, use, constraints.own);
 }
 
-/** The schema of a value with constraints, which stand beside the types that they are about. */
+/** The schema of a value with constraints, next to the types they apply to. */
 function constrained(
   generation: Generation,
   type: TypeFact,
@@ -111,14 +114,14 @@ function constrained(
   return joinSchemas([own, ...constraints.map((each) => withNull(each, use.isNullable))]);
 }
 
-/** A list of values does not exclude null where null means that nothing is set. */
+/** Adds null to a list of values if null means that the field is unset. */
 function withNull(schema: JsonSchemaObject, isNullable: boolean): JsonSchemaObject {
   if (!isNullable) return schema;
   if (schema.enum !== undefined) return { ...schema, enum: [...schema.enum, null] };
   return schema.anyOf === undefined ? schema : { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
 }
 
-/** The names of the properties of a map: keys as text. */
+/** The schema of map keys, which are strings in JSON. */
 function keySchema(type: TypeFact, constraints: readonly JsonSchemaObject[]): JsonSchemaObject {
   const limits = integerLimits[formOfScalar(type.name)];
   const form: JsonSchemaObject | undefined =

@@ -1,4 +1,4 @@
-/** Message types to one document of JSON Schema, draft 2020-12, that accepts their JSON form. */
+/** Generates one JSON Schema document, draft 2020-12, for the JSON form of message types. */
 import type { Schema, TypeFact } from '@protoshepherd/schema';
 import { sortBy } from '@protoshepherd/source';
 
@@ -10,19 +10,19 @@ import { valueSchema } from './value-schema.ts';
 import { anyJsonMessage, hasOwnForm } from './well-known-schemas.ts';
 
 export interface JsonSchemaRequest {
-  /** Full names of messages; the schema accepts a value of any of them. */
+  /** Full names of messages; the schema accepts values of any of them. */
   readonly types: readonly [string, ...string[]];
   /** Default: both. */
   readonly spelling?: Spelling;
-  /** Do validation rules become constraints? Default: yes. */
+  /** Turn validation rules into constraints? Default: yes. */
   readonly rules?: boolean;
-  /** Do comments become descriptions? Default: yes. */
+  /** Turn comments into descriptions? Default: yes. */
   readonly descriptions?: boolean;
-  /** Which messages an `Any` may hold. Default: all that the schema has. */
+  /** The messages that an `Any` may contain. Default: all messages of the schema. */
   readonly isPacked?: (name: string) => boolean;
 }
 
-/** The schema of some message types. Types that the schema does not have accept everything. */
+/** The JSON Schema of some message types. Unknown types accept everything. */
 export function generateJsonSchema(schema: Schema, request: JsonSchemaRequest): JsonSchemaObject {
   const { types, spelling = 'both', rules = true, descriptions = true, isPacked = () => true } = request;
   const known = new KnownTypes(schema);
@@ -47,7 +47,7 @@ export function generateJsonSchema(schema: Schema, request: JsonSchemaRequest): 
   };
 }
 
-/** The messages that an `Any` may hold, sorted by name. */
+/** The messages that an `Any` may contain, sorted by name. */
 function packedTypes({ files }: Schema, isPacked: (name: string) => boolean): readonly PackedType[] {
   const found = files.flatMap((file) =>
     file.types
@@ -57,7 +57,7 @@ function packedTypes({ files }: Schema, isPacked: (name: string) => boolean): re
   return sortBy(new Map(found.map((each) => [each.name, each])).values(), ({ name }) => name);
 }
 
-/** Can an `Any` be reached from some messages? */
+/** Is an `Any` reachable from some messages? */
 function reachesAny(known: KnownTypes, types: readonly string[]): boolean {
   const seen = new Set(types);
   for (const name of seen) {

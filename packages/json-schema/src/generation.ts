@@ -1,8 +1,8 @@
-/** What all parts of one generation share. */
+/** The shared context of a generation. */
 import type { Definitions } from './definitions.ts';
 import type { KnownTypes } from './known-types.ts';
 
-/** Which names of fields are accepted: both, but only one of them at once, the JSON name, or the name in the `.proto` file. */
+/** The accepted field names: both, but only one of them at a time; the JSON name; or the name in the `.proto` file. */
 export type Spelling = 'both' | 'json' | 'proto';
 
 export const spellings = ['both', 'json', 'proto'] as const satisfies readonly Spelling[];
@@ -11,15 +11,15 @@ export interface Generation {
   readonly types: KnownTypes;
   readonly definitions: Definitions;
   readonly spelling: Spelling;
-  /** Do validation rules become constraints? */
+  /** Turn validation rules into constraints? */
   readonly hasRules: boolean;
-  /** Do comments become descriptions? */
+  /** Turn comments into descriptions? */
   readonly hasDescriptions: boolean;
-  /** The types that an `Any` may hold, sorted; undefined if no `Any` can be reached. */
+  /** The types that an `Any` may contain, sorted; `undefined` if no `Any` is reachable. */
   readonly packed: readonly PackedType[] | undefined;
 }
 
-/** A message that an `Any` may hold. */
+/** A message that an `Any` may contain. */
 export interface PackedType {
   readonly name: string;
   readonly package: string;

@@ -1,13 +1,13 @@
-/** Several schemas as one that asks for all of them. Keywords that meet twice stand apart in `allOf`. */
+/** Joins several schemas into one that requires all of them. Conflicting keywords are moved to `allOf`. */
 import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 
-/** Keywords that only mean something together. */
+/** Keywords that depend on each other. */
 const groups: readonly (readonly string[])[] = [
   ['if', 'then', 'else'],
   ['properties', 'additionalProperties'],
 ];
 
-/** The conjunction of some schemas; the first keeps its keywords where they are. */
+/** The conjunction of some schemas; the keywords of the first stay in place. */
 export function joinSchemas(parts: readonly JsonSchemaObject[]): JsonSchemaObject {
   const apart: JsonSchema[] = [];
   let joined: JsonSchemaObject = {};

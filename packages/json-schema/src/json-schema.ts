@@ -1,4 +1,4 @@
-/** A JSON Schema of draft 2020-12, as far as this package writes it. */
+/** The subset of JSON Schema draft 2020-12 that this package writes. */
 
 export type JsonType = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
 

@@ -1,7 +1,7 @@
-/** The messages, enums and extensions of a schema by their full names. A file is described when one of its types is asked for. */
+/** The messages, enums and extensions of a schema by full name. Files are indexed on demand. */
 import type { EnumFact, ExtensionFact, FileShape, MessageFact, Schema, SchemaFile } from '@protoshepherd/schema';
 
-/** A type and the file that declares it. */
+/** A type and its file. */
 export interface Declared<Fact> {
   readonly fact: Fact;
   readonly file: SchemaFile;
@@ -34,7 +34,7 @@ export class KnownTypes {
     return file === undefined || fact === undefined ? undefined : { fact, file };
   }
 
-  /** The extensions of a message, wherever they are declared, sorted as the files are. */
+  /** The extensions of a message from all files, in file order. */
   extensionsOf(message: string): readonly Declared<ExtensionFact>[] {
     this.#extensions ??= this.#collectExtensions();
     return this.#extensions.get(message) ?? [];

@@ -1,5 +1,5 @@
 /**
- * A message in its JSON form: an object with its fields and nothing else. Where an `Any` can hold it, the object may also have an `@type`; then there are two definitions, the one with `@type`, and one
+ * The schema of a message in its JSON form: an object with only its fields. If an `Any` can contain it, the object may also have an `@type`. Then there are two definitions: one with `@type`, and one
  * that refers to it and forbids `@type`.
  */
 import type { MessageFact } from '@protoshepherd/schema';
@@ -25,7 +25,7 @@ export function referToMessage(generation: Generation, name: string, isChecked: 
   }));
 }
 
-/** The address of the schema of a message inside of an `Any`. */
+/** The address of the schema of a message inside an `Any`. */
 export function referToPacked(generation: Generation, name: string): string {
   return referToOpen(generation, name, `${name}@any`, true);
 }
@@ -36,7 +36,7 @@ function referToOpen(generation: Generation, name: string, definition: string, i
 
 function messageSchema(generation: Generation, name: string, definition: string, isChecked: boolean): JsonSchema {
   const found = generation.types.message(name);
-  // A type that is not found may be anything.
+  // Unknown types accept everything.
   if (found === undefined) return true;
   const { fact, file } = found;
   const rules = isChecked && generation.hasRules ? readMessageRules(file.tree, fact.row) : noRules;
@@ -71,12 +71,12 @@ function messageSchema(generation: Generation, name: string, definition: string,
   ]);
 }
 
-/** A sentence with the rules that JSON Schema cannot express. */
+/** A sentence about the rules that JSON Schema cannot express. */
 export function ruleSentence(phrases: readonly string[]): string {
   return `Also validated: ${phrases.join('; ')}.`;
 }
 
-/** One list of required names, and what is left. */
+/** Merges the required names into one list; other requirements are kept. */
 function joinRequired(demands: readonly JsonSchemaObject[]): readonly JsonSchemaObject[] {
   const required = [...new Set(demands.flatMap((each) => each.required ?? []))];
   const others = demands.filter((each) => each.required === undefined);

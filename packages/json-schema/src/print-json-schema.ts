@@ -1,14 +1,14 @@
-/** A schema as text: indented, with short lists of values on one line, so that a type with null takes one line and not four. */
+/** Renders a schema: indented, with short lists of values on one line, so that nullable types take one line instead of four. */
 import type { JsonSchemaObject } from './json-schema.ts';
 
 const longestLine = 100;
 
-/** The text of a schema, with a line break at its end. The same schema always has the same text. */
+/** Renders a schema, ending in a line break. Equal schemas give equal texts. */
 export function printJsonSchema(schema: JsonSchemaObject): string {
   return `${print(schema, '')}\n`;
 }
 
-/** Schemas nest no deeper than the keywords of one definition, so recursion ends soon. */
+/** Recursion is shallow, because nesting is limited to the keywords of one definition. */
 function print(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

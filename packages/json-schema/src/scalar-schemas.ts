@@ -1,15 +1,18 @@
-/** Scalar types in their JSON form: what protobuf reads, not only what it writes. Numbers may be written as strings. */
+/**
+ * The schemas of scalar types in their JSON form: all spellings that protobuf parsers accept, not only those that
+ * serializers write. Numbers may be strings.
+ */
 import { decimalRangePattern } from './decimal-range.ts';
 import type { JsonSchemaObject, JsonType } from './json-schema.ts';
 
-/** The form of a value whose schema is shared. */
+/** The form of a value with a shared schema. */
 export interface SharedForm {
-  /** The types that it has, without null. */
+  /** Its JSON types, without null. */
   readonly types: readonly JsonType[];
   readonly schema: JsonSchemaObject;
 }
 
-/** Names of scalar types that JSON writes the same way lead to one of them. */
+/** Maps scalar types to another type with the same JSON form. */
 const sameForm: Readonly<Record<string, string>> = {
   sint32: 'int32',
   sfixed32: 'int32',
@@ -19,12 +22,12 @@ const sameForm: Readonly<Record<string, string>> = {
   fixed64: 'uint64',
 };
 
-/** The type whose JSON form a scalar type has: `int32` for `sfixed32`. */
+/** The scalar type with the same JSON form: `int32` for `sfixed32`. */
 export function formOfScalar(type: string): string {
   return sameForm[type] ?? type;
 }
 
-/** The least and greatest value of each type of whole numbers. */
+/** The range of each integer type. */
 export const integerLimits: Readonly<Record<string, readonly [bigint, bigint]>> = {
   int32: [-(2n ** 31n), 2n ** 31n - 1n],
   uint32: [0n, 2n ** 32n - 1n],
@@ -32,7 +35,7 @@ export const integerLimits: Readonly<Record<string, readonly [bigint, bigint]>> 
   uint64: [0n, 2n ** 64n - 1n],
 };
 
-/** Greater numbers become infinite in 32 bits: halfway between the greatest float and the next power of two. */
+/** Larger numbers become infinite as a float: this is halfway between the largest float and the next power of two. */
 const floatLimit = 3.402_823_567_797_336_6e38;
 
 const decimalNumber = String.raw`^(?:NaN|-?Infinity|-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)$`;
@@ -40,7 +43,7 @@ const decimalNumber = String.raw`^(?:NaN|-?Infinity|-?[0-9]+(?:\.[0-9]+)?(?:[eE]
 const sextet = '[A-Za-z0-9+/_-]';
 const base64 = `^(?:${sextet}{4})*(?:${sextet}{2}(?:==)?|${sextet}{3}=?)?$`;
 
-/** The forms of the scalar types that need more than a `type`. */
+/** The forms of scalar types that need more than a `type`. */
 export const scalarForms: ReadonlyMap<string, SharedForm> = new Map<string, SharedForm>([
   ...Object.entries(integerLimits).map(([type, [low, high]]): [string, SharedForm] => [
     type,

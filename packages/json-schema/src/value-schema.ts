@@ -1,4 +1,4 @@
-/** The schema of one value of a type: what a singular field, an item of a list or a value of a map may be. */
+/** The schema of one value of a type: a singular field, a list item or a map value. */
 import type { TypeFact } from '@protoshepherd/schema';
 
 import { anySchema } from './any-schema.ts';
@@ -9,15 +9,15 @@ import { referToMessage } from './message-schema.ts';
 import { formOfScalar, scalarForms, type SharedForm } from './scalar-schemas.ts';
 import { anyJsonMessage, nullEnum, wellKnownForms, wrappedScalar } from './well-known-schemas.ts';
 
-/** How a value is used. */
+/** The context of a value. */
 export interface ValueUse {
-  /** May it be null, which means that it is not set? */
+  /** May it be null, meaning that it is unset? */
   readonly isNullable: boolean;
-  /** Do the validation rules inside of a message apply? */
+  /** Do the validation rules inside a message apply? */
   readonly isChecked: boolean;
 }
 
-/** The schema of a value. Shared definitions accept null; a use that does not names the types that are left. */
+/** The schema of a value. Shared definitions accept null; a use that does not lists the remaining types. */
 export function valueSchema(generation: Generation, type: TypeFact, use: ValueUse): JsonSchemaObject {
   switch (type.kind) {
     case 'scalar':
@@ -32,7 +32,7 @@ export function valueSchema(generation: Generation, type: TypeFact, use: ValueUs
   }
 }
 
-/** The types of JSON that the values of a type have, without null; undefined if they may be anything. */
+/** The JSON types of a type's values, without null; `undefined` if they can be anything. */
 export function jsonTypesOf(type: TypeFact): readonly JsonType[] | undefined {
   if (type.kind === 'enum') return ['string', 'integer'];
   const scalar = type.kind === 'scalar' ? type.name : wrappedScalar(type.name);

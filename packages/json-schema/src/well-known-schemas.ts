@@ -1,8 +1,8 @@
-/** Messages of protobuf itself that JSON writes in a way of their own. `Any` has a file of its own. */
+/** The schemas of well-known messages with a JSON form of their own, except `Any`, which is in `any-schema.ts`. */
 import { alternatives, decimalsBetween } from './decimal-range.ts';
 import type { SharedForm } from './scalar-schemas.ts';
 
-/** The longest duration, in seconds: about ten thousand years. */
+/** The longest duration in seconds, about ten thousand years. */
 export const longestDuration = 315_576_000_000n;
 
 const durationPattern = String.raw`^-?0*${alternatives(decimalsBetween(0n, longestDuration))}(?:\.[0-9]{1,9})?s$`;
@@ -11,7 +11,7 @@ const day = String.raw`(?!0000)[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[
 const clock = String.raw`(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?`;
 const offset = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])';
 
-/** The forms by the full names of the messages. */
+/** The forms by full message name. */
 export const wellKnownForms: ReadonlyMap<string, SharedForm> = new Map<string, SharedForm>([
   [
     'google.protobuf.Duration',
@@ -59,10 +59,10 @@ export const wellKnownForms: ReadonlyMap<string, SharedForm> = new Map<string, S
   ],
 ]);
 
-/** The message that any JSON value is a value of, also null. */
+/** The message whose JSON form is any value, including null. */
 export const anyJsonMessage = 'google.protobuf.Value';
 
-/** The enum whose one value is null. */
+/** The enum whose only value is null. */
 export const nullEnum = 'google.protobuf.NullValue';
 
 const wrappers: Readonly<Record<string, string>> = {
@@ -77,12 +77,15 @@ const wrappers: Readonly<Record<string, string>> = {
   'google.protobuf.UInt64Value': 'uint64',
 };
 
-/** The scalar type that a message wraps; JSON writes it as that scalar. */
+/** The scalar type of a wrapper message, which also defines its JSON form. */
 export function wrappedScalar(message: string): string | undefined {
   return Object.hasOwn(wrappers, message) ? wrappers[message] : undefined;
 }
 
-/** Has a message a JSON form that is not an object of its fields? Inside of an `Any`, it stands behind `value`. */
+/**
+ * Does a message have a JSON form other than an object of its fields? Inside an `Any`, such a form is in the property
+ * `value`.
+ */
 export function hasOwnForm(message: string): boolean {
   return (
     wellKnownForms.has(message) ||

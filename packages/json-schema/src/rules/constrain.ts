@@ -1,5 +1,6 @@
 /**
- * The validation rules of a field as constraints of JSON Schema, and in words what is left. A constraint never refuses a value that the rules accept; where it accepts more, the words say so.
+ * Turns the validation rules of a field into JSON Schema constraints, and the rest into words. A constraint never rejects a value that the rules accept; if it accepts more, the words cover
+ * the difference.
  */
 import {
   describeRules,
@@ -20,13 +21,13 @@ import { sayLine } from './line-constraints.ts';
 import { asCount, type Said } from './said.ts';
 import { sayPatterns, sayText } from './text-constraints.ts';
 
-/** The constraints of a field, and of what it consists of. */
+/** The constraints of a field and of its parts. */
 export interface PartConstraints {
   readonly own: readonly JsonSchemaObject[];
   readonly keys: readonly JsonSchemaObject[];
   /** Of the items of a list, or the values of a map. */
   readonly values: readonly JsonSchemaObject[];
-  /** The rules inside of items or values do not apply. */
+  /** Do the rules inside items or values not apply? */
   readonly skipsNested: boolean;
 }
 
@@ -39,7 +40,7 @@ export function constrain(
 ): { readonly constraints: PartConstraints; readonly unsaid: readonly string[] } {
   if (rules === noRules || rules.ignore === 'always') return { constraints: unconstrained, unsaid: [] };
   const { constraints, rest } = kind.cardinality === 'singular' ? saySingular(rules, kind) : sayCollection(rules, kind);
-  // What is left without a condition says nothing.
+  // A remaining `ignore` condition without rules needs no words.
   const isSaid = describeRules({ ...rest, ignore: 'never' }, kind).length === 0;
   return { constraints, unsaid: isSaid ? [] : describeRules(rest, kind) };
 }
@@ -54,7 +55,7 @@ function saySingular(rules: RuleSet, kind: FieldKind): SaidParts {
   return { constraints: { ...unconstrained, own: constraints }, rest };
 }
 
-/** The rules of one value: a field, an item, a key or a value of a map. */
+/** The rules of one value: a field, a list item, a map key or a map value. */
 function saySet(rules: RuleSet, kind: FieldKind): Said<RuleSet> {
   const value = sayValue(rules.value, kind);
   const patterns = kindOfRules(kind) === 'string' ? sayPatterns(rules.opaque) : { constraints: [], rest: rules.opaque };
@@ -92,7 +93,7 @@ function sayList(rules: RuleSet, list: ListRules, kind: FieldKind): SaidParts {
 
 function sayMap(rules: RuleSet, map: MapRules, kind: FieldKind): SaidParts {
   const keyKind = elementKindOf(kind, 'key');
-  // Keys are text; those of other types are limited by their own patterns only.
+  // Keys are strings; keys of other types are limited only by the patterns of their type.
   const keys = keyKind.type === 'string' ? sayPart(map.keys, keyKind) : { constraints: [], rest: map.keys ?? noRules };
   const values = sayPart(map.values, elementKindOf(kind, 'value'));
   const [minProperties, maxProperties] = [asCount(map.minPairs), asCount(map.maxPairs)];
@@ -141,7 +142,7 @@ function sayAny(rules: AnyRules): JsonSchemaObject[] {
   ];
 }
 
-/** Are rules about values of this type? Others are a mistake of the schema. */
+/** Do rules apply to values of this type? Others are an error in the schema. */
 function isAbout(rules: ValueRules, kind: FieldKind): boolean {
   const own = kindOfRules(kind);
   return rules.kind === 'line' || rules.kind === 'text' ? rules.type === own : rules.kind === own;
@@ -153,12 +154,12 @@ const namedKinds: Readonly<Record<string, string>> = {
   'google.protobuf.Timestamp': 'timestamp',
 };
 
-/** The group of rules that a type has. */
+/** The group of rules for a type. */
 function kindOfRules({ type }: FieldKind): string {
   return wrappedScalar(type) ?? (Object.hasOwn(namedKinds, type) ? (namedKinds[type] as string) : type);
 }
 
-/** Rules may not look at zero; then they accept it. */
+/** Rules can ignore zero values; then zero is accepted. */
 function unlessIgnored(
   constraints: readonly JsonSchemaObject[],
   { ignore }: RuleSet,

@@ -1,11 +1,11 @@
-/** Limits of durations as patterns: the JSON form of a duration is a decimal number of seconds followed by `s`. */
+/** Duration limits as patterns: the JSON form of a duration is a decimal number of seconds followed by `s`. */
 import { alternatives, decimalsBetween } from '../decimal-range.ts';
 import { longestDuration } from '../well-known-schemas.ts';
 
 const nanosInSecond = 1_000_000_000n;
 const fraction = String.raw`(?:\.[0-9]+)?s$`;
 
-/** Durations of so many nanoseconds or more; undefined if the limit is negative, or longer than any duration. */
+/** Durations of at least some nanoseconds; `undefined` if the limit is negative, or exceeds the longest duration. */
 export function atLeastPattern(nanos: bigint): string | undefined {
   const seconds = nanos / nanosInSecond;
   if (nanos < 0n || seconds >= longestDuration) return undefined;
@@ -18,7 +18,7 @@ export function atLeastPattern(nanos: bigint): string | undefined {
   return String.raw`^(?:${longer}|0*${seconds}\.${alternatives(tails)}s$)`;
 }
 
-/** Durations of so many nanoseconds or less; undefined if the limit is negative, or not a whole number of seconds. */
+/** Durations of at most some nanoseconds; `undefined` if the limit is negative, or not a whole number of seconds. */
 export function atMostPattern(nanos: bigint): string | undefined {
   if (nanos < 0n || nanos % nanosInSecond !== 0n) return undefined;
   const seconds = nanos / nanosInSecond;
@@ -26,20 +26,20 @@ export function atMostPattern(nanos: bigint): string | undefined {
   return `^${alternatives(['-', ...shorter, String.raw`0*${seconds}(?:\.0+)?s$`])}`;
 }
 
-/** Durations of less than so many nanoseconds; undefined as above, and for zero. */
+/** Durations below some nanoseconds; `undefined` as above, and for zero. */
 export function lessThanPattern(nanos: bigint): string | undefined {
   if (nanos <= 0n || nanos % nanosInSecond !== 0n) return undefined;
   return `^(?:-|0*${alternatives(decimalsBetween(0n, nanos / nanosInSecond - 1n))}${fraction})`;
 }
 
-/** Nanoseconds below a second as decimal places, without zeros at the end. */
+/** Nanoseconds below a second as decimal places, without trailing zeros. */
 function decimalPlaces(nanos: bigint): string {
   let [value, places] = [nanos, 9];
   for (; value % 10n === 0n; value /= 10n) places--;
   return String(value).padStart(places, '0');
 }
 
-/** Decimal places that are more than some digits: equal up to one of them, and greater there. */
+/** Decimal places greater than some digits: equal up to one position, and greater there. */
 function fractionsAbove(digits: string): string[] {
   return digits
     .split('')

@@ -1,16 +1,15 @@
 /**
- * Patterns of validation rules follow RE2; those of JSON Schema follow ECMA 262 with the flag `u`. A pattern is translated token by token if it means the same there, and left to words if not.
- *
- * RE2 takes linear time for every pattern and ECMA engines backtrack. So a pattern that repeats a group without limit is translated only if there is one way to match each text: the group has neither
- * a choice nor a repetition in it. The patterns that are left repeat single characters.
+ * Translates patterns of validation rules, which use RE2 syntax, to the ECMA 262 syntax of JSON Schema, with the flag `u`. A pattern is translated token by token if its meaning is the same, and
+ * described in words otherwise. RE2 takes linear time for every pattern, while ECMA engines backtrack. So a pattern with an unlimited repetition of a group is translated only if each text matches in
+ * one way: the group must contain neither alternatives nor repetitions. All other unlimited repetitions are of single characters.
  */
 
-/** Longer patterns, and those with more repetitions without limit, are not translated. */
+/** Longer patterns, and patterns with more unlimited repetitions, are not translated. */
 const longest = 1000;
 const mostRepetitions = 3;
 const greatestCount = 1000;
 
-/** The pattern for ECMA 262; undefined if it has no counterpart, or none that is safe. */
+/** The pattern for ECMA 262; `undefined` if it has no counterpart, or no safe one. */
 export function ecmaPattern(pattern: string): string | undefined {
   if (pattern.length > longest) return undefined;
   const translated = new PatternTranslation(pattern).run();
@@ -25,7 +24,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** What the last token was, for a quantifier that may follow. */
+/** The kind of the last token, for a following quantifier. */
 type Atom = 'none' | 'single' | 'group' | 'ambiguous group';
 
 const sameEscapes: ReadonlySet<string> = new Set('dDwWbBtnrfv');
@@ -47,7 +46,7 @@ class PatternTranslation {
   #repetitions = 0;
   #atom: Atom = 'none';
   #isUnknown = false;
-  /** For each open group: is there more than one way to match some text? */
+  /** For each open group: can some text match in more than one way? */
   readonly #groups: boolean[] = [];
 
   constructor(pattern: string) {
@@ -92,7 +91,7 @@ class PatternTranslation {
   #quantify(quantifier: string): string {
     const isUnlimited = /^[*+]|,\}$/.test(quantifier);
     const counts = quantifier.match(/\d+/g)?.map(Number) ?? [];
-    // The mark of a lazy quantifier says which match is taken, not whether there is one.
+    // The suffix of a lazy quantifier affects which match is found, not whether there is one.
     this.#take(/\?/y);
     if (isUnlimited) this.#repetitions++;
     const isWild = this.#atom === 'none' || (this.#atom === 'ambiguous group' && quantifier !== '?');
@@ -130,7 +129,7 @@ class PatternTranslation {
 
   #characterClass(): string {
     let result = `[${this.#take(/\^/y) ?? ''}`;
-    // A bracket at the start is a character.
+    // A bracket at the start is a literal character.
     if (this.#take(/\]/y) !== undefined) result += String.raw`\]`;
     while (!this.#isUnknown) {
       const character = this.#take(/[^]/uy);
@@ -151,7 +150,7 @@ class PatternTranslation {
     return this.#punctuation(character, '-');
   }
 
-  /** A character behind a backslash that is only itself. */
+  /** An escaped punctuation character. */
   #punctuation(character: string, alsoSyntax: string): string {
     if (!/^[!-/:-@[-`{-~]$/.test(character)) return this.#giveUp();
     return syntaxCharacters.has(character) || alsoSyntax.includes(character) ? `\\${character}` : character;
@@ -179,7 +178,7 @@ class PatternTranslation {
   }
 }
 
-/** `x{1F600}` and `x41` as ECMA 262 writes them. */
+/** `x{1F600}` and `x41` in ECMA 262 syntax. */
 function codeEscape(code: string): string {
   return String.raw`\u{${code.replace(/[x{}]/g, '')}}`;
 }

@@ -1,4 +1,7 @@
-/** Rules of numbers, enums and durations as constraints. Numbers may be written as strings, so each limit is said twice: for numbers, and as a pattern. */
+/**
+ * Turns rules of numbers, enums and durations into constraints. Numbers may be strings in JSON, so each limit is expressed twice: for numbers, and as a
+ * pattern.
+ */
 import type { FieldKind, LineRules, LineValue } from '@protoshepherd/validation';
 
 import { when } from '../conditional.ts';
@@ -8,10 +11,10 @@ import { formOfScalar, integerLimits } from '../scalar-schemas.ts';
 import { atLeastPattern, atMostPattern, lessThanPattern } from './duration-patterns.ts';
 import type { Said } from './said.ts';
 
-/** Says the rules of a value on a line. */
+/** Converts the rules of an ordered value. */
 export function sayLine(rules: LineRules, kind: FieldKind): Said<LineRules> {
   if (rules.type === 'duration') return sayDuration(rules);
-  // A time can be written with any offset, which no pattern compares.
+  // A timestamp can have any UTC offset, which no pattern can compare.
   if (rules.type === 'timestamp') return { constraints: [], rest: rules };
   const range = isOutside(rules) ? [] : rangeOf(rules);
   return {
@@ -20,7 +23,7 @@ export function sayLine(rules: LineRules, kind: FieldKind): Said<LineRules> {
   };
 }
 
-/** Two limits that cross each other allow what is outside of them. */
+/** A lower limit above the upper one allows the values outside of both. */
 function isOutside({ lt, lte, gt, gte }: LineRules): boolean {
   const [low, high] = [gt ?? gte, lt ?? lte];
   return low !== undefined && high !== undefined && low >= high && !(low === high && gte === lte && gte !== undefined);
@@ -45,15 +48,17 @@ function integerRange(rules: LineRules, [least, most]: readonly [bigint, bigint]
   ];
 }
 
-/** A number of 64 bits whose last eleven are zero has 53 others, which is what a double holds. */
+/**
+ * A 64-bit number whose lowest eleven bits are zero has at most 53 significant bits, so a double represents it exactly.
+ */
 const coarseness = 2048n;
 
-/** The limit itself if a double holds it, else a lower one: a number in JSON that large may be rounded. */
+/** The limit if a double represents it exactly, otherwise a lower one, because JSON parsers may round large numbers. */
 function numberBelow(limit: bigint): number {
   return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number(limit & -coarseness);
 }
 
-/** The limit itself if a double holds it, else a higher one. */
+/** The limit if a double represents it exactly, otherwise a higher one. */
 function numberAbove(limit: bigint): number {
   return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number((limit + coarseness - 1n) & -coarseness);
 }
@@ -70,7 +75,7 @@ function floatRange({ lt, lte, gt, gte }: LineRules): JsonSchemaObject[] {
     : [limits];
 }
 
-/** The values without a number that a floating point field may not have. */
+/** Rejects NaN and infinities where a floating-point field does not allow them. */
 function finiteness(rules: LineRules): JsonSchemaObject[] {
   if (rules.type !== 'float' && rules.type !== 'double') return [];
   const { lt, lte, gt, gte, finite, rangeRefusesNan } = rules;
@@ -94,7 +99,7 @@ function choices(rules: LineRules, kind: FieldKind): JsonSchemaObject[] {
   ];
 }
 
-/** All ways in which JSON usually writes a value. */
+/** All common JSON spellings of a value. */
 function spellings(value: LineValue, { type }: LineRules, { enumValues = [] }: FieldKind): JsonScalar[] {
   const number = Number(value);
   if (type === 'enum') {

@@ -1,14 +1,14 @@
-/** What became of some validation rules: constraints, and the rules that no constraint expresses. */
+/** The result of converting validation rules: constraints, and the rules they do not express. */
 import type { JsonSchemaObject } from '../json-schema.ts';
 
 export interface Said<Rules> {
-  /** All of them hold. Each accepts values that it is not about, such as null. */
+  /** All must hold. Each accepts values it does not apply to, such as null. */
   readonly constraints: readonly JsonSchemaObject[];
-  /** The rules that are left for words. */
+  /** The rules to describe in words. */
   readonly rest: Rules;
 }
 
-/** A limit as a number; undefined if it is greater than any length can be. */
+/** A limit as a number; `undefined` if it exceeds any possible length. */
 export function asCount(value: bigint | undefined): number | undefined {
   return value === undefined || value > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(value);
 }

@@ -1,11 +1,11 @@
-/** Rules of strings and bytes as constraints. Bytes are Base64 in JSON, so only their length can be limited. */
+/** Turns rules of strings and bytes into constraints. Bytes are Base64 in JSON, so only their length can be limited. */
 import type { OpaqueRule, TextFormat, TextRules } from '@protoshepherd/validation';
 
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
 import { asCount, type Said } from './said.ts';
 
-/** Formats that a pattern describes to the letter. Those that implementations disagree about are left to words. */
+/** Formats with an exact pattern. Formats on which implementations disagree are described in words. */
 const formatPatterns: Partial<Record<TextFormat, string>> = {
   uuid: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   tuuid: '^[0-9a-fA-F]{32}$',
@@ -15,7 +15,7 @@ const formatPatterns: Partial<Record<TextFormat, string>> = {
   http_header_value_loose: String.raw`^[^\u0000\u000a\u000d]*$`,
 };
 
-/** Says the rules of strings or bytes. */
+/** Converts the rules of strings or bytes. */
 export function sayText(rules: TextRules): Said<TextRules> {
   return rules.type === 'string' ? sayString(rules) : sayBytes(rules);
 }
@@ -29,7 +29,7 @@ function sayString(rules: TextRules): Said<TextRules> {
   return {
     constraints: [
       ...(values.length === 0 ? [] : [{ enum: distinct(values) }]),
-      // Both may be given; then both hold.
+      // If both are given, both must hold.
       ...(rules.const === undefined || rules.in.length === 0 ? [] : [{ enum: distinct(rules.in) }]),
       ...(rules.notIn.length === 0 ? [] : [{ not: { enum: distinct(rules.notIn) } }]),
       ...sizeLimits(least, most),
@@ -46,7 +46,7 @@ function sayString(rules: TextRules): Said<TextRules> {
     ],
     rest: {
       ...nothing(rules),
-      // Lengths in characters are only a part of what lengths in bytes ask for.
+      // Limits in characters express limits in bytes only in part.
       ...(minBytes !== undefined && minBytes > 1n && { minBytes }),
       ...(maxBytes !== undefined && { maxBytes }),
       formats: formats.filter((format) => formatPatterns[format] === undefined),
@@ -56,13 +56,13 @@ function sayString(rules: TextRules): Said<TextRules> {
 
 function sayBytes(rules: TextRules): Said<TextRules> {
   const { minLength, maxLength } = rules;
-  // Three bytes take four characters; padding may be left out.
+  // Three bytes take four characters; padding is optional.
   const least = minLength === undefined ? undefined : (minLength * 4n + 2n) / 3n;
   const most = maxLength === undefined ? undefined : ((maxLength + 2n) / 3n) * 4n;
   return { constraints: sizeLimits(least, most), rest: rules };
 }
 
-/** Says the patterns among the rules that are kept as text. */
+/** Converts the patterns among the rules that are kept as text. */
 export function sayPatterns(opaque: readonly OpaqueRule[]): Said<readonly OpaqueRule[]> {
   const constraints: JsonSchemaObject[] = [];
   const rest: OpaqueRule[] = [];
@@ -74,7 +74,7 @@ export function sayPatterns(opaque: readonly OpaqueRule[]): Said<readonly Opaque
   return { constraints, rest };
 }
 
-/** A pattern is kept as a string of JSON. */
+/** Patterns are kept as JSON strings. */
 function isPattern({ name, text, effect }: OpaqueRule): boolean {
   return effect === 'narrows' && /(?:^|\.)string\.pattern$/.test(name) && /^"(?:[^"\\]|\\.)*"$/.test(text);
 }
@@ -95,12 +95,12 @@ function smallest(a: bigint | undefined, b: bigint | undefined): bigint | undefi
   return a === undefined || (b !== undefined && b < a) ? b : a;
 }
 
-/** A text as a pattern that matches it and nothing else. */
+/** A pattern that matches exactly a text. */
 function literal(text: string): string {
   return text.replace(/[\^$\\.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-/** JSON Schema lists each value once. */
+/** JSON Schema requires unique values in lists. */
 function distinct(values: readonly string[]): readonly string[] {
   return [...new Set(values)];
 }
