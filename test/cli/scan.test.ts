@@ -278,3 +278,21 @@ test('a missing import is an error only if the data reaches a type behind it', a
   expect(await scan('seen.yaml')).toEqual([0, expect.anything()]);
   expect(await scan('unseen.yaml')).toEqual([1, expect.stringContaining('no file that was read declares b.v1.B')]);
 });
+
+test('a release that had a field of a type that no file declares is not said to refuse it', async () => {
+  const foreign = 'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage M {\n  b.v1.B b = 1;\n}\n';
+  const own = 'syntax = "proto3";\npackage a.v1;\nmessage M {\n  message B { string c = 1; }\n  B b = 1;\n}\n';
+  const api = createRepository([
+    { at: '2020-01-01T12:00:00Z', files: { 'shepherd.yaml': config, [file]: foreign }, tag: 'v1.0.0' },
+    { at: '2021-01-01T12:00:00Z', files: { [file]: own }, tag: 'v1.1.0' },
+  ]);
+  const folder = createTemporaryFolder({ 'a.yaml': 'b: {c: x}\n' });
+  const { status, stdout } = await run(api, folder, '--type', 'a.v1.M', '--target', 'v1.0.0', '--format', 'json');
+  const { findings } = JSON.parse(stdout) as Printed;
+  expect([status, findings.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`)]).toEqual([
+    0,
+    [
+      'warning scan-unknown-type: b: no file that was read declares b.v1.B, the type of this field in v1.0.0; it was not looked at',
+    ],
+  ]);
+});

@@ -2,8 +2,7 @@
  * The history of a repository by brute force: every commit of the mainline is followed file by file, without renames, every tag is listed with `git ls-tree`, every
  * content is read by the plain reader, and what a tree has is the union of what its files have. Slow and simple, so that it can be believed.
  */
-import { execFileSync } from 'node:child_process';
-
+import { gitIn, readContents, treeAt, type Git } from './git-trees.ts';
 import { readPlainNames, type PlainNames } from './plain-names.ts';
 
 /** A commit of the mainline or a release. */
@@ -43,7 +42,7 @@ export interface BruteHistory {
 export function readByBruteForce(directory: string, root: string): BruteHistory {
   const git = gitIn(directory);
   const lines = (...args: string[]): string[] => git(args).toString('utf8').split('\n').filter(Boolean);
-  const contents = new Contents((ids) => git(['cat-file', '--batch'], ids.join('\n')));
+  const contents = new Contents(git);
 
   const commits = readMainline(git, root);
   const mainline = commits.map(({ commit, time }) => ({ commit, time }));
@@ -80,28 +79,10 @@ export function readTagsByBruteForce(
   tags: readonly string[],
 ): readonly ReadonlyMap<string, boolean>[] {
   const git = gitIn(directory);
-  const contents = new Contents((ids) => git(['cat-file', '--batch'], ids.join('\n')));
+  const contents = new Contents(git);
   const trees = tags.map((tag) => treeAt(git, root, `refs/tags/${tag}`));
   contents.read(trees.flatMap((tree) => [...tree.values()]));
   return trees.map((tree) => contents.namesOf(tree));
-}
-
-type Git = (args: readonly string[], input?: string) => Buffer;
-
-function gitIn(directory: string): Git {
-  return (args, input) =>
-    execFileSync('git', args, { cwd: directory, input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
-}
-
-/** The contents of .proto files in a tree, by their paths. */
-function treeAt(git: Git, root: string, revision: string): ReadonlyMap<string, string> {
-  return new Map(
-    git(['ls-tree', '-r', '-z', '--full-tree', revision, ...(root === '' ? [] : [`${root}/`])])
-      .toString('utf8')
-      .split('\0')
-      .filter((entry) => entry.startsWith('100') && entry.endsWith('.proto'))
-      .map((entry) => [entry.slice(entry.indexOf('\t') + 1), entry.slice(12, entry.indexOf('\t'))]),
-  );
 }
 
 interface BruteCommit extends BruteMoment {
@@ -110,7 +91,7 @@ interface BruteCommit extends BruteMoment {
 }
 
 /** The commits of the mainline, oldest first. */
-function readMainline(git: (args: readonly string[]) => Buffer, root: string): readonly BruteCommit[] {
+function readMainline(git: Git, root: string): readonly BruteCommit[] {
   const format = ['--raw', '-z', '--no-abbrev', '--no-renames', '--format=commit %H %ct'];
   const order = ['--first-parent', '-m', '--root', '--sparse', '--reverse'];
   const output = git(['log', ...order, ...format, '--', root === '' ? '.' : root]).toString('utf8');
@@ -158,22 +139,14 @@ function byDay(a: BruteRelease, b: BruteRelease): number {
 
 class Contents {
   readonly #names = new Map<string, ReadonlyMap<string, boolean>>();
-  readonly #batch: (ids: readonly string[]) => Buffer;
+  readonly #git: Git;
 
-  constructor(batch: (ids: readonly string[]) => Buffer) {
-    this.#batch = batch;
+  constructor(git: Git) {
+    this.#git = git;
   }
 
-  read(all: readonly string[]): void {
-    const ids = [...new Set(all)];
-    const output = this.#batch(ids);
-    let at = 0;
-    for (const id of ids) {
-      const end = output.indexOf(0x0a, at);
-      const size = Number(output.toString('latin1', at, end).split(' ')[2]);
-      this.#names.set(id, fullNames(readPlainNames(output.toString('utf8', end + 1, end + 1 + size))));
-      at = end + 1 + size + 1;
-    }
+  read(ids: readonly string[]): void {
+    for (const [id, text] of readContents(this.#git, ids)) this.#names.set(id, fullNames(readPlainNames(text)));
   }
 
   of(id: string): ReadonlyMap<string, boolean> {

@@ -36,7 +36,8 @@ export const scanFindings = declareFindings({
     summary: 'A message has a type that the API does not declare, so it was not looked at.',
     severities: ['warning', 'error'],
     why: 'An unknown type is never guessed. Nothing is known about what such a message uses, or whether it is valid. It is an error if the API itself names the type: then a file of the API is missing.',
-    wayOut: 'Correct the name of the type, or add the folder that declares it with `--include` or `--root`.',
+    wayOut:
+      'Correct the name of the type, or add the folder that declares it with `--root`. Of the folders that `--include` names, only files that the API imports are read. With `--target`, a release may have had a field of a type that no file declares any more; whether it understands the value is unknown then.',
   },
   'scan-wrong-type': {
     summary: 'A value does not have the type of its field.',
@@ -77,7 +78,7 @@ export const scanFindings = declareFindings({
     summary: 'No message was looked at.',
     why: 'A scan that has seen nothing must not pass as clean.',
     wayOut:
-      'Name the type of the messages with `--type`, or state it in the data as `@type`. If the types are stated, add the folders that declare them with `--root` or `--include`.',
+      'Name the type of the messages with `--type`, or state it in the data as `@type`. If the types are stated, add the folders that declare them with `--root`.',
   },
 });
 

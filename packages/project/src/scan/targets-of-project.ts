@@ -25,7 +25,8 @@ export async function targetsOf(
   if (known.length === 0) {
     const { gap } = await project.history();
     const reason =
-      gap ?? 'no release tags were found; run git fetch --tags, or give an availability file with --schema';
+      gap ??
+      'no release tags were found; run git fetch --tags, or give an availability file with --schema (an image has no history)';
     throw new InputError('--target', `${reason}; what releases understand is unknown`);
   }
   for (const tag of tags) if (!known.includes(tag)) throw unknownName('release', tag, known);

@@ -74,6 +74,7 @@ export class ReleaseTargets {
 
   #draft(misfit: Misfit, tags: readonly string[]): ScanDraft {
     const { kind, path, start, end, text } = misfit;
+    if (kind === 'undeclared-type') return undeclaredDraft(misfit, tags);
     const element = this.#elementOf(misfit);
     const need = element === undefined ? undefined : this.#need(element, tags);
     const releases = listNames(tags, tags.length);
@@ -114,6 +115,21 @@ export class ReleaseTargets {
       ? { text: `no release has ${element} yet`, data: {} }
       : { text: `they lack ${element}`, data: {} };
   }
+}
+
+/** A release has the field, so it may well understand the value; nobody here can tell. */
+function undeclaredDraft({ path, name = '', start, end }: Misfit, tags: readonly string[]): ScanDraft {
+  const field = `the type of this field in ${listNames(tags, tags.length)}`;
+  return {
+    rule: 'scan-unknown-type',
+    severity: 'warning',
+    path,
+    text: `no file that was read declares ${name}, ${field}`,
+    subject: `undeclared-type ${name}`,
+    data: { name, targets: tags },
+    start,
+    end,
+  };
 }
 
 /** Why a message does not fit the types of a release. */

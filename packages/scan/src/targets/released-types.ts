@@ -96,6 +96,10 @@ export class ReleasedTypes implements TypeSource {
     // An enum of a package that no release has is known only by a field of the current API that has it.
     const now = this.#current.message(scope)?.byNumber.get(number)?.type;
     if (now?.kind === 'enum' && !this.#index.isKnown(now.enum.name) && now.enum.name.endsWith(written)) return now;
+    // The files of the release compiled, so a type that it lacks came from elsewhere, though another release has a copy of it.
+    for (const name of namesFrom(written, scope))
+      if (this.#current.message(name) !== undefined)
+        return { kind: 'message', name, find: () => this.#current.message(name) };
     // The walk knows the JSON form of well-known types by their names.
     if (written.startsWith('google.protobuf.'))
       return { kind: 'message', name: written, find: () => this.message(written) };

@@ -10,10 +10,12 @@ import { quoted, type SourcePrinter } from './source-printer.ts';
 
 /** Prints an enum. */
 export function printEnum(printer: SourcePrinter, type: EnumDescriptorProto): void {
+  printer.comment(type);
   printer.block(`${visibilityWord(type.visibility)}enum ${type.name}`, () => {
     printer.optionStatements(EnumOptionsSchema, type.options);
     for (const value of type.value) {
       const options = printer.brackets(printer.options(EnumValueOptionsSchema, value.options));
+      printer.comment(value);
       printer.line(`${value.name} = ${value.number}${options};`);
     }
     for (const { start, end } of type.reservedRange) printer.line(`reserved ${start} to ${end};`);

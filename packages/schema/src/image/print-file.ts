@@ -10,6 +10,7 @@ import {
   type ServiceDescriptorProto,
 } from '@bufbuild/protobuf/wkt';
 
+import { imageComments } from './image-comments.ts';
 import { printEnum } from './print-enum.ts';
 import { printExtensions, printMessage } from './print-message.ts';
 import { quoted, SourcePrinter } from './source-printer.ts';
@@ -17,9 +18,10 @@ import { quoted, SourcePrinter } from './source-printer.ts';
 /** Prints a file. What it says compiles to the same descriptor. */
 export function printFile(file: FileDescriptorProto, registry: Registry): string {
   const syntax = file.syntax === '' ? 'proto2' : file.syntax;
-  const printer = new SourcePrinter(registry, syntax);
+  const printer = new SourcePrinter(registry, syntax, imageComments(file));
   if (syntax === 'editions') printer.line(`edition = "${(Edition[file.edition] ?? '').replace('EDITION_', '')}";`);
   else printer.line(`syntax = "${syntax}";`);
+  if (file.package !== '') printer.comment(file);
   if (file.package !== '') printer.line(`package ${file.package};`);
   for (const [index, path] of file.dependency.entries())
     printer.line(`import ${modifier(file, index)}${quoted(path)};`);
@@ -48,6 +50,7 @@ function modifier(file: FileDescriptorProto, index: number): string {
 }
 
 function printService(printer: SourcePrinter, service: ServiceDescriptorProto): void {
+  printer.comment(service);
   printer.block(`service ${service.name}`, () => {
     printer.optionStatements(ServiceOptionsSchema, service.options);
     for (const method of service.method) printMethod(printer, method);
@@ -58,6 +61,7 @@ function printMethod(printer: SourcePrinter, method: MethodDescriptorProto): voi
   const input = `${method.clientStreaming ? 'stream ' : ''}${method.inputType}`;
   const output = `${method.serverStreaming ? 'stream ' : ''}${method.outputType}`;
   const head = `rpc ${method.name}(${input}) returns (${output})`;
+  printer.comment(method);
   if (method.options === undefined) printer.line(`${head};`);
   else printer.block(head, () => printer.optionStatements(MethodOptionsSchema, method.options));
 }

@@ -18,6 +18,7 @@ import type { SourcePrinter } from './source-printer.ts';
 
 /** Prints a message; `scope` is the full name of what is around it, with a leading dot. */
 export function printMessage(printer: SourcePrinter, message: DescriptorProto, scope: string): void {
+  printer.comment(message);
   printer.block(`${visibilityWord(message.visibility)}message ${message.name}`, () =>
     printBody(printer, message, scope),
   );
@@ -34,6 +35,7 @@ function printBody(printer: SourcePrinter, message: DescriptorProto, scope: stri
     else if (!done.has(oneof)) {
       done.add(oneof);
       const members = message.field.filter((each) => hasOneof(each) && each.oneofIndex === oneof);
+      printer.comment(message.oneofDecl[oneof]);
       printer.block(`oneof ${message.oneofDecl[oneof]?.name ?? ''}`, () => {
         printer.optionStatements(OneofOptionsSchema, message.oneofDecl[oneof]?.options);
         for (const member of members) printField(printer, member, nested, name, true);
@@ -84,6 +86,8 @@ function printField(
   nested.printBefore(field);
   const own = nested.ownMessage(field);
   const options = printer.brackets(fieldOptions(printer, field));
+  // The comment of a group belongs to the message that it brings.
+  printer.comment(field.type === Type.GROUP ? own : field);
   const head = fieldHead(printer, field, own, inOneof);
   if (field.type === Type.GROUP && own !== undefined) {
     printer.block(`${head} = ${field.number}${options}`, () => printBody(printer, own, scope));

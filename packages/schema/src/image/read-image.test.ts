@@ -1,7 +1,16 @@
-import { create, toBinary } from '@bufbuild/protobuf';
-import { FieldDescriptorProto_Type, FileDescriptorSetSchema, type FileDescriptorSet } from '@bufbuild/protobuf/wkt';
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import {
+  FieldDescriptorProto_Type,
+  FileDescriptorProtoSchema,
+  FileDescriptorSetSchema,
+  type FileDescriptorSet,
+} from '@bufbuild/protobuf/wkt';
+import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, it } from 'vitest';
 
+import type { SchemaFile } from '../declaration.ts';
+import { linkSchema } from '../link-schema.ts';
+import type { Schema } from '../schema.ts';
 import { ImageError } from './image-error.ts';
 import { readImage } from './read-image.ts';
 
@@ -33,6 +42,63 @@ describe('readImage', () => {
     ['a file that imports itself', { name: 'a.proto', dependency: ['a.proto'] }],
   ] as const)('refuses %s with a word about it', ([, file]) => {
     expect(() => read(file as unknown as File)).toThrow(ImageError);
+  });
+
+  it('keeps comments, also of maps, oneofs and groups', () => {
+    const text = `syntax = "proto2";
+// About the package.
+package p;
+// About E.
+enum E {
+  // About Z.
+  Z = 0;
+}
+// About M,
+//   in two lines.
+message M {
+  // Deprecated: use b instead.
+  optional string a = 1 [deprecated = true];
+  // About the oneof.
+  oneof o {
+    // About b.
+    string b = 2;
+  }
+  // About the map.
+  map<string, M> c = 3;
+  // About the group.
+  repeated group D = 4 {
+    // About e.
+    optional E e = 1;
+  }
+  // Inside.
+  message N {}
+}
+// About S.
+service S {
+  // About R.
+  rpc R(M) returns (M);
+}
+`;
+    const commentsIn = (source: string): readonly string[] => source.match(/\/\/.*/g) ?? [];
+    const link = (source: string): Schema =>
+      linkSchema([parseFile({ path: 'a.proto', text: source })], { sourceInfo: true });
+    const bytesOf = (schema: Schema): Uint8Array => {
+      const [linked] = schema.files;
+      const descriptor = fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(linked as SchemaFile));
+      return toBinary(FileDescriptorSetSchema, create(FileDescriptorSetSchema, { file: [descriptor] }));
+    };
+    const printed = readImage(bytesOf(link(text)))[0]?.text ?? '';
+    expect(commentsIn(printed).toSorted()).toEqual(commentsIn(text).toSorted());
+    // A comment belongs to the same declaration: printing the printed text again changes nothing.
+    expect(readImage(bytesOf(link(printed)))[0]?.text).toBe(printed);
+  });
+
+  it('prints a comment with line ends and control characters as a comment', () => {
+    const location = [{ path: [2], leadingComments: ' a\r\0message X {}\n*/ b\n' }];
+    const file = { name: 'a.proto', package: 'p', syntax: 'proto3', sourceCodeInfo: { location } };
+    expect(read(file as unknown as File)).toEqual([
+      { path: 'a.proto', text: 'syntax = "proto3";\n// a  message X {}\n//*/ b\npackage p;\n' },
+    ]);
   });
 
   it('refuses bytes that are no descriptor set', () => {

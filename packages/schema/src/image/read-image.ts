@@ -1,6 +1,6 @@
 /**
  * Descriptor sets back to source files. Whoever made the set, protoc, buf or we: its files are printed as .proto text and then go
- * the same way as any other. Comments and layout are not in it; everything that a compiler reads is.
+ * the same way as any other. Layout is not in it; everything that a compiler reads is, and the comments of declarations if the set has source info.
  */
 import { createFileRegistry, fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema, type FileDescriptorSet } from '@bufbuild/protobuf/wkt';

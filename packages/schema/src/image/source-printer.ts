@@ -8,12 +8,22 @@ export class SourcePrinter {
   readonly registry: Registry;
   /** `proto2`, `proto3` or `editions`. */
   readonly syntax: string;
+  readonly #comments: ReadonlyMap<object, string>;
   readonly #lines: string[] = [];
   #indent = '';
 
-  constructor(registry: Registry, syntax: string) {
+  constructor(registry: Registry, syntax: string, comments: ReadonlyMap<object, string>) {
     this.registry = registry;
     this.syntax = syntax;
+    this.#comments = comments;
+  }
+
+  /** The comment of a descriptor, above what is printed next. */
+  comment(descriptor: object | undefined): void {
+    const comment = descriptor && this.#comments.get(descriptor);
+    if (comment === undefined) return;
+    // An image may hold anything, and a control character would end the comment or the text.
+    for (const line of comment.replace(/\n$/, '').split('\n')) this.line(`//${line.replaceAll(/\p{Cc}/gu, ' ')}`);
   }
 
   line(text: string): void {

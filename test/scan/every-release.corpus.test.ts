@@ -1,0 +1,127 @@
+/**
+ * What every release of the real histories understands, judged by protobuf-es: for each tag the types are compiled from its files, and each message is read by `fromJson`.
+ * The messages are made around fields and enum values that differ between releases, since answers change there. The declarations of the history must accept a message exactly
+ * where `fromJson` does, so the oldest release that accepts it is that of brute force, also off the mainline.
+ */
+import path from 'node:path';
+
+import { fromJson } from '@bufbuild/protobuf';
+import { AnySchema } from '@bufbuild/protobuf/wkt';
+import { openProject } from '@protoshepherd/project';
+import { DataWalk, ReleaseTargets, TreeTypes, type Misfit, type TypeSource } from '@protoshepherd/scan';
+import { readJsonData, type DataNode } from '@protoshepherd/workspace';
+import { describe, expect, test } from 'vitest';
+
+import { cloneHistory, realHistories } from '../history/cloned-history.ts';
+import { envoyTree, envoyTree2025, hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
+import { chanceOf } from './any-message.ts';
+import { changedMessages, type AskedMessage } from './changed-messages.ts';
+import { TagRegistries, type TagTypes } from './tag-registries.ts';
+
+const noLife = { deprecation: () => undefined, releases: () => undefined };
+const messagesPerChange = 10;
+
+/** Where the two judges differ, and why. Each occurs. */
+const differences: readonly { readonly history: string; readonly reason: string; readonly has: RegExp }[] = [];
+
+describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorporaNote}`, { timeout: 900_000 }, () => {
+  test.each(realHistories)('of $name accepts what protobuf-es accepts', async ({ name, root }) => {
+    const clone = cloneHistory(name);
+    const includes = [envoyTree2025(), envoyTree('2021-08-25')].flatMap(({ roots }) => roots.slice(1));
+    const api = { directory: path.join(clone, root), asOf: '2026-09-01', useCache: false };
+    const declarations = value(await openProject({ ...api, roots: ['.'] }).releasedDeclarations());
+    // Types that no release declares are known if their folders are given, whether the newest release imports them or not.
+    const current = new TreeTypes(value(await openProject({ ...api, roots: ['.', ...includes] }).tree()).tree);
+    const targets = new ReleaseTargets(declarations, current, noLife);
+    const tags = declarations.releases.map(({ tag }) => tag);
+    const registries = new TagRegistries(clone, root, tags, includes);
+
+    const asked = askedMessages(registries).map((each) => ({ ...each, node: nodeOf(each.json) }));
+    const accepting = asked.map(() => new Set<string>());
+    const unjudged = new Set<number>();
+    const wrong: string[] = [];
+    let [compared, refused] = [0, 0];
+    for (const tree of registries.trees) {
+      const types = registries.typesOf(tree);
+      for (const [index, { type, json, node }] of asked.entries()) {
+        const error = loadError(types, type, json);
+        for (const tag of tree.tags) {
+          const misfits = misfitsOf(targets.typesOf(tag), node, type);
+          if (isUndeclared(misfits, types)) {
+            unjudged.add(index);
+            continue;
+          }
+          compared++;
+          if (error === undefined) accepting[index]?.add(tag);
+          else refused++;
+          if ((error === undefined) !== (misfits.length === 0))
+            wrong.push(JSON.stringify({ tag, type, json, error, misfits: misfits.map(({ text }) => text) }));
+        }
+      }
+    }
+    const minimum = asked.flatMap(({ type, json, node }, index) => {
+      if (unjudged.has(index)) return [];
+      const expected = targets.finals.find((tag) => accepting[index]?.has(tag));
+      const oldest = targets.oldestRelease([{ node, type }]);
+      return oldest === expected ? [] : [{ type, json, oldest, expected }];
+    });
+    const excused = differences.filter(({ history }) => history === name);
+    expect(wrong.filter((each) => !excused.some(({ has }) => has.test(each))).slice(0, 5)).toEqual([]);
+    expect(excused.filter(({ has }) => !wrong.some((each) => has.test(each)))).toEqual([]);
+    expect(minimum.slice(0, 5)).toEqual([]);
+    expect(Math.min(compared - refused, refused)).toBeGreaterThan(compared / 10);
+    expect(unjudged.size).toBeLessThan(asked.length / 50);
+    console.log(
+      `${name}: ${asked.length} messages, ${tags.length} tags with ${registries.trees.length} trees, ${compared} answers agree, ${refused} of them refusals; ${unjudged.size} messages not judged everywhere`,
+    );
+  });
+});
+
+/** Messages around everything that appears, differs or vanishes from one tree to the next. */
+function askedMessages(registries: TagRegistries): readonly AskedMessage[] {
+  const chance = chanceOf(20);
+  const asked: AskedMessage[] = [];
+  let former: TagTypes | undefined;
+  for (const tree of registries.trees) {
+    const types = registries.typesOf(tree);
+    asked.push(...changedMessages(types, former, messagesPerChange, chance));
+    if (former !== undefined) asked.push(...changedMessages(former, types, messagesPerChange / 2, chance));
+    former = types;
+  }
+  return asked;
+}
+
+function loadError({ registry }: TagTypes, type: string, json: AskedMessage['json']): string | undefined {
+  const message = registry.getMessage(type) ?? (type === AnySchema.typeName ? AnySchema : undefined);
+  if (message === undefined) return `there is no ${type}`;
+  try {
+    fromJson(message, json, { registry });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** What the walk finds; protobuf accepts a number that an open enum does not list. */
+function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Misfit[] {
+  const found: Misfit[] = [];
+  const misfit = (each: Misfit): void => void (each.kind === 'unlisted-number' || found.push(each));
+  new DataWalk(types, { use: () => undefined, misfit, message: () => undefined }).walk(node, type);
+  return found;
+}
+
+/** Does a message reach a field of a type that no file of the tag declares? Then the files cannot say what the release understands. */
+function isUndeclared(misfits: readonly Misfit[], { undeclared }: TagTypes): boolean {
+  return undeclared.size > 0 && misfits.some(({ kind }) => kind === 'undeclared-type');
+}
+
+function nodeOf(json: AskedMessage['json']): DataNode {
+  const [node] = readJsonData('message.json', JSON.stringify(json)).documents;
+  if (node === undefined) throw new Error('there is no document');
+  return node;
+}
+
+function value<Value>(answer: { readonly ok: true; readonly value: Value } | { readonly ok: false }): Value {
+  if (!answer.ok) throw new Error('there is no answer');
+  return answer.value;
+}
