@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+import { scanIds } from '@protoshepherd/scan';
 import { expect, test } from 'vitest';
 
 import { runInProcess, type SeenRun } from './run-in-process.ts';
@@ -115,6 +116,18 @@ waivers:
     2,
     expect.stringContaining('scan-nothing cannot be changed or waived'),
   ]);
+});
+
+test('shepherd rules lists the findings of a scan with their severities', async () => {
+  const cwd = createTemporaryFolder({ 'shepherd.yaml': `${config}rules: {scan-deprecated: off}\n` });
+  const { status, stdout } = await runShepherd(['rules', '--format', 'json'], { cwd });
+  const { rules } = JSON.parse(stdout) as { readonly rules: readonly { readonly id: string }[] };
+  const listed = rules.filter(({ id }) => id.startsWith('scan-'));
+  expect([status, listed.map(({ id }) => id)]).toEqual([0, [...scanIds.adjustable]]);
+  expect(listed.find(({ id }) => id === 'scan-deprecated')).toMatchObject({
+    severity: 'off',
+    defaultSeverity: 'warning',
+  });
 });
 
 test('a package version that is deprecated or no longer supported is reported once a file', async () => {

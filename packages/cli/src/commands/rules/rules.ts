@@ -1,6 +1,6 @@
 import { readSettings, type EffectiveRule } from '@protoshepherd/checks';
 import { usualDetail } from '@protoshepherd/report';
-import { scanIds } from '@protoshepherd/scan';
+import { scanFindings, scanIds } from '@protoshepherd/scan';
 import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
@@ -16,7 +16,8 @@ const formats = {
 
 /** `shepherd rules`: all rules, as they hold in this project. */
 export const rules = defineCommand({
-  description: 'Lists all rules, with their severity in this project and what each requires.',
+  description:
+    'Lists all rules, with their severity in this project and what each requires. Findings of shepherd scan are listed, too: their severities are set in the same way.',
   operands: [],
   options: {
     config: treeOptions.config,
@@ -34,7 +35,7 @@ export const rules = defineCommand({
     const read = await project.config();
     if (!read.ok) return reportFailure('rules', read.failure, options, context);
     const { config, locate, source, findings: warnings } = read.value;
-    const { settings, findings } = readSettings(config, locate, scanIds);
+    const { settings, others, findings } = readSettings(config, locate, scanIds);
     const sources = source === undefined ? [] : [source];
     const found = {
       findings: [...warnings, ...findings],
@@ -45,7 +46,8 @@ export const rules = defineCommand({
     if (hasErrors(found.findings))
       return reportFailure('rules', { cause: 'configuration', ...found }, options, context);
     const report = { command: 'rules', asOf: project.asOf, ...found };
-    await deliverResult(formats, settings.rules.map(describe), report, { ...usualDetail, ...options }, context);
+    const listed = [...settings.rules.map(describe), ...describeScan(others.severities)];
+    await deliverResult(formats, listed, report, { ...usualDetail, ...options }, context);
     return exitStatus.clean;
   },
 });
@@ -61,6 +63,18 @@ interface ListedRule {
 function describe({ rule, severity }: EffectiveRule): ListedRule {
   const layouts = rule.about === 'tree' ? (rule.layouts ?? []) : [];
   return { id: rule.id, severity, defaultSeverity: rule.severity, layouts, summary: rule.summary };
+}
+
+/** Findings of `shepherd scan` have severities in the configuration, too. Some depend on dates; the usual one is the default. */
+function describeScan(severities: ReadonlyMap<string, string>): readonly ListedRule[] {
+  const declared = Object.entries(scanFindings.declarations).filter(([id]) => scanIds.adjustable.includes(id));
+  return declared.map(([id, { summary, severities: [usual = 'error'] = [] }]) => ({
+    id,
+    severity: severities.get(id) ?? usual,
+    defaultSeverity: usual,
+    layouts: [],
+    summary,
+  }));
 }
 
 function* renderList(rows: readonly ListedRule[]): Iterable<string> {
