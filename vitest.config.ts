@@ -5,6 +5,8 @@
 import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './tools/longest-first.mjs';
+
 const conditions = ['@protoshepherd/source', ...defaultServerConditions];
 const tiers = process.env['SHEPHERD_TIERS'];
 const slowTiers = ['corpus', 'peer', 'browser', 'clone'].map((tier) => `**/*.${tier}.test.ts`);
@@ -18,9 +20,11 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(tiers === undefined ? slowTiers : [])],
     server: { deps: { inline: [/@protoshepherd\//, 'protoshepherd'] } },
     pool: 'threads',
-    // Fast files of a worker share their modules, which saves most of the time to load them. So no test may leave a module or the environment changed.
-    isolate: tiers !== undefined,
+    // Files of a worker share their modules, which saves most of the time to load them. So no test may leave a module or the environment changed.
+    isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    globalSetup: './tools/run-folder.mjs',
     // Processes are started and trees of files written; a shared machine may stand still for half a minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,

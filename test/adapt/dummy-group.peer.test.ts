@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { runProcess, startShepherd } from '../cli/run-shepherd.ts';
+import { runProcess, runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { compilerSettings } from './compiler-settings.ts';
 import { dummyFiles } from './dummy-group.ts';
@@ -86,7 +86,7 @@ it('the dummy group compiles once its two functions are written, and tells an ov
     '--out',
     'gen',
   ];
-  const generated = await startShepherd(args, { cwd });
+  const generated = await runShepherd(args, { cwd });
   expect([generated.status, generated.stderr]).toEqual([0, '7 files written, 0 removed, 0 unchanged\n']);
   expect(generated.stdout).toBe(
     `dummy/v1alpha1/conversion.ts: to be written by hand
@@ -110,7 +110,7 @@ it('the dummy group compiles once its two functions are written, and tells an ov
   expect(unwritten.stdout.match(/error TS/g)).toHaveLength(2);
 
   writeFileSync(join(cwd, 'gen/dummy/v1alpha1/conversion.ts'), byHand);
-  const again = await startShepherd(args, { cwd });
+  const again = await runShepherd(args, { cwd });
   expect([again.stdout, again.stderr]).toEqual(['', '0 files written, 0 removed, 7 unchanged\n']);
   const written = await runProcess(bin('tsc'), ['-p', '.'], { cwd });
   expect([written.status, written.stdout]).toEqual([0, '']);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, it } from 'vitest';
 
-import { runProcess, startShepherd } from '../cli/run-shepherd.ts';
+import { runProcess, runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { compilerSettings } from './compiler-settings.ts';
 
@@ -105,7 +105,7 @@ it('difficult names and all kinds of fields compile, and come back', async () =>
   const plugin = ['-I', 'api', '--es_out=gen', '--es_opt=target=ts,import_extension=js'];
   const protoc = await runProcess(bin('protoc'), [...plugin, ...Object.keys(files)], { cwd, env });
   expect([protoc.status, protoc.stderr]).toEqual([0, '']);
-  const generated = await startShepherd(['generate', 'conversions', '--root', 'api', '--out', 'gen'], { cwd });
+  const generated = await runShepherd(['generate', 'conversions', '--root', 'api', '--out', 'gen'], { cwd });
   expect([generated.status, generated.stdout]).toEqual([0, '']);
   const compiled = await runProcess(bin('tsc'), ['-p', '.', '--noEmit'], { cwd });
   expect([compiled.status, compiled.stdout]).toEqual([0, '']);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { startShepherd } from '../cli/run-shepherd.ts';
+import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,7 +17,7 @@ test('a bootstrap of v3 is one of v4alpha', async () => {
   const at = (name: string): string => resolve(folder, name);
   const tree = ['--root', `${example}/api`, '--include', 'api'];
   const run = async (...args: readonly string[]): Promise<void> => {
-    const { status, stderr } = await startShepherd([...args, ...tree], { cwd: repository });
+    const { status, stderr } = await runShepherd([...args, ...tree], { cwd: repository });
     expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   };
   const convert = (version: string, from: string, to: string): void => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { startShepherd } from '../cli/run-shepherd.ts';
+import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import {
   envoyTree,
@@ -23,9 +23,9 @@ type Counts = Readonly<Record<string, number>>;
 
 /** How many findings `check` has, by rule, after `init` has written a configuration. */
 async function checkAfterInit(cwd: string, ...args: readonly string[]): Promise<Counts> {
-  const init = await startShepherd(['init'], { cwd });
+  const init = await runShepherd(['init'], { cwd });
   expect([init.status, init.stderr.includes('internal error')]).toEqual([0, false]);
-  const check = await startShepherd(['check', '--as-of', '2026-11-18', '--format', 'json', ...args], { cwd });
+  const check = await runShepherd(['check', '--as-of', '2026-11-18', '--format', 'json', ...args], { cwd });
   const { findings } = JSON.parse(check.stdout) as { readonly findings: readonly { readonly rule: string }[] };
   const counts: Record<string, number> = {};
   for (const { rule } of findings) counts[rule] = (counts[rule] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { runProcess, startShepherd, type Ending } from '../cli/run-shepherd.ts';
+import { runProcess, runShepherd, type Ending } from '../cli/run-shepherd.ts';
 import type { GitlabJob } from './ci-files.ts';
 import { startRegistry, type LocalRegistry } from './local-registry.ts';
 import { apis, createJobFolder, createProject, machinePath } from './project.ts';
@@ -29,7 +29,7 @@ async function createCheckout(files: Variables, system: string): Promise<Checkou
   const { version, integrity } = registry;
   const lock = JSON.stringify({ packages: { 'node_modules/protoshepherd': { version, integrity } } });
   const cwd = createProject({ ...files, 'package-lock.json': lock });
-  expect((await startShepherd(['init', '--force', '--ci', system, '--quiet'], { cwd })).status).toBe(0);
+  expect((await runShepherd(['init', '--force', '--ci', system, '--quiet'], { cwd })).status).toBe(0);
   mkdirSync(join(cwd, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(cwd, 'node_modules/.bin/shepherd'), `#!/bin/sh\ntouch '${trace}'\n`, { mode: 0o755 });
   writeFileSync(join(cwd, '.npmrc'), `registry=${theirs.url}\nscript-shell=./payload.sh\ngit=./payload.sh\n`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { startShepherd, type Ending } from './run-shepherd.ts';
+import { runShepherd, type Ending } from './run-shepherd.ts';
 import { createRepository, runGit } from './scripted-repository.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -15,7 +15,7 @@ const good = proto('message M {\n  string a = 1;\n}');
 const commits = [{ at: '2020-01-01T00:00:00Z', files: { [file]: good } }];
 
 async function compat(cwd: string, against: string, ...args: readonly string[]): Promise<Ending> {
-  return startShepherd(['compat', '--root', 'api', `--against=${against}`, ...args], { cwd });
+  return runShepherd(['compat', '--root', 'api', `--against=${against}`, ...args], { cwd });
 }
 
 describe('old states', () => {
@@ -84,7 +84,7 @@ describe('repositories', () => {
   test('in which a root is a folder of another root, or lies outside', async () => {
     const cwd = createRepository(commits);
     writeFileSync(path.join(cwd, file), good.replace('string a', 'string b'));
-    const inside = await startShepherd(['compat', '--root', '.', '--against', 'HEAD'], {
+    const inside = await runShepherd(['compat', '--root', '.', '--against', 'HEAD'], {
       cwd: path.join(cwd, 'api/a'),
     });
     expect([inside.status, inside.stdout.includes('field-renamed')]).toEqual([1, true]);
@@ -98,7 +98,7 @@ describe('repositories', () => {
     runGit(cwd, ['mv', 'api', 'protos']);
     writeFileSync(path.join(cwd, 'protos/a/v1/a.proto'), good.replace('string a', 'string b'));
     const run = (against: string): Promise<Ending> =>
-      startShepherd(['compat', '--root', 'protos', '--against', against], { cwd });
+      runShepherd(['compat', '--root', 'protos', '--against', against], { cwd });
     for (const against of ['HEAD', 'HEAD:api']) {
       const { status, stdout } = await run(against);
       expect([status, stdout.match(/error\[[\w-]+\]/g)]).toEqual([1, ['error[field-renamed]']]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { startShepherd } from './run-shepherd.ts';
+import { runShepherd } from './run-shepherd.ts';
 import { createRepository, runGit } from './scripted-repository.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -15,7 +15,7 @@ const renamed = old.replace('host', 'name');
 
 /** How a run ended, and its findings as `rule subject`, with the exemption if there is one. */
 async function compat(cwd: string, ...args: readonly string[]): Promise<{ status: number | null; lines: string[] }> {
-  const { status, stdout, stderr } = await startShepherd(['compat', '--format', 'json', ...args], { cwd });
+  const { status, stdout, stderr } = await runShepherd(['compat', '--format', 'json', ...args], { cwd });
   if (stdout === '') return { status, lines: [stderr.trim()] };
   const report = JSON.parse(stdout) as {
     findings: { rule: string; message: string; data?: { subject?: string }; waived?: { reason: string } }[];
@@ -54,8 +54,8 @@ describe('the policy', () => {
 
   test('of a category of buf leaves support alone', async () => {
     const cwd = tree('compat: {policy: FILE}');
-    expect((await startShepherd(['schedule'], { cwd })).status).toBe(0);
-    expect((await startShepherd(['check'], { cwd })).stderr).not.toContain('FILE');
+    expect((await runShepherd(['schedule'], { cwd })).status).toBe(0);
+    expect((await runShepherd(['check'], { cwd })).stderr).not.toContain('FILE');
   });
 
   test('that nobody knows is a mistake where it stands', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { loadManifest } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
-import { startShepherd, type Ending } from './run-shepherd.ts';
+import { runShepherd, type Ending } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const tree = {
@@ -17,7 +17,7 @@ const tree = {
 const csi = fileURLToPath(new URL('../corpus/lifecycle/csi.yaml', import.meta.url));
 
 async function run(cwd: string, ...args: readonly string[]): Promise<Ending> {
-  return startShepherd(args, { cwd });
+  return runShepherd(args, { cwd });
 }
 
 describe('a manifest that stands alone', () => {
@@ -42,7 +42,7 @@ describe('a manifest that stands alone', () => {
   test('two runs give the same bytes, on any day and in any zone', async () => {
     const cwd = createTemporaryFolder({});
     const [first, second] = await Promise.all(
-      ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (TZ) => startShepherd(args, { cwd, env: { TZ } })),
+      ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (TZ) => runShepherd(args, { cwd, env: { TZ } })),
     );
     expect(first).toEqual(second);
   });

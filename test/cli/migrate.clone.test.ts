@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { startShepherd, type Ending } from './run-shepherd.ts';
+import { runShepherd, type Ending } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const example = fileURLToPath(new URL('../corpus/adapt/bootstrap', import.meta.url));
@@ -23,7 +23,7 @@ function folderWith(files: Readonly<Record<string, string | Uint8Array>>): strin
 
 async function migrate(cwd: string, file: string, ...more: readonly string[]): Promise<Ending> {
   const ends = ['--from', 'mesh.config.bootstrap.v3.Bootstrap', '--to', 'v4alpha', '--include', annotations];
-  const ending = await startShepherd(['migrate', file, ...ends, ...more], { cwd });
+  const ending = await runShepherd(['migrate', file, ...ends, ...more], { cwd });
   expect(ending.stderr).not.toContain('internal error');
   return ending;
 }
@@ -133,7 +133,7 @@ describe('a message that goes on as a whole', () => {
       annotations,
       '--write',
     ];
-    expect((await startShepherd(['migrate', 'b.yaml', ...back], { cwd })).status).toBe(0);
+    expect((await runShepherd(['migrate', 'b.yaml', ...back], { cwd })).status).toBe(0);
     expect(readFileSync(join(cwd, 'b.yaml'), 'utf8')).toBe(kept);
   });
 
@@ -213,7 +213,7 @@ describe('a wrong command line', () => {
       '--output names the file to write; --write, --check and --diff need none: choose one',
     ],
   ])('%s', async (_, args, message) => {
-    const ending = await startShepherd(['migrate', 'b.yaml', ...args, '--include', annotations], {
+    const ending = await runShepherd(['migrate', 'b.yaml', ...args, '--include', annotations], {
       cwd: folderWith({ 'b.yaml': '' }),
     });
     expect([ending.status, ending.stdout, ending.stderr]).toEqual([2, '', `error: ${message}\n`]);
@@ -284,7 +284,7 @@ describe('a file that means harm', () => {
 
 it('a package without versions goes nowhere', async () => {
   const args = ['migrate', 'a.json', '--from', 'google.protobuf.Duration', '--to', 'v2', '--include', annotations];
-  const { status, stderr } = await startShepherd(args, { cwd: folderWith({ 'a.json': '"1s"' }) });
+  const { status, stderr } = await runShepherd(args, { cwd: folderWith({ 'a.json': '"1s"' }) });
   expect([status, stderr]).toEqual([2, expect.stringContaining('google.protobuf has no versions in this tree\n')]);
 });
 
@@ -293,18 +293,18 @@ describe('a message from stdin', () => {
   const ends = ['--from', 'mesh.config.bootstrap.v3.Bootstrap', '--to', 'v4alpha', '--include', annotations];
 
   it('is printed, and its encoding is seen in it', async () => {
-    const { status, stdout } = await startShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input });
+    const { status, stdout } = await runShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input });
     expect([status, stdout]).toEqual([0, '# who\nnode: {service_cluster: a}\n']);
   });
 
   it('can be large', async () => {
     const large = `#${' '.repeat(1_000_000)}\n${input}`;
-    const { status, stdout } = await startShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input: large });
+    const { status, stdout } = await runShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input: large });
     expect([status, stdout.length]).toEqual([0, large.length + 'service_'.length]);
   });
 
   it('cannot be changed where it is', async () => {
-    const { status, stderr } = await startShepherd(['migrate', '-', ...ends, '--write'], {
+    const { status, stderr } = await runShepherd(['migrate', '-', ...ends, '--write'], {
       cwd: folderWith({}),
       input,
     });

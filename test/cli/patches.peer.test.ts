@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { lifecycleTree } from './lifecycle-tree.ts';
-import { runProcess, startShepherd } from './run-shepherd.ts';
+import { runProcess, runShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { treeState } from './tree-state.ts';
 
@@ -47,8 +47,8 @@ test.each(cases.flatMap((each, at) => [[...each, at % 2 === 0 ? '.' : '..'] as c
   '%s',
   async (command, write, show, top) => {
     const [written, patched] = [createTree(top), createTree(top)];
-    await startShepherd([command, ...write, '--as-of', '2021-01-16'], { cwd: written });
-    const shown = await startShepherd([command, ...show, '--as-of', '2021-01-16'], { cwd: patched });
+    await runShepherd([command, ...write, '--as-of', '2021-01-16'], { cwd: written });
+    const shown = await runShepherd([command, ...show, '--as-of', '2021-01-16'], { cwd: patched });
     expect(shown.stdout).toMatch(/^(?:--- |diff --git )/);
     const { stderr } = await runProcess('git', ['apply', '-'], { cwd: patched, input: shown.stdout });
     expect(stderr).not.toMatch(/^error/m);
@@ -66,9 +66,9 @@ test('who stands below the root gets a patch that says where it applies', async 
   const cwd = createTree('.');
   const below = path.join(cwd, 'api/x/user');
   mkdirSync(below, { recursive: true });
-  const { stdout } = await startShepherd(['fmt', '--diff'], { cwd: below });
+  const { stdout } = await runShepherd(['fmt', '--diff'], { cwd: below });
   expect(stdout.split('\n')[0]).toBe('Apply in ../..: files outside of the working directory change.');
   const { status } = await runProcess('git', ['apply', '-'], { cwd: path.join(cwd, 'api'), input: stdout });
   expect(status).toBe(0);
-  expect((await startShepherd(['fmt', '--check', '--quiet'], { cwd })).status).toBe(0);
+  expect((await runShepherd(['fmt', '--check', '--quiet'], { cwd })).status).toBe(0);
 });

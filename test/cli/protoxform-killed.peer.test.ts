@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import { startShepherd, shepherdBin } from './run-shepherd.ts';
+import { runShepherd, shepherdBin } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const patience = 180_000;
@@ -51,7 +51,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
       const started = performance.now();
       for (const moment of ['new', 'old'] as const) {
         fill(folder, moment);
-        expect((await startShepherd(args, { cwd: folder })).status).toBe(0);
+        expect((await runShepherd(args, { cwd: folder })).status).toBe(0);
         undisturbed[moment] = candidatesIn(folder);
       }
       // Too early is followed by later, too late by earlier, whatever the speed of the machine: so the moments gather where it writes.
@@ -84,7 +84,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
             'between',
           );
         }
-        const next = await startShepherd(args, { cwd: folder });
+        const next = await runShepherd(args, { cwd: folder });
         expect({ round, ...next }).toMatchObject({ round, status: 0 });
         expect(candidatesIn(folder)).toEqual(undisturbed[after]);
         expect(readdirSync(folder)).not.toContain('.shepherd-write');

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-import { startShepherd } from './run-shepherd.ts';
+import { runShepherd } from './run-shepherd.ts';
 import { createRepository } from './scripted-repository.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -107,7 +107,7 @@ test.each<[string, string, readonly string[]]>([
   ['next-major', 'next-major by a policy without one', ['next-major', '--policy', 'envoy@2022-11']],
 ])('the schema of %s holds for %s', async (schema, _what, args) => {
   const cwd = createTemporaryFolder(tree);
-  const { stdout, stderr, status } = await startShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], {
+  const { stdout, stderr, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], {
     cwd,
   });
   expect(stderr).not.toContain('internal error');
@@ -136,7 +136,7 @@ test.each<[string, readonly string[]]>([
   ['rewrite', ['rewrite', 'validation']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {
   const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });
-  const { stdout, status } = await startShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
+  const { stdout, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
   expect(status).toBe(2);
   const validate = ajv.getSchema(`https://unpkg.com/protoshepherd/schema/${schema}.schema.json`);
   expect([validate?.(JSON.parse(stdout)), validate?.errors]).toEqual([true, null]);
@@ -144,7 +144,7 @@ test.each<[string, readonly string[]]>([
 
 test('the schema of availability holds for releases and elements', async () => {
   const cwd = createRepository([{ at: '2020-01-01T12:00:00Z', files: tree, tag: 'v1.0.0' }]);
-  const { stdout, status } = await startShepherd(['availability', '--format', 'json'], { cwd });
+  const { stdout, status } = await runShepherd(['availability', '--format', 'json'], { cwd });
   const printed = JSON.parse(stdout) as { readonly elements: readonly unknown[] };
   expect([status, printed.elements.length > 0]).toEqual([0, true]);
   const validate = ajv.getSchema('https://unpkg.com/protoshepherd/schema/availability.schema.json');

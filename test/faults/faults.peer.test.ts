@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
-import { startShepherd } from '../cli/run-shepherd.ts';
+import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { treeState } from '../cli/tree-state.ts';
 import {
@@ -37,12 +37,12 @@ describe.each(writingCommands)('$name', (command) => {
       if (isInterrupted) {
         tally.between++;
         const reader = command.reader ?? ['fmt', '--check', '--root', 'api'];
-        const { status, stdout } = await startShepherd(reader, { cwd });
+        const { status, stdout } = await runShepherd(reader, { cwd });
         expect([at, status, stdout]).toEqual([at, 3, expect.stringContaining('error[interrupted-write]')]);
       }
       // What is done is done; a command need not be one that can be repeated.
       if (!isInterrupted && JSON.stringify(withoutLeftovers(state)) === JSON.stringify(after)) continue;
-      const again = await runWithFault(command, cwd, 'count:0');
+      const again = await runShepherd(command.args, { cwd });
       expect([at, again.stderr, again.status]).toEqual([at, expect.any(String), 0]);
       expect([at, treeState(cwd)]).toEqual([at, after]);
     }

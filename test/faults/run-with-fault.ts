@@ -31,10 +31,22 @@ export function reset(cwd: string, { files }: WritingCommand): void {
 }
 
 /** What a command leaves if nothing happens to it, and how many changes of the disk that takes. */
-export async function undisturbed(
-  command: WritingCommand,
-  cwd: string,
-): Promise<{ readonly before: State; readonly after: State; readonly changes: number }> {
+export interface Undisturbed {
+  readonly before: State;
+  readonly after: State;
+  readonly changes: number;
+}
+
+const known = new Map<WritingCommand, Promise<Undisturbed>>();
+
+/** Runs a command once for all tests of it. */
+export async function undisturbed(command: WritingCommand, cwd: string): Promise<Undisturbed> {
+  const run = known.get(command) ?? runUndisturbed(command, cwd);
+  known.set(command, run);
+  return run;
+}
+
+async function runUndisturbed(command: WritingCommand, cwd: string): Promise<Undisturbed> {
   reset(cwd, command);
   const before = treeState(cwd);
   const { status, stderr } = await runWithFault(command, cwd, 'count:0');

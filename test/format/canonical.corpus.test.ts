@@ -1,6 +1,7 @@
+import type { Schema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { envoyStyle, parseFile, type FormatStyle } from '@protoshepherd/syntax';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import {
   envoyTree,
@@ -68,9 +69,18 @@ describe('formatting keeps meaning and comments, and is done after once', { time
   });
 });
 
+/** The corpus that was linked last, since each is formatted in several styles. */
+let linked: { readonly corpus: Corpus; readonly files: readonly SourceFile[]; readonly before: Schema } | undefined;
+afterAll(() => {
+  linked = undefined;
+});
+
 function expectLaws(corpus: Corpus, style: FormatStyle): void {
-  const files = readCorpus(corpus);
-  const before = linkCorpus(corpus, files);
+  if (linked?.corpus !== corpus) {
+    const read = readCorpus(corpus);
+    linked = { corpus, files: read, before: linkCorpus(corpus, read) };
+  }
+  const { files, before } = linked;
   const formatted = formatAll(before, style);
   const after = linkCorpus(corpus, formatted);
   const again = byPath(formatAll(after, style));

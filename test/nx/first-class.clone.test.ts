@@ -30,7 +30,7 @@ const base = (fields: string): Record<string, string> => Object.fromEntries([fil
 const oldFields = '  string old = 1 [deprecated = true];\n\n  string kept = 2;\n';
 
 beforeAll(async () => {
-  workspace = await installNx(join(folder, 'first'), '23.3.1');
+  workspace = await installNx(join(folder, 'first'), '23.3.1', 'shared');
   workspace.write({
     ...base(oldFields),
     ...Object.fromEntries([file('core', 'import "base/v1/base.proto";\n\n', '  base.v1.M item = 1;\n')]),
@@ -43,7 +43,6 @@ beforeAll(async () => {
   await workspace.git('config', 'user.name', 'test');
   await workspace.git('config', 'user.email', 'test@example.com');
   await workspace.git('remote', 'add', 'origin', 'https://github.com/acme/protos.git');
-  await packAll(join(folder, 'tarballs'));
 }, 600_000);
 
 afterAll(() => {
@@ -59,7 +58,7 @@ const commit = async (): Promise<void> => {
 const changed = async (): Promise<string> => (await workspace.git('status', '--short')).stdout;
 
 test('nx add installs the plugin from a registry and runs init, which changes nothing the second time', async () => {
-  const registry = await startRegistry(join(folder, 'tarballs'));
+  const registry = await startRegistry(await packAll());
   try {
     expectSuccess(await workspace.nx(['add', '@protoshepherd/nx-plugin'], registry.env));
   } finally {
@@ -74,7 +73,7 @@ test('nx add installs the plugin from a registry and runs init, which changes no
 });
 
 test('an empty folder becomes a workspace with a first package', async () => {
-  const empty = workspaceIn(join(folder, 'empty'));
+  const empty = workspaceIn(join(folder, 'empty'), 'shared');
   empty.write({ 'package.json': '{ "name": "empty", "private": true }' });
   symlinkSync(join(workspace.folder, 'node_modules'), join(empty.folder, 'node_modules'), 'dir');
   expectSuccess(await empty.nx(['g', '@protoshepherd/nx-plugin:init', '--no-interactive']));

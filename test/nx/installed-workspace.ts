@@ -1,11 +1,9 @@
 /** An Nx workspace that has installed our packages as anybody would: from tarballs, with npm, in a version of Nx of their choice. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
-
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+import { packedPackages } from '../../tools/packages/packed-packages.ts';
 
 /** A task of the last run, as Nx has recorded it. */
 export interface RanTask {
@@ -26,18 +24,23 @@ export interface Workspace {
   readonly tasks: () => readonly RanTask[];
 }
 
-/** Packs all packages into a folder. */
-export async function packAll(tarballs: string): Promise<void> {
-  mkdirSync(tarballs, { recursive: true });
-  const pack = ['pack', '--workspaces', '--ignore-scripts', '--pack-destination', tarballs];
-  expectSuccess(await runProcess('npm', pack, { cwd: repository }));
+/** The folder of the tarballs of all packages that are published; it is shared with other tests. */
+export async function packAll(): Promise<string> {
+  const { tarballs } = await packedPackages();
+  return tarballs;
 }
 
 const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 
+/**
+ * Where Nx loads plugins: in a process of their own each, as it does unless told otherwise, or in its own process, which takes half the time. Both must
+ * give the same graph, so each is the way of at least one version.
+ */
+export type PluginProcess = 'isolated' | 'shared';
+
 /** Installs a version of Nx and nothing else. */
-export async function installNx(folder: string, nxVersion: string): Promise<Workspace> {
-  const workspace = workspaceIn(folder);
+export async function installNx(folder: string, nxVersion: string, plugins: PluginProcess): Promise<Workspace> {
+  const workspace = workspaceIn(folder, plugins);
   workspace.write({
     'package.json': JSON.stringify({
       name: 'acme',
@@ -52,9 +55,9 @@ export async function installNx(folder: string, nxVersion: string): Promise<Work
 }
 
 /** Packs all packages and installs them with a version of Nx. */
-export async function installWorkspace(folder: string, nxVersion: string): Promise<Workspace> {
+export async function installWorkspace(folder: string, nxVersion: string, plugins: PluginProcess): Promise<Workspace> {
   const tarballs = join(folder, 'tarballs');
-  await packAll(tarballs);
+  cpSync(await packAll(), tarballs, { recursive: true });
   const packages = readdirSync(tarballs).map((file): [string, string] => {
     const name = file.replace(/-\d.*$/, '');
     return [
@@ -62,7 +65,7 @@ export async function installWorkspace(folder: string, nxVersion: string): Promi
       `file:tarballs/${file}`,
     ];
   });
-  const workspace = workspaceIn(folder);
+  const workspace = workspaceIn(folder, plugins);
   workspace.write({
     'package.json': JSON.stringify({
       name: 'acme',
@@ -85,9 +88,16 @@ export async function cloneWorkspace({ folder: source, git }: Workspace, folder:
 }
 
 /** A workspace that is there already. */
-export function workspaceIn(folder: string): Workspace {
-  // In CI, Nx keeps no record of its runs.
-  const quiet = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', CI: 'false', FORCE_COLOR: '0' };
+export function workspaceIn(folder: string, plugins: PluginProcess = 'isolated'): Workspace {
+  const quiet = {
+    NX_DAEMON: 'false',
+    NX_ISOLATE_PLUGINS: String(plugins === 'isolated'),
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    // In CI, Nx keeps no record of its runs.
+    CI: 'false',
+    FORCE_COLOR: '0',
+  };
   return {
     folder,
     nx: async (args, env = {}) =>

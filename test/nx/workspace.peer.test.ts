@@ -43,12 +43,15 @@ function closure(name: string): readonly string[] {
   return [...reached].map((each) => `${each}.v1:odr`).toSorted();
 }
 
-describe.each(['22.7.12', '24.0.0'])('on Nx %s', (nxVersion) => {
+describe.each([
+  ['22.7.12', 'shared'],
+  ['24.0.0', 'isolated'],
+] as const)('on Nx %s, with %s plugins', (nxVersion, plugins) => {
   const folder = mkdtempSync(join(tmpdir(), 'shepherd-nx-test-'));
   let workspace: Workspace;
 
   beforeAll(async () => {
-    workspace = await installWorkspace(join(folder, 'first'), nxVersion);
+    workspace = await installWorkspace(join(folder, 'first'), nxVersion, plugins);
     workspace.write(
       Object.fromEntries(Object.entries(imports).map(([name, used]) => [pathOf(name), text(name, used)])),
     );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isCandidateText, type Quirks } from '@protoshepherd/protoxform';
 import { describe, expect, test } from 'vitest';
 
-import { startShepherd } from '../cli/run-shepherd.ts';
+import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import {
   envoyTree,
@@ -55,7 +55,7 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`envoy-api-%s under %s${sharedCor
       const cwd = createTemporaryFolder(Object.fromEntries(texts));
       const places = ['--root', 'api', '--include', includes, '--out', 'next'];
       const choices = ['--quirks', quirks, '--closure', 'type', '--discretionary', 'always'];
-      const { status } = await startShepherd(['protoxform', ...places, ...choices], { cwd });
+      const { status } = await runShepherd(['protoxform', ...places, ...choices], { cwd });
       expect(status).toBe(0);
       const written = protoFiles(join(cwd, 'next')).map((path) => [
         path,

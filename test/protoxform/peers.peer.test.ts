@@ -9,7 +9,7 @@ import { isCandidateText, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startShepherd } from '../cli/run-shepherd.ts';
+import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { envoyTree, findInRoots, hasSharedCorpora, protoFiles, readCorpus, type Corpus } from '../support/corpora.ts';
 import { refusedByProtoc } from '../support/protoc.ts';
@@ -89,7 +89,7 @@ describe.each(trees)('$name', ({ corpus, isHere }) => {
   test.skipIf(!isHere)(
     'the One Definition Rule holds for it',
     async () => {
-      const { status, stdout } = await startShepherd(
+      const { status, stdout } = await runShepherd(
         ['odr', '--root', 'api', ...(includes.length > 0 ? ['--include', 'deps'] : []), '--format', 'json'],
         { cwd: resultFolder() },
       );

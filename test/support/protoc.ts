@@ -76,8 +76,20 @@ function verdicts(stderr: string, count: number): Verdict[] {
   return found;
 }
 
-/** Which of some files protoc does not compile, together with all the others. A file that imports one of them is one of them. */
-export function refusedByProtoc(roots: readonly string[], files: readonly string[]): Set<string> {
+const refusals = new Map<string, ReadonlySet<string>>();
+
+/**
+ * Which of some files protoc does not compile, together with all the others. A file that imports one of them is one of them. The answer is kept, since several tests ask
+ * about the same corpora, which do not change.
+ */
+export function refusedByProtoc(roots: readonly string[], files: readonly string[]): ReadonlySet<string> {
+  const question = JSON.stringify([roots, files]);
+  const refused = refusals.get(question) ?? askWhatIsRefused(roots, files);
+  refusals.set(question, refused);
+  return refused;
+}
+
+function askWhatIsRefused(roots: readonly string[], files: readonly string[]): ReadonlySet<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
   try {
     const imports = files.map((file) => `import "${file}";\n`).join('');

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { packPackages, type PackedPackage } from './pack-packages.mjs';
+import { packedPackages } from './packed-packages.ts';
+import type { PackedPackage } from './pack-packages.mjs';
 import { provedElsewhere, readExamples } from './read-examples.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,10 +27,8 @@ describe('the packed packages', () => {
 
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'shepherd-consumer-'));
-    mkdirSync(join(project, 'tarballs'));
-    packed = (await packPackages(root, join(project, 'tarballs'))).filter(
-      ({ manifest }) => !Object.hasOwn(provedElsewhere, manifest.name),
-    );
+    const { packages } = await packedPackages();
+    packed = packages.filter(({ manifest }) => !Object.hasOwn(provedElsewhere, manifest.name));
     writeProject();
     run('npm', 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent');
     cpSync(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'), { recursive: true });

@@ -8,12 +8,12 @@ import {
   type BufCategory,
   type CompatPolicy,
 } from '@protoshepherd/compat';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { mutantDifferences } from '../../../test/corpus/compat-differences.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../../../test/support/corpora.ts';
 import { treeOf } from '../../../test/support/tree-of.ts';
-import { bufBreaking } from './buf.ts';
+import { BufPair } from './buf.ts';
 import { mutateCorpus, type MutatedCorpus } from './mutated-corpus.ts';
 
 const counts = new Map<Corpus, number>([
@@ -28,12 +28,16 @@ function policyOf(category: BufCategory): CompatPolicy {
 }
 
 /** The rules that buf names, by the path that a file had before. */
-function theirRules({ before, after, changes }: MutatedCorpus, category: BufCategory): Map<string, Set<string>> {
+function theirRules(
+  pair: BufPair,
+  { before, changes }: MutatedCorpus,
+  category: BufCategory,
+): Map<string, Set<string>> {
   const packages = new Map<string, string>();
   for (const path of changes.keys())
     packages.set(/^package ([\w.]+);/m.exec(before[path] as string)?.[1] as string, path);
   const found = new Map<string, Set<string>>();
-  for (const { type, message, path } of bufBreaking(before, after, category)) {
+  for (const { type, message, path } of pair.breaking(category)) {
     const place = path ?? /(?:file|package) "([^"]+)"/.exec(message)?.[1] ?? '';
     const old = place.replace(/_(?:other|moved)\.proto$/, '.proto');
     const file = changes.has(old) ? old : (packages.get(place) ?? place);
@@ -58,13 +62,19 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   const after = treeOf(mutated.after);
   const changes = compareApiTrees(treeOf(mutated.before), after);
 
+  let pair: BufPair;
+  beforeAll(() => {
+    pair = new BufPair(mutated.before, mutated.after);
+  });
+  afterAll(() => pair.remove());
+
   it('are as many as wanted', () => {
     expect(mutated.changes.size).toBe(count);
     expect(changes.length).toBeGreaterThan(count / 2);
   });
 
   it.for(bufCategories)('%s: we and buf name the same rules for every file', (category) => {
-    const theirs = theirRules(mutated, category);
+    const theirs = theirRules(pair, mutated, category);
     const ours = new Map<string, Set<string>>();
     let forgiven = 0;
     for (const { change, bufRules, severity } of judgeChanges(changes, policyOf(category))) {

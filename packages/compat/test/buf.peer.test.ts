@@ -13,12 +13,12 @@ import {
   type BufCategory,
   type CompatPolicy,
 } from '@protoshepherd/compat';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bufDifferences, mutantDifferences } from '../../../test/corpus/compat-differences.ts';
 import { protoFiles } from '../../../test/support/corpora.ts';
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
-import { bufBreaking, bufRuleList } from './buf.ts';
+import { BufPair, bufRuleList } from './buf.ts';
 
 const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.url));
 
@@ -47,11 +47,17 @@ function policyOf(category: BufCategory): CompatPolicy {
   return policy;
 }
 
+let pair: BufPair;
+beforeAll(() => {
+  const all = (side: 'before' | 'after'): Texts => Object.assign({}, ...cases.map((each) => each[side])) as Texts;
+  pair = new BufPair(all('before'), all('after'));
+});
+afterAll(() => pair.remove());
+
 /** Rules by folder, as buf names them. What is gone has no path; then the message says which package or file it was. */
 function theirRules(category: BufCategory): ReadonlyMap<string, readonly string[]> {
-  const all = (side: 'before' | 'after'): Texts => Object.assign({}, ...cases.map((each) => each[side])) as Texts;
   const found = new Map<string, Set<string>>();
-  for (const { type, message, path: file } of bufBreaking(all('before'), all('after'), category)) {
+  for (const { type, message, path: file } of pair.breaking(category)) {
     const place = file ?? /(?:file|package) "([^"]+)"/.exec(message)?.[1] ?? '';
     const name = place.split(/[/.]/)[0] as string;
     found.set(name, (found.get(name) ?? new Set()).add(type));

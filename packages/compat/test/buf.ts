@@ -1,7 +1,7 @@
 /**
  * The real buf, from npm: what it calls breaking. Many pairs of files are asked about in one run, since a process costs more than a file.
  */
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,39 +21,52 @@ export interface BufFinding {
   readonly path?: string;
 }
 
-/** Asks buf what breaks between two states, by category. */
-export function bufBreaking(before: Texts, after: Texts, category: BufCategory): BufFinding[] {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-buf-'));
-  try {
+/** Two states that buf has compiled, so that it can be asked about several categories. */
+export class BufPair {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'shepherd-buf-'));
+
+  constructor(before: Texts, after: Texts) {
     for (const [side, files] of [
       ['before', before],
       ['after', after],
     ] as const) {
-      const root = path.join(folder, side);
+      const root = path.join(this.#folder, side);
       for (const [file, text] of Object.entries(files)) {
         mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
         writeFileSync(path.join(root, file), text);
       }
-      writeFileSync(path.join(root, 'buf.yaml'), `version: v2\nbreaking:\n  use: [${category}]\n`);
+      writeFileSync(path.join(root, 'buf.yaml'), 'version: v2\n');
+      const { status, stderr } = this.#run(side, 'build', '--output', `../${side}.binpb`);
+      if (status !== 0) throw new Error(`buf does not compile: ${stderr.slice(-2000)}`);
     }
-    const run = spawnSync(binary, ['breaking', '--against', '../before', '--error-format', 'json'], {
-      cwd: path.join(folder, 'after'),
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      env: { ...process.env, BUF_CACHE_DIR: path.join(folder, 'cache') },
-    });
+  }
+
+  /** What breaks, by a category. */
+  breaking(category: BufCategory): BufFinding[] {
+    const config = JSON.stringify({ version: 'v2', breaking: { use: [category] } });
+    const images = ['../after.binpb', '--against', '../before.binpb'];
+    const run = this.#run('after', 'breaking', ...images, '--config', config, '--error-format', 'json');
     // 100 means that something is breaking.
     if (run.status !== 0 && run.status !== 100)
       throw new Error(`buf ended with ${run.status}: ${run.stderr.slice(-2000)}`);
-    const findings = run.stdout
+    return run.stdout
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as BufFinding);
-    const wrong = findings.find(({ type }) => type === 'COMPILE');
-    if (wrong !== undefined) throw new Error(`buf does not compile ${wrong.path}: ${wrong.message}`);
-    return findings;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** Removes what was compiled. */
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #run(side: string, ...args: readonly string[]): SpawnSyncReturns<string> {
+    return spawnSync(binary, args, {
+      cwd: path.join(this.#folder, side),
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, BUF_CACHE_DIR: path.join(this.#folder, 'cache') },
+    });
   }
 }
 
