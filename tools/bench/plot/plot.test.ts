@@ -69,7 +69,7 @@ describe('the picture of the benchmark page', () => {
   });
 
   it('is not drawn without measurements', () => {
-    const machine = { cpu: 'c', cores: 2, node: 'v20' };
+    const machine = { cpu: 'c', cores: 2, node: 'v20', loadBefore: 0 };
     expect(() => drawSizes({ machine, results: [] })).toThrow('no measurement');
     expect(() =>
       drawSizes({

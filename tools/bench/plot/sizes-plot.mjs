@@ -6,7 +6,7 @@ import { chartSize, drawChart, text } from './chart.mjs';
 
 /**
  * @typedef {object} SizesData The output of `npm run bench -- sizes --json`, as far as the picture needs it.
- * @property {{ readonly cpu: string, readonly cores: number, readonly node: string }} machine
+ * @property {{ readonly cpu: string, readonly cores: number, readonly node: string, readonly loadBefore: number }} machine
  * @property {readonly { readonly name: string, readonly rounds: number, readonly parties: readonly import('../benchmark.mjs').Party[] }[]} results
  */
 
@@ -65,6 +65,9 @@ const marks = [
   '<path id="mark-buf" d="M0 -4.2L4 3H-4Z"/>',
 ];
 
+/** A load of more than this is not ours alone. */
+const quietLoad = 0.5;
+
 /** The line about the machine. */
 const footer = 36;
 
@@ -86,7 +89,11 @@ export function drawSizes({ machine, results }) {
     const drawn = drawChart({ title: chart.title, xLabel: xLabels[chart.tree] ?? 'files', yLabel: 'seconds', lines });
     return `<g transform="translate(${column * chartSize.width} ${row * chartSize.height})">\n${drawn}\n</g>`;
   });
-  const how = `Process start to exit, best of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}. ${machine.cores} cores (${machine.cpu}), Node ${machine.node.replace(/^v/, '')}.`;
+  const { cpu, cores, node, loadBefore } = machine;
+  const how = [
+    `Process start to exit, best of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}. ${cores} cores (${cpu}), Node ${node.replace(/^v/, '')}.`,
+    ...(loadBefore < quietLoad ? [] : [`Others used the machine (load ${loadBefore}): compare shapes, not times.`]),
+  ].join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Time against size for Shepherd, protoc and buf">`,
     `<style>${styleSheet}\n</style>`,
