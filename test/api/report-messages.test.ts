@@ -26,7 +26,7 @@ async function reportMessages(): Promise<ReturnType<typeof createFileRegistry>> 
 /** A tree in which every command has something to say. */
 const tree = {
   'shepherd.yaml':
-    'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
+    'version: 1\nroots: [api]\nnextMajor: {edition: "2023", validation: protovalidate}\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
   'lifecycle.yaml':
     'version: 1\nconsultation: {date: 2021-01-01}\nreleases: [{version: v1.0.0, date: 2021-01-01}]\nversions:\n  - {package: c.v2, introduced: 2020-01-16}\n  - {package: c.v1, introducedIn: v1.0.0}\n  - {package: gone.v1, introduced: 2018-01-01, announced: 2019-01-01, removed: 2020-01-01}\n',
   'registry.yaml':
@@ -43,7 +43,7 @@ const tree = {
     'syntax = "proto3";\npackage b.v1;\nimport "c/v1/c.proto";\nmessage B {\n  c.v1.C c = 1;\n  // Use c.\n  string old = 2 [deprecated = true];\n}\nservice S { rpc M(B) returns (B); }\n',
   'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
   'api/e/v1/e.proto':
-    'syntax = "proto3";\npackage e.v1;\nmessage E { double f = 1 [(validate.rules).double.gte = 0]; string g = 2 [(validate.rules).string.min_len = 1]; }\n',
+    'syntax = "proto3";\npackage e.v1;\nmessage E { double f = 1 [(validate.rules).double.gte = 0]; string g = 2 [(validate.rules).string.min_len = 1]; double h = 3 [(validate.rules).double.lt = inf]; string old = 4 [deprecated = true]; }\n',
   'api/d/v1/d.proto':
     'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\nservice Old {}\n',
   'api/d/v2/d.proto':

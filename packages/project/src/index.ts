@@ -26,6 +26,7 @@ export { createNameLookups } from './format/schema-names.ts';
 export type { Candidate } from './generate/candidate.ts';
 export { changesOf } from './generate/changes-of.ts';
 export type { Generation, GenerationRequest } from './generate/generation.ts';
+export type { PlannedRewrite } from './generate/plan-rewrites.ts';
 export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 export { usualGeneration } from './generate/usual-generation.ts';
 export { openLiveProject, type LiveChange, type LiveProject } from './live/live-project.ts';

@@ -62,6 +62,7 @@ export {
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
 export { diffLines, type DiffLine } from './line-diff.ts';
+export { renderPlannedRewrites } from './planned-rewrites-text.ts';
 export { renderPlan, type PlanUsageText, type PlanVariant } from './plan-text.ts';
 export { renderDiff, type DiffReader, type FileChange } from './render-diff.ts';
 export {

@@ -11,6 +11,7 @@ import type { Answer } from '../answer.ts';
 import { requireComplete } from '../check/find-gaps.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { besideSources } from './destination.ts';
 import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
 import { usualGeneration } from './usual-generation.ts';
@@ -51,11 +52,19 @@ function hasCandidates({ tree }: LoadedApi): boolean {
 export function renderCandidate({ api, generation }: PlannedCandidates, path: string): Result<Candidate, string> {
   const [problem] = generation.problems;
   if (problem !== undefined) return fail(problem.message);
-  const { context, files } = generation.planned;
-  const [candidate] = renderCandidates({ context, files: files.filter(({ file }) => file.path === path) });
+  const candidate = candidateOf(api, generation, path);
   if (candidate === undefined) return fail(whyNot(api, path));
   const { directory, pathOf } = besideSources(api);
   return succeed({ ...candidate, origin: resolve(directory, pathOf(candidate)) });
+}
+
+/** A rewrite is proved with all candidates together. */
+function candidateOf(api: LoadedApi, { planned }: PlannedGeneration, path: string): CandidateFile | undefined {
+  const { context, files } = planned;
+  if (api.config.nextMajor !== undefined)
+    return rewriteCandidates(api, [...renderCandidates(planned)]).candidates.find(({ source }) => source.path === path);
+  const [candidate] = renderCandidates({ context, files: files.filter(({ file }) => file.path === path) });
+  return candidate;
 }
 
 function whyNot({ tree, setAside }: LoadedApi, path: string): string {

@@ -18,6 +18,7 @@ import type { Answer } from '../answer.ts';
 import { requireComplete } from '../check/find-gaps.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { compareBuildFiles } from './build-files.ts';
 import { changesOf } from './changes-of.ts';
 import { besideSources, intoFolder } from './destination.ts';
@@ -57,7 +58,12 @@ function generate(
   });
   const isFeasible = problems.length === 0;
   const merged = isFeasible ? renderMerged(planned.context, merges) : [];
-  const candidates = isFeasible ? [...renderWhileLoading(planned, loader), ...merged] : [];
+  const isRewritten = api.config.nextMajor !== undefined && isUsual(request);
+  // What is rewritten is given to protobufjs at the end.
+  const rendered = isFeasible ? [...renderWhileLoading(planned, isRewritten ? undefined : loader), ...merged] : [];
+  const { candidates, steps } = isRewritten
+    ? rewriteCandidates(api, rendered)
+    : { candidates: rendered, steps: new Map<string, never>() };
   const destination = request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
@@ -72,7 +78,10 @@ function generate(
   const differences = isFeasible ? [...compareCandidates(placed, destination.existing), ...builds] : [];
   return {
     api,
-    describe: () => [...describeUpgrade(planned), ...describeMerges(merges)],
+    describe: () => [
+      ...describeUpgrade(planned).map((file) => ({ ...file, steps: [...file.steps, ...(steps.get(file.to) ?? [])] })),
+      ...describeMerges(merges),
+    ],
     problems: [...problems, ...taken],
     candidates,
     paths: placed.map(({ path }) => path),
@@ -84,6 +93,11 @@ function generate(
       return tolerate(await verifyCandidates(api, candidates, loader), request);
     },
   };
+}
+
+/** The original wrote nothing else, and a shadow is for an implementation only. */
+function isUsual({ quirks, shadow }: GenerationRequest): boolean {
+  return quirks === undefined && shadow === undefined;
 }
 
 /** Under quirks, what the original got wrong is written as it was. */

@@ -5,8 +5,10 @@ import { findProblems, planUpgrade } from '@protoshepherd/protoxform';
 import { succeed } from '@protoshepherd/source';
 import { nearestName, UsageError } from '@protoshepherd/workspace';
 
-import type { Answer } from '../answer.ts';
+import { failForApi, type Answer } from '../answer.ts';
+import { chooseCompatPolicy } from '../compat/choose-compat-policy.ts';
 import type { Project } from '../project.ts';
+import { planRewrites } from './plan-rewrites.ts';
 import { planOptionsOf, type PlannedApi, type PlanRequest } from './plan-request.ts';
 
 /** Plans the next major version of an API. Packages that are named must be able to move. */
@@ -18,9 +20,17 @@ export async function planApi(project: Project, request: PlanRequest): Promise<A
   checkBumps(tree, options);
   const plan = planNextMajor(graph.value, options);
   // The original did not look for problems.
-  if (request.quirks !== undefined) return succeed({ plan, problems: [] });
+  if (request.quirks !== undefined) return succeed({ plan, problems: [], rewrites: [] });
+  const api = await project.tree();
+  if (!api.ok) return api;
+  const policy = chooseCompatPolicy(undefined, api.value.config, api.value.locateConfig);
+  if (!policy.ok) return failForApi(api.value, policy.failure);
   const { context, files } = planUpgrade(tree, plan, { discretionary: request.discretionary });
-  return succeed({ plan, problems: findProblems(context, files) });
+  return succeed({
+    plan,
+    problems: findProblems(context, files),
+    rewrites: planRewrites(api.value, plan, policy.value),
+  });
 }
 
 /** A package that is named must be one that can move. */

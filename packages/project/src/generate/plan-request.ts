@@ -3,6 +3,8 @@ import type { Closure, Discretion, EdgeKind, PlanOptions, UpgradePlan } from '@p
 import type { Quirks } from '@protoshepherd/protoxform';
 import type { Finding } from '@protoshepherd/source';
 
+import type { PlannedRewrite } from './plan-rewrites.ts';
+
 /** Which packages move. */
 export interface PlanRequest {
   /** How far an upgrade spreads. */
@@ -26,6 +28,8 @@ export interface PlannedApi {
   readonly plan: UpgradePlan;
   /** What stands in the way of generating it. */
   readonly problems: readonly Finding[];
+  /** What the configuration wants to be rewritten with it. */
+  readonly rewrites: readonly PlannedRewrite[];
 }
 
 /** How packages are planned that a person has asked for in this way. */

@@ -7,8 +7,11 @@ import { formatSchemaFile } from '../format/format-schema-file.ts';
 import { createNameLookups } from '../format/schema-names.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
+/** What rewrites need to know of an API. */
+export type RewritableApi = Pick<LoadedApi, 'tree' | 'style' | 'include'>;
+
 /** The same rewrites; the text of a file that was in canonical form is so again. */
-export function keepCanonical(api: LoadedApi, rewrites: readonly FileRewrite[]): readonly FileRewrite[] {
+export function keepCanonical(api: RewritableApi, rewrites: readonly FileRewrite[]): readonly FileRewrite[] {
   const { tree, style, include } = api;
   const namesBefore = createNameLookups(tree.schema);
   const canonical = rewrites.filter(({ source: { schemaFile } }) => {

@@ -1,27 +1,13 @@
-/**
- * An API to the same API in an edition. Every file is rewritten, linked together with all others, and compared with what it was; a file that would mean something else keeps its
- * text, with the reason. Since files depend on each other, that is repeated until no other file falls back.
- */
-import type { ApiFile } from '@protoshepherd/api-tree';
-import type { FileRewrite } from '@protoshepherd/protoxform';
-import {
-  editionDifferences,
-  editionRefusal,
-  editionText,
-  hasEdition,
-  type DescribedVerdict,
-  type EditionSettings,
-  type KeptForms,
-} from '@protoshepherd/rewrite';
-import { linkSchema, type Schema } from '@protoshepherd/schema';
-import { succeed, type Finding } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+/** An API to the same API in an edition. */
+import { hasEdition, type DescribedVerdict } from '@protoshepherd/rewrite';
+import { succeed } from '@protoshepherd/source';
 
-import type { Answer } from '../answer.ts';
+import { failForApi, type Answer } from '../answer.ts';
+import { chooseCompatPolicy } from '../compat/choose-compat-policy.ts';
+import { forbidsEdition } from '../generate/plan-rewrites.ts';
 import type { Project } from '../project.ts';
-import type { LoadedApi } from '../read/loaded-api.ts';
+import { bringToEdition } from './bring-to-edition.ts';
 import { chooseFiles } from './choose-files.ts';
-import { keepCanonical } from './keep-canonical.ts';
 import type { EditionRequest, RewrittenEdition } from './rewritten-api.ts';
 
 /** Rewrites an API to an edition. */
@@ -31,103 +17,19 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   const api = loaded.value;
   const files = chooseFiles(api, request);
   const open = files.filter(({ schemaFile }) => !hasEdition(schemaFile));
-  const settings = { ...request, style: api.style };
-  const refused = new Map<ApiFile, string>();
-  const broken = errorsIn(api.tree.schema);
-  for (const file of open) {
-    const [error] = broken.get(file.path) ?? [];
-    const reason =
-      error === undefined
-        ? editionRefusal(api.tree.schema.describe(file.schemaFile), settings)
-        : `it does not compile as it is: ${error.message}`;
-    if (reason !== undefined) refused.set(file, reason);
-  }
-  const forms = new Map<ApiFile, KeptForms>();
-  let rewrites: readonly FileRewrite[] = [];
-  for (let isStable = false; !isStable;) {
-    isStable = true;
-    const kept = open.filter((file) => !refused.has(file));
-    rewrites = keepCanonical(
-      api,
-      kept.map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingKept)),
-    );
-    const after = linkRewritten(api, rewrites);
-    const wrong = errorsIn(after);
-    for (const { source, path } of rewrites) {
-      const errors = wrong.get(path) ?? [];
-      const form = formFor(errors, forms.get(source) ?? nothingKept);
-      const reason = form === undefined ? objection(api, after, source, errors, request.languages) : undefined;
-      if (form !== undefined) forms.set(source, form);
-      if (reason !== undefined) refused.set(source, reason);
-      if (form !== undefined || reason !== undefined) isStable = false;
-    }
-  }
+  const { rewrites, refused } = bringToEdition(api, open, request);
   const verdicts = open.map((file) => describeFile(file.path, refused.get(file)));
+  const policy = chooseCompatPolicy(undefined, api.config, api.locateConfig);
+  if (!policy.ok) return failForApi(api, policy.failure);
+  const sources = rewrites.map(({ source }) => source);
+  const forbiddenBy = forbidsEdition(sources, request.edition, policy.value);
   const changed = new Set(rewrites.map(({ path }) => path));
   const unchanged = files.map(({ path }) => path).filter((path) => !changed.has(path));
-  return succeed({ api, verdicts, rewrites, unchanged });
-}
-
-const nothingKept: KeptForms = { names: false, imports: false };
-
-/** The form to try next, if errors show that a file must keep its names or its imports and it does not yet. */
-function formFor(errors: readonly Finding[], form: KeptForms): KeptForms | undefined {
-  const names = form.names || errors.some(({ rule }) => rule === 'naming-style');
-  const imports = form.imports || errors.some(({ rule }) => rule === 'import-redacted');
-  return names === form.names && imports === form.imports ? undefined : { names, imports };
+  return succeed({ api, verdicts, rewrites, unchanged, ...(forbiddenBy !== undefined && { forbiddenBy }) });
 }
 
 /** The verdict on a file; one with a reason keeps its text. */
 function describeFile(path: string, reason: string | undefined): DescribedVerdict {
   const own = { element: path, kind: 'file', file: path, options: [] };
   return reason === undefined ? { ...own, verdict: 'equal' } : { ...own, verdict: 'by-hand', reason };
-}
-
-function rewriteFile({ tree }: LoadedApi, source: ApiFile, settings: EditionSettings, keeps: KeptForms): FileRewrite {
-  const { schemaFile: file, path } = source;
-  const { schema } = tree;
-  const text = editionText(
-    { file, shape: schema.describe(file), references: schema.references(file) },
-    settings,
-    keeps,
-  );
-  return { source, path, text, isCopy: false };
-}
-
-function linkRewritten({ tree, include }: LoadedApi, rewrites: readonly FileRewrite[]): Schema {
-  const fresh = new Map(rewrites.map(({ path, text }) => [path, parseFile({ path, text })]));
-  const targets = tree.files
-    .filter(({ isTarget }) => isTarget)
-    .map(({ path, schemaFile }) => fresh.get(path) ?? schemaFile.tree);
-  const lookUp = (path: string): SyntaxTree | undefined =>
-    fresh.get(path) ?? tree.file(path)?.schemaFile.tree ?? include(path);
-  return linkSchema(targets, { include: lookUp });
-}
-
-/** The errors of a tree by file. */
-function errorsIn({ files, findings }: Schema): ReadonlyMap<string, readonly Finding[]> {
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of [...files.flatMap(({ tree }) => tree.findings), ...findings]) {
-    if (finding.severity !== 'error') continue;
-    const known = byFile.get(finding.location.file);
-    if (known === undefined) byFile.set(finding.location.file, [finding]);
-    else known.push(finding);
-  }
-  return byFile;
-}
-
-/** Why a rewritten file does not stand for the old one; undefined if it means the same. */
-function objection(
-  { tree }: LoadedApi,
-  after: Schema,
-  { path, schemaFile }: ApiFile,
-  [wrong]: readonly Finding[],
-  languages: EditionRequest['languages'],
-): string | undefined {
-  if (wrong !== undefined) return wrong.message;
-  const file = after.file(path);
-  if (file === undefined) throw new Error(`${path} was rewritten but not linked`);
-  const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), after.describe(file), languages);
-  if (first === undefined) return undefined;
-  return `it would not mean the same: ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 }

@@ -1,9 +1,6 @@
 /** An API to the same API with rules of protovalidate beside those of protoc-gen-validate, or in their place. */
-import type { ApiFile } from '@protoshepherd/api-tree';
 import { waiveFindings } from '@protoshepherd/checks';
-import { rewriteText } from '@protoshepherd/edit';
-import type { FileRewrite } from '@protoshepherd/protoxform';
-import { planValidation, rewriteFinding, validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
+import { planValidation, rewriteFinding, type RuleRewrite } from '@protoshepherd/rewrite';
 import { succeed, type Finding } from '@protoshepherd/source';
 import { unknownName } from '@protoshepherd/workspace';
 
@@ -11,9 +8,8 @@ import { failForApi, type Answer } from '../answer.ts';
 import { keepProjectRules } from '../check/project-rules.ts';
 import { noMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
-import type { LoadedApi } from '../read/loaded-api.ts';
 import { chooseFiles } from './choose-files.ts';
-import { keepCanonical } from './keep-canonical.ts';
+import { replaceRules } from './replace-rules.ts';
 import type { RewrittenValidation, ValidationRequest } from './rewritten-api.ts';
 
 /** Rewrites the validation rules of an API. */
@@ -33,7 +29,7 @@ export async function rewriteValidation(
   const waived = waiveFindings(raised, api.tree, rules.value.settings.waivers, api.asOf);
   const findings = waived.map((finding) => acceptFinding(finding, request.accepts));
   const isAccepted = acceptance(findings);
-  const rewrites = keepCanonical(api, rewriteFiles(api, files, verdicts, isAccepted, request));
+  const rewrites = replaceRules(api, { files, verdicts, isAccepted, keeps: request.keeps });
   const changed = new Set(rewrites.map(({ path }) => path));
   const unchanged = files.map(({ path }) => path).filter((path) => !changed.has(path));
   return succeed({ api, verdicts, findings, rewrites, unchanged });
@@ -60,27 +56,4 @@ function acceptance(findings: readonly Finding[]): (rewrite: RuleRewrite) => boo
     ),
   );
   return ({ verdict, element }) => verdict === 'equal' || (verdict === 'differs' && waived.has(element.uniqueName));
-}
-
-function rewriteFiles(
-  { tree, style }: LoadedApi,
-  files: readonly ApiFile[],
-  verdicts: readonly RuleRewrite[],
-  isAccepted: (rewrite: RuleRewrite) => boolean,
-  { keeps }: ValidationRequest,
-): readonly FileRewrite[] {
-  const pathOf = (extension: string, usual: string): string => tree.schema.declaration(extension)?.file.path ?? usual;
-  const paths = {
-    pgv: pathOf('validate.rules', 'validate/validate.proto'),
-    protovalidate: pathOf('buf.validate.field', 'buf/validate/validate.proto'),
-  };
-  const byFile = new Map(files.map((file): [ApiFile, RuleRewrite[]] => [file, []]));
-  for (const verdict of verdicts) byFile.get(verdict.element.file)?.push(verdict);
-  return [...byFile].flatMap(([source, own]) => {
-    const accepted = own.filter(isAccepted);
-    const edits = validationEdits(source, accepted, { style, keeps, paths }, accepted.length < own.length);
-    if (edits.length === 0) return [];
-    const before = source.schemaFile.tree.file.text;
-    return [{ source, path: source.path, text: rewriteText(before, edits), isCopy: false }];
-  });
 }

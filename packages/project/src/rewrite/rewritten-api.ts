@@ -2,6 +2,7 @@ import type { FileRewrite } from '@protoshepherd/protoxform';
 import type { DescribedVerdict, Edition, Language, RuleRewrite } from '@protoshepherd/rewrite';
 import type { Finding } from '@protoshepherd/source';
 
+import type { PlannedRewrite } from '../generate/plan-rewrites.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** Which files to rewrite. */
@@ -49,4 +50,6 @@ export interface RewrittenEdition {
   readonly rewrites: readonly FileRewrite[];
   /** The chosen files that stay as they are, by path. */
   readonly unchanged: readonly string[];
+  /** The policy that counts the rewrite as a break within a version, and why. */
+  readonly forbiddenBy?: PlannedRewrite['forbiddenBy'];
 }

@@ -13,7 +13,7 @@ export interface DescribedFile {
 
 /** One step. */
 export interface DescribedStep {
-  readonly kind: UpgradeStep['kind'] | MergeStep['kind'];
+  readonly kind: UpgradeStep['kind'] | MergeStep['kind'] | 'rewrite';
   /** The full name of the changed element; for a file option, the path of the file. */
   readonly element: string;
   readonly reason: string;

@@ -42,7 +42,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, exclude, includes, externals, layout, versions, policy, policies, lifecycle, releases, rules, waivers, compat, usage, baseline, style, format, adapt, scan',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, exclude, includes, externals, layout, versions, policy, policies, lifecycle, releases, rules, waivers, compat, nextMajor, usage, baseline, style, format, adapt, scan',
       ],
     ],
     [

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { anchors } from '../manifest/manifest.ts';
 import { defaultConfig, formatChoices, layouts, releaseCountings, styles, type Config } from './config.ts';
 import { compatSchema } from './compat-schema.ts';
+import { nextMajorSchema } from './next-major-schema.ts';
 import { usageConfigSchema } from './usage-config-schema.ts';
 import { scanSchema } from './scan-schema.ts';
 import { versionsSchema } from './versions-schema.ts';
@@ -332,6 +333,14 @@ export const configSchema = v.object(
     ),
     compat: v.exactOptional(
       v.pipe(compatSchema, v.description('What the API is compared with to see what breaks, and how that is judged.')),
+    ),
+    nextMajor: v.exactOptional(
+      v.pipe(
+        nextMajorSchema,
+        v.description(
+          'Rewrites that `shepherd protoxform` makes with the next major version, and `shepherd plan` lists.',
+        ),
+      ),
     ),
     usage: v.exactOptional(
       v.pipe(

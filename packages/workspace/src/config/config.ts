@@ -34,6 +34,8 @@ export interface Config {
   readonly waivers: readonly Waiver[];
   /** What the API is compared with to see what breaks, and how that is judged. */
   readonly compat?: CompatConfig;
+  /** How the files of the next major version are written. */
+  readonly nextMajor?: NextMajorConfig;
   /** Who uses the API. */
   readonly usage: UsageConfig;
   /** The file with the findings that are accepted for now. */
@@ -91,6 +93,14 @@ export interface CompatConfig {
   readonly unreleasedOnly?: boolean;
   /** After how many days without use, by usage data of every consumer, a break of an element is accepted. Without it, usage data accepts nothing. */
   readonly unusedForDays?: number;
+}
+
+/** Rewrites that are made with the next major version, since a policy may forbid them within one. */
+export interface NextMajorConfig {
+  /** The edition that its files are written in. */
+  readonly edition?: (typeof nextMajorChoices)['edition'][number];
+  /** The dialect that its validation rules are written in. */
+  readonly validation?: (typeof nextMajorChoices)['validation'][number];
 }
 
 /** Where usage data is, and how long it holds. */
@@ -204,6 +214,9 @@ export const formatChoices = {
   trailingComments: ['below', 'beside'],
   typeNames: ['short', 'keep'],
 } as const;
+
+/** What the next major version can be written in. */
+export const nextMajorChoices = { edition: ['2023', '2024'], validation: ['protovalidate'] } as const;
 
 /** The configuration of a project that has no file. */
 export const defaultConfig: Config = {

@@ -1,6 +1,6 @@
 import { describeVariants, type NamedPlan, type PlanDescription, type PlanWithVariants } from '@protoshepherd/dag';
-import { usageOfPlan, type PlanUsage } from '@protoshepherd/project';
-import { renderPlan } from '@protoshepherd/report';
+import { usageOfPlan, type PlannedRewrite, type PlanUsage } from '@protoshepherd/project';
+import { renderPlan, renderPlannedRewrites } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
@@ -12,13 +12,18 @@ import { asJson, asText, deliverResult } from '../../result-format.ts';
 /** A plan, and who uses what it changes if there is usage data. */
 interface PlanResult extends PlanWithVariants {
   readonly usage?: PlanUsage;
+  readonly rewrites: readonly PlannedRewrite[];
 }
 
 const formats = {
-  text: asText<PlanResult>(({ chosen, variants, usage }) => renderPlan(chosen.plan, chosen.name, variants, usage)),
-  json: asJson<PlanResult>(({ chosen, variants, usage }) => ({
+  text: asText<PlanResult>(({ chosen, variants, usage, rewrites }) => [
+    ...renderPlan(chosen.plan, chosen.name, variants, usage),
+    ...renderPlannedRewrites(rewrites),
+  ]),
+  json: asJson<PlanResult>(({ chosen, variants, usage, rewrites }) => ({
     ...chosen.plan,
     closures: sizes(variants),
+    ...(rewrites.length > 0 && { rewrites }),
     ...(usage !== undefined && { usage }),
   })),
 };
@@ -80,11 +85,12 @@ export const plan = defineCommand({
     if (!graph.ok) return reportFailure('plan', graph.failure, options, context);
     if (!gaps.ok) return reportFailure('plan', gaps.failure, options, context);
     const api = loaded.value;
-    const { plan: upgrades, problems } = planned.value;
+    const { plan: upgrades, problems, rewrites } = planned.value;
     const usage = await project.usage();
     if (!usage.ok) return reportFailure('plan', usage.failure, options, context);
     const result = {
       ...describeVariants(graph.value, upgrades),
+      rewrites,
       ...(usage.value !== undefined && { usage: usageOfPlan(upgrades, usage.value.index) }),
     };
     // What `protoxform` would refuse is said before anybody relies on the plan.

@@ -27,5 +27,10 @@ export async function reviseEdition(
     reason === undefined ? [] : [editionFinding(file, edition, reason)],
   );
   const title = `Files in edition ${edition}`;
+  const { forbiddenBy } = answer.value;
+  if (forbiddenBy !== undefined && !options.quiet)
+    await context.stderr.write(
+      `The policy ${forbiddenBy.policy} counts this as a break within a version: ${forbiddenBy.because}. To write the next major version in the edition instead, set nextMajor.edition in shepherd.yaml.\n`,
+    );
   return finishRewrite(project, { ...answer.value, findings, title }, options, context);
 }

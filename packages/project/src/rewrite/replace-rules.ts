@@ -1,0 +1,40 @@
+/** Verdicts on validation rules to rewritten files: the new rules beside the old ones, or in their place. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { rewriteText } from '@protoshepherd/edit';
+import type { FileRewrite } from '@protoshepherd/protoxform';
+import { validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
+
+import { keepCanonical, type RewritableApi } from './keep-canonical.ts';
+
+/** What is to be written. */
+export interface RulesToWrite {
+  readonly files: readonly ApiFile[];
+  readonly verdicts: readonly RuleRewrite[];
+  /** Is the counterpart of an element written? */
+  readonly isAccepted: (rewrite: RuleRewrite) => boolean;
+  /** Do the old rules stay beside the new ones? */
+  readonly keeps: boolean;
+}
+
+/** The files that change. */
+export function replaceRules(
+  api: RewritableApi,
+  { files, verdicts, isAccepted, keeps }: RulesToWrite,
+): readonly FileRewrite[] {
+  const { tree, style } = api;
+  const pathOf = (extension: string, usual: string): string => tree.schema.declaration(extension)?.file.path ?? usual;
+  const paths = {
+    pgv: pathOf('validate.rules', 'validate/validate.proto'),
+    protovalidate: pathOf('buf.validate.field', 'buf/validate/validate.proto'),
+  };
+  const byFile = new Map(files.map((file): [ApiFile, RuleRewrite[]] => [file, []]));
+  for (const verdict of verdicts) byFile.get(verdict.element.file)?.push(verdict);
+  const rewrites = [...byFile].flatMap(([source, own]): readonly FileRewrite[] => {
+    const accepted = own.filter(isAccepted);
+    const edits = validationEdits(source, accepted, { style, keeps, paths }, accepted.length < own.length);
+    if (edits.length === 0) return [];
+    const before = source.schemaFile.tree.file.text;
+    return [{ source, path: source.path, text: rewriteText(before, edits), isCopy: false }];
+  });
+  return keepCanonical(api, rewrites);
+}

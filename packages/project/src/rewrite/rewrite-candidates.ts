@@ -1,0 +1,94 @@
+/**
+ * The rewrites that a project makes with its next major version (`nextMajor` in `shepherd.yaml`), applied to generated candidates. A new major version may break, so a rule whose counterpart accepts other values is replaced as
+ * well; everything else is proved as `shepherd rewrite` proves it.
+ */
+import { buildApiTree } from '@protoshepherd/api-tree';
+import type { CandidateFile, DescribedFile, FileRewrite } from '@protoshepherd/protoxform';
+import { hasEdition, planValidation, type RuleRewrite } from '@protoshepherd/rewrite';
+import { linkSchema } from '@protoshepherd/schema';
+import { parseFile } from '@protoshepherd/syntax';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { bringToEdition } from './bring-to-edition.ts';
+import type { RewritableApi } from './keep-canonical.ts';
+import { replaceRules } from './replace-rules.ts';
+
+/** Candidates after all rewrites. */
+export interface RewrittenCandidates {
+  readonly candidates: readonly CandidateFile[];
+  /** What was rewritten and what was not, by the path of the candidate. */
+  readonly steps: ReadonlyMap<string, DescribedFile['steps']>;
+}
+
+type Steps = Map<string, DescribedFile['steps'][number][]>;
+
+/** Rewrites candidates as the project has chosen. */
+export function rewriteCandidates(api: LoadedApi, generated: readonly CandidateFile[]): RewrittenCandidates {
+  const { edition, validation } = api.config.nextMajor ?? {};
+  const steps: Steps = new Map();
+  let candidates = generated;
+  if (validation !== undefined && candidates.length > 0) candidates = withNewRules(api, candidates, steps);
+  if (edition !== undefined && candidates.length > 0) candidates = inEdition(api, candidates, edition, steps);
+  return { candidates, steps };
+}
+
+function withNewRules(api: LoadedApi, candidates: readonly CandidateFile[], steps: Steps): readonly CandidateFile[] {
+  const generated = treeOf(api, candidates);
+  const files = generated.tree.files.filter(({ isTarget }) => isTarget);
+  const verdicts = planValidation(generated.tree, files);
+  for (const { element, verdict, reason, disagreements } of verdicts) {
+    if (verdict === 'equal') continue;
+    const [first] = disagreements;
+    const because =
+      first === undefined ? `its rule is left to people: ${reason ?? ''}` : `its rule changes: ${acceptance(first)}`;
+    note(steps, element.file.path, element.fullName, because);
+  }
+  const isAccepted = ({ verdict }: RuleRewrite): boolean => verdict !== 'by-hand';
+  return placed(candidates, replaceRules(generated, { files, verdicts, isAccepted, keeps: false }), (path) =>
+    note(steps, path, path, 'its validation rules are those of protovalidate then'),
+  );
+}
+
+function acceptance({ text, acceptedBy }: RuleRewrite['disagreements'][number]): string {
+  return acceptedBy === 'pgv' ? `${text} is accepted before and refused then` : `${text} is accepted only then`;
+}
+
+function inEdition(
+  api: LoadedApi,
+  candidates: readonly CandidateFile[],
+  edition: '2023' | '2024',
+  steps: Steps,
+): readonly CandidateFile[] {
+  const generated = treeOf(api, candidates);
+  const files = generated.tree.files.filter(({ isTarget, schemaFile }) => isTarget && !hasEdition(schemaFile));
+  const { rewrites, refused } = bringToEdition(generated, files, { edition, languages: [] });
+  for (const [{ path }, reason] of refused) note(steps, path, path, `it keeps its syntax: ${reason}`);
+  return placed(candidates, rewrites, (path) => note(steps, path, path, `it is written in edition ${edition} then`));
+}
+
+/** The candidates as a tree of their own, above all other files of the API. */
+function treeOf({ tree, style, include }: LoadedApi, candidates: readonly CandidateFile[]): RewritableApi {
+  const others: LoadedApi['include'] = (path) => tree.file(path)?.schemaFile.tree ?? include(path);
+  const schema = linkSchema(candidates.map(parseFile), { include: others });
+  return { tree: buildApiTree(schema, tree.layout, tree.stages), style, include: others };
+}
+
+function placed(
+  candidates: readonly CandidateFile[],
+  rewrites: readonly FileRewrite[],
+  tell: (path: string) => void,
+): readonly CandidateFile[] {
+  const texts = new Map(rewrites.map(({ path, text }) => [path, text]));
+  return candidates.map((candidate) => {
+    const text = texts.get(candidate.path);
+    if (text === undefined) return candidate;
+    tell(candidate.path);
+    return { ...candidate, text };
+  });
+}
+
+function note(steps: Steps, path: string, element: string, reason: string): void {
+  const own = steps.get(path) ?? [];
+  steps.set(path, own);
+  own.push({ kind: 'rewrite', element, reason });
+}

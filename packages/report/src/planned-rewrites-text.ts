@@ -1,0 +1,43 @@
+/** The rewrites that come with the next major version, for people. */
+import { formatCount } from './text/format-count.ts';
+import { printable } from './text/printable.ts';
+
+/** One rewrite of all packages that move. */
+interface PlannedRewriteText {
+  readonly rewrite: 'edition' | 'validation';
+  readonly to: string;
+  readonly files: readonly string[];
+  readonly open: readonly {
+    readonly element: string;
+    readonly verdict: string;
+    readonly reason?: string;
+    readonly witness?: { readonly value: string; readonly acceptedBy: 'pgv' | 'protovalidate' };
+  }[];
+  readonly forbiddenBy?: { readonly policy: string; readonly because: string };
+}
+
+/** Renders the rewrites of a plan; nothing where there are none. */
+export function* renderPlannedRewrites(rewrites: readonly PlannedRewriteText[]): Iterable<string> {
+  if (rewrites.length > 0) yield '\nRewritten with the next major version (nextMajor in shepherd.yaml)\n';
+  for (const planned of rewrites) {
+    const { rewrite, to, files, open, forbiddenBy } = planned;
+    const what = rewrite === 'edition' ? `edition ${to}` : `validation rules of ${to}`;
+    yield `  ${printable(what)}: ${formatCount(files.length, 'file')}\n`;
+    if (files.length === 0) continue;
+    yield `      ${printable(whenText(planned, forbiddenBy))}\n`;
+    for (const each of open) yield `      ${printable(openText(each))}\n`;
+  }
+}
+
+function whenText({ rewrite, to }: PlannedRewriteText, forbiddenBy: PlannedRewriteText['forbiddenBy']): string {
+  if (forbiddenBy !== undefined)
+    return `a break within a version by the policy ${forbiddenBy.policy}: ${forbiddenBy.because}`;
+  const command = rewrite === 'edition' ? `shepherd rewrite edition --to ${to}` : 'shepherd rewrite validation';
+  return `no break within a version: \`${command}\` can make it today`;
+}
+
+function openText({ element, verdict, reason, witness }: PlannedRewriteText['open'][number]): string {
+  if (verdict === 'differs' && witness !== undefined)
+    return `${element}: ${witness.value} is ${witness.acceptedBy === 'pgv' ? 'rejected from then on' : 'accepted from then on'}`;
+  return `${element}: left to people${reason === undefined ? '' : `, ${reason}`}`;
+}

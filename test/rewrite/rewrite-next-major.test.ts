@@ -1,0 +1,145 @@
+/** Rewrites that come with the next major version: the plan lists them and what the policy says, and the candidates are written so. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { runShepherd } from '../cli/run-shepherd.ts';
+import { createTemporaryFolder } from '../cli/temporary-folder.ts';
+
+const options = `syntax = "proto3";
+
+package NAME;
+
+import "google/protobuf/descriptor.proto";
+
+extend google.protobuf.FieldOptions {
+  FieldRules EXTENSION;
+}
+
+message FieldRules {
+  DoubleRules double = 2;
+  StringRules string = 14;
+}
+
+message DoubleRules {
+  double lt = 2;
+}
+
+message StringRules {
+  uint64 min_len = 2;
+}
+`;
+
+const disk = `syntax = "proto3";
+
+package acme.disk.v1;
+
+import "validate/validate.proto";
+
+// A disk.
+message Disk {
+  // What people call it.
+  string name = 1 [(validate.rules).string = {min_len: 1}];
+
+  string old = 2 [deprecated = true];
+
+  double fill = 3 [(validate.rules).double = {lt: inf}];
+}
+`;
+
+function project(nextMajor: string, policy = 'envoy@2021-01'): string {
+  return createTemporaryFolder({
+    'shepherd.yaml': `version: 1\nroots: [api]\nincludes: [deps]\npolicy: ${policy}\n${nextMajor}`,
+    'api/acme/disk/v1/disk.proto': disk,
+    'deps/validate/validate.proto': options.replace('NAME', 'validate').replace('EXTENSION', 'rules = 1071'),
+    'deps/buf/validate/validate.proto': options.replace('NAME', 'buf.validate').replace('EXTENSION', 'field = 1159'),
+  });
+}
+
+const both = 'nextMajor:\n  edition: "2023"\n  validation: protovalidate\n';
+
+describe('the plan', () => {
+  it('lists the rewrites, and the policy that forbids them within a version', async () => {
+    const { stdout } = await runShepherd(['plan'], { cwd: project(both) });
+    expect(stdout.slice(stdout.indexOf('Rewritten with'))).toBe(
+      `Rewritten with the next major version (nextMajor in shepherd.yaml)
+  edition 2023: 1 file
+      a break within a version by the policy envoy@2021-01: generators produce different code for a different syntax
+  validation rules of protovalidate: 1 file
+      a break within a version by the policy envoy@2021-01: a rule that accepts fewer values is a break
+      acme.disk.v1.Disk.fill: "NaN" is rejected from then on
+`,
+    );
+  });
+
+  it('says what can be made within a version, where the policy minds only bytes', async () => {
+    const { stdout } = await runShepherd(['plan'], { cwd: project(`${both}compat: {policy: wire}\n`) });
+    expect(stdout).toContain('no break within a version: `shepherd rewrite edition --to 2023` can make it today');
+  });
+
+  it('has nothing to say without the setting', async () => {
+    const { stdout } = await runShepherd(['plan'], { cwd: project('') });
+    expect(stdout).not.toContain('Rewritten');
+  });
+
+  it('refuses an edition that is not known', async () => {
+    const { status, stderr, stdout } = await runShepherd(['plan'], { cwd: project('nextMajor: {edition: "2022"}\n') });
+    expect([status, `${stdout}${stderr}`]).toEqual([2, expect.stringContaining('edition')]);
+  });
+});
+
+describe('a rewrite in place', () => {
+  it('says so where the policy counts an edition as a break, and not where it does not', async () => {
+    const command = ['rewrite', 'edition', '--to', '2023', '--diff'];
+    const { stderr, status } = await runShepherd(command, { cwd: project('') });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('The policy envoy@2021-01 counts this as a break')]);
+    const free = await runShepherd(command, { cwd: project('compat: {policy: wire}\n') });
+    expect(free.stderr).not.toContain('policy');
+  });
+});
+
+describe('protoxform', () => {
+  const written = async (nextMajor: string): Promise<{ readonly text: string; readonly folder: string }> => {
+    const folder = project(nextMajor);
+    const { status, stderr, stdout } = await runShepherd(['protoxform'], { cwd: folder });
+    expect([status, stdout, stderr]).toEqual([0, expect.anything(), expect.anything()]);
+    return { text: readFileSync(join(folder, 'api/acme/disk/v2alpha/disk.proto'), 'utf8'), folder };
+  };
+
+  it('writes candidates in the edition, with the rules of protovalidate, and comments stay', async () => {
+    const { text, folder } = await written(both);
+    expect(text).toContain('edition = "2023";');
+    expect(text).not.toContain('"validate/validate.proto"');
+    expect(text).toContain('// What people call it.');
+    expect(text).toContain('(buf.validate.field).string = {min_len: 1}');
+    expect(text).toContain('(buf.validate.field).double = {lt: inf}');
+    expect(text).not.toContain('(validate.rules)');
+    expect(text).toContain('features.field_presence = IMPLICIT');
+    // They are up to date at once, and the sources are as they were.
+    expect((await runShepherd(['protoxform', '--check'], { cwd: folder })).status).toBe(0);
+    expect(readFileSync(join(folder, 'api/acme/disk/v1/disk.proto'), 'utf8')).toBe(disk);
+  });
+
+  it('says why in the plan of the files', async () => {
+    const { stdout } = await runShepherd(['protoxform', '--plan'], { cwd: project(both) });
+    const { files } = JSON.parse(stdout) as { readonly files: readonly { readonly steps: readonly unknown[] }[] };
+    expect(files[0]?.steps.slice(-3)).toEqual([
+      {
+        kind: 'rewrite',
+        element: 'acme.disk.v2alpha.Disk.fill',
+        reason: 'its rule changes: "NaN" is accepted before and refused then',
+      },
+      {
+        kind: 'rewrite',
+        element: 'acme/disk/v2alpha/disk.proto',
+        reason: 'its validation rules are those of protovalidate then',
+      },
+      { kind: 'rewrite', element: 'acme/disk/v2alpha/disk.proto', reason: 'it is written in edition 2023 then' },
+    ]);
+  });
+
+  it('without the setting, candidates have the syntax of their sources', async () => {
+    expect((await written('')).text).toContain('syntax = "proto3";');
+  });
+});
