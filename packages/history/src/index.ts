@@ -31,9 +31,8 @@ export type {
 } from './declarations/released-declarations.ts';
 export { readReleasedDeclarations } from './declarations/read-released-declarations.ts';
 export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
-export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
-export { listMainline, walkMainline, type MainlineRange } from './mainline/walk-mainline.ts';
+export { listMainline } from './mainline/walk-mainline.ts';
 export { buildHistory } from './past/build-history.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile } from './past/history-builder.ts';
 export type { ElementRecord, PackageRecord, Past, RecordedState } from './past/past.ts';

@@ -1,7 +1,4 @@
-/**
- * Contents to facts, in git's order: newest first. Each version of a file is read as its difference from the version read before it, which is the next newer
- * one.
- */
+/** Contents to facts, in the order of commits. Each version of a file is read as its difference from the version read before it, which is the next older one. */
 import type { FileFacts } from '../version/file-facts.ts';
 import { readFileVersion, type FileVersion } from '../version/read-file-version.ts';
 
@@ -9,7 +6,7 @@ import { readFileVersion, type FileVersion } from '../version/read-file-version.
 export interface AskedFile {
   readonly place: string;
   readonly objectId: string | undefined;
-  /** The place of its older versions, which are read after this one. */
+  /** The place of its older versions, which were read before this one. */
   readonly renamedFrom?: string | undefined;
 }
 
@@ -25,7 +22,7 @@ export class ContentReader {
   ask(files: readonly AskedFile[]): string[] {
     const ids: string[] = [];
     for (const file of files) {
-      if (file.objectId === undefined || this.#asked.has(file.objectId)) continue;
+      if (file.objectId === undefined || this.facts.has(file.objectId) || this.#asked.has(file.objectId)) continue;
       this.#asked.set(file.objectId, file);
       ids.push(file.objectId);
     }
@@ -36,13 +33,14 @@ export class ContentReader {
   take(id: string, content: Buffer): void {
     const file = this.#asked.get(id);
     if (file === undefined) throw new Error(`${id} was not asked for`);
-    const neighbour = this.#neighbours.get(file.place);
+    this.#asked.delete(id);
+    const neighbour = this.#neighbours.get(file.renamedFrom ?? file.place);
     const room = roomFor(content, neighbour?.spare);
     content.copy(room);
     const version = readFileVersion(room.subarray(0, content.length), neighbour?.version);
     this.facts.set(id, version.facts);
-    if (file.renamedFrom !== undefined) this.#neighbours.delete(file.place);
-    this.#neighbours.set(file.renamedFrom ?? file.place, { version, room, spare: neighbour?.room });
+    if (file.renamedFrom !== undefined) this.#neighbours.delete(file.renamedFrom);
+    this.#neighbours.set(file.place, { version, room, spare: neighbour?.room });
   }
 }
 

@@ -1,18 +1,16 @@
 /**
- * Git to the history of a mainline. While one git process lists which files the commits changed, another one already gives their contents. Both are read as
- * streams, newest commit first, because git can start that order at once. Then the commits are given to the builder, oldest first.
+ * Git to the history of a mainline. While one git process says which files the commits changed, another one already gives their contents. Both are read as
+ * streams, oldest commit first, and a commit is taken into the history as soon as its contents are read, so that commits need not be kept.
  */
 import type { VersionNaming } from '@protoshepherd/api-tree';
 import { streamGitObjects, type GitRepository } from '@protoshepherd/workspace';
 
-import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
-import type { FileFacts } from '../version/file-facts.ts';
 import { ContentReader } from './content-reader.ts';
-import { headOf, momentAt, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
-import type { MainlineCommit } from './raw-log-parser.ts';
+import { MainlineFollower, type FactsByContent } from './mainline-follower.ts';
+import { headOf, type MainlineRecord } from './mainline-record.ts';
 import { readAhead } from './read-ahead.ts';
 import type { RepositoryFiles } from './repository-files.ts';
-import { walkMainline } from './walk-mainline.ts';
+import { walkMainline, type MainlineCommit } from './walk-mainline.ts';
 
 /** Where a mainline is, and how its files map to packages. */
 export interface MainlinePlace extends VersionNaming {
@@ -23,10 +21,16 @@ export interface MainlinePlace extends VersionNaming {
 /** Called between commits with their number so far; throwing from it ends the work. */
 export type OnCommits = (done: number) => Promise<void>;
 
-/** A mainline, and the facts of every content that was read for it, by object id. */
+/** A mainline, and the facts of every content that was read for it. */
 export interface ReadMainline {
   readonly mainline: MainlineRecord;
-  readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly facts: FactsByContent;
+}
+
+/** Some commits, and how many contents must have been read before they can be taken. */
+interface WaitingCommits {
+  readonly commits: readonly MainlineCommit[];
+  readonly contents: number;
 }
 
 /** Reads a mainline up to a commit, continuing from what is known of it. */
@@ -36,81 +40,44 @@ export async function readMainline(
   known: MainlineRecord,
   onCommits: OnCommits,
 ): Promise<ReadMainline> {
-  const { commits, facts } = await readCommits(place, head, known, onCommits);
-  const ids = [...known.commits];
-  const times = [...known.times];
-  const living = new Map(known.files.map((file) => [file.place, file]));
-  const builder = resume(place, known, facts);
-  for (const commit of commits.toReversed()) {
-    ids.push(commit.id);
-    times.push(commit.time);
-    if (commit.changes.length === 0) continue;
-    const moment = momentAt({ commits: ids, times }, ids.length - 1);
-    if (moment === undefined) throw new Error('a commit that was added to the mainline is not on it');
-    builder.apply(moment, factChanges(commit, facts));
-    follow(living, commit);
-  }
-  return { mainline: { commits: ids, times, past: builder.build(), files: [...living.values()] }, facts };
-}
-
-interface ReadCommits {
-  /** Newest first. */
-  readonly commits: readonly MainlineCommit[];
-  /** The facts of every content, by its id. */
-  readonly facts: ReadonlyMap<string, FileFacts>;
-}
-
-async function readCommits(
-  { repository, files }: MainlinePlace,
-  head: string,
-  known: MainlineRecord,
-  onCommits: OnCommits,
-): Promise<ReadCommits> {
-  const commits: MainlineCommit[] = [];
-  const contents = new ContentReader();
+  const { repository, files } = place;
   const since = headOf(known)?.commit;
+  const reader = new ContentReader();
+  const waiting: WaitingCommits[] = [];
+  let follower: MainlineFollower | undefined;
+  let asked = 0;
+  let read = 0;
 
+  const ask = (ids: readonly string[], commits: readonly MainlineCommit[]): readonly string[] => {
+    asked += ids.length;
+    waiting.push({ commits, contents: asked });
+    takeReady();
+    return ids;
+  };
+  const takeReady = (): void => {
+    for (let next = waiting[0]; next !== undefined && next.contents <= read; next = waiting[0]) {
+      follower ??= new MainlineFollower(place, known, reader.facts);
+      for (const commit of next.commits) follower.take(commit);
+      waiting.shift();
+    }
+  };
   async function* contentIds(): AsyncGenerator<readonly string[]> {
-    yield contents.ask(known.files);
-    for await (const some of readAhead(
+    yield ask(reader.ask(known.files), []);
+    let done = 0;
+    for await (const commits of readAhead(
       walkMainline(repository, { head, ...(since !== undefined && { since }) }, files),
     )) {
-      for (const commit of some) commits.push(commit);
-      await onCommits(commits.length);
-      yield contents.ask(some.flatMap(({ changes }) => changes));
+      done += commits.length;
+      await onCommits(done);
+      yield ask(reader.ask(commits.flatMap(({ changes }) => changes)), commits);
     }
   }
 
-  await streamGitObjects(repository, contentIds(), (id, content) => contents.take(id, content));
-  return { commits, facts: contents.facts };
-}
-
-function resume(naming: VersionNaming, known: MainlineRecord, facts: ReadonlyMap<string, FileFacts>): HistoryBuilder {
-  if (known.commits.length === 0) return new HistoryBuilder(naming);
-  const files = known.files.map(({ objectId, ...file }) => ({
-    ...file,
-    facts: factsOf(facts, objectId),
-    renamedFrom: undefined,
-  }));
-  return HistoryBuilder.resume(naming, known.past, files);
-}
-
-function factChanges({ changes }: MainlineCommit, facts: ReadonlyMap<string, FileFacts>): FactChange[] {
-  return changes.map(({ objectId, ...change }) => ({
-    ...change,
-    facts: objectId === undefined ? undefined : factsOf(facts, objectId),
-  }));
-}
-
-function factsOf(facts: ReadonlyMap<string, FileFacts>, objectId: string): FileFacts {
-  const found = facts.get(objectId);
-  if (found === undefined) throw new Error(`the content ${objectId} was not read`);
-  return found;
-}
-
-/** Updates the set of existing files by a commit. */
-function follow(living: Map<string, RepositoryFileAt>, { changes }: MainlineCommit): void {
-  for (const { place, renamedFrom } of changes) living.delete(renamedFrom ?? place);
-  for (const { place, path, isElsewhere, objectId } of changes)
-    if (objectId !== undefined) living.set(place, { place, path, isElsewhere, objectId });
+  await streamGitObjects(repository, contentIds(), (id, content) => {
+    reader.take(id, content);
+    read++;
+    takeReady();
+  });
+  if (follower === undefined || waiting.length > 0) throw new Error('some commits of the mainline were not taken');
+  return { mainline: follower.build(), facts: reader.facts };
 }

@@ -11,8 +11,10 @@ export interface RepositoryFile extends PlacedFile {
 }
 
 export class RepositoryFiles {
-  /** What git is asked for, as pathspecs. */
+  /** The files that are looked at, and maybe others, as pathspecs. */
   readonly pathspecs: readonly string[];
+  /** The folders they lie in, as pathspecs; empty for the whole repository. Git finds folders at no cost, but compares a pattern with every name that it comes across. */
+  readonly folders: readonly string[];
   readonly #roots: RootPlaces;
   readonly #looksElsewhere: boolean;
   readonly #known = new Map<string, RepositoryFile | undefined>();
@@ -20,9 +22,9 @@ export class RepositoryFiles {
   constructor(roots: RootPlaces, layout: Layout) {
     this.#roots = roots;
     this.#looksElsewhere = layout === 'envoy';
-    this.pathspecs = this.#looksElsewhere
-      ? [':(top,glob)**/*.proto']
-      : roots.places.map((place) => `:(top,literal)${place}`);
+    const below = roots.places.map((place) => `:(top,literal)${place}`);
+    this.pathspecs = this.#looksElsewhere ? [':(top,glob)**/*.proto'] : below;
+    this.folders = this.#looksElsewhere ? [] : below;
   }
 
   /** A file by its path in the repository; undefined for what is not looked at. The same file is always the same object. */

@@ -1,59 +1,65 @@
 /**
  * The mainline of a commit: the commit, its first parent, the first parent of that, down to the first commit; and which .proto files each of them
- * changed. All of it comes from one `git log`, read as a stream. For a merge only the difference from its first parent counts: what it added to the mainline.
+ * changed. For a merge only the difference from its first parent counts: what it added to the mainline.
  */
-import { gitEnd, InputError, printable, runGit, startGit, type GitRepository } from '@protoshepherd/workspace';
+import { InputError, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
-import { RawLogParser, type MainlineCommit } from './raw-log-parser.ts';
+import { diffCommits, diffWithRenames } from './diff-commits.ts';
+import { listCommits, type ListedCommit, type MainlineRange } from './list-commits.ts';
+import type { CommitDiff, FileChange } from './raw-diff-parser.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
-/** A part of a mainline. */
-export interface MainlineRange {
-  /** The id of the last commit. */
-  readonly head: string;
-  /** The id of a commit of the mainline; it and older commits are left out. */
-  readonly since?: string;
+/** A commit of the mainline. */
+export interface MainlineCommit extends ListedCommit {
+  /** The .proto files it changed. */
+  readonly changes: readonly FileChange[];
 }
 
-/** The commits of a mainline in chunks, newest first, including those that changed no .proto file. */
+// Renames are asked for once a batch. The first batches are small, so that contents can be read soon.
+const firstBatch = 128;
+const largestBatch = 4096;
+
+const noChanges: readonly FileChange[] = [];
+
+/** The commits of a mainline in batches, oldest first, including those that changed no .proto file. */
 export async function* walkMainline(
   repository: GitRepository,
-  { head, since }: MainlineRange,
+  range: MainlineRange,
   files: RepositoryFiles,
 ): AsyncGenerator<readonly MainlineCommit[]> {
-  const child = startGit(repository.directory, [
-    'log',
-    '--first-parent',
-    '-m',
-    // Keeps all commits, but only their changes to the files in question.
-    '--sparse',
-    '--raw',
-    '-z',
-    '--no-abbrev',
-    '--find-renames=50%',
-    '-l1000',
-    '--format=%x01%H %ct %P',
-    head,
-    ...(since === undefined ? [] : [`^${since}`]),
-    '--',
-    ...files.pathspecs,
-  ]);
-  child.stdin.end();
-  const ending = gitEnd(child);
-  // Awaited below, after the output; until then a rejection must not count as unhandled.
-  ending.catch(() => undefined);
-  const parser = new RawLogParser(files);
-  try {
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) yield parser.push(chunk);
-    const { exitCode, stderr } = await ending;
-    if (exitCode !== 0) {
-      const cure = 'check the repository with: git fsck';
-      throw new InputError(head, `git cannot tell the history of ${head}: ${printable(stderr)}; ${cure}`);
-    }
-    yield parser.finish();
-  } finally {
-    child.kill();
+  const commits = await listCommits(repository, range);
+  if (commits.length === 0) return;
+  const positions = new Map(commits.map(({ id }, position) => [id, position]));
+  let batch: CommitDiff[] = [];
+  let start = 0;
+  let size = firstBatch;
+  const finish = async (end: number): Promise<readonly MainlineCommit[]> => {
+    const own = commits.slice(start, end);
+    const changes = await changesOf(repository, own, batch, files);
+    start = end;
+    batch = [];
+    size = Math.min(2 * size, largestBatch);
+    return own.map(({ id, time, parent }) => ({ id, time, parent, changes: changes.get(id) ?? noChanges }));
+  };
+  for await (const diffs of diffCommits(repository, commits, files)) {
+    for (const diff of diffs) batch.push(diff);
+    const last = batch.at(-1);
+    if (last !== undefined && batch.length >= size) yield await finish((positions.get(last.commit) ?? 0) + 1);
   }
+  yield await finish(commits.length);
+}
+
+/** The changes of some commits, by their ids. */
+async function changesOf(
+  repository: GitRepository,
+  commits: readonly ListedCommit[],
+  diffs: readonly CommitDiff[],
+  files: RepositoryFiles,
+): Promise<ReadonlyMap<string, readonly FileChange[]>> {
+  const doubtful = new Set(diffs.filter(({ mayRename }) => mayRename).map(({ commit }) => commit));
+  const asked = commits.filter(({ id }) => doubtful.has(id));
+  const renamed = await diffWithRenames(repository, asked, files);
+  return new Map(diffs.map(({ commit, changes }) => [commit, renamed.get(commit)?.changes ?? changes]));
 }
 
 /** Is a commit an ancestor of `head` on its mainline? False if the repository does not have the commit. */

@@ -134,6 +134,7 @@ describe('gitEnvironment', () => {
       GIT_CONFIG_COUNT: '0',
       GIT_SSH_COMMAND: 'ssh',
       GIT_NO_LAZY_FETCH: '1',
+      GIT_FLUSH: '0',
       GIT_OPTIONAL_LOCKS: '0',
       GIT_TERMINAL_PROMPT: '0',
       GIT_PAGER: 'cat',

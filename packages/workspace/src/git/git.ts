@@ -55,9 +55,11 @@ const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NO
  * Runs git in a directory that exists and waits for its end. A command that fails is a result; git missing is an
  * `InputError`.
  */
-export async function runGit(directory: string, args: readonly string[]): Promise<GitResult> {
+export async function runGit(directory: string, args: readonly string[], input = ''): Promise<GitResult> {
   const child = startGit(directory, args);
-  child.stdin.end();
+  // If git ends early it closes the pipe; its exit status below reports that.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
   const stdout: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
   const { exitCode, stderr } = await gitEnd(child);
@@ -113,6 +115,8 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept),
     ...(outside['PATH'] !== undefined && { PATH: searchedFolders(outside['PATH']) }),
     GIT_NO_LAZY_FETCH: '1',
+    // Otherwise git writes to its pipe after each commit.
+    GIT_FLUSH: '0',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
     GIT_PAGER: 'cat',

@@ -1,0 +1,45 @@
+/** The commits of a mainline, without what they changed: one `git rev-list`, which opens no trees. */
+import { InputError, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
+
+/** A part of a mainline. */
+export interface MainlineRange {
+  /** The id of the last commit. */
+  readonly head: string;
+  /** The id of a commit of the mainline; it and older commits are left out. */
+  readonly since?: string;
+}
+
+/** A commit of a mainline. */
+export interface ListedCommit {
+  readonly id: string;
+  /** When it was committed: seconds since 1970, in UTC. */
+  readonly time: number;
+  /** The commit before it in the mainline; undefined for the first. */
+  readonly parent: string | undefined;
+}
+
+/** Lists the commits of a mainline, oldest first. */
+export async function listCommits(repository: GitRepository, { head, since }: MainlineRange): Promise<ListedCommit[]> {
+  const { exitCode, stdout, stderr } = await runGit(repository.directory, [
+    'rev-list',
+    '--first-parent',
+    '--parents',
+    '--timestamp',
+    '--reverse',
+    head,
+    ...(since === undefined ? [] : [`^${since}`]),
+    '--',
+  ]);
+  if (exitCode !== 0) throw brokenHistory(head, stderr);
+  const lines = stdout.toString('latin1').split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const [time = '', id = '', parent] = line.split(' ', 3);
+    return { id, time: Number(time), parent };
+  });
+}
+
+/** Git cannot read the commits up to `head`. */
+export function brokenHistory(head: string, stderr: string): InputError {
+  const cure = 'check the repository with: git fsck';
+  return new InputError(head, `git cannot tell the history of ${head}: ${printable(stderr)}; ${cure}`);
+}
