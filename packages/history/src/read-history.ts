@@ -5,6 +5,7 @@
 import { resolveRevision } from '@protoshepherd/workspace';
 
 import type { ApiHistory } from './api-history.ts';
+import { FileTimeline } from './mainline/file-timeline.ts';
 import { cachePath, readCache, writeCache, type CachedHistory } from './mainline/history-cache.ts';
 import { emptyMainline, headOf, type MainlineRecord } from './mainline/mainline-record.ts';
 import { readMainline, type MainlinePlace, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
@@ -29,10 +30,10 @@ export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | u
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.
   const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place, roots) : undefined;
   const cached = (cache === undefined ? undefined : readCache(cache)) ?? nothingCached;
-  const { mainline, facts } = await mainlineUpTo(place, head, cached.mainline, onProgress);
+  const { mainline, timeline, facts } = await mainlineUpTo(place, head, cached.mainline, onProgress);
 
   const history = buildHistory(mainline.past);
-  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, facts };
+  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, timeline, facts };
   const sources = { place, mainline, history, tags, tagPatterns };
   const { offMainline, ...releases } = await readReleases(sources, known);
   const isNew =
@@ -50,8 +51,12 @@ async function mainlineUpTo(
   onCommits: OnCommits,
 ): Promise<ReadMainline> {
   const end = headOf(known)?.commit;
-  if (head === undefined) return { mainline: emptyMainline, facts: new Map() };
-  if (end === head) return { mainline: known, facts: new Map() };
+  if (head === undefined) return unread(emptyMainline);
+  if (end === head) return unread(known);
   const continues = end !== undefined && (await isOnMainline(place.repository, end, head));
   return readMainline(place, head, continues ? known : emptyMainline, onCommits);
+}
+
+function unread(mainline: MainlineRecord): ReadMainline {
+  return { mainline, timeline: new FileTimeline(mainline), facts: new Map() };
 }

@@ -11,7 +11,7 @@ import { nameRelease } from '../availability/find-availability.ts';
 import type { MainlinePlace } from '../mainline/read-mainline.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
 import { placeOfHistory, type HistoryPlaces } from '../place-of-history.ts';
-import { GitTrees } from '../releases/git-trees.ts';
+import { compareTrees } from '../releases/compare-trees.ts';
 import { presenceOfPackage } from '../releases/release-contents.ts';
 import { DeclarationTable } from './declaration-table.ts';
 import { PackageTrack, type NumberedDeclarations } from './package-track.ts';
@@ -41,12 +41,9 @@ interface FileStep {
 type ReleaseSteps = readonly (readonly FileStep[])[];
 
 async function stepsBetween({ repository, files }: MainlinePlace, { releases }: ApiHistory): Promise<ReleaseSteps> {
-  const trees = await GitTrees.read(
-    repository,
-    releases.map(({ commit }) => commit),
-  );
-  return releases.map(({ commit }, index) =>
-    trees.differences(releases[index - 1]?.commit, commit).flatMap(({ place, before, after }): FileStep[] => {
+  const pairs = releases.map(({ commit }, index) => ({ before: releases[index - 1]?.commit, after: commit }));
+  return (await compareTrees(repository, pairs, files)).map((differences) =>
+    differences.flatMap(({ place, before, after }): FileStep[] => {
       const file = files.find(place);
       return file === undefined ? [] : [{ file, before, after }];
     }),

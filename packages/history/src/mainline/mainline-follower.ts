@@ -3,25 +3,27 @@ import type { VersionNaming } from '@protoshepherd/api-tree';
 
 import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
-import { momentAt, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
+import { FileTimeline } from './file-timeline.ts';
+import { momentAt, type MainlineRecord } from './mainline-record.ts';
 import type { MainlineCommit } from './walk-mainline.ts';
 
 /** Facts of contents, by object id. */
 export type FactsByContent = ReadonlyMap<string, FileFacts>;
 
 export class MainlineFollower {
+  /** Which files there are at the commits taken. */
+  readonly timeline: FileTimeline;
   readonly #facts: FactsByContent;
   readonly #builder: HistoryBuilder;
   readonly #commits: string[];
   readonly #times: number[];
-  readonly #living: Map<string, RepositoryFileAt>;
 
   /** `facts` must have those of the files at the end of `known`, and of every commit when it is taken. */
   constructor(naming: VersionNaming, known: MainlineRecord, facts: FactsByContent) {
     this.#facts = facts;
     this.#commits = [...known.commits];
     this.#times = [...known.times];
-    this.#living = new Map(known.files.map((file) => [file.place, file]));
+    this.timeline = new FileTimeline(known);
     this.#builder = resume(naming, known, facts);
   }
 
@@ -40,15 +42,15 @@ export class MainlineFollower {
         return { place, path, isElsewhere, facts, renamedFrom };
       }),
     );
-    for (const { place, renamedFrom } of changes) this.#living.delete(renamedFrom ?? place);
-    for (const { place, path, isElsewhere, objectId } of changes)
-      if (objectId !== undefined) this.#living.set(place, { place, path, isElsewhere, objectId });
+    // One file may be renamed to the place that another one leaves.
+    for (const { place, renamedFrom } of changes) this.timeline.remove(moment.position, renamedFrom ?? place);
+    for (const change of changes)
+      if (change.objectId !== undefined) this.timeline.set(moment.position, change, change.objectId);
   }
 
   /** The mainline up to the last commit taken. */
   build(): MainlineRecord {
-    const files = [...this.#living.values()];
-    return { commits: this.#commits, times: this.#times, past: this.#builder.build(), files };
+    return { commits: this.#commits, times: this.#times, past: this.#builder.build(), files: this.timeline.last() };
   }
 }
 

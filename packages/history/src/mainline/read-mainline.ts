@@ -6,6 +6,7 @@ import type { VersionNaming } from '@protoshepherd/api-tree';
 import { streamGitObjects, type GitRepository } from '@protoshepherd/workspace';
 
 import { ContentReader } from './content-reader.ts';
+import type { FileTimeline } from './file-timeline.ts';
 import { MainlineFollower, type FactsByContent } from './mainline-follower.ts';
 import { headOf, type MainlineRecord } from './mainline-record.ts';
 import { readAhead } from './read-ahead.ts';
@@ -21,9 +22,10 @@ export interface MainlinePlace extends VersionNaming {
 /** Called between commits with their number so far; throwing from it ends the work. */
 export type OnCommits = (done: number) => Promise<void>;
 
-/** A mainline, and the facts of every content that was read for it. */
+/** A mainline, its files over time as far as they were read, and the facts of every content that was read for it. */
 export interface ReadMainline {
   readonly mainline: MainlineRecord;
+  readonly timeline: FileTimeline;
   readonly facts: FactsByContent;
 }
 
@@ -79,5 +81,5 @@ export async function readMainline(
     takeReady();
   });
   if (follower === undefined || waiting.length > 0) throw new Error('some commits of the mainline were not taken');
-  return { mainline: follower.build(), facts: reader.facts };
+  return { mainline: follower.build(), timeline: follower.timeline, facts: reader.facts };
 }

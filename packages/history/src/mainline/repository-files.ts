@@ -35,6 +35,14 @@ export class RepositoryFiles {
     return file;
   }
 
+  /** May a folder hold files that are looked at? */
+  mayHold(folder: string): boolean {
+    const { places } = this.#roots;
+    if (places.some((place) => place === folder || place.startsWith(`${folder}/`))) return true;
+    if (isSkippedFolder(folder.slice(folder.lastIndexOf('/') + 1))) return false;
+    return this.#looksElsewhere || places.some((place) => place === '' || folder.startsWith(`${place}/`));
+  }
+
   #locate(place: string): RepositoryFile | undefined {
     const below = this.#roots.find(place);
     if (below !== undefined) return { ...below, isElsewhere: false };

@@ -7,8 +7,9 @@ import type { MainlinePlace } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
 import { pastStates } from '../past/past-states.ts';
 import type { FileFacts } from '../version/file-facts.ts';
+import type { FileContents, FileTimeline } from '../mainline/file-timeline.ts';
 import { readFileVersion } from '../version/read-file-version.ts';
-import { GitTrees, type DifferingFile, type TreeFile } from './git-trees.ts';
+import { compareTrees, type DifferingFile } from './compare-trees.ts';
 import { namesInQuestion, statesInTree, type DeclaringFile } from './tree-states.ts';
 
 /** What the cache and this run already know. */
@@ -16,6 +17,8 @@ export interface KnownReleases {
   readonly offMainline: OffMainlineRecords;
   /** Whether `offMainline` was read for the same mainline. Where it has grown since, a release may contain more of it. */
   readonly isSameMainline: boolean;
+  /** The files of the mainline over time, as far as this run has read them. */
+  readonly timeline: FileTimeline;
   /** The facts of contents that this run has read, by object id. */
   readonly facts: ReadonlyMap<string, FileFacts>;
 }
@@ -33,7 +36,7 @@ export async function readOffMainline(
     return before !== undefined && before.position === positions.get(commit);
   };
   const unknown = commits.filter((commit) => !isKnown(commit));
-  const read = unknown.length === 0 ? undefined : await readRecords(place, mainline, unknown, positions, known.facts);
+  const read = unknown.length === 0 ? undefined : await readRecords(place, mainline, unknown, positions, known);
   return new Map(
     commits.map((commit) => [commit, read?.get(commit) ?? (known.offMainline.get(commit) as OffMainlineRecord)]),
   );
@@ -64,16 +67,10 @@ async function readRecords(
   mainline: MainlineRecord,
   commits: readonly string[],
   positions: ReadonlyMap<string, number>,
-  known: ReadonlyMap<string, FileFacts>,
+  { timeline, facts }: KnownReleases,
 ): Promise<OffMainlineRecords> {
-  const baseOf = (commit: string): string | undefined => mainline.commits[positions.get(commit) ?? -1];
-  const bases = commits.flatMap((commit) => baseOf(commit) ?? []);
-  const trees = await GitTrees.read(place.repository, [...commits, ...bases]);
-  const comparisons = commits.map((commit): Comparison => {
-    const differences = trees.differences(baseOf(commit), commit);
-    return { commit, differences, files: differences.length === 0 ? [] : trees.files(commit) };
-  });
-  const declarationsOf = await readDeclarations(place, comparisons, known);
+  const comparisons = await compareWithMainline(place, mainline, commits, positions, timeline);
+  const declarationsOf = await readDeclarations(place, comparisons, facts);
   const statesBefore = pastStates(mainline.past);
   return new Map(
     comparisons.map(({ commit, differences, files }): [string, OffMainlineRecord] => {
@@ -81,7 +78,7 @@ async function readRecords(
       const pairs = differences.map(({ place: at, before, after }) =>
         [before, after].map((id) => (id === undefined ? undefined : declarationsOf(at, id))),
       );
-      const declaring = files.flatMap(({ place: at, objectId }) => declarationsOf(at, objectId) ?? []);
+      const declaring = [...files].flatMap(([at, objectId]) => declarationsOf(at, objectId) ?? []);
       const { packages, elements, identities } = statesInTree(namesInQuestion(pairs), declaring);
       return [
         commit,
@@ -102,7 +99,40 @@ async function readRecords(
 interface Comparison {
   readonly commit: string;
   readonly differences: readonly DifferingFile[];
-  readonly files: readonly TreeFile[];
+  readonly files: FileContents;
+}
+
+async function compareWithMainline(
+  { repository, files }: MainlinePlace,
+  { commits: mainline }: MainlineRecord,
+  commits: readonly string[],
+  positions: ReadonlyMap<string, number>,
+  timeline: FileTimeline,
+): Promise<readonly Comparison[]> {
+  const bases = new Map<number, FileContents | undefined>();
+  for (const position of positions.values()) if (!bases.has(position)) bases.set(position, timeline.at(position));
+  const pairs = commits.map((commit) => ({ before: mainline[positions.get(commit) ?? -1], after: commit }));
+  // A mainline that comes from the cache does not say which files it had.
+  const unlisted = [...bases].filter(([, contents]) => contents === undefined).map(([position]) => position);
+  const whole = unlisted.map((position) => ({ before: undefined, after: mainline[position] as string }));
+  const differences = await compareTrees(repository, [...pairs, ...whole], files);
+  for (const [index, position] of unlisted.entries())
+    bases.set(position, changed(new Map(), differences[pairs.length + index] ?? []));
+  return commits.map((commit, index) => {
+    const own = differences[index] ?? [];
+    const base = bases.get(positions.get(commit) ?? -1) ?? new Map();
+    return { commit, differences: own, files: own.length === 0 ? new Map() : changed(base, own) };
+  });
+}
+
+/** Some files with what differs from them. */
+function changed(before: FileContents, differences: readonly DifferingFile[]): FileContents {
+  const contents = new Map(before);
+  for (const { place, after } of differences) {
+    if (after === undefined) contents.delete(place);
+    else contents.set(place, after);
+  }
+  return contents;
 }
 
 /** Finds what a content declares at a place; undefined for a file that belongs to no package. */
@@ -119,7 +149,7 @@ async function readDeclarations(
   };
   for (const { differences, files: all } of comparisons) {
     for (const { place, before } of differences) ask(place, before);
-    for (const { place, objectId } of all) ask(place, objectId);
+    for (const [place, objectId] of all) ask(place, objectId);
   }
   const facts = new Map<string, FileFacts>();
   await readGitObjects(repository, [...unread], (id, content) => facts.set(id, readFileVersion(content).facts));

@@ -1,0 +1,62 @@
+/** Which files a mainline has at each of its commits: for every file, the commits that changed it and the content after each. */
+import type { MainlineRecord, RepositoryFileAt } from './mainline-record.ts';
+import type { RepositoryFile } from './repository-files.ts';
+
+/** The contents of files, by their places in the repository. */
+export type FileContents = ReadonlyMap<string, string>;
+
+interface FileVersions {
+  readonly file: RepositoryFile;
+  /** The commits that changed it, in order. */
+  readonly positions: number[];
+  /** The content after each of these commits; undefined where it was removed. */
+  readonly objectIds: (string | undefined)[];
+}
+
+export class FileTimeline {
+  /** Earlier commits are not in it. */
+  readonly #first: number;
+  readonly #files = new Map<string, FileVersions>();
+
+  /** Begins with the last commit of what is known of a mainline. */
+  constructor({ commits, files }: Pick<MainlineRecord, 'commits' | 'files'>) {
+    this.#first = commits.length - 1;
+    for (const { objectId, ...file } of files) this.set(this.#first, file, objectId);
+  }
+
+  /** Notes the content of a file after a commit; commits come in order. */
+  set(position: number, file: RepositoryFile, objectId: string | undefined): void {
+    let versions = this.#files.get(file.place);
+    if (versions === undefined) {
+      const { place, path, isElsewhere } = file;
+      this.#files.set(place, (versions = { file: { place, path, isElsewhere }, positions: [], objectIds: [] }));
+    }
+    versions.positions.push(position);
+    versions.objectIds.push(objectId);
+  }
+
+  /** Notes that a file is gone after a commit. */
+  remove(position: number, place: string): void {
+    const versions = this.#files.get(place);
+    if (versions !== undefined) this.set(position, versions.file, undefined);
+  }
+
+  /** The files at the last commit. */
+  last(): readonly RepositoryFileAt[] {
+    return [...this.#files.values()].flatMap(({ file, objectIds }) => {
+      const objectId = objectIds.at(-1);
+      return objectId === undefined ? [] : [{ ...file, objectId }];
+    });
+  }
+
+  /** The contents of all files at a commit; undefined for a commit that is not in it. */
+  at(position: number): FileContents | undefined {
+    if (position < this.#first || position < 0) return undefined;
+    const contents = new Map<string, string>();
+    for (const [place, { positions, objectIds }] of this.#files) {
+      const objectId = objectIds[positions.findLastIndex((each) => each <= position)];
+      if (objectId !== undefined) contents.set(place, objectId);
+    }
+    return contents;
+  }
+}
