@@ -13,13 +13,14 @@ import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { compatEnvoyBenchmark, compatGoogleBenchmark } from './bench/compat.mjs';
-import { historyBenchmark } from './bench/history.mjs';
+import { historyBenchmark, historyWideBenchmark } from './bench/history.mjs';
 import { liveEnvoyBenchmark, liveGoogleBenchmark } from './bench/live.mjs';
 import { nxBenchmark, nxGraphBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
 import { describeGoal, toRows } from './bench/ratio.mjs';
+import { millionBenchmark, odrScaleBenchmark } from './bench/scale.mjs';
 import { scanFilesBenchmark, scanLargeBenchmark } from './bench/scan.mjs';
 import { sizesBenchmark } from './bench/sizes.mjs';
 import { startBenchmark } from './bench/start.mjs';
@@ -32,10 +33,13 @@ const benchmarks = [
   buildGoogleBenchmark,
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
+  odrScaleBenchmark,
+  millionBenchmark,
   protoxformBenchmark,
   compatEnvoyBenchmark,
   compatGoogleBenchmark,
   historyBenchmark,
+  historyWideBenchmark,
   liveEnvoyBenchmark,
   liveGoogleBenchmark,
   nxBenchmark,

@@ -1,12 +1,20 @@
 // @ts-check
 /**
- * Reads the history of the API in a repository: `history-party.mjs <repository> none|cache`. Prints what it needed as JSON.
+ * Reads the history of the API in a repository: `history-party.mjs <repository> none|cache [without-releases]`. Prints what it needed as JSON.
  */
 import { readHistory } from '../../packages/history/dist/index.js';
 
-const [directory = '.', cache = 'none'] = process.argv.slice(2);
+const [directory = '.', cache = 'none', releases = 'all'] = process.argv.slice(2);
+// No tag looks like this.
+const tagPatterns = releases === 'without-releases' ? ['none/{version}'] : undefined;
 const started = performance.now();
-const history = await readHistory({ roots: ['api'], layout: 'envoy', directory, useCache: cache === 'cache' });
+const history = await readHistory({
+  roots: ['api'],
+  layout: 'envoy',
+  directory,
+  useCache: cache === 'cache',
+  ...(tagPatterns !== undefined && { tagPatterns }),
+});
 const ms = performance.now() - started;
 if (history === undefined) throw new Error(`${directory} is no repository`);
 process.stdout.write(

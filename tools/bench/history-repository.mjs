@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A made-up repository with the history of a large API: 700 real .proto files, in which 30,000 commits add fields, edit comments, deprecate, rename files and
- * add packages. One commit in fifteen is a merge; there are 60 tags, one in ten on a branch of its own. It is the same in every run, and made once.
+ * Made-up repositories with the history of a large API: 700 real .proto files, in which commits add fields, edit comments, deprecate, rename files and
+ * add packages. One commit in fifteen is a merge; some releases are on a branch of their own. They are the same in every run, and made once.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,21 +10,38 @@ import path from 'node:path';
 
 import { nodeModules, protoFiles, workFolder } from './work-folder.mjs';
 
-const size = { commits: 30_000, files: 700, tags: 60 };
+/**
+ * @typedef {object} Shape
+ * @property {number} commits
+ * @property {number} tags
+ * @property {number} branches The share of tags on a branch.
+ * @property {number} besides How many files there are beside the API; every commit changes one to three of them, if there are any.
+ */
+
+/** @type {Readonly<Record<'history' | 'history-narrow' | 'history-wide', Shape>>} */
+const shapes = {
+  history: { commits: 30_000, tags: 60, branches: 0.1, besides: 0 },
+  'history-narrow': { commits: 28_140, tags: 268, branches: 0.8, besides: 0 },
+  'history-wide': { commits: 28_140, tags: 268, branches: 0.8, besides: 100_000 },
+};
+const protoFileCount = 700;
 const root = 'api';
 const source = path.join(nodeModules, '@grpc/grpc-js-xds/deps/envoy-api');
 /** 2013-05-20, and half an hour from commit to commit. */
 const beginning = 1_369_000_000;
 const betweenCommits = 1800;
 
-/** The folder of the repository; its API is below `api`. */
-export async function historyRepository() {
-  const folder = path.join(workFolder('history', {}), 'repository');
+/**
+ * The folder of the repository; its API is below `api`.
+ * @param {keyof typeof shapes} name
+ */
+export async function historyRepository(name) {
+  const folder = path.join(workFolder(name, {}), 'repository');
   if (existsSync(folder)) return folder;
   const staging = `${folder}-${process.pid}`;
   mkdirSync(staging, { recursive: true });
   run(staging, 'init', '--quiet', '--initial-branch=main');
-  await importHistory(staging);
+  await importHistory(staging, shapes[name]);
   // As a clone would be packed.
   run(staging, 'repack', '-a', '-d', '-f', '-q', '--depth=50', '--window=10');
   run(staging, 'reset', '--quiet', '--hard', 'main');
@@ -42,11 +59,14 @@ function run(folder, ...args) {
   if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`);
 }
 
-/** @param {string} folder */
-async function importHistory(folder) {
+/**
+ * @param {string} folder
+ * @param {Shape} shape
+ */
+async function importHistory(folder, shape) {
   const child = spawn('git', ['fast-import', '--quiet'], { cwd: folder, stdio: ['pipe', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
-  for (const text of fastImport()) {
+  for (const text of fastImport(shape)) {
     if (!child.stdin.write(text)) await once(child.stdin, 'drain');
   }
   child.stdin.end();
@@ -54,21 +74,32 @@ async function importHistory(folder) {
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
-/** What git fast-import reads, commit by commit. */
-function* fastImport() {
+/**
+ * What git fast-import reads, commit by commit.
+ * @param {Shape} shape
+ */
+function* fastImport({ commits, tags, branches, besides }) {
   const draw = numbers();
   const files = firstFiles();
+  const drawBeside = numbers();
+  const beside = Array.from({ length: besides }, (_, number) => change(fileBeside(number), `// ${number}\n`));
   let mark = 1;
-  yield commit('refs/heads/main', mark, 0, '', [...files].map(([file, text]) => change(file, text)).join(''));
-  for (let at = 1; at <= size.commits; at++) {
+  yield commit(
+    'refs/heads/main',
+    mark,
+    0,
+    '',
+    [...files].map(([file, text]) => change(file, text)).join('') + beside.join(''),
+  );
+  for (let at = 1; at <= commits; at++) {
     const isMerge = at % 15 === 0;
     const before = mark;
     const side = isMerge ? ++mark : 0;
-    const changes = editSome(files, draw, at);
+    const changes = editSome(files, draw, at) + editBeside(besides, drawBeside, at);
     if (isMerge) yield commit('refs/heads/side', side, at - 0.5, `from :${before}\n`, changes);
     const parents = isMerge ? `from :${before}\nmerge :${side}\n` : `from :${before}\n`;
     yield commit('refs/heads/main', ++mark, at, parents, changes);
-    if (at % (size.commits / size.tags) === 0) yield tag(at, mark, draw() < 0.1);
+    if (at % (commits / tags) === 0) yield tag(at / (commits / tags), at, mark, draw() < branches);
   }
 }
 
@@ -86,12 +117,12 @@ function commit(branch, mark, at, parents, changes) {
 
 /**
  * A release; one on a branch of its own has a commit that main has not.
+ * @param {number} number
  * @param {number} at
  * @param {number} mark
  * @param {boolean} isOnBranch
  */
-function tag(at, mark, isOnBranch) {
-  const number = at / (size.commits / size.tags);
+function tag(number, at, mark, isOnBranch) {
   const name = `v1.${number}.${isOnBranch ? 1 : 0}`;
   if (!isOnBranch) return `reset refs/tags/${name}\nfrom :${mark}\n\n`;
   const branch = `refs/heads/release-1.${number}`;
@@ -125,9 +156,9 @@ function firstFiles() {
   /** @type {Map<string, string>} */
   const files = new Map();
   const names = protoFiles(source);
-  for (let copy = 0; files.size < size.files; copy++) {
+  for (let copy = 0; files.size < protoFileCount; copy++) {
     for (const name of names) {
-      if (files.size === size.files) break;
+      if (files.size === protoFileCount) break;
       const text = readFileSync(path.join(source, name), 'utf8').replaceAll('\r\n', '\n');
       if (text.length < 1500) continue;
       const own = `envoy${copy}`;
@@ -166,6 +197,23 @@ function editSome(files, draw, at) {
     changes += change(file, text);
   }
   return changes;
+}
+
+/** @param {number} number */
+function fileBeside(number) {
+  return `source/part${Math.floor(number / 1000)}/folder${Math.floor(number / 50)}/file${number}.cc`;
+}
+
+/**
+ * Changes one to three of the files beside the API.
+ * @param {number} besides
+ * @param {() => number} draw
+ * @param {number} at
+ */
+function editBeside(besides, draw, at) {
+  if (besides === 0) return '';
+  const some = Array.from({ length: 1 + Math.floor(draw() * 3) }, () => Math.floor(draw() * besides));
+  return [...new Set(some)].map((number) => change(fileBeside(number), `// ${number}, edited in ${at}\n`)).join('');
 }
 
 /**

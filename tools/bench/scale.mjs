@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * `shepherd odr` on made-up trees of growing size, process start to exit: the time must grow as the tree does. The largest tree has a million files and is
+ * measured only if it is asked for, because writing it takes minutes.
+ */
+import { measureCommands } from './benchmark.mjs';
+import { atMost } from './ratio.mjs';
+import { scaleTree } from './scale-tree.mjs';
+import { shepherd } from './work-folder.mjs';
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const odrScaleBenchmark = {
+  name: 'odr-scale',
+  defaultRounds: 3,
+  run: (rounds) => compareSizes('odr-scale', 10_000, rounds),
+};
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const millionBenchmark = {
+  name: 'million',
+  onlyWhenNamed: true,
+  defaultRounds: 1,
+  run: (rounds) => compareSizes('million', 100_000, rounds),
+};
+
+/**
+ * A tree, and one ten times as large.
+ * @param {string} name
+ * @param {number} small
+ * @param {number} rounds
+ */
+function compareSizes(name, small, rounds) {
+  const sizes = [small, 10 * small];
+  const command = [process.execPath, shepherd, 'odr', '--root', 'tree'];
+  const parties = sizes.flatMap((files) =>
+    measureCommands([{ who: `${files} files`, command, findings: 1 }], scaleTree(files), rounds),
+  );
+  const [few, many] = parties;
+  if (few === undefined || many === undefined) throw new Error('a tree was not measured');
+  return {
+    name,
+    what: `shepherd odr on made-up trees of ${sizes.join(' and ')} files, ten a package, five imported packages each; no kept facts, process start to exit`,
+    parties,
+    ratios: [
+      atMost('times the wall time for ten times the files', many.ms / few.ms, 12),
+      atMost('resident MB', many.residentMegabytes, 4000),
+    ],
+  };
+}
