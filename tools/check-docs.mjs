@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The documentation is true: every dependency has its reason, the version to install is that of the packages, every cited requirement its sentence, every finding id its place in docs/rules; links lead somewhere,
- * generated pages are up to date.
+ * Checks the documentation: every dependency has a reason, the version to install is that of the packages, every cited requirement has its sentence, every finding id has its place in docs/rules, links resolve,
+ * every page names its readers and is linked from the landing page, and generated pages are up to date.
  *
  *     node tools/check-docs.mjs
  */
@@ -14,6 +14,7 @@ import { glob } from 'zx';
 
 import { checkDependencies } from './docs/check-dependencies.mjs';
 import { checkLinks } from './docs/check-links.mjs';
+import { checkReaders } from './docs/check-readers.mjs';
 import { checkRequirements } from './docs/check-requirements.mjs';
 import { checkVersions } from './docs/check-versions.mjs';
 import { findOutdatedPages } from './docs/find-outdated-pages.mjs';
@@ -37,6 +38,7 @@ const outdated = await findOutdatedPages(root);
 const problems = [
   ...checkDependencies(manifests, new Set(manifests.map(({ name }) => name)), reasons),
   ...checkLinks(pages, (path) => existsSync(`${root}${path}`)),
+  ...checkReaders(pages),
   // Examples in packages have versions of their own.
   ...checkVersions(
     pages.filter(({ path }) => !path.startsWith('packages/')),
