@@ -61,8 +61,8 @@ export function sortChanges(changes: readonly Change[]): Change[] {
   return changes.toSorted(
     (a, b) =>
       compareText(a.package, b.package) ||
-      compareText(placeOf(a).file, placeOf(b).file) ||
-      placeOf(a).row - placeOf(b).row ||
+      compareText(newerSide(a).file, newerSide(b).file) ||
+      newerSide(a).row - newerSide(b).row ||
       compareText(a.kind, b.kind) ||
       compareText(a.subject, b.subject) ||
       compareText(a.option ?? '', b.option ?? '') ||
@@ -71,6 +71,6 @@ export function sortChanges(changes: readonly Change[]): Change[] {
   );
 }
 
-function placeOf({ before, after }: Change): ChangeSide {
+function newerSide({ before, after }: Change): ChangeSide {
   return (after ?? before) as ChangeSide;
 }

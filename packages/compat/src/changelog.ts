@@ -38,7 +38,7 @@ export interface ChangelogEntry {
 export type Changelog = readonly { readonly package: string; readonly entries: readonly ChangelogEntry[] }[];
 
 /** Kinds that do not matter to users of the API. */
-const untold: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+const omittedKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'import-added',
   'import-removed',
   'import-modifier',
@@ -49,7 +49,7 @@ const untold: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
 export function changelogOf(outcomes: readonly CompatOutcome[]): Changelog {
   const packages = new Map<string, ChangelogEntry[]>();
   for (const outcome of outcomes) {
-    if (outcome.finding === undefined && untold.has(outcome.judgement.change.kind)) continue;
+    if (outcome.finding === undefined && omittedKinds.has(outcome.judgement.change.kind)) continue;
     const entry = entryOf(outcome);
     const known = packages.get(entry.package);
     if (known === undefined) packages.set(entry.package, [entry]);

@@ -119,7 +119,7 @@ function breakOf(
 ): FindingDraft<Change['kind']> {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
-  const place = placeOf(change, request);
+  const place = locationOf(change, request);
   const reasons = reasonsOf(judgement);
   const advice = reasons.length > 0 ? undefined : alphaAdvice(change, request.after);
   return {
@@ -154,7 +154,7 @@ function breakOf(
 }
 
 /** The primary location: the changed element, or its nearest remaining parent. */
-function placeOf(change: Change, request: CompatRequest): Location {
+function locationOf(change: Change, request: CompatRequest): Location {
   const { before, after } = change;
   if (after !== undefined) return after.location;
   const file = before === undefined ? undefined : request.after.file(before.file);

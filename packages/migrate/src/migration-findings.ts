@@ -40,7 +40,7 @@ function noteFinding(note: MigrationNote, about: NotedFile): Finding {
     rule: rules[kind],
     severity: severityOf(note, about),
     message: `${head}${text}${place}${cure}${ending}`,
-    location: placeOf(note, about),
+    location: locationOf(note, about),
     package: about.package,
     subject: `${kind} ${path} ${text}`,
     data: { path, ...(reason !== undefined && { reason }), ...(replacement !== undefined && { replacement }) },
@@ -52,7 +52,7 @@ function severityOf({ kind }: MigrationNote, { isDropAllowed }: NotedFile): Seve
   return kind === 'lost' && !isDropAllowed ? 'error' : 'warning';
 }
 
-function placeOf(note: MigrationNote, { file, lines }: NotedFile): Location {
+function locationOf(note: MigrationNote, { file, lines }: NotedFile): Location {
   if (lines === undefined) return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
   return locate(file, lines, note);
 }

@@ -68,7 +68,7 @@ function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Find
   });
 }
 
-/** Enum values are in the scope of their enum, so sibling enums cannot both have a value of that name. */
+/** Enum values belong to the scope that contains their enum, so sibling enums cannot both have a value of that name. */
 function collisions(files: readonly FileUpgrade[]): Finding[] {
   const first = new Map<string, ApiElement>();
   return files.flatMap(({ to, steps }) =>

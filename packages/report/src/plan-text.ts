@@ -65,11 +65,11 @@ function renderCauses(name: string, causes: readonly DescribedCause[]): string {
 function renderCause(name: string, cause: DescribedCause): string {
   switch (cause.kind) {
     case 'deprecated':
-      return `${nameIn(name, cause.element)} is deprecated (${placeOf(cause)})`;
+      return `${nameIn(name, cause.element)} is deprecated (${formatLocation(cause)})`;
     case 'rename':
-      return `${nameIn(name, cause.element)} becomes ${printable(cause.to)} (${placeOf(cause)})`;
+      return `${nameIn(name, cause.element)} becomes ${printable(cause.to)} (${formatLocation(cause)})`;
     case 'promotion':
-      return `${nameIn(name, cause.element)} joins oneof ${printable(cause.to)} (${placeOf(cause)})`;
+      return `${nameIn(name, cause.element)} joins oneof ${printable(cause.to)} (${formatLocation(cause)})`;
     case 'move':
       return `${baseName(cause.file)} moves to ${printable(cause.to)}`;
     case 'dependency':
@@ -84,7 +84,7 @@ function nameIn(name: string, element: string): string {
   return printable(element.startsWith(`${name}.`) ? element.slice(name.length + 1) : element);
 }
 
-function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
+function formatLocation({ file, line }: { readonly file: string; readonly line: number }): string {
   return `${baseName(file)}:${line}`;
 }
 

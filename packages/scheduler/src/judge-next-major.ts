@@ -85,7 +85,7 @@ export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor 
     daysLeft: isLater ? daysBetween(asOf, earliest) : null,
     basis: [
       ...(final === undefined ? [] : [basisOf(policy, final, 'there is no next major version')]),
-      ...(clause === undefined ? [] : [basisOf(policy, clause, reckon(clause, lastCut, earliest))]),
+      ...(clause === undefined ? [] : [basisOf(policy, clause, explainEarliestDay(clause, lastCut, earliest))]),
     ],
     consultation:
       manifest.consultation === undefined
@@ -123,7 +123,11 @@ function weighUsage({ items }: Facts, debt: readonly PackageDebt[], index: Usage
   };
 }
 
-function reckon({ period }: DistanceClause, lastCut: DatedFact | undefined, earliest: string | undefined): string {
+function explainEarliestDay(
+  { period }: DistanceClause,
+  lastCut: DatedFact | undefined,
+  earliest: string | undefined,
+): string {
   if (lastCut === undefined || earliest === undefined) return 'nothing says when the last major version was cut';
   return `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(period)} = ${earliest}`;
 }

@@ -18,7 +18,7 @@ export function readBaseline(text: string, file: string): BaselineReading {
     return refuse('the baseline must be an object with "version": 1 and a list of "findings"');
   }
   const list: readonly unknown[] = value['findings'];
-  const places = placesOfFingerprints(text, place);
+  const places = locateFingerprints(text, place);
   const wrong = list.findIndex((each) => !isEntry(each));
   if (wrong !== -1) return refuse(`findings[${wrong}] must have texts "rule", "file", "message" and "fingerprint"`);
   const entries = (list as readonly Omit<BaselineEntry, 'location'>[]).map(
@@ -48,7 +48,7 @@ function parseJson(text: string): unknown {
  * The location of each fingerprint. A JSON parser gives no positions, but the text of a fingerprint occurs nowhere
  * else.
  */
-function placesOfFingerprints(text: string, place: (start: number, end: number) => Location): Map<string, Location> {
+function locateFingerprints(text: string, place: (start: number, end: number) => Location): Map<string, Location> {
   const places = new Map<string, Location>();
   for (const match of text.matchAll(/"fingerprint"\s*:\s*"([^"\\]*)"/g)) {
     const fingerprint = match[1] as string;

@@ -21,7 +21,7 @@ export const depthLimit: TreeRule<{ limit: number }> = {
       const start = graph.index.numberOf(each.name) as number;
       const depth = depths[start] as number;
       if (depth <= limit) continue;
-      const steps = stepsAlong(graph, longestWay(graph, depths, start));
+      const steps = stepsAlong(graph, longestPath(graph, depths, start));
       yield {
         message: `${each.name} has a chain of ${depth} imports below it; the limit is ${limit}`,
         location: placeInTarget(each, steps.slice(0, 1)),
@@ -58,7 +58,7 @@ export const depthLimit: TreeRule<{ limit: number }> = {
 };
 
 /** The longest path below a package, up to the point where it continues only through a cycle. */
-function longestWay({ index }: PackageGraph, depths: Int32Array, start: number): number[] {
+function longestPath({ index }: PackageGraph, depths: Int32Array, start: number): number[] {
   const way = [start];
   while (way.length <= mostSteps) {
     const depth = depths[way.at(-1) as number] as number;

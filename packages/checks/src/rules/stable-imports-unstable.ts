@@ -13,11 +13,11 @@ export const stableImportsUnstable: TreeRule = {
   severity: 'warning',
 
   *check({ graph, packages }) {
-    const onward = findWays(graph);
+    const onward = findNextSteps(graph);
     for (const each of packages) {
       const start = graph.index.numberOf(each.name) as number;
-      if (!answersForItself(each) || !onward.has(start)) continue;
-      const path = followWay(onward, start);
+      if (!isReportedItself(each) || !onward.has(start)) continue;
+      const path = followPath(onward, start);
       const [first, ...rest] = stepsAlong(graph, path);
       const unstable = graph.packageAt(path.at(-1) as number);
       if (first === undefined) continue;
@@ -50,7 +50,7 @@ export const stableImportsUnstable: TreeRule = {
   },
 };
 
-function answersForItself({ version, isTarget }: PackageVersion): boolean {
+function isReportedItself({ version, isTarget }: PackageVersion): boolean {
   return isTarget && version !== undefined && isStable(version);
 }
 
@@ -58,7 +58,7 @@ function answersForItself({ version, isTarget }: PackageVersion): boolean {
  * For every package that reaches an alpha or beta, the next package on a shortest path to it. One search runs from all alphas and betas against
  * the direction of imports; it stops at packages that are reported themselves.
  */
-function findWays(graph: PackageGraph): ReadonlyMap<number, number> {
+function findNextSteps(graph: PackageGraph): ReadonlyMap<number, number> {
   const onward = new Map<number, number>();
   const unstable = graph.tree.packages.filter(({ version }) => version !== undefined && !isStable(version));
   const starts = new Set(unstable.map(({ name }) => graph.index.numberOf(name) as number));
@@ -67,13 +67,13 @@ function findWays(graph: PackageGraph): ReadonlyMap<number, number> {
     for (const next of neighbours(graph.index.incoming, node)) {
       if (onward.has(next) || starts.has(next)) continue;
       onward.set(next, node);
-      if (!answersForItself(graph.packageAt(next))) queue.push(next);
+      if (!isReportedItself(graph.packageAt(next))) queue.push(next);
     }
   }
   return onward;
 }
 
-function followWay(onward: ReadonlyMap<number, number>, start: number): number[] {
+function followPath(onward: ReadonlyMap<number, number>, start: number): number[] {
   const path = [start];
   for (let next = onward.get(start); next !== undefined; next = onward.get(next)) path.push(next);
   return path;

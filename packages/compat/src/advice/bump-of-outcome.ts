@@ -6,7 +6,7 @@ import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
 
 /** Change kinds that are invisible to callers, senders and stored data. All others add or remove something. */
-const unseenKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+const invisibleKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'package-status',
   'file-added',
   'file-removed',
@@ -40,6 +40,6 @@ export function bumpOfOutcome(
   { isPatchWithoutChange = false }: Pick<CompatPolicy, 'isPatchWithoutChange'>,
 ): Bump {
   if (isBreak(outcome)) return 'major';
-  const isUnseen = outcome.finding === undefined && unseenKinds.has(outcome.judgement.change.kind);
+  const isUnseen = outcome.finding === undefined && invisibleKinds.has(outcome.judgement.change.kind);
   return isUnseen && !isPatchWithoutChange ? 'patch' : 'minor';
 }

@@ -9,7 +9,7 @@ import type { ExemptionFacts } from './exemption.ts';
 /** The facts that come from the history. */
 export type HistoryFacts = Pick<ExemptionFacts, 'introducedAt' | 'isReleased' | 'changedAt'>;
 
-/** What is asked. */
+/** The input of the search. */
 export interface ExemptionRequest {
   /** The old state. */
   readonly before: ApiTree;

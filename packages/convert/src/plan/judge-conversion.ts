@@ -33,7 +33,7 @@ export function judgeHub(tree: ApiTree, { hub, defects }: HubPlan): Finding[] {
       rule: `hub-${defect.kind}`,
       severity: 'error',
       message: defect.text,
-      location: placeOf(index, defect.message, defect.field),
+      location: locationOf(index, defect.message, defect.field),
       package: hub,
       data: { message: defect.message, field: defect.field ?? null, than: defect.than } satisfies DefectData,
     }),
@@ -56,7 +56,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
           loss.kind === 'unknown'
             ? `${from} → ${to} → ${from}: whether ${field} comes back depends on a conversion that a person writes`
             : `${from} → ${to} → ${from}: lost: ${lossText(field, loss)}`,
-        location: placeOf(index, from, field),
+        location: locationOf(index, from, field),
         package: plan.from,
         data: { message: from, through: to, field, lost: loss.text },
       }),
@@ -70,7 +70,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
         rule: 'round-trip',
         severity: 'error',
         message: `${name} has no counterpart in ${plan.to}: lost: ${name.slice(plan.from.length + 1)}`,
-        location: placeOf(index, name, undefined),
+        location: locationOf(index, name, undefined),
         package: plan.from,
         data: { message: name, through: plan.to, field: '', lost: name },
       }),
@@ -92,7 +92,7 @@ function promotionFindings(index: TypeIndex, { messages, to: newer }: Conversion
           rule: 'cannot-promote',
           severity: 'error',
           message: `cannot promote ${from}: ${to}.${field?.name} must be set, and nothing says to what`,
-          location: placeOf(index, to, field?.name),
+          location: locationOf(index, to, field?.name),
           package: newer,
           data: { message: from, field: `${to}.${field?.name}` },
         }),
@@ -100,7 +100,7 @@ function promotionFindings(index: TypeIndex, { messages, to: newer }: Conversion
   );
 }
 
-function placeOf(index: TypeIndex, message: string, field: string | undefined): Location {
+function locationOf(index: TypeIndex, message: string, field: string | undefined): Location {
   // Plans are derived from this tree, so it contains their messages.
   const placed = index.named(message) as PlacedMessage;
   const row = placed.fact.fields.find(({ name }) => name === field)?.row ?? placed.fact.row;

@@ -15,12 +15,12 @@ export function findCycles(index: GraphIndex, { members, count }: Components): C
   const cycles: Cycle[] = [];
   for (let component = 0; component < count; component++) {
     const nodes = [...neighbours(members, component)];
-    if (nodes.length > 1) cycles.push({ members: nodes, way: wayRound(index, nodes[0] as number) });
+    if (nodes.length > 1) cycles.push({ members: nodes, way: shortestCycleThrough(index, nodes[0] as number) });
   }
   return cycles.toSorted((a, b) => (a.members[0] as number) - (b.members[0] as number));
 }
 
-function wayRound({ outgoing, incoming }: GraphIndex, start: number): readonly number[] {
+function shortestCycleThrough({ outgoing, incoming }: GraphIndex, start: number): readonly number[] {
   const ways = shortestPaths(outgoing, start, [...neighbours(incoming, start)]).filter((way) => way !== undefined);
   const [shortest = []] = ways.toSorted((a, b) => a.length - b.length);
   return [...shortest, start];

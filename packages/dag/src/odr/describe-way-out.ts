@@ -10,29 +10,31 @@ const shown = 20;
 export function describeWayOut({ wayOut }: OdrViolation): readonly string[] {
   switch (wayOut?.kind) {
     case 'drop-imports':
-      return cut(
-        wayOut.imports.map((use) => `Remove the import of ${use.target.path} in ${placeOf(use)}; nothing needs it.`),
+      return truncate(
+        wayOut.imports.map(
+          (use) => `Remove the import of ${use.target.path} in ${formatLocation(use)}; nothing needs it.`,
+        ),
       );
     case 'settle-first':
       return [`Settle ${wayOut.package.name} first: it reaches another version of itself.`];
     case 'catch-up': {
       const { kept, redirects, bumps } = wayOut;
       const redirected = redirects.flatMap(({ from, to, uses }) =>
-        uses.map((use) => `Import ${to.name} instead of ${from.name} in ${placeOf(use)}.`),
+        uses.map((use) => `Import ${to.name} instead of ${from.name} in ${formatLocation(use)}.`),
       );
       const bumped = bumps.map((each) => `Make a version of ${each.family} that reaches only ${kept.name}.`);
-      return cut([...redirected, ...bumped]);
+      return truncate([...redirected, ...bumped]);
     }
     case undefined:
       return [];
   }
 }
 
-function placeOf({ file, row }: Use): string {
+function formatLocation({ file, row }: Use): string {
   return `${file.path}:${lineOfRow(file, row)}`;
 }
 
-function cut(sentences: readonly string[]): readonly string[] {
+function truncate(sentences: readonly string[]): readonly string[] {
   return sentences.length <= shown
     ? sentences
     : [...sentences.slice(0, shown), `And ${sentences.length - shown} more.`];

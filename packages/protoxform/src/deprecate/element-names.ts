@@ -1,6 +1,6 @@
 /**
- * Finds elements by all their names: the full name, protobuf's name for enum values, which is in the scope of their enum, and, where package statements are bare
- * versions, the name qualified by the package version as Shepherd displays it.
+ * Finds elements by all their names: the full name, protobuf's name for enum values, which omits the enum, and, where package statements are bare versions, the
+ * name qualified by the package version as Shepherd displays it.
  */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 

@@ -25,7 +25,7 @@ function takenNames(tree: ApiTree, { candidate, version, to }: Cut): Finding[] {
       ? `${candidate.name} is a point release, and nobody but a person can say which version it becomes`
       : `${candidate.name} cannot become ${to}, which is there already; remove the one that nobody needs`;
   const [row = 0] = childRows(file.schemaFile.tree.rows, 0, KindNumber.package);
-  return [obstacle('freeze-taken', message, candidate, placeOf(file, row), `${candidate.name} ${version}`)];
+  return [obstacle('freeze-taken', message, candidate, locationOf(file, row), `${candidate.name} ${version}`)];
 }
 
 /** A stable version must not import a candidate that may still change. */
@@ -37,7 +37,7 @@ function openImports(tree: ApiTree, { candidate, to }: Cut, chosen: ReadonlySet<
         return [];
       const message = `${to} would be stable and import ${target.name}, which stays a candidate; freeze ${target.family}, too`;
       return [
-        obstacle('freeze-closure', message, candidate, placeOf(file, each.row), `${candidate.name} ${each.path}`),
+        obstacle('freeze-closure', message, candidate, locationOf(file, each.row), `${candidate.name} ${each.path}`),
       ];
     }),
   );
@@ -53,6 +53,6 @@ function obstacle(
   return createFinding({ rule, severity: 'error', message, location, package: own.name, subject });
 }
 
-function placeOf({ path, schemaFile: { tree } }: ApiFile, row: number): Location {
+function locationOf({ path, schemaFile: { tree } }: ApiFile, row: number): Location {
   return locate(path, tree.lines, viewAt(tree, row).span);
 }

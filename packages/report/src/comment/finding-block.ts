@@ -17,7 +17,7 @@ export function findingBlock(finding: Finding, report: Report): string {
   const { rule, message, location, fix, fingerprint } = finding;
   const facts = breakFacts(finding);
   const lines = [
-    `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${placeOf(location, report)}: ${inProse(message)}\n`,
+    `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${formatLocation(location, report)}: ${inProse(message)}\n`,
     facts === undefined ? excerpt(finding, report) : beforeAndAfter(finding, facts, report),
     placesOf(finding, report),
     fix === undefined ? '' : `Way out: ${inProse(fix.title)}.\n`,
@@ -31,7 +31,7 @@ export function findingBlock(finding: Finding, report: Report): string {
 /** A finding as one list item. */
 export function findingLine(finding: Finding, report: Report, more = ''): string {
   const { rule, message, location } = finding;
-  return `- ${inCode(rule)} in ${placeOf(location, report)}: ${inProse(message)}${more}\n`;
+  return `- ${inCode(rule)} in ${formatLocation(location, report)}: ${inProse(message)}${more}\n`;
 }
 
 /** Untrusted text, truncated if it is long. */
@@ -46,7 +46,7 @@ export function inCode(text: string): string {
 
 const severityMarks = { error: '❌', warning: '⚠️', note: 'ℹ️' } as const;
 
-function placeOf({ file, line, column }: Location, { pathOf }: Report): string {
+function formatLocation({ file, line, column }: Location, { pathOf }: Report): string {
   return inCode(`${pathOf(file)}:${line}:${column}`);
 }
 
@@ -62,7 +62,7 @@ function placesOf(finding: Finding, report: Report): string {
   const shown = places
     .slice(0, shownPlaces)
     .map(({ message, location }) =>
-      isBreak ? `- ${inProse(message)}\n` : `- ${placeOf(location, report)}: ${inProse(message)}\n`,
+      isBreak ? `- ${inProse(message)}\n` : `- ${formatLocation(location, report)}: ${inProse(message)}\n`,
     );
   const left = places.length - shown.length;
   return `${shown.join('')}${left > 0 ? `- and ${left} more\n` : ''}`;

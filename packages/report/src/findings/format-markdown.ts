@@ -40,8 +40,9 @@ function renderTable(groups: ReturnType<typeof groupByRule>): string {
 
 function renderItem(finding: Finding, report: Report): string {
   const { severity, message, location, related, fix } = finding;
-  const lines = [`- **${severity}** ${placeOf(location, report)}: ${markdownSentence(message)}`];
-  for (const place of related) lines.push(`  - ${placeOf(place.location, report)}: ${markdownSentence(place.message)}`);
+  const lines = [`- **${severity}** ${formatLocation(location, report)}: ${markdownSentence(message)}`];
+  for (const place of related)
+    lines.push(`  - ${formatLocation(place.location, report)}: ${markdownSentence(place.message)}`);
   if (fix !== undefined) lines.push(`  - fix: ${markdownSentence(fix.title)}`, ...renderDifference(finding, report));
   return `${lines.join('\n')}\n`;
 }
@@ -63,11 +64,11 @@ function* renderWaived(groups: ReturnType<typeof groupByRule>, report: Report): 
   if (findings.some(({ waived }) => waived !== undefined)) yield '\n## Waived\n\n';
   for (const { rule, message, location, waived } of findings) {
     if (waived === undefined) continue;
-    yield `- ${markdownText(rule)} ${placeOf(location, report)}: ${markdownSentence(message)}\n`;
+    yield `- ${markdownText(rule)} ${formatLocation(location, report)}: ${markdownSentence(message)}\n`;
     yield `  - ${markdownText(describeWaiver(waived))}\n`;
   }
 }
 
-function placeOf({ file, line, column }: Location, { pathOf }: Report): string {
+function formatLocation({ file, line, column }: Location, { pathOf }: Report): string {
   return markdownCode(`${pathOf(file)}:${line}:${column}`);
 }

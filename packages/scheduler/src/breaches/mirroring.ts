@@ -12,7 +12,7 @@ import { clientShape } from './counterparts.ts';
 export function* notMirrored(subject: BreachSubject): Iterable<Breach> {
   for (const { addition, twin } of mirrored(subject)) {
     if (twin !== undefined) continue;
-    const message = `${told(addition)}, and ${addition.successor.package} does not have it`;
+    const message = `${describeAddition(addition)}, and ${addition.successor.package} does not have it`;
     yield breachOf('not-mirrored', addition, message);
   }
 }
@@ -24,7 +24,7 @@ export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
     const { element } = addition;
     const [here, there] = [clientShape(element), clientShape(twin)];
     if (here === there) continue;
-    const message = `${told(addition)}, and ${twin.uniqueName} differs from it: ${here} here, ${there} there`;
+    const message = `${describeAddition(addition)}, and ${twin.uniqueName} differs from it: ${here} here, ${there} there`;
     const breach = breachOf('mirrored-differently', addition, message, { here, there });
     yield {
       ...breach,
@@ -42,7 +42,7 @@ function* mirrored(subject: BreachSubject) {
 }
 
 /** The addition as the beginning of a sentence. */
-function told({ element, day, isCommitted }: Addition): string {
+function describeAddition({ element, day, isCommitted }: Addition): string {
   return isCommitted ? `${element.uniqueName} was added on ${day}` : `${element.uniqueName} is being added`;
 }
 

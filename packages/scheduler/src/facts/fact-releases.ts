@@ -62,12 +62,12 @@ interface ReleaseViews {
 const views = new WeakMap<readonly FactRelease[], ReleaseViews>();
 
 function viewsOf(releases: readonly FactRelease[]): ReleaseViews {
-  const known = views.get(releases) ?? lookAt(releases);
+  const known = views.get(releases) ?? buildViews(releases);
   views.set(releases, known);
   return known;
 }
 
-function lookAt(releases: readonly FactRelease[]): ReleaseViews {
+function buildViews(releases: readonly FactRelease[]): ReleaseViews {
   const firsts = findFirstOfMinors(releases);
   const byDay = (all: readonly FactRelease[]): readonly FactRelease[] =>
     all.toSorted((a, b) => compareText(a.day, b.day));

@@ -20,13 +20,13 @@ export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly stri
         ]
       : []),
     ...tagNotes(inputs),
-    ...tell('the manifest names releases that nothing dates', undatedReleases(inputs)),
-    ...tell('the manifest names items that the tree does not have', unknownItems(inputs)),
-    ...tell('the manifest says removed, and the tree still has', removedAndThere(inputs, facts)),
+    ...noteAbout('the manifest names releases that nothing dates', undatedReleases(inputs)),
+    ...noteAbout('the manifest names items that the tree does not have', unknownItems(inputs)),
+    ...noteAbout('the manifest says removed, and the tree still has', removedAndThere(inputs, facts)),
   ];
 }
 
-function tell(what: string, names: readonly string[]): readonly string[] {
+function noteAbout(what: string, names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
   const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
   return [`${what}: ${names.slice(0, mostNames).join(', ')}${more}`];
