@@ -22,6 +22,16 @@ export function randomMessage(type: DescMessage, random: Random): Message {
   return fill(type, random, 0).message;
 }
 
+/** A message that requires a message of its own type has no value that ends. */
+export function hasValue(type: DescMessage, around: ReadonlySet<DescMessage> = new Set()): boolean {
+  if (around.has(type)) return false;
+  const path = new Set([...around, type]);
+  return type.fields.every(
+    ({ presence, message }) =>
+      presence !== FeatureSet_FieldPresence.LEGACY_REQUIRED || message === undefined || hasValue(message, path),
+  );
+}
+
 function fill(type: DescMessage, random: Random, depth: number): ReflectMessage {
   const message = reflect(type);
   const chosen = new Set(type.oneofs.map(({ fields }) => fields[random(fields.length + 1)]));

@@ -22,6 +22,7 @@ import protobuf from 'protobufjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
+  conformanceFiles,
   envoyTree2025,
   findInRoots,
   googleProtoFiles,
@@ -32,7 +33,7 @@ import {
 import { compileFiles, protocBinary, protocIncludes } from '../support/protoc.ts';
 import { descriptorMeaning } from './descriptor-meaning.ts';
 import { everyKeyword } from './every-keyword.ts';
-import { randomMessage, randomOf } from './random-message.ts';
+import { hasValue, randomMessage, randomOf } from './random-message.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -42,7 +43,7 @@ interface Sample {
   /** Everything that belongs to it, and everything that is only imported. */
   readonly read: () => { readonly own: Texts; readonly deps: Texts };
   /** Files that keep their syntax, and why. */
-  readonly refused: Readonly<Record<string, string>>;
+  readonly refused: Partial<Readonly<Record<Edition, Readonly<Record<string, string>>>>>;
   /** Files that protobufjs cannot read, and why. */
   readonly notForProtobufjs?: Readonly<Record<string, string>>;
   /** Of how many messages one is sent. */
@@ -69,6 +70,26 @@ const samples: readonly Sample[] = [
     read: () => ({ own: new Map(Object.entries(everyKeyword)), deps: new Map() }),
     refused: {},
     notForProtobufjs: { 'k/v1/choice.proto': 'it cannot read a group in a oneof' },
+    stride: 1,
+  },
+  {
+    name: "the files of protobuf's conformance tests",
+    read: () => {
+      const [root] = conformanceFiles.roots;
+      const names = ['google/protobuf/test_messages_proto2.proto', 'google/protobuf/test_messages_proto3.proto'];
+      const own = [...names, 'conformance/conformance.proto'];
+      return { own: new Map(own.map((path) => [path, readFileSync(join(root, path), 'utf8')])), deps: new Map() };
+    },
+    refused: {
+      '2024': {
+        'google/protobuf/test_messages_proto2.proto': '`pb.CppFeatures.StringType` has no value `STRING_PIECE`',
+        'google/protobuf/test_messages_proto3.proto': '`pb.CppFeatures.StringType` has no value `STRING_PIECE`',
+      },
+    },
+    notForProtobufjs: {
+      'google/protobuf/test_messages_proto2.proto':
+        'it calls the field of a group multiWordGroupField, and protoc multiwordgroupfield',
+    },
     stride: 1,
   },
   {
@@ -191,7 +212,7 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
 
       it('every file is proved or refused with a reason', () => {
         const kept = rewritten.verdicts.filter(({ verdict }) => verdict !== 'equal');
-        expect(Object.fromEntries(kept.map(({ file, reason }) => [file, reason]))).toEqual(refused);
+        expect(Object.fromEntries(kept.map(({ file, reason }) => [file, reason]))).toEqual(refused[edition] ?? {});
         expect(rewritten.rewrites).toHaveLength(own.size - kept.length);
       });
 
@@ -204,7 +225,7 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
       });
 
       it('messages survive the way from one to the other in binary and JSON', () => {
-        const types = messagesOf(before, own).filter((_, at) => at % stride === 0);
+        const types = messagesOf(before, own).filter((type, at) => at % stride === 0 && hasValue(type));
         const readable = (texts: Texts): Texts =>
           new Map([...deps, ...texts].filter(([path]) => !Object.hasOwn(notForProtobufjs, path)));
         const theirs = { before: protobufjsOf(readable(own)), after: protobufjsOf(readable(now)) };
@@ -220,7 +241,11 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
             const sent = [
               bytes.equals(toBinary(twin, received)),
               JSON.stringify(toJson(twin, received, { registry: after })) === JSON.stringify(json),
-              bytes.equals(toBinary(twin, fromJson(twin, json, { registry: after }))),
+              // The null of a NullValue is lost in JSON, in any state.
+              sameBytes(
+                toBinary(type, fromJson(type, json, { registry: before })),
+                toBinary(twin, fromJson(twin, json, { registry: after })),
+              ),
               Object.hasOwn(notForProtobufjs, type.file.proto.name) ||
                 throughProtobufjs(theirs.before, type.typeName, bytes) ===
                   throughProtobufjs(theirs.after, type.typeName, bytes),
@@ -245,6 +270,10 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
     });
   },
 );
+
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.from(left).equals(right);
+}
 
 /** A message as protobufjs reads it, and writes it again. With `defaults`, it would fill in `optional` scalars that are not set in editions, and not in proto3. */
 function throughProtobufjs(root: protobuf.Root, name: string, bytes: Uint8Array): string {

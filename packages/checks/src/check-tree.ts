@@ -3,7 +3,6 @@
  * baseline are applied, and findings about waivers come last. An exception in a rule is an internal error and is not caught.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { isChangeKind } from '@protoshepherd/compare';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
 import { sortFindings, type Finding, type FindingDraft, type Severity } from '@protoshepherd/source';
 
@@ -18,6 +17,7 @@ import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import { unusedImport } from './rules/unused-import.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
+import { isWaivedElsewhere } from './waivers/is-waived-elsewhere.ts';
 
 /** The input of a check. */
 export interface CheckRequest {
@@ -76,7 +76,7 @@ export function* checkInSteps(request: CheckRequest): Generator<undefined, Check
   const accepted = applyBaseline(waived.findings, baseline?.entries ?? []);
   const { malformed } = waived;
   // Waivers of breaks are judged where two states are compared, not here.
-  const placed = waived.waivers.filter(({ waiver }) => !isChangeKind(waiver.rule));
+  const placed = waived.waivers.filter(({ waiver }) => !isWaivedElsewhere(waiver.rule));
   const review: WaiverReview = { waivers: placed, malformed, staleEntries: accepted.staleEntries, ruleIds };
   const reviewing = areWaiversReviewed ? settings.rules.filter(({ rule }) => isWanted(rule.id)) : [];
   const upkeep = ruleFindings.completeFindings(reviewing.flatMap((each) => askWaiverRule(each, review)));

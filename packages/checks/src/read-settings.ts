@@ -2,7 +2,6 @@
  * Reads check settings from a configuration. The configuration loader does not know the rules, so rule names, options and value
  * types are validated here.
  */
-import { isChangeKind } from '@protoshepherd/compare';
 import { sortFindings, type Finding, type FindingIdOf, type Location } from '@protoshepherd/source';
 import {
   nearestName,
@@ -20,6 +19,7 @@ import type { OtherFindings } from './other-findings.ts';
 import { findRule, ruleIds, ruleTable } from './rule-table.ts';
 import type { OptionDeclaration, Rule } from './rule.ts';
 import { createUnknownRuleMessage } from './rules/unknown-rule.ts';
+import { isWaivedElsewhere } from './waivers/is-waived-elsewhere.ts';
 
 type RuleConfig = Pick<Config, 'rules' | 'waivers'>;
 
@@ -74,8 +74,8 @@ function* checkNames(
     yield configFinding('unknown-rule', describe(id), locate(['rules', id], 'key'));
   }
   for (const [index, { rule, package: name }] of waivers.entries()) {
-    // A waiver of a break names its change kind.
-    if (!isKnown(rule) && !isChangeKind(rule)) {
+    // A waiver of a break names its change kind, and one of a rewrite its finding.
+    if (!isKnown(rule) && !isWaivedElsewhere(rule)) {
       yield configFinding('unknown-rule', describe(rule), locate(['waivers', index, 'rule']));
     }
     if (others.has(rule) && name !== undefined) {
