@@ -1,7 +1,7 @@
-/** Texts that the server gave, as documents that can be read and not saved. A document with the same name is replaced. */
+/** Shows answers of the server as read-only virtual documents. A document replaces an earlier one of the same name. */
 import { EventEmitter, Uri, window, workspace, type Disposable, type TextDocumentContentProvider } from 'vscode';
 
-/** What the URIs of such documents begin with. */
+/** The URI scheme of these documents. */
 const scheme = 'shepherd-answer';
 
 export class AnswerDocuments implements TextDocumentContentProvider, Disposable {

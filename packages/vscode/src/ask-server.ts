@@ -1,13 +1,13 @@
-/** Questions that the server answers by the name of a command. An answer is the facts that were asked for, or what stands in the way of them. */
+/** Asks the server by executing one of its commands. An answer holds either the requested data or the reason why there is none. */
 import { window } from 'vscode';
 import { ExecuteCommandRequest, type LanguageClient } from 'vscode-languageclient/node';
 
 import { problemIn } from './problem-in.ts';
 
-/** What a command of the server gave, by name. */
+/** The result of a server command, by key. */
 export type ServerAnswer = Readonly<Record<string, unknown>>;
 
-/** Asks about the project of the document that is open; undefined, and a message for the reader, if there is no answer. */
+/** Asks about the project of the open document. If there is no answer, shows a message and returns undefined. */
 export async function askServer(
   client: LanguageClient,
   command: string,

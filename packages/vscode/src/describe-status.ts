@@ -1,6 +1,6 @@
-/** A status of the server in words and icons. */
+/** Turns the status of the server into text and icons. */
 
-/** What the server says about itself, as the notification `shepherd/status`. */
+/** The parameters of the notification `shepherd/status`. */
 export interface ServerStatus {
   readonly state: 'reading' | 'checking' | 'ready';
   readonly errors: number;
@@ -9,7 +9,7 @@ export interface ServerStatus {
   readonly projects: readonly { readonly folder: string; readonly policy: string | null }[];
 }
 
-/** What the item shows, and what it says when the pointer rests on it. */
+/** The text of the status item, and its tooltip. */
 export function describeStatus({ state, errors, warnings, notes, projects }: ServerStatus): {
   readonly text: string;
   readonly tooltip: string;

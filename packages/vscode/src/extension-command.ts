@@ -1,18 +1,18 @@
-/** What a command of the extension is. */
+/** The interface of the extension's commands. */
 import type { LanguageClient } from 'vscode-languageclient/node';
 
 import type { AnswerDocuments } from './answer-documents.ts';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface CommandContext {
   readonly client: LanguageClient;
   readonly answers: AnswerDocuments;
 }
 
-/** Does something; what the caller gave is not to be trusted. */
+/** Runs the command. Any extension can pass arguments, so `given` is untrusted. */
 export type RunCommand = (context: CommandContext, given: readonly unknown[]) => Promise<unknown> | void;
 
-/** A command. */
+/** A command of the extension. */
 export interface ExtensionCommand {
   readonly id: string;
   readonly run: RunCommand;

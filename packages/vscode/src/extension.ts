@@ -1,4 +1,7 @@
-/** What VS Code loads: starts the server when a `.proto` file or a project is opened, and connects commands, views and the status item with it. */
+/**
+ * The entry point that VS Code loads: starts the server when a `.proto` file or a project is opened, and connects commands, views and the status
+ * item to it.
+ */
 import { commands, workspace, type ExtensionContext } from 'vscode';
 
 import { AnswerDocuments } from './answer-documents.ts';
@@ -6,7 +9,7 @@ import { commandTable } from './command-table.ts';
 import { createClient } from './create-client.ts';
 import { StatusItem } from './status-item.ts';
 
-/** Called once, when the extension is needed for the first time. */
+/** VS Code calls this once, when the extension is first needed. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const client = createClient(context.extensionPath, workspace.getConfiguration('shepherd'));
   const answers = new AnswerDocuments();

@@ -1,8 +1,8 @@
-/** Is a page sealed? Its content security policy must forbid everything that it does not name, and name scripts by their hashes only. */
+/** Checks that a page is sealed: its content security policy denies everything by default, and allows scripts by hash only. */
 
 const policyPattern = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
 
-/** Looks at the policy in the head of a page, before anything that could run. */
+/** Requires the policy to precede every script of the page. */
 export function isSealed(html: string): boolean {
   const found = policyPattern.exec(html);
   if (found === null || html.slice(0, found.index).includes('<script')) return false;
@@ -25,5 +25,5 @@ export function isSealed(html: string): boolean {
 
 const hash = /^'sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}'$/;
 
-/** What a page of ours says; another directive could open what `default-src` closes. */
+/** The only directives that our pages use. Another directive could allow what `default-src` denies. */
 const known: ReadonlySet<string> = new Set(['default-src', 'script-src', 'style-src', 'base-uri', 'form-action']);

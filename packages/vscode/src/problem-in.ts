@@ -1,6 +1,6 @@
-/** What stands in the way of an answer of the server. An answer is whatever a program sent, so nothing about it is taken for granted. */
+/** Explains why the server gave no answer. An answer may come from any program, so its shape is checked. */
 
-/** Why there is no answer, in one sentence; undefined if there is one. */
+/** The reason in one sentence; undefined if there is an answer. */
 export function problemIn(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return 'the server has no answer for this document';
   if ('reason' in answer && typeof answer.reason === 'string') return answer.reason;

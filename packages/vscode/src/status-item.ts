@@ -1,4 +1,4 @@
-/** The item in the status bar: what is wrong, or what the server is doing. */
+/** The item in the status bar: the number of problems, or the current activity of the server. */
 import { StatusBarAlignment, window, type Disposable } from 'vscode';
 import { State, type LanguageClient } from 'vscode-languageclient/node';
 

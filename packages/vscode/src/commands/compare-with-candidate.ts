@@ -1,4 +1,4 @@
-/** Shows a file beside what the next major version would make of it. The candidate is a virtual document, which the client gets from the server. */
+/** Opens a diff between a file and its candidate in the next major version. The candidate is a virtual document from the server. */
 import { commands, Uri, window } from 'vscode';
 
 import { askServer } from '../ask-server.ts';

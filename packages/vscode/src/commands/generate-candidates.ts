@@ -1,4 +1,4 @@
-/** Generates the next major version. First it says what would change; files are written only after somebody has agreed. */
+/** Generates the next major version. A dry run comes first; files are written only after the user confirms. */
 import { window } from 'vscode';
 
 import { askServer } from '../ask-server.ts';

@@ -1,11 +1,13 @@
-/** Shows a page that the server made, such as the package graph, in a view. The page is one file: nothing is loaded, and only its own script runs. */
+/**
+ * Shows a page from the server, such as the package graph, in a webview. The page is self-contained: it loads nothing, and runs only its own script.
+ */
 import { ViewColumn, window } from 'vscode';
 
 import { askServer } from '../ask-server.ts';
 import type { RunCommand } from '../extension-command.ts';
 import { isSealed } from '../page-policy.ts';
 
-/** A command that asks the server for a page and shows it. */
+/** A command that requests a page from the server and shows it. */
 export function showPage(command: string, title: string): RunCommand {
   return async ({ client }) => {
     const html = (await askServer(client, command))?.['html'];

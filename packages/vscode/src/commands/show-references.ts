@@ -1,4 +1,4 @@
-/** Shows the places that a code lens is about. The lens carries them as the protocol has them: a URI, a position and a list of locations. */
+/** Shows the locations behind a code lens. The lens carries them in protocol form: a URI, a position and a list of locations. */
 import { commands } from 'vscode';
 import type { Location, Position } from 'vscode-languageclient/node';
 
