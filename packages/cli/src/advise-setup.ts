@@ -1,13 +1,13 @@
 /**
- * What a first run is told besides its answer. Without a configuration everything below the working directory is read as one root, which is rarely what an API
- * is. So a run that ends badly says what `init` would make of the folder. The status stays: a gate that could not see the API has not passed.
+ * Advises on a first run without a configuration. Such a run reads everything below the working directory as one root, which is rarely the API. If the run
+ * fails, the advice says what `init` would choose instead. The exit status stays the same: a gate that could not see the API has not passed.
  */
 import { findConfigFile, InputError, printable, UsageError } from '@protoshepherd/workspace';
 
 import type { Command, Invocation } from './command.ts';
 import { exitStatus, type ExitStatus } from './exit-status.ts';
 
-/** The advice for a command that has ended; empty if the folder has a configuration, or the command line says where the API is. */
+/** The advice after a command has ended; empty if the folder has a configuration, or the command line names the roots. */
 export async function adviseSetup(
   { options }: Command,
   { options: given }: Invocation,
@@ -24,7 +24,7 @@ export async function adviseSetup(
   const isEmpty = roots.every(({ files }) => files === 0);
   if (isEmpty)
     return 'help: there is no .proto file here yet; shepherd init writes a configuration and a first package\n';
-  // A wrong call names its own way out.
+  // A usage error already says what to do.
   if (status === exitStatus.usage) return '';
   const folders = roots.map(({ folder }) => folder);
   if (folders.length === 1 && folders[0] === '.')
@@ -39,14 +39,14 @@ interface Root {
   readonly files: number;
 }
 
-/** The roots that `init` would choose; undefined where it would refuse. */
+/** The roots that `init` would choose; undefined if `init` would refuse. */
 async function detectRoots(directory: string): Promise<readonly Root[] | undefined> {
   const { detectDirectory } = await import('./commands/init/detect-directory.ts');
   try {
     const { project } = await detectDirectory(directory, { roots: [], layout: undefined }, async () => undefined);
     return project.roots;
   } catch (error) {
-    // The run has said what it could not read; there is nothing to advise.
+    // The run has already reported what it could not read.
     if (error instanceof InputError || error instanceof UsageError) return undefined;
     throw error;
   }

@@ -1,4 +1,6 @@
-/** What `check` and `compat` do with the fixes of findings: --diff shows them as a patch, --fix writes them, and both say what was fixed and what was not. */
+/**
+ * Applies the fixes of findings for `check` and `compat`: --diff shows them as a patch, --fix writes them, and both report what was fixed and what was not.
+ */
 import type { FixedFinding } from '@protoshepherd/project';
 import { formatCount, printable, type FileChange } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
@@ -8,35 +10,35 @@ import type { CommandContext } from './command-context.ts';
 import { flag, type OutputOptionValues } from './options.ts';
 import { asFindings, asPatch } from './result-format.ts';
 
-/** The options that show or make fixes. */
+/** The options that show or apply fixes. */
 export const fixOptions = {
   fix: flag('--fix', 'apply the fixes of all findings, unless a fix would break something; all files or none'),
   diff: flag('--diff', 'print the changes of --fix as a patch; write nothing'),
 };
 
-/** Fixes that were tried. */
+/** The outcome of trying fixes. */
 export interface FixRun {
-  /** The files that change, by the paths that imports name. */
+  /** The files that change, by import path. */
   readonly changes: readonly FileChange[];
   readonly fixed: readonly FixedFinding[];
-  /** Fixes that would have made other things wrong. */
+  /** Fixes that would have caused other findings. */
   readonly leftOut: readonly FixedFinding[];
-  /** What a finding is about, in a few words; people get paths that they can open. */
+  /** Describes the subject of a finding in a few words. For people, it contains a path that they can open. */
   readonly subjectOf: (finding: Finding, reader: 'person' | 'program') => string;
 }
 
-/** Refuses to change files and not to change them. */
+/** Refuses --fix together with --diff. */
 export function refuseBoth({ fix, diff }: { readonly fix: boolean; readonly diff: boolean }): void {
   if (fix && diff) throw new UsageError('--fix changes files and --diff does not: choose one');
 }
 
-/** A patch for people and programs; other formats have the fix of each finding already. */
+/** Text and patch formats show a patch; the other formats already contain the fix of each finding. */
 export const fixFormats = asFindings<FixRun>(
   asPatch(({ changes }, { report: { pathOf } }) => changes.map((each) => ({ ...each, path: pathOf(each.path) }))),
   (run) => describeFixes(run, 'different'),
 );
 
-/** Fixes for machines: the files are written, or would be different. */
+/** The fixes for the JSON report. The changed files are listed as written, or as different in a dry run. */
 export function describeFixes(
   { changes, fixed, leftOut, subjectOf }: FixRun,
   files: 'written' | 'different',
@@ -56,10 +58,10 @@ export function describeFixes(
   };
 }
 
-/** More fixes than this are only counted. */
+/** Longer lists of fixes are replaced by their number. */
 const mostLines = 50;
 
-/** What was done, what was not, and what is left, for people. */
+/** Tells people what was fixed, what was not, and how many findings are left. */
 export async function tellFixes(
   { changes, fixed, leftOut, subjectOf }: FixRun,
   {

@@ -1,4 +1,4 @@
-/** Where a copy of a built-in .proto file lies, so that an editor can open it. The build puts the copies beside the program; without a build there are none. */
+/** Finds the copy of a built-in .proto file, so that an editor can open it. The build puts the copies beside the program; a source checkout has none. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

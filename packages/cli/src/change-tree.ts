@@ -1,4 +1,4 @@
-/** What every command that rewrites files of a tree ends with: the change is verified, then shown or written, all of it or nothing. */
+/** The last step of every command that rewrites files of a tree: it verifies the change, then shows it or writes it atomically. */
 import { resolve } from 'node:path';
 
 import { rewriteChange, targetPath, type LoadedApi, type Project, type RewriteChange } from '@protoshepherd/project';
@@ -13,24 +13,24 @@ import { apiOptions, diffOption, formatOption } from './options.ts';
 import { deliverReport } from './output/deliver-report.ts';
 import { asJson, asPatch, asText, deliverResult } from './result-format.ts';
 
-/** A change that a command wants to make. */
+/** A change that a command requests. */
 export interface RequestedChange {
   readonly command: string;
   readonly rewrites: readonly FileRewrite[];
-  /** Can the change break nothing? Then what was wrong before may stay wrong. */
+  /** True if the change cannot break anything. Then errors that existed before do not block it. */
   readonly isHarmless?: boolean;
-  /** Files that were looked at and need no change, by path. */
+  /** The paths of files that were checked and need no change. */
   readonly unchanged: readonly string[];
-  /** What is said to people, line by line. */
+  /** The lines of the text report. */
   readonly lines: readonly string[];
-  /** What is said to machines, beside the files. */
+  /** Further keys of the JSON report, beside the files. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** What became of a change. */
+/** The outcome of a change. */
 interface ChangeResult {
   readonly change: RequestedChange;
-  /** The files before and after, as they are seen from the working directory. */
+  /** The files before and after the change, by their paths on disk. */
   readonly changes: readonly FileChange[];
   readonly written: readonly string[];
   readonly removed: readonly string[];
@@ -51,10 +51,9 @@ const shownFormats = { text: asPatch<ChangeResult>(({ changes }) => changes), js
 /** The options of commands that rewrite files. */
 export const changeOptions = { ...apiOptions, format: formatOption(writtenFormats), diff: diffOption };
 
-/** Their values. */
 export type ChangeOptionValues = OptionValues<typeof changeOptions>;
 
-/** What a project is opened for by such a command: what a killed run has left is put in order first. */
+/** How such a command opens a project: unless it is a dry run, it first recovers the writes of an interrupted run. */
 export function changePurpose({ diff }: Pick<ChangeOptionValues, 'diff'>): {
   readonly edits: 'change';
   readonly recovers?: 'roots';
@@ -62,7 +61,7 @@ export function changePurpose({ diff }: Pick<ChangeOptionValues, 'diff'>): {
   return { edits: 'change', ...(!diff && { recovers: 'roots' }) };
 }
 
-/** Shows or makes a change. */
+/** Verifies a change, then shows or writes it. */
 export async function changeTree(
   project: Project,
   api: LoadedApi,
@@ -102,7 +101,7 @@ export async function changeTree(
   return exitStatus.clean;
 }
 
-/** The files of a change by their paths on the disk. */
+/** The files of a change, by their paths on disk. */
 function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] {
   return placed.map(({ path, former, ...texts }) => ({
     ...texts,
@@ -111,7 +110,7 @@ function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] 
   }));
 }
 
-/** Says what stands in the way; nothing has been written. */
+/** Reports the findings that block a change, before anything is written. */
 export async function reportObstacles(
   api: LoadedApi,
   { command, rewrites }: Pick<RequestedChange, 'command' | 'rewrites'>,
@@ -132,7 +131,7 @@ export async function reportObstacles(
   return exitStatus.input;
 }
 
-/** What was done, in numbers, for people. */
+/** Writes the counts to stderr, unless JSON already has them. */
 async function count(counts: string, { quiet, format }: ChangeOptionValues, { stderr }: CommandContext): Promise<void> {
   if (!quiet && writtenFormats[format] !== asChange) await stderr.write(`${counts}\n`);
 }

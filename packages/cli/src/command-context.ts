@@ -1,13 +1,15 @@
-/** A stream that a command writes to. */
+/** The interface between a command and its environment. */
 export interface Channel {
-  /** Writes text or bytes and waits until they are taken. A reader that has gone away is no error: the rest is dropped. */
+  /**
+   * Writes text or bytes, and resolves once the stream has accepted them. If the reader has closed the pipe, the rest is
+   * dropped without an error.
+   */
   write(text: string | Uint8Array): Promise<void>;
-  /** True once the reader has gone away; what is not written yet need not be computed. */
+  /** True once the reader has closed the pipe; a command can then stop computing output. */
   readonly isClosed: boolean;
   readonly isTerminal: boolean;
-  /** How many cells a line has. */
+  /** The width of a line in terminal cells. */
   readonly columns: number;
-  /** Whether to write colours. */
   readonly color: boolean;
 }
 
@@ -15,31 +17,31 @@ export interface Channel {
 export interface Clock {
   /** The date in UTC, YYYY-MM-DD. */
   today(): string;
-  /** Seconds since 1970. */
+  /** The current time, in seconds since 1970. */
   now(): number;
-  /** Milliseconds since some fixed moment, for durations. */
+  /** A monotonic time in milliseconds, for durations. */
   elapsed(): number;
 }
 
-/** All that a command may ask of the world besides files: given to it by the edge, and replaced in tests. */
+/** Everything that a command gets from its environment besides files. The program provides it, and tests replace it. */
 export interface CommandContext {
   readonly stdout: Channel;
   readonly stderr: Channel;
   readonly clock: Clock;
-  /** Where the pages of the API are published, as the environment says; not checked yet. */
+  /** The URL at which the pages of the API are published, from the environment; not validated yet. */
   readonly pagesUrl?: string | undefined;
-  /** Aborted by Ctrl-C and other signals that ask a process to end, if they are heard. */
+  /** Aborted by Ctrl-C and other termination signals, if they are handled. */
   readonly signal: AbortSignal;
   /**
-   * To be called right before files are written. From then on such a signal is heard, and waits for the writing to come to its end; until then it ends the
-   * process at once, also in the midst of a long computation. Throws when the run was interrupted.
+   * Call this right before writing files. From then on, a termination signal is handled, and waits until the writes are complete; before, it ends the
+   * process at once, even during a long computation. Throws if the run was interrupted.
    */
   beginWriting(): void;
   /**
-   * To be called by a command that goes on until it is asked to end. From then on Ctrl-C and its like abort this signal instead of the process, and the command ends by itself; a second
-   * one ends the process.
+   * Call this in a command that runs until it is stopped. From then on, Ctrl-C and other termination signals abort the returned signal instead of the process, so that the command can
+   * end by itself. A second one ends the process.
    */
   listenForEnd(): AbortSignal;
-  /** Takes work that can wait until the answer has been printed. */
+  /** Defers work until the answer has been printed. */
   later(work: () => void): void;
 }

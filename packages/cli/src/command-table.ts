@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** A command as the program lists it, before it is loaded. */
+/** A command in the list of commands, before its module is loaded. */
 export interface CommandEntry {
   readonly name: string;
   /** One line for the list of commands. */
@@ -9,13 +9,13 @@ export interface CommandEntry {
   load(): Promise<Command>;
 }
 
-/** Commands for one job, under one heading of the help. */
+/** Commands for one purpose, under one heading of the help. */
 export interface CommandGroup {
   readonly heading: string;
   readonly commands: readonly CommandEntry[];
 }
 
-/** Every command, grouped and ordered as in the help. */
+/** All commands, in the groups and order of the help. */
 export const commandGroups: readonly CommandGroup[] = [
   {
     heading: 'Get started',
@@ -219,5 +219,5 @@ export const commandGroups: readonly CommandGroup[] = [
   },
 ];
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commandTable: readonly CommandEntry[] = commandGroups.flatMap(({ commands }) => commands);

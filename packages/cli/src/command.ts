@@ -1,72 +1,70 @@
 /**
- * What a command is. A command reads, asks, renders and chooses the ending. Its options are declared as data, from which the help, the documentation, the parser and
- * the type of their values all follow.
+ * The interface of commands. A command reads its input, asks the project, renders the answer and chooses the exit status. Its options are declared as data; the
+ * help, the documentation, the parser and the types of the values derive from them.
  */
 import type { CommandContext } from './command-context.ts';
 import type { ValueKind } from './commands/completion/completion-values.ts';
 import type { ExitStatus } from './exit-status.ts';
 
-/** An argument that is not an option. */
+/** A positional argument. */
 export interface Operand {
-  /** As in the usage line: `<paths...>` for one or more, `[name]` for none or one. */
+  /** The form in the usage line: `<paths...>` for one or more, `[name]` for an optional one. */
   readonly usage: string;
   readonly description: string;
-  /** Values that a shell may offer; others are not refused. */
+  /** Values that shell completion offers; others are allowed, too. */
   readonly suggestions?: () => readonly string[];
-  /** Names of the tree at hand that a shell may ask for. */
+  /** The kind of names in the current tree that shell completion offers. */
   readonly asks?: ValueKind;
 }
 
-/** An option as the help and the parser see it. */
+/** An option, as the help and the parser use it. */
 export interface CommandOption {
-  /** As in the help: `--format <format>`. */
+  /** The form in the help: `--format <format>`. */
   readonly flags: string;
   readonly description: string;
-  /** The only values allowed; the first is the default. */
+  /** The allowed values; the first is the default. */
   readonly choices?: readonly string[];
-  /** The only values allowed; there is no default. */
+  /** The allowed values; there is no default. */
   readonly values?: readonly string[];
-  /** Values that a shell may offer; others are not refused. */
+  /** Values that shell completion offers; others are allowed, too. */
   readonly suggestions?: () => readonly string[];
-  /** Names of the tree at hand that a shell may ask for. */
+  /** The kind of names in the current tree that shell completion offers. */
   readonly asks?: ValueKind;
-  /** Must be given. */
   readonly isRequired?: boolean;
-  /** May be given several times. */
   readonly isRepeatable?: boolean;
-  /** What is wrong with a value, if anything. */
+  /** The problem with a value; undefined if it is valid. */
   readonly validate?: (value: string) => string | undefined;
 }
 
-/** An option together with the type of its value. */
+/** An option with the type of its value. */
 export interface Option<Value> extends CommandOption {
-  /** The value for the command, from what the parser has read; `undefined` if the option was not given. */
+  /** Converts the parser's value to the command's value. The parser's value is `undefined` if the option is absent. */
   readonly read: (given: unknown) => Value;
 }
 
-/** The options of a command, by the names under which it reads them: `asOf` for `--as-of`. */
+/** The options of a command, by property name: `asOf` for `--as-of`. */
 export type OptionTable = Readonly<Record<string, Option<unknown>>>;
 
-/** What a command reads of its options. */
+/** The values of the options of a command. */
 export type OptionValues<Options extends OptionTable> = {
   readonly [Name in keyof Options]: ReturnType<Options[Name]['read']>;
 };
 
-/** A command line that shows how a command is used. */
+/** An example of a command line. */
 export interface Example {
   readonly purpose: string;
   readonly line: string;
 }
 
-/** What a person typed after the name of a command. */
+/** The parsed command line after the name of the command. */
 export interface Invocation<Values = Readonly<Record<string, unknown>>> {
   readonly operands: readonly string[];
   readonly options: Values;
 }
 
-/** What is said about a command in its help. */
+/** The documentation of a command. */
 export interface CommandDescription {
-  /** A sentence or two for the head of its help. */
+  /** One or two sentences at the top of the help. */
   readonly description: string;
   readonly operands: readonly Operand[];
   readonly examples: readonly Example[];
@@ -74,18 +72,18 @@ export interface CommandDescription {
 
 /** One command of the program. */
 export interface Command extends CommandDescription {
-  /** By the names under which it reads them. */
+  /** The options, by property name. */
   readonly options: Readonly<Record<string, CommandOption>>;
   run(invocation: Invocation, context: CommandContext): Promise<ExitStatus>;
 }
 
-/** A command as its file declares it. */
+/** The declaration of a command, with typed options. */
 export interface CommandDefinition<Options extends OptionTable> extends CommandDescription {
   readonly options: Options;
   run(invocation: Invocation<OptionValues<Options>>, context: CommandContext): Promise<ExitStatus>;
 }
 
-/** Makes a command of a definition. */
+/** Turns a declaration into a command. */
 export function defineCommand<Options extends OptionTable>(definition: CommandDefinition<Options>): Command {
   const { options } = definition;
   return {

@@ -1,6 +1,6 @@
 /**
- * Builds a commander program from the table of commands. Commander parses arguments and formats help, but never prints or exits: output goes to
- * `setup.print`, and errors are thrown for the caller.
+ * Builds a commander program from the command table. Commander parses arguments and formats help, but never prints or exits: `setup.print`
+ * receives the output, and errors are thrown to the caller.
  */
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from 'commander';
 
@@ -9,18 +9,21 @@ import type { Command, CommandOption, Invocation } from './command.ts';
 import { globalOptions, helpCommand } from './global-options.ts';
 import { renderOverview } from './render-overview.ts';
 
-/** A command of the program. Without `command`, it was not loaded: it can be listed, but neither run nor described. */
+/**
+ * A command of the program. Without `command`, it is not loaded: the help lists it, but it cannot run or show its own
+ * help.
+ */
 export interface ProgramCommand extends Omit<CommandEntry, 'load'> {
   readonly command?: Command;
 }
 
-/** What the program needs from its caller. */
+/** The dependencies of the program. */
 export interface ProgramSetup {
   readonly version: string;
   readonly commands: readonly ProgramCommand[];
   /** Runs the command named on the command line. */
   run(command: Command, invocation: Invocation): Promise<void>;
-  /** Prints help and version. Help goes to stderr if the command line did not ask for it. */
+  /** Prints help and version. Help that was not requested goes to stderr. */
   print(text: string, stream: 'stdout' | 'stderr'): void;
   /** The width of the help. */
   readonly columns: number;

@@ -1,12 +1,12 @@
-/** How findings are accepted, for comments that say so. */
+/** Explains in review comments how to accept a finding. */
 import { isWaivable } from '@protoshepherd/checks';
 import type { DecisionGuide } from '@protoshepherd/report';
 import { addPeriod } from '@protoshepherd/scheduler';
 
-/** How long a decision lasts unless a person names another day. */
+/** The default period of a waiver. */
 const usualPeriod = { months: 3 };
 
-/** The guide for a run of some day. `against` is what the run was told to compare with, if it was. */
+/** The guide for a run on a date. `against` is the state that the run compared with, if it was given. */
 export function decisionGuide(asOf: string, against: readonly string[] = []): DecisionGuide {
   return {
     until: addPeriod(asOf, usualPeriod),

@@ -1,4 +1,4 @@
-/** A generated file that differs from what would be generated, to a finding: what `--check` of every generating command reports. */
+/** Turns a difference of a generated file into a finding, for `--check` of every generating command. */
 import type { CandidateDifference } from '@protoshepherd/protoxform';
 import type { Finding } from '@protoshepherd/source';
 
@@ -12,7 +12,7 @@ const states: Readonly<Record<CandidateDifference['state'], string>> = {
   'left-over': 'is left over: nothing would generate it',
 };
 
-/** A difference as a finding, at the first line that differs. `kind` and `command` say what was generated, and by which command. */
+/** A finding at the first line that differs. `kind` is the kind of file, and `command` the command that generates it. */
 export function differenceFinding(
   { path, state, before, after }: CandidateDifference,
   kind: 'candidate' | 'conversion' = 'candidate',

@@ -1,6 +1,5 @@
 /**
- * Turns an error into one short message and an exit status: a mistake on the command line, input that cannot be used, or an
- * internal error.
+ * Turns an error into a short message and an exit status: a usage error, unusable input, or an internal error.
  */
 import { printable } from '@protoshepherd/report';
 import { CommanderError } from 'commander';
@@ -10,17 +9,17 @@ import { familiarCommand } from './familiar-commands.ts';
 import { OutputError } from './output/process-channel.ts';
 import { version } from './version.ts';
 
-/** How a run that could not finish ends. */
+/** The end of a run that failed. */
 export interface Failure {
   readonly status: ExitStatus;
-  /** For stderr; empty when there is nothing to say. */
+  /** The text for stderr; empty if there is nothing to report. */
   readonly message: string;
 }
 
-/** Explains an error that a command or the parsing of its command line has thrown. */
+/** Explains an error from a command or from parsing the command line. */
 export async function explainFailure(error: unknown, args: readonly string[]): Promise<Failure> {
   if (error instanceof CommanderError) return explainUsage(error);
-  // Loaded here and not above: a run that succeeds may not need it.
+  // A dynamic import, because a successful run may not need the module.
   const { exhaustionError, InputError, UsageError } = await import('@protoshepherd/workspace');
   if (error instanceof UsageError) return { status: exitStatus.usage, message: `error: ${printable(error.message)}\n` };
   const refusal = error instanceof InputError || error instanceof OutputError ? error : exhaustionError(error);
@@ -41,10 +40,10 @@ function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** Help and version end a run through an error, too; all else is a mistake on the command line. */
+/** Commander throws also for help and version; every other error is a usage error. */
 function explainUsage(error: CommanderError): Failure {
   if (error.exitCode === 0) return { status: exitStatus.clean, message: '' };
-  // Called without a command: the help has been printed already.
+  // Without a command, commander has already printed the help.
   if (error.code === 'commander.help') return { status: exitStatus.usage, message: '' };
   const [, text = '', suggestion] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
   const sentence = text.replace(/\.$/, '');

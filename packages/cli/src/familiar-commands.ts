@@ -1,4 +1,4 @@
-/** Words that people know from other tools, and the command that does the same here. */
+/** Commands of other tools, and the equivalent command here. */
 const familiarCommands: Readonly<Record<string, string>> = {
   breaking: 'compat',
   changelog: 'compat',
@@ -9,7 +9,7 @@ const familiarCommands: Readonly<Record<string, string>> = {
   validate: 'check',
 };
 
-/** The command that a person means by a word of another tool; undefined for any other word. */
+/** The equivalent of another tool's command; undefined for any other word. */
 export function familiarCommand(word: string): string | undefined {
   return Object.hasOwn(familiarCommands, word) ? familiarCommands[word] : undefined;
 }

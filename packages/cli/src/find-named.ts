@@ -1,4 +1,4 @@
-/** Names on the command line to families and packages of a tree. */
+/** Resolves names on the command line to families and packages of a tree. */
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
@@ -7,7 +7,7 @@ export function ownFamilies({ families }: ApiTree): Family[] {
   return families.filter(({ versions }) => versions.some((each) => each.isTarget));
 }
 
-/** The family of a name; undefined if there is none. Naming one of its versions is a mistake of the caller. */
+/** The family of a name; undefined if there is none. The name of a package version is a usage error. */
 export function ownFamily(tree: ApiTree, name: string): Family | undefined {
   const family = ownFamilies(tree).find((each) => each.name === name);
   if (family !== undefined) return family;
@@ -16,7 +16,7 @@ export function ownFamily(tree: ApiTree, name: string): Family | undefined {
   throw new UsageError(`${name} is a version of the family ${version.family}; name the family`);
 }
 
-/** The package of a name; a name that means nothing is a mistake of the caller. */
+/** The package of a name. An unknown name is a usage error. */
 export function findPackage(tree: ApiTree, name: string): PackageVersion {
   const found = tree.package(name);
   if (found === undefined)

@@ -1,4 +1,4 @@
-/** What commands report by themselves: files that are not as they would be generated. */
+/** Findings that commands themselves report: differences from what would be generated. */
 import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
 
 export const commandFindings = declareFindings(
@@ -66,11 +66,11 @@ export const commandFindings = declareFindings(
       wayOut: 'Add the structs that the message names to `types.go`.',
     },
   },
-  // A file in the way of generated code is what it is in the way of a candidate.
+  // A file in the way of generated code shares the id of a file in the way of a candidate.
   ['not-generated'],
 );
 
 export const { createFinding } = commandFindings;
 
-/** The id of a finding that a command reports by itself. */
+/** The id of a finding that a command itself reports. */
 export type CommandFindingId = FindingIdOf<typeof commandFindings>;

@@ -1,6 +1,6 @@
 /**
- * Every id that any command can print, from the tables of all packages. Loaded only where ids are explained or described: it imports every package
- * that reports something.
+ * Every id that a command can print, from the tables of all packages. It imports every package with findings, so it is loaded only to explain or
+ * describe ids.
  */
 import { explainRule, ruleFindings, settingsFindings } from '@protoshepherd/checks';
 import { compatFindings } from '@protoshepherd/compat';
@@ -19,9 +19,9 @@ import { workspaceFindings } from '@protoshepherd/workspace';
 
 import { commandFindings } from './finding-ids.ts';
 
-/** A table, and the page in docs/rules that its ids stand on. */
+/** A table, and the page in docs/rules that documents its ids. */
 export interface FindingFamily {
-  /** The name of the page without its ending; the rules of `check` have a page each. */
+  /** The name of the page without extension; undefined for the rules of `check`, which have one page each. */
   readonly page: string | undefined;
   readonly title: string;
   /** What the ids have in common, in one or two sentences. */
@@ -29,7 +29,6 @@ export interface FindingFamily {
   readonly table: Pick<FindingTable, 'declarations' | 'borrowed'>;
 }
 
-/** All tables. */
 export const findingFamilies: readonly FindingFamily[] = [
   { page: undefined, title: 'Rules of check', about: 'What `shepherd check` looks at.', table: ruleFindings },
   {
@@ -123,12 +122,12 @@ const declarations: ReadonlyMap<string, FindingDeclaration> = new Map(
 /** All ids, in the order of the tables. */
 export const findingIds: readonly string[] = [...declarations.keys()];
 
-/** What is declared of an id; undefined if there is no such id. */
+/** The declaration of an id; undefined if there is no such id. */
 export function findDeclaration(id: string): FindingDeclaration | undefined {
   return declarations.get(id);
 }
 
-/** What reports say about an id: its summary, why it matters and what to do. */
+/** The description of an id in reports: its summary, why it matters and what to do. */
 export function describeFinding(id: string): RuleDescription | undefined {
   const declaration = findDeclaration(id);
   return declaration && { summary: declaration.summary, help: `${declaration.why}\n\n${declaration.wayOut}` };
@@ -140,7 +139,7 @@ export function explainFinding(id: string): string | undefined {
   return explainRule(id) ?? (declaration && `${renderDeclaration(id, declaration)}\n`);
 }
 
-/** A declaration as Markdown, below a heading of some level. */
+/** A declaration as Markdown, with a heading of the given level. */
 export function renderDeclaration(id: string, declaration: FindingDeclaration, level = 1): string {
   const { summary, severities = ['error'], why, wrong, wayOut } = declaration;
   return [

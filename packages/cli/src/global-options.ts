@@ -1,7 +1,7 @@
-/** What goes with every command. Nothing is loaded for it, since every start needs it. */
+/** The options of every command. This module loads no other, because every start needs it. */
 import type { CommandOption, Operand } from './command.ts';
 
-/** The options of the program itself; they may stand before and behind a command. */
+/** The options of the program itself; they may precede or follow a command. */
 export const globalOptions = {
   version: { flags: '-V, --version', description: 'print the version' },
   noColor: { flags: '--no-color', description: 'disable colours; the environment variable NO_COLOR does the same' },
@@ -9,7 +9,7 @@ export const globalOptions = {
   help: { flags: '-h, --help', description: 'print this help' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
-/** The command that prints the help of another one. */
+/** The command that prints the help of another command. */
 export const helpCommand = {
   name: 'help',
   summary: 'print the help of a command',

@@ -1,4 +1,4 @@
-/** Where the program meets the process: streams, signals, environment, exit. The bundle starts here. */
+/** Connects the program to the process: streams, signals, environment, exit. The bundle's entry point. */
 import { chooseColor } from './output/choose-color.ts';
 import { exitStatus } from './exit-status.ts';
 import { explainBug } from './explain-failure.ts';
@@ -9,19 +9,19 @@ import { systemClock } from './system-clock.ts';
 const args = process.argv.slice(2);
 const interruption = new AbortController();
 
-/** The signals that ask a process to end, and how a process ends that was ended by one. */
+/** The termination signals, with the exit status for each. */
 const endings = { SIGINT: exitStatus.interrupted, SIGTERM: 143, SIGHUP: 129 } as const;
 
 const signals = Object.keys(endings) as (keyof typeof endings)[];
 
-/** What can wait until the answer has been printed. */
+/** Work deferred until the answer has been printed. */
 const afterwards: (() => void)[] = [];
 
 let ending: number = exitStatus.interrupted;
 
 /**
- * As long as nothing is written, signals are left to the system: a handler would not run before a computation has ended. From the first write on, the first
- * signal lets what has begun come to its end; a second one ends the process as usual.
+ * Until the first write, signals keep their default action, because a handler could not run during a long computation. From then on, the first signal waits
+ * until writes in progress are complete; a second one ends the process.
  */
 function beginWriting(): void {
   interruption.signal.throwIfAborted();
@@ -57,7 +57,8 @@ async function main(): Promise<void> {
     listenForEnd,
     later: (work) => afterwards.push(work),
   });
-  // Otherwise the process ends when all output has been taken: an exit now would cut it off.
+  // Unless interrupted, the process ends by itself once all output is flushed; `process.exit` would truncate the
+  // output.
   process.exitCode = status;
   for (const work of afterwards) work();
   if (status !== exitStatus.interrupted) return;
@@ -71,7 +72,7 @@ function openChannel(stream: OutputStream): ReturnType<typeof createProcessChann
   return createProcessChannel(stream, color);
 }
 
-// When all output has been taken, nothing is left to do: to tear the engine down would only take time.
+// Once all output is flushed, exit at once: tearing down the engine would only take time.
 process.once('beforeExit', () => process.exit());
 
 void main();

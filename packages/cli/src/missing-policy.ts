@@ -1,15 +1,21 @@
-/** Says once that a project has chosen no policy. A command that judges by a policy calls it, since `none` is stricter than what most projects want. */
+/**
+ * Notes that a project has not chosen a policy. Commands that judge by a policy call it, because the default `none` is stricter than most projects
+ * want.
+ */
 import type { Project } from '@protoshepherd/project';
 
 import type { CommandContext } from './command-context.ts';
 
-/** What a command was told about its policy. */
+/** The options about the policy. */
 interface PolicyOptions {
   readonly policy?: string | undefined;
   readonly quiet?: boolean;
 }
 
-/** What the policy decides: the support of versions, or which changes are breaks, which `compat.policy` may say apart. */
+/**
+ * The subject of the policy: the support of versions, or which changes are breaks. `compat.policy` may override it for
+ * breaks.
+ */
 type PolicySubject = 'support' | 'breaks';
 
 const cure = 'choose one with policy: in shepherd.yaml or with --policy, such as envoy, csi-proxy or kubernetes';

@@ -1,4 +1,4 @@
-/** Where the command line meets the project: options and context become the project that a command asks, and its failures become reports and endings. */
+/** Connects the command line to the project: turns options and context into a project, and failures into reports and exit statuses. */
 import { openProject, type Failure, type FactStore, type Project, type ProjectOptions } from '@protoshepherd/project';
 import { findingFormatNames, usualDetail } from '@protoshepherd/report';
 
@@ -11,7 +11,7 @@ import { startProgress } from './output/progress.ts';
 import { expectFiles } from './start/tune-engine.ts';
 import { version } from './version.ts';
 
-/** What a command may be told about an API; most commands take only some of it. */
+/** The options about an API; most commands have only some of them. */
 type ApiChoices = Partial<ApiOptionValues> & {
   readonly manifest?: string | undefined;
   readonly history?: boolean;
@@ -27,7 +27,7 @@ export function openApi(
   return openProject(projectOptions(choices, context, purpose));
 }
 
-/** What the options and the context say about a project. */
+/** The options and the context as options of a project. */
 export function projectOptions(
   choices: ApiChoices,
   context: CommandContext,
@@ -46,7 +46,7 @@ export function projectOptions(
   } = choices;
   return {
     asOf: asOf ?? context.clock.today(),
-    // A day that is given stands for its beginning; today is as late as it is.
+    // A given date starts at midnight; the current date includes the time.
     ...(asOf === undefined && { now: context.clock.now() }),
     roots: root,
     includes: include,
@@ -66,7 +66,7 @@ export function projectOptions(
   };
 }
 
-/** Facts about files are kept once the answer is printed. */
+/** Facts about files are stored after the answer is printed. */
 function factsFor(folder: string | undefined, context: CommandContext): FactStore {
   return {
     version,
@@ -76,7 +76,10 @@ function factsFor(folder: string | undefined, context: CommandContext): FactStor
   };
 }
 
-/** Reports why a command has no answer, and says how the run ends. A command whose format is none of findings reports in text, and leaves its output file alone. */
+/**
+ * Reports why a command has no answer, and returns the exit status. If the command's format is not a format of findings, the report is text, and the output file is
+ * not written.
+ */
 export async function reportFailure(
   command: string,
   { cause, ...found }: Failure,
@@ -96,7 +99,7 @@ const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
   gaps: exitStatus.findings,
 };
 
-/** How a run ends that has no answer. */
+/** The exit status of a failure. */
 export function statusOf(cause: Failure['cause']): ExitStatus {
   return endings[cause];
 }

@@ -1,9 +1,9 @@
-/** The kinds of options there are, and the options that commands share, each declared once. */
+/** The kinds of options, and the options that several commands share. */
 import { isCalendarDay, layouts } from '@protoshepherd/workspace';
 
 import type { CommandOption, Option, OptionValues } from './command.ts';
 
-/** What may be said about an option that takes a text. */
+/** Optional properties of a text option. */
 type TextChoices = Pick<CommandOption, 'asks' | 'suggestions' | 'validate'>;
 
 /** A switch. */
@@ -11,27 +11,27 @@ export function flag(flags: string, description: string): Option<boolean> {
   return { flags, description, read: (given) => given === true };
 }
 
-/** A switch that turns off what is on: `--no-cache` is read as `cache`. */
+/** A switch that disables a default: `--no-cache` is read as `cache`. */
 export function offFlag(flags: string, description: string): Option<boolean> {
   return { flags, description, read: (given) => given !== false };
 }
 
-/** An option with a text. */
+/** An option with an arbitrary text. */
 export function text(flags: string, description: string, choices: TextChoices = {}): Option<string | undefined> {
   return { flags, description, ...choices, read: (given) => given as string | undefined };
 }
 
-/** An option with a text that must be given. */
+/** A required option with an arbitrary text. */
 export function requiredText(flags: string, description: string): Option<string> {
   return { flags, description, isRequired: true, read: (given) => given as string };
 }
 
-/** An option that may be given several times; without it, the list is empty. */
+/** A repeatable option; without it, the list is empty. */
 export function texts(flags: string, description: string, choices: TextChoices = {}): Option<readonly string[]> {
   return { flags, description, ...choices, isRepeatable: true, read: (given) => (given ?? []) as readonly string[] };
 }
 
-/** An option with one of some values; the first is the default. */
+/** An option with a fixed set of values; the first is the default. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   flags: string,
   description: string,
@@ -40,7 +40,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   return { flags, description, choices, read: (given) => (given ?? choices[0]) as Values[number] };
 }
 
-/** An option with one of some values, and no default. */
+/** An option with a fixed set of values and no default. */
 export function optionalChoice<const Values extends readonly string[]>(
   flags: string,
   description: string,
@@ -49,7 +49,7 @@ export function optionalChoice<const Values extends readonly string[]>(
   return { flags, description, values, read: (given) => given as Values[number] | undefined };
 }
 
-/** An option with the id of one of some things; the first is the default. */
+/** An option whose values are the ids of some objects; the first is the default. */
 export function choiceById<Thing extends { readonly id: string }>(
   flags: string,
   description: string,
@@ -59,7 +59,7 @@ export function choiceById<Thing extends { readonly id: string }>(
   return { flags, description, choices, read: (given = choices[0]) => things.find(({ id }) => id === given) as Thing };
 }
 
-/** `--format` with the names of a table of formats; the first is the default. */
+/** `--format` with the names in a table of formats; the first is the default. */
 export function formatOption<Name extends string>(formats: Readonly<Record<Name, unknown>>): Option<Name> {
   const names = Object.keys(formats) as Name[];
   const flags = '--format <format>';
@@ -71,14 +71,14 @@ export function formatOption<Name extends string>(formats: Readonly<Record<Name,
   };
 }
 
-/** Which tree to read. */
+/** The options that select the tree. */
 export const treeOptions = {
   root: texts('--root <dir>', 'import root to read: a directory or a descriptor set (.binpb)'),
   include: texts('--include <dir>', 'directory or descriptor set that only resolves imports; not reported on'),
   config: text('--config <file>', 'configuration file (default: shepherd.yaml)'),
 };
 
-/** Where the answer goes, for which day it holds, and how much of it a person reads. */
+/** The options for the destination, the date and the level of detail of the answer. */
 export const outputOptions = {
   output: text('--output <file>', 'write the result to this file'),
   asOf: text('--as-of <date>', 'answer as of this day, YYYY-MM-DD (default: today)', {
@@ -89,13 +89,13 @@ export const outputOptions = {
   quiet: flag('--quiet', 'print errors only: no warnings, notes, progress or summary'),
 };
 
-/** What may be kept between runs. */
+/** The options for data that is kept between runs. */
 export const cacheOptions = {
   cache: offFlag('--no-cache', 'ignore the cache, and keep nothing for the next run'),
   cacheDir: text('--cache-dir <dir>', 'cache folder (default: inside the git folder)'),
 };
 
-/** The options of every command about the packages of an API. */
+/** The options of all commands about the packages of an API. */
 export const apiOptions = {
   ...treeOptions,
   layout: optionalChoice(
@@ -107,7 +107,7 @@ export const apiOptions = {
   ...cacheOptions,
 };
 
-/** What a command may be told about the history of an API. */
+/** The options about the history of an API. */
 export const historyOptions = {
   history: offFlag(
     '--no-history',
@@ -115,7 +115,7 @@ export const historyOptions = {
   ),
 };
 
-/** What a command may be told about those who use an API. */
+/** The options about consumers of an API. */
 export const usageOptions = {
   usage: texts(
     '--usage <file>',
@@ -123,18 +123,16 @@ export const usageOptions = {
   ),
 };
 
-/** The option of commands that change files: to show the change instead. */
+/** The dry-run option of commands that change files. */
 export const diffOption = flag('--diff', 'write nothing; print the changes as a patch');
 
-/** The option of commands that plan or make the next major version. */
+/** The option of commands that plan or generate the next major version. */
 export const quirksOption = optionalChoice(
   '--quirks <version>',
   "reproduce the output of Envoy's generator, including its bugs",
   ['envoy-2021', 'envoy-2020'],
 );
 
-/** The values of the options of every command about an API. */
 export type ApiOptionValues = OptionValues<typeof apiOptions>;
 
-/** The values of the options about the output. */
 export type OutputOptionValues = OptionValues<typeof outputOptions>;

@@ -1,4 +1,4 @@
-/** Renders the help of the whole program: every command under the job it is for, on one screen. */
+/** Renders the help of the program: all commands, grouped by purpose, on one screen. */
 import { commandGroups } from './command-table.ts';
 import { globalOptions } from './global-options.ts';
 

@@ -1,5 +1,6 @@
 /**
- * How a kind of result is printed: a table of formats, by their names on the command line. A format that has no place for findings leaves them to stderr.
+ * Prints a kind of result by a table of formats, whose names are those on the command line. If a format cannot contain findings, they are printed on
+ * stderr.
  */
 import {
   createEnvelope,
@@ -18,27 +19,30 @@ import { completeReport, lookOf, renderReport, type CommandReport } from './outp
 import { deliverText } from './output/deliver-text.ts';
 import { renderPatch } from './output/render-patch.ts';
 
-/** What a format gets to know besides the result. */
+/** The input of a format besides the result. */
 export interface FormatContext extends ReportLook {
   readonly report: Report;
-  /** Is it printed where a person reads it? */
+  /** True if the output is shown on a terminal. */
   readonly isTerminal: boolean;
 }
 
-/** One way to print a result. */
+/** A format of a result. */
 export interface ResultFormat<Result> {
-  /** Where the findings of the report are: in it, on stderr beside it, or nowhere, since the result says all. */
+  /**
+   * Where the findings of the report are: inside the result, beside it on stderr, or nowhere, because the result
+   * contains them all.
+   */
   readonly findings: 'inside' | 'beside' | 'nowhere';
   readonly render: (result: Result, context: FormatContext) => Promise<Iterable<string>>;
 }
 
-/** All ways to print a kind of result. */
+/** The formats of a kind of result. */
 export type ResultFormats<Result, Name extends string = string> = Readonly<Record<Name, ResultFormat<Result>>>;
 
-/** What a result adds to the JSON envelope. */
+/** The keys that a result adds to the JSON envelope. */
 type ExtraOf<Result> = (result: Result) => Readonly<Record<string, unknown>>;
 
-/** JSON: the envelope, with the result beside the findings. */
+/** The JSON format: the envelope, with the result beside the findings. */
 export function asJson<Result>(extraOf: ExtraOf<Result>): ResultFormat<Result> {
   return {
     findings: 'inside',
@@ -48,7 +52,7 @@ export function asJson<Result>(extraOf: ExtraOf<Result>): ResultFormat<Result> {
   };
 }
 
-/** A text for people; findings go to stderr, unless the text says all. */
+/** A text format; findings are on stderr unless the text contains them. */
 export function asText<Result>(
   render: (result: Result, context: FormatContext) => Iterable<string> | Promise<Iterable<string>>,
   findings: 'beside' | 'nowhere' = 'beside',
@@ -56,7 +60,10 @@ export function asText<Result>(
   return { findings, render: async (result, context) => render(result, context) };
 }
 
-/** A patch, which shows what the findings are about. The paths of changes are absolute, or relative to the working directory. */
+/**
+ * A patch, which already shows the subject of the findings. The paths of changes are absolute, or relative to the working
+ * directory.
+ */
 export function asPatch<Result>(
   changesOf: (result: Result, context: FormatContext) => readonly FileChange[],
   findings: 'beside' | 'nowhere' = 'nowhere',
@@ -69,7 +76,9 @@ export function asPatch<Result>(
   };
 }
 
-/** The formats of findings for a result: in text it is shown in a way of its own, in all others it stands beside the findings. */
+/**
+ * The formats of findings, applied to a result: a separate format for text; all others contain the result beside the findings.
+ */
 export function asFindings<Result>(
   text: ResultFormat<Result>,
   extraOf: ExtraOf<Result>,
@@ -86,13 +95,13 @@ export function asFindings<Result>(
   return { ...(Object.fromEntries(formats) as ResultFormats<Result, FindingFormatName>), text };
 }
 
-/** How and where a result is delivered. */
+/** The format and destination of a result. */
 interface ResultDestination<Name extends string> extends ReportDetail {
   readonly format: Name;
   readonly output?: string | undefined;
 }
 
-/** Prints a result, or writes it to the file that the options name. */
+/** Prints a result, or writes it to the output file. */
 export async function deliverResult<Result, Name extends string>(
   formats: ResultFormats<Result, Name>,
   result: Result,

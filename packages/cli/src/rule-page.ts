@@ -1,4 +1,4 @@
-/** Where the page about an id of a finding can be read. The build puts the pages of docs/rules beside the program; without a build there are none. */
+/** Locates the documentation of finding ids. The build puts the pages of docs/rules beside the program; a source checkout has none. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ import { workspaceFindings } from '@protoshepherd/workspace';
 const folder = new URL('./rules/', import.meta.url);
 const isBuilt = existsSync(fileURLToPath(folder));
 
-/** Pages with several ids, and the ids on them. The kinds of change are not listed, since their table would load all that judges changes. */
+/** Pages that document several ids. The kinds of change are omitted, because their table would load the whole comparison. */
 const pages = [
   { page: 'syntax-errors', table: syntaxFindings },
   { page: 'link-errors', table: schemaFindings },
@@ -20,12 +20,12 @@ const pages = [
   { page: 'project', table: projectFindings },
 ];
 
-/** The address of the page about an id that a language server shows; undefined if there are no pages. */
+/** The URL of the page about an id, for language servers; undefined if there are no pages. */
 export function rulePage(id: string): string | undefined {
   return isBuilt ? folder.href + pageName(id) : undefined;
 }
 
-/** The page about an id and the place on it. What is in no other table is a kind of change. */
+/** The page about an id, with its anchor. An id that is in no other table is a kind of change. */
 export function pageName(id: string): string {
   if (findRule(id) !== undefined) return `${id}.md`;
   const page = pages.find(({ table }) => Object.hasOwn(table.declarations, id))?.page ?? 'changes';

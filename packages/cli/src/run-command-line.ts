@@ -1,5 +1,5 @@
 /**
- * One run of the program, from arguments to exit status. Nothing here touches the process: the world is in the context.
+ * A run of the program, from arguments to exit status. It reaches the process only through the context.
  */
 import type { CommandContext } from './command-context.ts';
 import type { Command, Invocation } from './command.ts';
@@ -11,7 +11,7 @@ import { version } from './version.ts';
 
 const widestHelp = 100;
 
-/** Runs a command line. Never rejects: whatever goes wrong has been told on stderr and is in the status. */
+/** Runs a command line. It never rejects: every error is printed on stderr, and sets the status. */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitStatus> {
   try {
     return await Promise.race([execute(args, context), rejectWhenAborted(context.signal)]);
@@ -46,7 +46,7 @@ async function execute(args: readonly string[], context: CommandContext): Promis
   return status;
 }
 
-/** Runs a command. What a first run should know is printed last, where people look. */
+/** Runs a command. Advice on a first run is printed last, where users see it. */
 async function runAndAdvise(command: Command, invocation: Invocation, context: CommandContext): Promise<ExitStatus> {
   let status: ExitStatus;
   try {
@@ -64,14 +64,17 @@ async function runAndAdvise(command: Command, invocation: Invocation, context: C
   return status;
 }
 
-/** What to parse: an unknown command is told as such, whatever else stands on the line. */
+/**
+ * The arguments to parse. If the command is unknown, the other arguments are dropped, so that the error is about the
+ * command.
+ */
 function readAs(args: readonly string[]): readonly string[] {
   const name = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
   const isKnown = name === undefined || commandTable.some((entry) => entry.name === name);
   return isKnown ? args : [name];
 }
 
-/** A command that is not named on the command line cannot be run, nor its help be asked for. */
+/** Loads a command only if the command line names it; no other command can run or show its help. */
 async function loadIfNamed(entry: CommandEntry, args: readonly string[]): Promise<ProgramCommand> {
   return args.includes(entry.name) ? { ...entry, command: await entry.load() } : entry;
 }

@@ -2,7 +2,7 @@ import { policyNames } from '@protoshepherd/scheduler';
 
 import { apiOptions, historyOptions, text, usageOptions } from './options.ts';
 
-/** What a command may be told about the life of an API. */
+/** The options about the life of an API. */
 export const lifecycleOptions = {
   policy: text('--policy <name>', 'support policy; overrides the configuration', {
     suggestions: () => policyNames,
@@ -16,5 +16,5 @@ export const lifecycleOptions = {
   ...usageOptions,
 };
 
-/** The options of every command about the life of an API. */
+/** The options of all commands about the life of an API. */
 export const scheduleOptions = { ...apiOptions, ...lifecycleOptions };

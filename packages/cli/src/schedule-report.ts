@@ -1,4 +1,4 @@
-/** What commands about the life of an API report beside their own answer. */
+/** The report that accompanies the answers of commands about the life of an API. */
 import type { LoadedSchedule } from '@protoshepherd/project';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 import { createSourceLookup, hasErrors } from '@protoshepherd/source';
@@ -6,7 +6,7 @@ import { createSourceLookup, hasErrors } from '@protoshepherd/source';
 import { exitStatus, type ExitStatus } from './exit-status.ts';
 import type { CommandReport } from './output/deliver-report.ts';
 
-/** The report of a schedule: warnings about files, configuration and manifest, and imports that lead nowhere. */
+/** The report of a schedule: warnings about files, configuration and manifest, and unresolved imports. */
 export function scheduleReport(
   command: string,
   { api, schedule, findings, gaps, pathOf }: LoadedSchedule,
@@ -21,12 +21,12 @@ export function scheduleReport(
   };
 }
 
-/** How a run ends that printed a schedule: it fails if the schedule may lack something. */
+/** The exit status of a printed schedule: the run fails if the schedule may be incomplete. */
 export function statusOfSchedule({ gaps }: LoadedSchedule): ExitStatus {
   return hasErrors(gaps) ? exitStatus.findings : exitStatus.clean;
 }
 
-/** What every JSON about a schedule says about its policy and sources. */
+/** The policy and sources in the JSON of every schedule. */
 export function describeSources({
   policy,
   policyTitle,

@@ -1,6 +1,6 @@
 import type { Clock } from './command-context.ts';
 
-/** The clock of the machine. Nothing else in Shepherd reads the time. */
+/** The system clock. No other code of Shepherd reads the time. */
 export const systemClock: Clock = {
   today: () => new Date().toISOString().slice(0, 10),
   now: () => Math.floor(Date.now() / 1000),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the package. The manifest is one folder up, from the sources as from the build. */
+/** The version of the package. The manifest is in the parent folder, both of the sources and of the build. */
 export const version = readVersion(new URL('../package.json', import.meta.url));
 
 function readVersion(manifest: URL): string {

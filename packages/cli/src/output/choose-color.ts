@@ -1,4 +1,4 @@
-/** What decides about colours. */
+/** The inputs of the decision about colours. */
 export interface ColorChoice {
   readonly isTerminal: boolean;
   /** Environment variables. */
@@ -7,8 +7,8 @@ export interface ColorChoice {
 }
 
 /**
- * Should output be coloured? `--no-color` and NO_COLOR forbid it, then FORCE_COLOR asks for it; otherwise a terminal
- * decides.
+ * Decides if output is coloured. `--no-color` and NO_COLOR disable colours, then FORCE_COLOR enables them; otherwise,
+ * they are enabled on a terminal.
  */
 export function chooseColor({ isTerminal, env, args }: ColorChoice): boolean {
   if (args.includes('--no-color')) return false;

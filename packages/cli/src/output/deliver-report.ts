@@ -15,20 +15,20 @@ import { deliverText } from './deliver-text.ts';
 import { pagesUrlOf } from './pages-url.ts';
 import { pathFromHere } from './path-from-here.ts';
 
-/** How many cells a line has in a file. */
+/** The line width of files, in terminal cells. */
 const widthOfFiles = 140;
 
-/** What a command has to report. Without `pathOf`, findings name files as they are seen from the working directory. */
+/** The report of a command. Without `pathOf`, findings name files relative to the working directory. */
 export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf' | 'describeRule'> & Partial<Pick<Report, 'pathOf'>>;
 
-/** How and where a report is delivered. */
+/** The format and destination of a report. */
 export interface ReportDestination extends ReportDetail {
   readonly format?: FindingFormatName;
   readonly output?: string | undefined;
   readonly pagesUrl?: string | undefined;
 }
 
-/** Prints a report, or writes it to a file, as the options say; the summary goes to stderr. */
+/** Prints a report, or writes it to the output file; the summary is on stderr. */
 export async function deliverReport(
   found: CommandReport,
   { format: name = 'text', output, pagesUrl: given, ...detail }: ReportDestination,
@@ -43,7 +43,7 @@ export async function deliverReport(
   await context.stderr.write(renderClosing(found.findings, found.filesRead, { showWaived: isWhole }));
 }
 
-/** Colours and width of what is printed: those of the terminal, or those of a file. */
+/** The colours and line width of the destination: a terminal or a file. */
 export function lookOf(
   { output }: Pick<ReportDestination, 'output'>,
   { stdout }: CommandContext,
@@ -51,12 +51,15 @@ export function lookOf(
   return output === undefined ? stdout : { color: false, columns: widthOfFiles };
 }
 
-/** A report that names files as they are seen from the working directory. */
+/** A report that names files relative to the working directory. */
 export function completeReport(found: CommandReport): Report {
   return { ...found, toolVersion: version, pathOf: (file) => pathFromHere(found.pathOf?.(file) ?? file) };
 }
 
-/** Renders a report in a format of findings. Formats that describe rules get the registry of all ids, comments how findings are accepted. */
+/**
+ * Renders a report in a format of findings. Formats that describe rules receive the registry of all ids; review comments receive the guide
+ * for accepting findings.
+ */
 export async function renderReport(
   name: FindingFormatName,
   report: Report,

@@ -1,10 +1,10 @@
 import type { Channel, CommandContext } from '../command-context.ts';
 import { writeOutput } from './write-output.ts';
 
-/** Pieces are gathered up to this many characters before they are written. */
+/** The buffer size for writes, in characters. */
 const writeSize = 65_536;
 
-/** Prints text, or writes it to the file that the options name: all of it or nothing. */
+/** Prints text, or writes it atomically to the output file. */
 export async function deliverText(
   pieces: Iterable<string>,
   { output }: { readonly output?: string | undefined },
@@ -20,7 +20,7 @@ export async function deliverText(
   writeOutput(output, text);
 }
 
-/** A reader who leaves early is not waited for. */
+/** Stops writing once the reader has closed the pipe. */
 async function writePieces(pieces: Iterable<string>, channel: Channel): Promise<void> {
   let gathered = '';
   for (const piece of pieces) {

@@ -3,7 +3,10 @@ import { printable, type Recovery } from '@protoshepherd/workspace';
 
 import { pathFromHere } from './path-from-here.ts';
 
-/** What undoing an interrupted run did, for people: every file is named, since its content may have changed. Empty if there was nothing to undo. */
+/**
+ * Tells people what the recovery from an interrupted run did. It names every file, because its content may have changed. Empty if there was nothing
+ * to undo.
+ */
 export function describeRecovery(folder: string, { restored, kept }: Recovery): string {
   const list = (paths: readonly string[]): string =>
     paths.map((path) => `  ${printable(pathFromHere(`${folder}/${path}`))}\n`).join('');

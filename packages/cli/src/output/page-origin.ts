@@ -1,4 +1,4 @@
-/** What a page says about where it comes from: the API, its commit, and the command. */
+/** The origin of a page: the API, its commit, and the command. */
 import { basename, resolve } from 'node:path';
 
 import { differsFromHead, readOrigin, repositoryOf, type LoadedApi } from '@protoshepherd/project';
@@ -7,7 +7,7 @@ import { GitMissing, lookUp } from '@protoshepherd/workspace';
 
 import { version } from '../version.ts';
 
-/** Asks git for the commit and the name of an API. Outside of a repository the first root names it. */
+/** Reads the commit and the name of an API from git. Outside of a repository, the first root gives the name. */
 export async function readPageOrigin(
   api: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf' | 'exclude' | 'tree' | 'isBlob'>,
   command: string,

@@ -1,16 +1,19 @@
-/** Where the pages of an API are published, as a person or a build server says it. It becomes a link in comments, so it must be one. */
+/**
+ * The URL at which the pages of an API are published, from an option or the environment. It is validated, because it becomes a link in
+ * review comments.
+ */
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import { text } from '../options.ts';
 
-/** What is wrong with an address, if anything. */
+/** The problem with a URL; undefined if it is valid. */
 function validateAddress(value: string): string | undefined {
   const isWeb = /^https?:\/\/[^\s<>"\\]+$/.test(value) && URL.canParse(value);
   return isWeb ? undefined : 'Give an address such as https://example.com/api/.';
 }
 
-/** The option of commands whose findings become comments. */
+/** The option of commands whose findings become review comments. */
 export const commentOptions = {
   pagesUrl: text(
     '--pages-url <url>',
@@ -19,7 +22,7 @@ export const commentOptions = {
   ),
 };
 
-/** The address that holds for a run, in the spelling of a URL; undefined if none is given. */
+/** The normalized URL of a run; undefined if none is given. */
 export function pagesUrlOf(
   given: string | undefined,
   { pagesUrl }: Pick<CommandContext, 'pagesUrl'>,

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 /**
- * A path as it is seen from the working directory, with forward slashes: where builds run, that is the root of the repository. An absolute path to
- * what lies outside stays absolute.
+ * A path relative to the working directory, with forward slashes. In builds, the working directory is the root of the repository. An absolute path
+ * to a file outside stays absolute.
  */
 export function pathFromHere(path: string, directory: string = process.cwd()): string {
   const seen = relative(directory, resolve(directory, path)) || '.';

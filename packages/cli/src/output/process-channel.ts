@@ -1,23 +1,23 @@
 import type { Channel } from '../command-context.ts';
 
-/** What of a process stream is used. */
+/** The part of a process stream that is used. */
 export interface OutputStream extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** Output could not be written, for a reason that lies outside of Shepherd: a full disk, say. */
+/** A failure to write output for an external reason, such as a full disk. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
 }
 
-/** Lines that no terminal limits are cut at a width that a web page of a CI system shows. */
+/** The line width without a terminal; web pages of CI systems show this much. */
 const widthWithoutTerminal = 140;
 
 /** The channel over a stream of the process. */
 export function createProcessChannel(stream: OutputStream, color: boolean): Channel {
   let isClosed = false;
-  // Every failure also reaches the write that caused it. Without a listener, Node would end the process with a stack trace.
+  // The write that failed reports its error. This listener only prevents Node from ending the process with a stack trace.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (isReaderGone(error)) isClosed = true;
   });

@@ -1,6 +1,6 @@
 /**
- * Long work that stays polite: it lets the process breathe, so that an abort is heard, and on a terminal it shows how far
- * it is once it has taken longer than a second.
+ * Makes long work cooperative: it yields to the event loop, so that an abort is handled, and shows its progress on a
+ * terminal after one second.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -8,18 +8,18 @@ import { formatCount } from '@protoshepherd/report';
 
 import type { CommandContext } from '../command-context.ts';
 
-/** Work whose steps are counted. */
+/** Counts the steps of some work. */
 export interface Progress {
-  /** Says that so many steps are done. Throws when the run was interrupted. */
+  /** Sets the number of completed steps. Throws if the run was interrupted. */
   advance(done: number): Promise<void>;
-  /** Removes the line from the terminal. */
+  /** Clears the progress line. */
   stop(): Promise<void>;
 }
 
-/** What is being done, such as `parsing`, how many steps there are, and whether to keep silent about it. */
+/** The activity, such as `parsing`, its number of steps, and whether to show nothing. */
 export interface ProgressPlan {
   readonly verb: string;
-  /** Absent where the number of steps is not known beforehand. */
+  /** Undefined if the number of steps is unknown. */
   readonly total: number | undefined;
   readonly quiet: boolean;
 }
@@ -28,7 +28,7 @@ const breathEvery = 50;
 const silentFor = 1000;
 const eraseLine = '\r\u001b[K';
 
-/** Begins a stretch of work. */
+/** Starts counting. */
 export function startProgress(
   { verb, total, quiet }: ProgressPlan,
   { stderr, clock, signal }: CommandContext,

@@ -1,13 +1,13 @@
 /**
- * Changed files to a patch that `git apply` and `patch -p1` take from where the user stands. Neither of them reaches a file outside of its folder, so if there is one, all
- * paths start from a folder that holds everything, and the first line says which.
+ * Renders changed files as a patch for `git apply` and `patch -p1` in the working directory. Neither tool changes files outside of the current folder. If the patch
+ * contains such files, all paths start from a common parent folder, which the first line names.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { printable, renderDiff, type DiffReader, type FileChange } from '@protoshepherd/report';
 
-/** Renders a patch. Paths of changes are absolute, or relative to the working directory. */
+/** Renders a patch. The paths of changes are absolute, or relative to the working directory. */
 export function* renderPatch(
   changes: readonly FileChange[],
   reader: DiffReader,
@@ -32,7 +32,7 @@ function folderOfBoth(folder: string, path: string): string {
     : folderOfBoth(dirname(folder), path);
 }
 
-/** Git reads the paths of a move from the top of the repository, and all others from the folder that it runs in: moves need both to be the same. */
+/** Git resolves the paths of a rename from the top of the repository, and all others from the current folder, so the two must be the same. */
 function canSayMoved(folder: string): boolean {
   return existsSync(join(folder, '.git')) || !isInRepository(dirname(folder));
 }
@@ -41,7 +41,7 @@ function isInRepository(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
 }
 
-/** The same without a move: the old file goes, the new one comes. */
+/** Replaces a rename with a deletion and a creation. */
 function withoutMove({ path, before, after, former }: FileChange): readonly FileChange[] {
   if (former === undefined) return [{ path, before, after }];
   const removed = former.isKept ? [] : [{ path: former.path, before, after: '' }];

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { InputError, printable, writeFileAtomic } from '@protoshepherd/workspace';
 
 /**
- * Writes a file that the command line or the configuration names: all of it or nothing. Its folder must be there. A file that no longer has the `former` content, from
- * which the new one was made, is not overwritten.
+ * Writes a file that the command line or the configuration names, atomically. Its folder must exist. If the file no longer has the `former` content, from which the
+ * new content derives, it is not overwritten.
  */
 export function writeOutput(file: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const folder = dirname(resolve(file));

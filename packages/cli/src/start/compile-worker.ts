@@ -1,4 +1,4 @@
-/** The first file of a thread that compiles. */
+/** The entry point of a compiler thread. */
 import { startProgram } from './start-program.ts';
 
 startProgram('shepherd-compile-worker-program', 'build');

@@ -1,4 +1,4 @@
-/** The first file of the thread that loads with protobufjs. */
+/** The entry point of the thread that loads schemas with protobufjs. */
 import { startProgram } from './start-program.ts';
 
 startProgram('shepherd-protobufjs-worker-program', 'protoxform');

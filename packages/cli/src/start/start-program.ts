@@ -1,7 +1,7 @@
 /**
- * A program that was bundled into one script is run, with the code that V8 made of it when it was built. Without that code, V8 reads every function again in
- * every process before it can run it, which takes longer than most commands need for a tree. Code with the wrong digest is not used, and V8 refuses code of
- * another version or with other flags; then V8 reads the script, and the output is the same.
+ * Runs a bundled script with the code cache that the build created. Without the cache, V8 compiles every function again in every process, which takes longer
+ * than most commands need for a tree. A cache with the wrong digest is ignored, and V8 rejects a cache of another version or other flags. In both cases V8
+ * compiles the script, and the output is the same.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,14 +12,14 @@ import vm from 'node:vm';
 import { openCode } from './compiled-code.ts';
 
 /**
- * Runs the script of that name that stands beside this one. Its compiled code is kept for each use apart, so that no process takes in what only others run.
+ * Runs the script of the given name beside this one. Each use has its own code cache, so that a process does not load code that only other uses run.
  */
 export function startProgram(name: string, use: string): void {
   const file = fileURLToPath(new URL(`./${name}.cjs`, import.meta.url));
   const text = readFileSync(file);
   const sealed = readIfThere(fileURLToPath(new URL(`./${name}.${use}.v8`, import.meta.url)));
   const cachedData = sealed === undefined ? undefined : openCode(text, sealed);
-  // The script is one function of the names below, in plain ASCII.
+  // The script is one function with the parameters below, in plain ASCII.
   const script = new vm.Script(text.toString('latin1'), {
     filename: file,
     ...(cachedData !== undefined && { cachedData }),

@@ -1,34 +1,37 @@
 /**
- * How long V8 waits before it optimises a function. By default it begins after some milliseconds, on other threads; a command that takes half a second has ended before
- * that pays, and on two cores the compiler takes its time from ours. With many files it pays, so whoever has counted them says so. Only the version of V8
- * that this was measured with is touched. How far the heap grows is set here, too.
+ * Tunes when V8 optimizes a function. By default, V8 starts within milliseconds, on other threads. A command of half a second ends before that pays off, and on two
+ * cores the compiler competes with the command. With many files it pays off, so the code that counts them calls `expectFiles`. Only the V8 version with which this was
+ * measured is tuned. The growth of the heap is set here, too.
  */
 import v8 from 'node:v8';
 
-/** Bytes of code that a function runs before V8 looks at it: what suits a short run, and what is usual. */
+/**
+ * The bytes of bytecode that a function executes before V8 considers it for optimization: for short runs, and V8's
+ * default.
+ */
 const budgets = { short: 1_500_000, usual: 67_584 } as const;
 
-/** From here on it pays to optimise. */
+/** The number of files from which optimization pays off. */
 const manyFiles = 1000;
 
-/** Has V8 optimise late: most runs are short. */
+/** Makes V8 optimize late, because most runs are short. */
 export function expectShortRun(): void {
   setBudget(budgets.short);
 }
 
-/** Has V8 optimise as usual if there are many files. */
+/** Restores V8's default if there are many files. */
 export function expectFiles(count: number): void {
   if (count >= manyFiles) setBudget(budgets.usual);
 }
 
-/** Has V8 optimise as usual in a process that stays. */
+/** Restores V8's default for a long-lived process. */
 export function expectLongRun(): void {
   setBudget(budgets.usual);
 }
 
 /**
- * Has V8 collect garbage before the heap has grown by a quarter, instead of letting it double: a process that stays should not hold memory that it does not need. On
- * google-proto-files this is 525 instead of 830 MB, at the same speed.
+ * Makes V8 collect garbage before the heap has grown by a quarter instead of doubling, so that a long-lived process holds less memory. On google-proto-files, this
+ * takes 525 MB instead of 830 MB, at the same speed.
  */
 export function keepHeapSmall(): void {
   setFlag('--heap-growing-percent=25');

@@ -1,6 +1,6 @@
 /**
- * Reports findings, then follows the files and prints what appeared and what went. Nothing is printed while nothing changes. After a change of the configuration the whole
- * report is printed again. Ctrl-C ends the run with the status of the last answer.
+ * Reports findings, then follows the files and prints which findings appear and disappear. If nothing changes, it prints nothing. After a change of the configuration, it
+ * prints the whole report again. Ctrl-C ends the run with the status of the last answer.
  */
 import {
   watchedPlaces,
@@ -20,13 +20,13 @@ import { statusOf } from '../open-api.ts';
 import type { OutputOptionValues } from '../options.ts';
 import { completeReport, deliverReport, type CommandReport } from '../output/deliver-report.ts';
 
-/** What a command that can be watched would report, and how it would end. */
+/** The report and exit status of one evaluation. */
 export interface WatchedAnswer {
   readonly report: CommandReport;
   readonly status: ExitStatus;
 }
 
-/** A project that follows its files, and the question that is asked of it again and again. */
+/** A project that follows its files, and the question that is asked after each change. */
 export interface WatchedQuestion {
   readonly live: LiveProject;
   readonly options: ProjectOptions;
@@ -37,7 +37,7 @@ type WatchOptions = OutputOptionValues & { readonly format: FindingFormatName | 
 
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Asks, reports, and goes on until the run is asked to end. */
+/** Evaluates and reports until the run is stopped. */
 export async function watchFindings(
   question: WatchedQuestion,
   options: WatchOptions,
@@ -86,12 +86,12 @@ export async function watchFindings(
   }
 }
 
-/** The answer where the question has none: what stands in the way. */
+/** The answer to a question that failed: the report of the failure. */
 export function failedAnswer(command: string, { cause, ...found }: Failure, { asOf }: Project): WatchedAnswer {
   return { report: { command, asOf, ...found }, status: statusOf(cause) };
 }
 
-/** What is wrong halfway through a checkout may be right a moment later, so it is told, and the run goes on. */
+/** An error in the middle of a checkout may disappear a moment later, so it is printed, and the run continues. */
 async function askIfPossible(
   { live, ask }: WatchedQuestion,
   { stderr }: CommandContext,
@@ -106,7 +106,7 @@ async function askIfPossible(
   }
 }
 
-/** The findings that a person asked to see. */
+/** The findings that the options select. */
 function visible({ report: { findings } }: WatchedAnswer, { quiet, showWaived }: WatchOptions): readonly Finding[] {
   return findings.filter(
     ({ severity, waived }) => (showWaived || waived === undefined) && (!quiet || severity === 'error'),

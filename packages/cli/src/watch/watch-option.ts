@@ -8,7 +8,7 @@ export const watchOption = flag(
   'report, then watch the files and print new and resolved findings until Ctrl-C',
 );
 
-/** What cannot go with `--watch`: nothing is written, and only two formats have lines. */
+/** Refuses options that conflict with `--watch`: it writes no file, and only two formats are line-based. */
 export function refuseWithWatch(
   options: { readonly format: string; readonly output: string | undefined },
   others: Readonly<Record<string, boolean | string | undefined>> = {},

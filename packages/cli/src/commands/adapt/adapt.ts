@@ -21,7 +21,7 @@ function written(name: keyof typeof adaptationFormats): ResultFormat<AdaptationR
   return asText((adaptation, { report: { pathOf } }) => [adaptationFormats[name](adaptation, pathOf)], 'nowhere');
 }
 
-/** `shepherd adapt`: how older versions of services stand in for newer ones. */
+/** `shepherd adapt`: plans how older versions of services stand in for newer ones. */
 export const adapt = defineCommand({
   description:
     'Shows how an adapter lets an older version of a service stand in for a newer one, method by method: call through, drop a parameter, pass a default, ' +
@@ -67,7 +67,7 @@ export const adapt = defineCommand({
   },
 });
 
-/** Refuses decisions about methods and fields that do not exist: a misspelled decision would have no effect. */
+/** Rejects decisions about methods and fields that do not exist: a misspelled decision would have no effect. */
 function checkDecisions({ files }: ApiTree, decisions: AdaptDecisions): void {
   const names = Object.keys(decisions);
   if (names.length === 0) return;

@@ -1,4 +1,4 @@
-/** What `shepherd adapt` plans: the step that a person names, or all steps of a family, and the matrices of clients and servers that follow from all steps. */
+/** Chooses the plans of `shepherd adapt`: the requested step, or all steps of a family, and the matrices of clients and servers that follow from all steps. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
   adaptationMatrix,
@@ -15,13 +15,13 @@ import { unknownName, UsageError } from '@protoshepherd/workspace';
 
 import type { ServiceTarget } from './service-target.ts';
 
-/** The versions at the ends of a step, such as `v1`. */
+/** The labels of both versions of a step, such as `v1`. */
 interface StepEnds {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Plans the step that is named, or all steps of a family. A version that is not named is the one before or behind the other. */
+/** Plans the requested step, or all steps of a family. If only one end is given, the other one is the adjacent version. */
 export function choosePlans(
   tree: ApiTree,
   { family, service }: ServiceTarget,
@@ -51,7 +51,10 @@ export function choosePlans(
   return [planAdaptation(tree, request)];
 }
 
-/** One matrix for each service that several versions have. `plans` are those of all steps; a service that some version lacks has steps of its own. */
+/**
+ * One matrix for each service with several versions. `plans` are the plans of all steps; a service that some version lacks is planned by its own
+ * steps.
+ */
 export function matricesOf(
   tree: ApiTree,
   { family, service }: ServiceTarget,

@@ -1,17 +1,20 @@
-/** What `shepherd adapt` is asked about: a family, or one of its services, by any of the names that people have for it. */
+/** The target of `shepherd adapt`: a family or one of its services, by any of its names. */
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
 import { serviceNames } from '@protoshepherd/services';
 
 import { ownFamilies, ownFamily } from '../../find-named.ts';
 
-/** A family, and the service of it that is meant; all if none is named. */
+/** A family and one of its services; `undefined` stands for all services. */
 export interface ServiceTarget {
   readonly family: Family;
   readonly service: string | undefined;
 }
 
-/** Finds what a name means: a family, `family.Service`, `package.Service`, or the bare name of a service that only one family has. */
+/**
+ * Finds the target of a name: a family, `family.Service`, `package.Service`, or the bare name of a service that is unique among the
+ * families.
+ */
 export function findServiceTarget(tree: ApiTree, name: string): ServiceTarget {
   const family = ownFamily(tree, name);
   if (family !== undefined) return { family, service: undefined };
@@ -26,7 +29,7 @@ export function findServiceTarget(tree: ApiTree, name: string): ServiceTarget {
   throw new UsageError(`several families have a service ${name}; name one of ${meant.join(', ')}`);
 }
 
-/** The services of a family, each with all names that it may be called by. */
+/** The services of a family, each with all of its names. */
 function targetsOf(
   family: Family,
 ): (ServiceTarget & { readonly service: string; readonly names: ReadonlySet<string> })[] {

@@ -14,7 +14,7 @@ import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import { selectAvailability } from './select-availability.ts';
 
-/** What is printed. */
+/** The printed data. */
 interface PublishedAvailability extends SelectedAvailability {
   readonly schema?: PublishedSchema;
 }
@@ -30,7 +30,7 @@ const formats = {
   csv: asText<PublishedAvailability>((selected) => renderAvailabilityCsv(selected)),
 };
 
-/** `shepherd availability`: which releases have each package and element. */
+/** `shepherd availability`: lists the releases that contain each package and element. */
 export const availability = defineCommand({
   description:
     'Lists every package and element with the releases that contain it and those in which it is deprecated, from release tags and the git history. Includes ' +
@@ -83,7 +83,7 @@ export const availability = defineCommand({
   },
 });
 
-/** A schema goes with everything that is known, in the one format that `scan` reads. */
+/** A schema is published only with complete data, and only in the format that `scan` reads. */
 function refusePartialSchema({ withSchema, format, element, at }: PartialSchemaOptions): void {
   if (!withSchema) return;
   if (format !== 'json') throw new UsageError('--with-schema needs --format json, because scan reads JSON');

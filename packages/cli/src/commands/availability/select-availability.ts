@@ -1,9 +1,9 @@
-/** What `--element` and `--at` ask for. */
+/** Implements `--element` and `--at`. */
 import { isInRanges, type Availability, type ElementAvailability } from '@protoshepherd/history';
 import type { SelectedAvailability } from '@protoshepherd/report';
 import { unknownName } from '@protoshepherd/workspace';
 
-/** Chooses elements by name, and by a release that has them. A name that ends with `.*` stands for everything within it. */
+/** Selects elements by name and by release. A name that ends with `.*` selects all elements inside it. */
 export function selectAvailability(
   availability: Availability,
   names: readonly string[],

@@ -49,7 +49,7 @@ export const build = defineCommand({
       sourceInfo: output !== undefined && !excludeSourceInfo,
       ...(threads !== undefined && { threads: Number(threads) }),
     });
-    // Findings go to standard output, unless the image is there.
+    // The findings are on standard output, unless the image is.
     const channels = output === '-' ? { ...context, stdout: context.stderr } : context;
     const asOf = options.asOf ?? context.clock.today();
     if (!compiled.ok) return reportFailure('build', compiled.failure, { asOf, ...detail }, channels);

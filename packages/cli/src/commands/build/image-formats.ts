@@ -1,10 +1,9 @@
 /**
- * The ways to write compiled files, by their name on the command line. The readable ones need the protobuf runtime, which is loaded
- * for them only.
+ * The output formats of `build`, by name. The readable ones need the protobuf runtime, which is loaded only for them.
  */
 import { descriptorSet, type CompiledFile } from '@protoshepherd/project';
 
-/** A format turns files into what is written. */
+/** Encodes compiled files. */
 export type ImageFormat = (files: readonly CompiledFile[]) => Promise<Uint8Array | string>;
 
 /** All formats; the first is the default. */

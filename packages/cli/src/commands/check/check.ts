@@ -17,7 +17,7 @@ import { fixFindings } from './fix-findings.ts';
 import { reportChecks } from './report-checks.ts';
 import { watchChecks } from './watch-checks.ts';
 
-/** `shepherd check`: every rule that the configuration turns on. */
+/** `shepherd check`: runs every rule that the configuration enables. */
 export const check = defineCommand({
   description:
     'Checks the tree against every enabled rule: package layout, the package DAG and the One Definition Rule, versions and their status, imports, and the ' +

@@ -1,4 +1,4 @@
-/** Fixes of what the rules find, shown or written: all that go together, in one transaction, and only if the API is better with them. */
+/** Shows or writes the fixes of rule findings. All compatible fixes are applied in one transaction, and only if they improve the API. */
 import { textChange, type CheckedApi, type CheckRequest, type FixedApi, type Project } from '@protoshepherd/project';
 import { createSourceLookup } from '@protoshepherd/source';
 
@@ -10,7 +10,7 @@ import { pathFromHere } from '../../output/path-from-here.ts';
 import { deliverResult } from '../../result-format.ts';
 import { checksReport, checksStatus, reportChecks, type CheckOptions } from './report-checks.ts';
 
-/** Shows or writes the fixes of a check; an API that cannot be read with them either is left alone. */
+/** Shows or writes the fixes. If the API cannot be read with them, nothing is written. */
 export async function fixFindings(
   project: Project,
   request: CheckRequest,
@@ -28,7 +28,7 @@ export async function fixFindings(
     return status;
   }
   const texts = fixed.changes.map(({ path, after: text }) => [path, text] as const);
-  // What is overwritten must be what was read, not what the fixes made of it.
+  // The write compares the files with the text that was read, before the fixes.
   const sourceOf = createSourceLookup(fixed.changes.map(({ path, before: text }) => ({ path, text })));
   const written = await project.write(textChange({ ...after.api, sourceOf }, texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
@@ -37,7 +37,7 @@ export async function fixFindings(
   return status;
 }
 
-/** Prints the fixes beside the findings of the API as it is, and says how a check of it ends. */
+/** Prints the fixes beside the current findings of the API; the status is that of a check of the current API. */
 async function show(
   project: Project,
   request: CheckRequest,

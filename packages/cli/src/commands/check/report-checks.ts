@@ -1,4 +1,4 @@
-/** What rules have found becomes a report and the ending of the run. */
+/** Turns the findings of rules into a report and an exit status. */
 import type { Answer, CheckedApi } from '@protoshepherd/project';
 import type { FindingFormatName } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
@@ -9,12 +9,12 @@ import { reportFailure, statusOf } from '../../open-api.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport, type CommandReport } from '../../output/deliver-report.ts';
 
-/** How and where findings of rules are reported. */
+/** The options of a report on rule findings. */
 export interface CheckOptions extends OutputOptionValues {
   readonly format: FindingFormatName;
 }
 
-/** Reports findings of rules; errors among them, and a comparison that could not be made, end the run. */
+/** Reports findings of rules. The run fails if one of them is an error, or a comparison could not be made. */
 export async function reportChecks(
   command: string,
   checked: Answer<CheckedApi>,
@@ -27,12 +27,12 @@ export async function reportChecks(
   return checksStatus(checked.value);
 }
 
-/** What rules have found, as a report. */
+/** The report on rule findings. */
 export function checksReport(command: string, { api, findings, breaks, sourceOf, pathOf }: CheckedApi): CommandReport {
   return { command, ...api, sourceOf, pathOf, findings: [...api.findings, ...findings, ...breaks] };
 }
 
-/** How a run ends because of what rules have found. */
+/** The exit status that follows from rule findings. */
 export function checksStatus({ findings, breaks, notCompared }: CheckedApi): ExitStatus {
   if (notCompared !== undefined) return statusOf(notCompared);
   return hasErrors([...findings, ...breaks]) ? exitStatus.findings : exitStatus.clean;

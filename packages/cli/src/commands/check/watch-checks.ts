@@ -1,4 +1,4 @@
-/** A check that follows the files. */
+/** Runs a check again whenever files change. */
 import { openLiveProject, type CheckRequest, type Project } from '@protoshepherd/project';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -8,7 +8,7 @@ import type { ApiOptionValues } from '../../options.ts';
 import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
 import { checksReport, checksStatus, type CheckOptions } from './report-checks.ts';
 
-/** Asks the rules whenever a file changes. */
+/** Runs the rules whenever a file changes. */
 export async function watchChecks(
   command: string,
   request: CheckRequest,

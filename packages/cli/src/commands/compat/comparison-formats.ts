@@ -1,4 +1,4 @@
-/** How a comparison of two states is printed: by the formats of findings, or as a changelog for those who use the API. */
+/** The output formats of a comparison of two states: the formats of findings, and a changelog for users of the API. */
 import { changelogOf, describeBaselines } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
@@ -15,11 +15,14 @@ import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport, type CommandReport } from '../../output/deliver-report.ts';
 import { asText, deliverResult } from '../../result-format.ts';
 
-/** One way to print a comparison. */
+/** A format of a comparison. */
 export interface ComparisonFormat {
-  /** Does it say which versions the packages and the release need? To find the last release takes a while. */
+  /**
+   * Whether the format shows which versions the packages and the release need. It is optional because finding the last
+   * release takes time.
+   */
   readonly showsVersions: boolean;
-  /** Prints a comparison; the report holds warnings beside it. */
+  /** Prints a comparison; the report adds the warnings. */
   deliver(
     compared: ComparedApi,
     warnings: CommandReport,
@@ -28,7 +31,7 @@ export interface ComparisonFormat {
   ): Promise<void>;
 }
 
-/** The options that bear on how a comparison is printed. */
+/** The options that affect how a comparison is printed. */
 export interface ComparisonOptions extends OutputOptionValues {
   readonly against?: readonly string[];
   readonly pagesUrl?: string | undefined;
@@ -59,7 +62,7 @@ function asReport(format: FindingFormatName): ComparisonFormat {
   };
 }
 
-/** What the data is, that breaks were looked up in. */
+/** The line that names the usage data. */
 function usageLine(usage: ComparedApi['usage']): readonly string[] {
   return usage === undefined ? [] : [`usage data: ${printable(usage.text)}\n`];
 }
@@ -95,5 +98,4 @@ export const comparisonFormats = {
   changelog,
 };
 
-/** The name of a format. */
 export type ComparisonFormatName = keyof typeof comparisonFormats;

@@ -13,7 +13,7 @@ import { applyFixes, refuseContradictions, refuseSeveral } from './fix-breaks.ts
 import { statusOfBreaks, warningsOf } from './report-breaks.ts';
 import { watchBreaks } from './watch-breaks.ts';
 
-/** `shepherd compat`: what breaks. */
+/** `shepherd compat`: finds breaking changes. */
 export const compat = defineCommand({
   description:
     'Compares the tree with an older state. Reports each breaking change, whether it breaks the wire format, JSON or generated code, and whether the policy ' +

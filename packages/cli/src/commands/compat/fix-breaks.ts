@@ -1,4 +1,6 @@
-/** Fixes of breaks, shown or written: all that go together, in one transaction, and only if the tree still links with them. */
+/**
+ * Shows or writes the fixes of breaks. All compatible fixes are applied in one transaction, and only if the tree still links.
+ */
 import { fixBreaks, type FixedBreaks } from '@protoshepherd/compat';
 import { showWitnesses, textChange, type ComparedApi, type Project } from '@protoshepherd/project';
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
@@ -12,7 +14,7 @@ import { deliverReport } from '../../output/deliver-report.ts';
 import { deliverResult } from '../../result-format.ts';
 import type { ComparisonFormatName } from './comparison-formats.ts';
 
-/** The options that bear on fixes. */
+/** The options that affect fixes. */
 interface FixOptions extends OutputOptionValues {
   readonly format: ComparisonFormatName;
   readonly fix: boolean;
@@ -21,7 +23,7 @@ interface FixOptions extends OutputOptionValues {
   readonly witness: boolean;
 }
 
-/** Refuses options that cannot be meant together. */
+/** Refuses options that contradict each other. */
 export function refuseContradictions({ fix, diff, format, release }: FixOptions): void {
   if (!fix && !diff) return;
   refuseBoth({ fix, diff });
@@ -31,7 +33,7 @@ export function refuseContradictions({ fix, diff, format, release }: FixOptions)
     throw new UsageError('--release asks what a release may hold, --fix and --diff undo it: choose one');
 }
 
-/** Refuses to undo breaks against several states: what one of them needs may be a break against another. */
+/** Refuses to fix breaks against several states: a fix for one may be a break against another. */
 export function refuseSeveral({ baselines, before }: ComparedApi): void {
   if (baselines === undefined) return;
   throw new UsageError(

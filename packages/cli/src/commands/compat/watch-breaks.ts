@@ -1,4 +1,4 @@
-/** A comparison that follows the files. */
+/** Runs a comparison again whenever files change. */
 import { openLiveProject, type CompatQuestion, type Project } from '@protoshepherd/project';
 
 import type { CommandContext } from '../../command-context.ts';

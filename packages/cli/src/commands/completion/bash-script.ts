@@ -1,11 +1,10 @@
 /**
- * The script for bash, 3.2 (as macOS has it) and later; it needs no other package. Three tables say what may follow what; one function reads the
- * line up to the cursor and asks them. No word of the line is ever expanded.
+ * The completion script for bash 3.2 (the version of macOS) and later; it needs no other package. Three tables hold the possible completions;
+ * one function reads the line up to the cursor and looks them up. The script never expands a word of the line.
  */
 import type { CompletionCommand, CompletionModel, CompletionOption, CompletionValue } from './completion-model.ts';
 import { quote } from './shell-quote.ts';
 
-/** Writes the script. */
 export function bashScript({ commands, options }: CompletionModel): string {
   const optionCases = [
     `    '') options=(${optionWords(options)}) ;;`,

@@ -1,48 +1,47 @@
 /**
- * What a shell has to know to complete a command line, taken from the definitions of the commands. A script is made of this and of
- * nothing else, so it cannot offer what the program would refuse.
+ * Everything that a completion script needs, derived from the definitions of the commands. Scripts are rendered from this alone,
+ * so they cannot offer what the program would refuse.
  */
 import type { CommandEntry } from '../../command-table.ts';
 import type { CommandOption, Operand } from '../../command.ts';
 import type { ValueKind } from './completion-values.ts';
 import { globalOptions, helpCommand } from '../../global-options.ts';
 
-/** What may stand at a place of the command line. */
+/** The values that are possible at a position of the command line. */
 export interface CompletionValue {
-  /** What the help calls it, such as `format`. */
+  /** The placeholder in the help, such as `format`. */
   readonly name: string;
-  /** Where to look for it; `text` can be anything, so nothing is offered. */
+  /** The source of the values. For `text` any value is valid, so nothing is offered. */
   readonly kind: 'words' | 'files' | 'folders' | 'text';
-  /** What is offered, if words are. */
+  /** The values to offer if the kind is `words`. */
   readonly words: readonly string[];
-  /** What else to ask the program for, if words are offered. */
+  /** The names to request from the program in addition to `words`. */
   readonly asks?: ValueKind;
 }
 
 /** An option of a command. */
 export interface CompletionOption {
-  /** How it may be written: `-o`, `--output`. */
+  /** The spellings: `-o`, `--output`. */
   readonly spellings: readonly string[];
   readonly description: string;
   readonly isRepeatable: boolean;
-  /** What follows it; undefined for a switch. */
+  /** Undefined for a switch. */
   readonly value: CompletionValue | undefined;
-  /** May the value be left out? */
   readonly isValueOptional: boolean;
 }
 
-/** An argument of a command that is not an option. */
+/** A positional argument of a command. */
 export interface CompletionOperand {
   readonly value: CompletionValue;
-  /** Do all that follow belong to it, too? */
+  /** True if all following arguments belong to it, too. */
   readonly isVariadic: boolean;
 }
 
-/** A command with all that may follow it. */
+/** A command with its possible completions. */
 export interface CompletionCommand {
   readonly name: string;
   readonly summary: string;
-  /** Its own options, then those of the program. */
+  /** The options of the command, followed by the global ones. */
   readonly options: readonly CompletionOption[];
   readonly operands: readonly CompletionOperand[];
 }
@@ -50,11 +49,11 @@ export interface CompletionCommand {
 /** The whole program. */
 export interface CompletionModel {
   readonly commands: readonly CompletionCommand[];
-  /** The options of the program itself, which may stand before a command. */
+  /** The global options, which may precede a command. */
   readonly options: readonly CompletionOption[];
 }
 
-/** Describes the commands of a table; all of them are loaded. */
+/** Derives the model from a table; loads all of its commands. */
 export async function describeCompletion(table: readonly CommandEntry[]): Promise<CompletionModel> {
   const options = Object.values(globalOptions).map(describeOption);
   const commands = await Promise.all(
@@ -93,7 +92,7 @@ function describeOperand({ usage, suggestions, asks }: Operand): CompletionOpera
   return { value: describeValue(usage, suggestions?.(), asks), isVariadic: usage.includes('...') };
 }
 
-/** What the words of the help mean to a shell; any other word is a text. */
+/** The kinds behind the placeholders of the help; any other placeholder is text. */
 const kinds: Readonly<Record<string, CompletionValue['kind']>> = {
   dir: 'folders',
   file: 'files',

@@ -1,21 +1,20 @@
 /**
- * Names that a shell offers and that only the tree at hand knows: its packages, the revisions of its repository, its own policies. What
- * cannot be found out is not offered, and only names that mean nothing to any shell are printed.
+ * Completes names from the current tree: its packages, the revisions of its repository, its policies. Names that cannot be found out
+ * are omitted, and only names without special characters for any shell are printed.
  */
 import { quickPackageNames, quickPolicyNames } from '@protoshepherd/project';
 import { compareText } from '@protoshepherd/source';
 import { InputError, runGit, UsageError } from '@protoshepherd/workspace';
 
-/** What a shell may ask for. */
+/** The kinds of names that a completion script can request. */
 export const valueKinds = ['packages', 'refs', 'policies'] as const;
 
-/** One of them. */
 export type ValueKind = (typeof valueKinds)[number];
 
 const harmless = /^[A-Za-z0-9_][\w./@+-]*$/;
 const mostValues = 5000;
 
-/** The names of a kind, sorted; none if they cannot be found out. */
+/** The names of a kind, sorted; empty if they cannot be found out. */
 export async function completionValues(kind: ValueKind): Promise<readonly string[]> {
   try {
     const names = await sources[kind]();
@@ -24,7 +23,7 @@ export async function completionValues(kind: ValueKind): Promise<readonly string
       .toSorted(compareText)
       .slice(0, mostValues);
   } catch (error) {
-    // The command itself will say what is wrong; in the midst of a line nobody could read it.
+    // The command itself will report the error; a message in the middle of a command line would be unreadable.
     if (error instanceof InputError || error instanceof UsageError) return [];
     throw error;
   }

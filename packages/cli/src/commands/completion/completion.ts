@@ -16,7 +16,7 @@ const scripts: Readonly<Record<string, (model: CompletionModel) => string>> = {
   fish: fishScript,
 };
 
-/** `shepherd completion`: a script that completes command lines. */
+/** `shepherd completion`: prints a script that completes command lines. */
 export const completion = defineCommand({
   description:
     'Prints a completion script for a shell. The script contains the commands, options and rules of this version, so print it again after an update. For ' +

@@ -1,7 +1,9 @@
-/** The script for fish: one `complete` for each thing that may be typed, with the condition under which it is offered. */
+/**
+ * The completion script for fish: one `complete` statement for each option and operand, with the condition under which it
+ * is offered.
+ */
 import type { CompletionCommand, CompletionModel, CompletionOption, CompletionValue } from './completion-model.ts';
 
-/** Writes the script. */
 export function fishScript({ commands, options }: CompletionModel): string {
   const lines = [
     'complete -c shepherd -f',
@@ -59,7 +61,9 @@ function optionLine(command: string, option: CompletionOption): string {
   return `complete -c shepherd ${condition(command, isRepeatable ? [] : spellings)} ${names.join(' ')} -d ${quote(description)}${flags}`;
 }
 
-/** A condition is a command line inside of a text, as a list of words is, so its words are quoted twice. */
+/**
+ * fish evaluates a condition as a command line, so its words are quoted twice. Lists of words are quoted the same way.
+ */
 function condition(command: string, spellings: readonly string[] = []): string {
   return `-n ${quote(['__shepherd_may', quote(command), ...spellings].join(' '))}`;
 }
@@ -75,7 +79,7 @@ function valueFlags({ kind, words, asks }: CompletionValue, isRequired: boolean)
   return `${required} -f${words.length === 0 ? '' : ` -a ${quote(words.map(quote).join(' '))}`}`;
 }
 
-/** A text that the shell takes as it is. */
+/** Quotes a text for fish. */
 function quote(text: string): string {
   return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 }

@@ -1,4 +1,4 @@
-/** A text that bash and zsh take as it is. */
+/** Quotes a text for bash and zsh. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,7 @@
-/** The script for zsh, made of specifications for its own `_arguments`, which knows what was given already. */
+/**
+ * The completion script for zsh, made of specifications for `_arguments`, which tracks the options that are already
+ * given.
+ */
 import type {
   CompletionCommand,
   CompletionModel,
@@ -8,7 +11,6 @@ import type {
 } from './completion-model.ts';
 import { quote } from './shell-quote.ts';
 
-/** Writes the script. */
 export function zshScript({ commands, options }: CompletionModel): string {
   const names = commands.map(({ name, summary }) => `        ${quote(`${escape(name, ':')}:${escape(summary)}`)}`);
   return `#compdef shepherd
@@ -70,7 +72,7 @@ function indented(width: number): (spec: string) => string {
   return (spec) => `${' '.repeat(width)}${quote(spec)} \\\n`;
 }
 
-/** One specification for each spelling; an option that cannot be repeated excludes its other spelling. */
+/** One specification for each spelling. An option that is not repeatable excludes its other spelling. */
 function optionSpecs({ spellings, description, isRepeatable, value, isValueOptional }: CompletionOption): string[] {
   const before = isRepeatable ? '*' : spellings.length > 1 ? `(${spellings.join(' ')})` : '';
   return spellings.map((spelling) => {
@@ -87,7 +89,7 @@ function operandSpec({ value, isVariadic }: CompletionOperand, index: number): s
 }
 
 function action({ name, kind, words, asks }: CompletionValue): string {
-  // A leading blank keeps `_arguments` from adding options of its own to the call.
+  // A leading blank keeps `_arguments` from adding its own options to the call.
   if (asks !== undefined)
     return `:${escape(name, ':')}: _shepherd_ask ${[asks, ...words].map((word) => quote(escape(word, ':'))).join(' ')}`;
   const actions = {
@@ -99,7 +101,7 @@ function action({ name, kind, words, asks }: CompletionValue): string {
   return `:${escape(name, ':')}:${actions[kind]}`;
 }
 
-/** A text in which some characters have no meaning to `_arguments`; a backslash never has. */
+/** Escapes characters that are special to `_arguments`, and backslashes, which always are. */
 function escape(text: string, characters = ''): string {
   return Array.from(text, (each) => (each === '\\' || characters.includes(each) ? `\\${each}` : each)).join('');
 }

@@ -26,7 +26,7 @@ import { apiOptions, choice, flag, formatOption, text } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import { findHub, findVersions } from './find-versions.ts';
 
-/** Conversions, and the hub that they lead to, if there is one. */
+/** The planned conversions and their hub, if any. */
 interface ConversionResult {
   readonly conversions: readonly ConversionDescription[];
   readonly hub: HubPlan | undefined;
@@ -59,7 +59,7 @@ const options = {
 
 type Options = OptionValues<typeof options>;
 
-/** `shepherd convert-plan`: how versions become one another. */
+/** `shepherd convert-plan`: plans conversions between versions. */
 export const convertPlan = defineCommand({
   description:
     'Plans the conversion of messages between two versions, field by field: identical, renamed, widened, narrowed, moved into or out of a oneof, added, ' +
@@ -110,7 +110,7 @@ interface Planned {
   readonly hub?: HubPlan;
 }
 
-/** From the older to the newer, in the order in which they were named. */
+/** Plans the older version to the newer one, in the order on the command line. */
 function planPair(tree: ApiTree, versions: readonly PackageVersion[]): Planned {
   const [from, to, ...others] = versions;
   if (from === undefined || to === undefined || others.length > 0)
@@ -129,18 +129,20 @@ function planAround(
   return { pairs: hub.spokes.map(({ toHub, fromHub }) => ({ there: toHub, back: fromHub })), hub };
 }
 
-/** What is demanded of conversions: by the command line, by the policy that it names, or else by the configured one. */
+/**
+ * The demands on conversions: from the command line, from the policy that it names, or else from the configured policy.
+ */
 function demandsOf({ policy, roundtrip, downgrade }: Options, config: Config): ConversionDemands {
   if (policy !== undefined) requireKnown('policy', policy, conversionPolicyNames);
   return {
-    // A policy of the project demands what the policy demands that it extends.
+    // A policy of the project inherits the demands of the policy that it extends.
     isRoundTripDemanded:
       roundtrip || demandsRoundTrip(policy ?? basePolicyName(config.policy ?? '', config.policies) ?? ''),
     isDowngradeDemanded: downgrade,
   };
 }
 
-/** The plans of a hub are described as conversions already. */
+/** The plans of a hub are already described as conversions. */
 function describeHub({ hub, spokes, functionsPerMessage }: HubPlan): unknown {
   return {
     package: hub,

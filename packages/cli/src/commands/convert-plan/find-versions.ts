@@ -1,10 +1,13 @@
-/** Names on the command line to versions of a family. */
+/** Resolves names on the command line to versions of a family. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
 import { findPackage } from '../../find-named.ts';
 
-/** The versions that some names mean: of one family all of its versions, else the packages themselves. */
+/**
+ * The versions that the names stand for: a single family stands for all of its versions; otherwise, each name is a
+ * package.
+ */
 export function findVersions(tree: ApiTree, names: readonly string[]): readonly PackageVersion[] {
   const [only = '', ...others] = names;
   if (others.length > 0) {
@@ -24,7 +27,7 @@ export function findVersions(tree: ApiTree, names: readonly string[]): readonly 
   );
 }
 
-/** The hub that a person names: one of the versions, or a package of its own. */
+/** The hub of the given name: one of the versions, or a separate package. */
 export function findHub(tree: ApiTree, versions: readonly PackageVersion[], name: string): PackageVersion {
   const version = versions.find((each) => each.version?.text === name) ?? tree.package(name);
   if (version !== undefined) return version;

@@ -9,7 +9,7 @@ import { formatOption, choiceById, outputOptions, text } from '../../options.ts'
 import { deliverReport } from '../../output/deliver-report.ts';
 import { loadCrds, loadCrdsBefore, type LoadedCrds } from './load-crds.ts';
 
-/** `shepherd crd-check`: the versions of CustomResourceDefinitions. */
+/** `shepherd crd-check`: checks the versions of CustomResourceDefinitions. */
 export const crdCheck = defineCommand({
   description:
     'Checks the versions of CustomResourceDefinitions in YAML files: whether they convert without a webhook, which version is stored, and whether stored ' +

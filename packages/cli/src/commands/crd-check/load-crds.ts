@@ -14,15 +14,15 @@ import {
   type LoadedDocuments,
 } from '@protoshepherd/workspace';
 
-/** Definitions that were read. */
+/** The loaded definitions. */
 export interface LoadedCrds {
   readonly crds: readonly Crd[];
-  /** The files that were looked into. */
+  /** The files that were searched. */
   readonly files: readonly string[];
   readonly sources: readonly SourceFile[];
-  /** What is wrong with the YAML; such a file cannot be judged. */
+  /** Errors in the YAML; definitions in such a file cannot be checked. */
   readonly unreadable: readonly Finding[];
-  /** What is wrong with definitions. */
+  /** Findings about the definitions. */
   readonly findings: readonly Finding[];
 }
 

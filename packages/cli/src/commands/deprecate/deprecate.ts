@@ -81,7 +81,7 @@ export const deprecate = defineCommand({
   },
 });
 
-/** The element that a name means. */
+/** The element with the given name. */
 function elementOf(byName: Elements, name: string): ApiElement {
   const found = byName.get(name) ?? [];
   const [element] = found;
@@ -93,7 +93,7 @@ function elementOf(byName: Elements, name: string): ApiElement {
   return element;
 }
 
-/** Only what is worked on may change. */
+/** Only packages under development may change. */
 function checkPlace(element: ApiElement, { force }: Options): void {
   const { file, fullName, isDeprecated } = element;
   if (!file.isTarget) throw new UsageError(`${fullName} lies outside of the roots, in ${file.path}`);
@@ -113,7 +113,7 @@ function checkVersion({ tree }: LoadedApi, elements: readonly ApiElement[], { at
     throw new UsageError('this tree has no annotation for the version of a deprecation; leave out --at');
 }
 
-/** What to use instead must exist: by its full name, or beside the element. */
+/** The replacement must exist, by its full name or as a sibling of the element. */
 function checkReplacement(byName: Elements, replacement: string, element: ApiElement | undefined): void {
   if (byName.has(replacement)) return;
   const scope = element?.parent?.fullName ?? element?.file.schemaFile.package;

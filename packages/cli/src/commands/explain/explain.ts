@@ -6,7 +6,7 @@ import { explainFinding, findingIds } from '../../finding-registry.ts';
 import { outputOptions } from '../../options.ts';
 import { deliverText } from '../../output/deliver-text.ts';
 
-/** `shepherd explain`: what a finding means, why it matters, an example, and the way out. */
+/** `shepherd explain`: explains a finding: its meaning, why it matters, an example, and how to fix it. */
 export const explain = defineCommand({
   description:
     'Explains the id of a finding: why it matters, an example and how to fix it. For rules of check, it also says what the rule examines, shows correct ' +

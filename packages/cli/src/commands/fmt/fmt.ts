@@ -26,7 +26,7 @@ const options = {
 
 type Options = OptionValues<typeof options>;
 
-/** `shepherd fmt`: the canonical form of .proto files. */
+/** `shepherd fmt`: formats .proto files. */
 export const fmt = defineCommand({
   description:
     'Formats .proto files: order of statements and imports, blank lines, options, line breaks, type names. Keeps every comment and the meaning. Without ' +
@@ -70,7 +70,7 @@ export const fmt = defineCommand({
   },
 });
 
-/** Says which files differ. */
+/** Lists the files that are not formatted. */
 async function list(formatted: FormattedApi, given: Options, context: CommandContext): Promise<ExitStatus> {
   await deliverReport(reportOf(formatted, given), given, context);
   return endingOf(formatted, given);
@@ -83,7 +83,7 @@ const diffFormats = asFindings<FormattedApi>(
   describe,
 );
 
-/** Says how files differ. */
+/** Shows the differences as a patch. */
 async function show(formatted: FormattedApi, given: Options, context: CommandContext): Promise<ExitStatus> {
   const { changed, filesRead } = formatted;
   const report = reportOf(formatted, given);

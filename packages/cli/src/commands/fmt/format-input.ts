@@ -1,4 +1,4 @@
-/** `shepherd fmt -`: the text on standard input in canonical form on standard output, for editors and other programs. An error leaves standard output empty. */
+/** `shepherd fmt -`: formats standard input to standard output, for editors and other programs. On an error, standard output stays empty. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,13 +16,13 @@ import { completeReport, renderReport } from '../../output/deliver-report.ts';
 import { deliverText } from '../../output/deliver-text.ts';
 import { renderPatch } from '../../output/render-patch.ts';
 
-/** What stands for standard input on the command line. */
+/** The operand for standard input. */
 export const standardInput = '-';
 
-/** The file that a text without a path is taken for, below the first root. */
+/** The file name, below the first root, for a text without a path. */
 const namelessFile = 'shepherd-stdin.proto';
 
-/** The options that bear on it. */
+/** The options for standard input. */
 interface InputOptions extends OutputOptionValues {
   readonly root: readonly string[];
   readonly include: readonly string[];
@@ -71,7 +71,7 @@ async function namelessPath(project: Project, { root }: InputOptions): Promise<s
   const [given] = root;
   if (given !== undefined) return join(given, namelessFile);
   const config = await project.config();
-  // What is wrong with the configuration is said when the text is formatted.
+  // Errors in the configuration are reported when the text is formatted.
   return config.ok ? join(config.value.directory, config.value.config.roots[0] ?? '.', namelessFile) : namelessFile;
 }
 

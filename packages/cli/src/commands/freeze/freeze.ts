@@ -66,7 +66,7 @@ export const freeze = defineCommand({
   },
 });
 
-/** Names must mean something. */
+/** The families and packages that the options name. Unknown names are usage errors. */
 function scopeOf({ tree }: LoadedApi, { family, package: packages }: Options): Parameters<typeof planFreeze>[1] {
   const known = frozenBy(tree);
   for (const name of family) requireKnown('family with a candidate called', name, known.families);
@@ -74,7 +74,7 @@ function scopeOf({ tree }: LoadedApi, { family, package: packages }: Options): P
   return { families: family, packages };
 }
 
-/** Files of the packages concerned in which nothing had to change. */
+/** Files of the affected packages that need no change. */
 function untouched({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): string[] {
   const packages = [...cuts.map((cut) => cut.candidate), ...frozen];
   return packages
@@ -83,10 +83,10 @@ function untouched({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): 
     .toSorted();
 }
 
-/** A cut, and what it means for the support of older versions. */
+/** A cut, and its effect on the support of older versions. */
 interface SupportedCut extends FreezePlan {
   readonly support: readonly VersionSupport[];
-  /** Versions older than those that are still supported, as `lifecycle` says. */
+  /** Versions that an earlier cut superseded and that are still supported, as `lifecycle` reports them. */
   readonly older: readonly VersionSupport[];
   /** Versions whose support has ended. */
   readonly toRemove: readonly string[];

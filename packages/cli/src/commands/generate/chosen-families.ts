@@ -1,9 +1,12 @@
-/** Which families conversions are generated for, and where each of them meets. */
+/** Chooses the families to generate conversions for, and the hub of each. */
 import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
 import { versionedFamilies, type FamilyHub } from '@protoshepherd/convert';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
-/** The families of some names, or all that have something to convert. `hub` is a version, or a package of one of them; a family without it has its default hub. */
+/**
+ * The named families, or all with something to convert. `hub` is a version, or a package of one of the families. Families to which it does not apply have their
+ * default hub.
+ */
 export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: string | undefined): readonly FamilyHub[] {
   const known = versionedFamilies(tree);
   const wanted = names.map((name) => {
@@ -28,24 +31,27 @@ export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: str
   return named.map(({ family, hub: chosen }) => ({ family, hub: chosen ?? defaultHub(tree, family) }));
 }
 
-/** Names of folders become names of families; what is generated goes into code, so they must be names there, too. */
+/**
+ * Checks that the name of a family is safe in generated code. Names of folders become names of families, so they may
+ * contain any character.
+ */
 function checked(family: Family): Family {
   if (!/^[\w.-]+$/.test(family.name)) throw new UsageError(`${family.name} is no name that code can have`);
   return family;
 }
 
-/** The hub that a name means in a family: one of its versions, or a package of its own. */
+/** The hub that a name stands for in a family: one of its versions, or a separate package. */
 function namedHub(tree: ApiTree, family: Family, name: string | undefined): PackageVersion | undefined {
   if (name === undefined) return undefined;
   const version = family.versions.find((each) => each.version?.text === name);
   return version ?? (name.startsWith(`${family.name}.`) ? tree.package(name) : undefined);
 }
 
-/** The hub of a family if none is named: its package `internal`, else the version that Kubernetes would prefer. */
+/** The default hub of a family: its package `internal`, or else the version that Kubernetes would prefer. */
 function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
   const ranked = versions
     .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
     .toSorted((a, b) => compareByPriority(a.version, b.version));
-  // A family that is converted has a version below the roots.
+  // A family with conversions has at least one version below the roots, so `ranked` is not empty.
   return tree.package(`${name}.internal`) ?? (ranked.at(-1)?.own as PackageVersion);
 }

@@ -1,27 +1,27 @@
-/** Generated files against the files of a folder: what to write, what to remove, what to leave to people. */
+/** Compares generated files with the files in a folder: which to write, which to remove, which to leave to the user. */
 import { conversionFileNames, conversionMark, manualMark, type GeneratedFile } from '@protoshepherd/convert';
 import { changesOf } from '@protoshepherd/project';
 import { compareCandidates, type CandidateDifference } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
 import { readNamedFiles, type FileChanges } from '@protoshepherd/workspace';
 
-/** Everything that a run comes to, before anything is written. */
+/** The result of a run, before anything is written. */
 export interface FileComparison {
   /** The folder that all paths are relative to. */
   readonly directory: string;
-  /** Generated files, and files that are made once, that are not as they would be. */
+  /** Generated files that differ from the expected text, and one-time files that are missing. */
   readonly differences: readonly CandidateDifference[];
-  /** What to write and remove so that no file differs any more. */
+  /** The writes and removals that resolve all differences. */
   readonly changes: Required<FileChanges>;
-  /** Files in the way: they have the names of generated ones, and were not generated. */
+  /** Hand-written files that have the path of a generated file. */
   readonly taken: readonly string[];
-  /** Files that people wrote for versions that are gone. */
+  /** Hand-written files for versions that no longer exist. */
   readonly leftByHand: readonly SourceFile[];
-  /** Texts of files that belong to people, by path. */
+  /** The texts of hand-written files, by path. */
   readonly byHand: ReadonlyMap<string, string>;
 }
 
-/** Compares files with a folder. If families are named, files there that belong to other families are left alone. */
+/** Compares files with a folder. If families are named, files of other families are ignored. */
 export function compareFiles(
   directory: string,
   files: readonly GeneratedFile[],
@@ -53,7 +53,7 @@ export function compareFiles(
   };
 }
 
-/** Is a file in the folder of one of the families, or shared by all of them? */
+/** Tests if a file is in the folder of one of the families, or shared by all of them. */
 function isAffectedBy(families: readonly string[]): (file: SourceFile) => boolean {
   const folders = families.map((name) => `${name.replaceAll('.', '/')}/`);
   return ({ path }) => folders.length === 0 || !path.includes('/') || folders.some((folder) => path.startsWith(folder));

@@ -1,4 +1,4 @@
-/** `shepherd generate conversions --plan`: the files and names that a style has, without writing any. */
+/** `shepherd generate conversions --plan`: shows the files and names that a style generates, without writing them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   conversionStyles,
@@ -18,7 +18,7 @@ import { chosenFamilies } from './chosen-families.ts';
 import { internalTypesFinding } from './generation-findings.ts';
 import { planGroups, typesFile, type GroupChoices, type PlannedGroup } from './group-plan.ts';
 
-/** A plan as data, as lines for people, and what is wrong with the files that exist. */
+/** A plan as data and as text, with findings about the existing files. */
 interface FilePlan {
   readonly extra: Readonly<Record<string, unknown>>;
   readonly lines: readonly string[];
@@ -35,13 +35,13 @@ const planners: Readonly<Record<ConversionStyleName | 'velero', Planner>> = {
 
 const formats = { text: asText<FilePlan>(({ lines }) => lines), json: asJson<FilePlan>(({ extra }) => extra) };
 
-/** For which style a plan is, and where it is printed. */
+/** The style of a plan, and its output options. */
 interface PlanChoices extends GroupChoices, OutputOptionValues {
   readonly style: keyof typeof planners;
   readonly format: keyof typeof formats;
 }
 
-/** Prints the plan of some families or groups, or of all. */
+/** Prints the plan of the named families or groups, or of all. */
 export async function printPlan(
   api: LoadedApi,
   names: readonly string[],
@@ -54,7 +54,7 @@ export async function printPlan(
   return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
 }
 
-/** The plan of Shepherd: the modules of every family. */
+/** The plan in the style of Shepherd: the modules of every family. */
 function planModules(tree: ApiTree, names: readonly string[], { hub }: GroupChoices): FilePlan {
   const { files } = generateConversions({
     tree,
@@ -66,15 +66,15 @@ function planModules(tree: ApiTree, names: readonly string[], { hub }: GroupChoi
   return { extra: { files: planned }, lines: planned.map(fileLine), findings: [] };
 }
 
-/** The plan of csi-proxy: every group with its endpoints, files and functions. */
+/** The plan in the style of csi-proxy: every group with its endpoints, files and functions. */
 function planGroupFiles(tree: ApiTree, names: readonly string[], choices: GroupChoices): FilePlan {
   const groups = planGroups(tree, names, choices);
-  // Without --out it is not known where the code is, so code that is not found is no mistake.
+  // Without --out, the folder of the code is unknown, so missing code is not reported.
   const findings = choices.out === undefined ? [] : groups.flatMap(typesFinding);
   return { extra: { groups }, lines: groups.flatMap(groupLines), findings };
 }
 
-/** The plan of Velero: the constants and methods of every plugin kind. */
+/** The plan in the style of Velero: the constants and methods of every plugin kind. */
 function planPlugins(tree: ApiTree): FilePlan {
   const plugins = pluginKinds(tree);
   return {

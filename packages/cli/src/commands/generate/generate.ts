@@ -62,7 +62,9 @@ type Options = OptionValues<typeof options>;
 
 const products = ['conversions', 'json-schema'];
 
-/** `shepherd generate`: code that several versions need, and schemas for people who write configuration. */
+/**
+ * `shepherd generate`: generates code for APIs with several versions, and JSON Schemas for authors of configuration.
+ */
 export const generate = defineCommand({
   description:
     'Generates code or schemas from an API. conversions: TypeScript code, for messages of protoc-gen-es, that converts every version of a family to the hub and back. Generated files ' +
@@ -127,7 +129,7 @@ export const generate = defineCommand({
   },
 });
 
-/** Options that mean nothing to schemas are refused, so that no one relies on them. */
+/** Refuses options that have no effect on schemas, so that users do not rely on them. */
 function refuseConversionOptions(given: Options): void {
   const names = ['hub', 'messages', 'check', 'diff', 'prune', 'plan', 'newGroup', 'addVersion', 'endpoint'] as const;
   const wrong = names.find((name) => given[name] !== undefined && given[name] !== false);
@@ -175,7 +177,7 @@ async function write(
   return exitStatus.clean;
 }
 
-/** Says what would change, and writes nothing. */
+/** Shows what would change, without writing. */
 async function show(outcome: Outcome, given: Options, context: CommandContext): Promise<ExitStatus> {
   const { differences, leftByHand } = outcome.compared;
   const wrong = given.check

@@ -1,9 +1,9 @@
-/** What is said about files that would be generated, that are in the way, or that belong to people. */
+/** Findings about generated files, files in their way, and hand-written files. */
 import type { Finding } from '@protoshepherd/source';
 
 import { createFinding, type CommandFindingId } from '../../finding-ids.ts';
 
-/** A file that was not generated and has the name of one that would be. */
+/** A hand-written file has the path of a generated one. */
 export function takenFinding(path: string): Finding {
   return fileFinding(
     'not-generated',
@@ -13,13 +13,13 @@ export function takenFinding(path: string): Finding {
   );
 }
 
-/** A file that a person wrote for a version that is gone. */
+/** A hand-written file belongs to a version that no longer exists. */
 export function leftFinding(path: string): Finding {
   const message = `${path} was written by hand for a version that is gone; remove it, or let --prune do it`;
   return fileFinding('left-over-by-hand', 'warning', path, message);
 }
 
-/** The internal types of a group are not there, or not all of them. */
+/** The internal types of a group are missing or incomplete. */
 export function internalTypesFinding(path: string, message: string): Finding {
   return fileFinding('internal-types', 'error', path, message);
 }

@@ -1,4 +1,4 @@
-/** The groups of csi-proxy, as its own generator would see them: endpoints, files, internal types, functions written by hand, and the steps that add a version. */
+/** The groups as csi-proxy's own generator sees them: endpoints, files, internal types, hand-written functions, and the steps that add a version. */
 import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
@@ -18,24 +18,24 @@ import { readNamedFiles, requireKnown, UsageError } from '@protoshepherd/workspa
 
 import { chosenFamilies } from './chosen-families.ts';
 
-/** What a person may say about the groups. */
+/** The user's choices about groups. */
 export interface GroupChoices {
   readonly hub: string | undefined;
-  /** Where the code of the groups is. */
+  /** The folder with the code of the groups. */
   readonly out: string | undefined;
   readonly newGroup: string | undefined;
   readonly addVersion: string | undefined;
-  /** How endpoints are called. */
+  /** The template of endpoint names. */
   readonly endpoint: string | undefined;
 }
 
-/** A function that is written by hand. */
+/** A hand-written function. */
 interface NamedFunction {
   readonly version: string;
   readonly name: string;
 }
 
-/** A group and all that it needs. */
+/** A group and everything that it needs. */
 export interface PlannedGroup {
   readonly group: string;
   readonly endpoints: readonly Endpoint[];
@@ -45,7 +45,7 @@ export interface PlannedGroup {
   readonly steps?: readonly string[];
 }
 
-/** Plans the groups of some names, or all, or one that does not exist yet. */
+/** Plans the named groups, all groups, or a new one. */
 export function planGroups(tree: ApiTree, names: readonly string[], choices: GroupChoices): PlannedGroup[] {
   const { hub, out = '.', newGroup, addVersion, endpoint: template = pipeTemplate } = choices;
   if (!template.includes('{version}') || !template.includes('{group}'))
@@ -63,7 +63,7 @@ export function planGroups(tree: ApiTree, names: readonly string[], choices: Gro
   }));
 }
 
-/** The file of the internal types of a group. */
+/** The file with the internal types of a group. */
 export function typesFile(group: string): string {
   return `internal/server/${group}/internal/types.go`;
 }
@@ -83,7 +83,7 @@ function chooseGroups(tree: ApiTree, names: readonly string[], { newGroup, addVe
   return chosen;
 }
 
-/** The functions that are written by hand, by group. */
+/** The hand-written functions of each group. */
 function manualFunctions(tree: ApiTree, hub: string | undefined): ReadonlyMap<string, readonly NamedFunction[]> {
   const style = conversionStyles['csi-proxy'];
   return new Map(

@@ -1,4 +1,7 @@
-/** `shepherd generate json-schema`: message types to JSON Schemas, one for all types, or one file a type. */
+/**
+ * `shepherd generate json-schema`: renders message types as JSON Schemas, in one file for all types, or one file for
+ * each.
+ */
 import { resolve } from 'node:path';
 
 import { generateJsonSchema, printJsonSchema, type JsonSchemaRequest, type Spelling } from '@protoshepherd/json-schema';
@@ -13,7 +16,7 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
 import { asText, deliverResult } from '../../result-format.ts';
 
-/** What a person may say about schemas. */
+/** The user's choices about schemas. */
 export interface JsonSchemaChoices extends ApiOptionValues {
   readonly out: string | undefined;
   readonly spelling: Spelling;
@@ -22,12 +25,12 @@ export interface JsonSchemaChoices extends ApiOptionValues {
   readonly descriptions: boolean;
 }
 
-/** So many names are suggested where a name is not whole. */
+/** The number of suggestions for an incomplete name. */
 const mostSuggested = 5;
 
 const formats = { text: asText<string>((text) => [text]) };
 
-/** Generates the schemas of some types. */
+/** Generates the schemas of the named types. */
 export async function generateJsonSchemas(
   names: readonly string[],
   choices: JsonSchemaChoices,
@@ -40,7 +43,7 @@ export async function generateJsonSchemas(
     throw new UsageError('--output writes one schema and --out one file a type; give one of them');
   const project = openApi(choices, context, out === undefined ? {} : { recovers: { folder: out } });
   const loaded = await project.completeTree();
-  // The file of --output is for a schema; what is wrong is printed.
+  // --output is for the schema, so failures are printed.
   if (!loaded.ok) return reportFailure('generate', loaded.failure, { ...choices, format: 'json-schema' }, context);
   const { findings, tree } = loaded.value;
   const types = checkTypes(tree.schema, [first, ...others]);
@@ -61,7 +64,7 @@ export async function generateJsonSchemas(
   return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
 }
 
-/** The same names, each once; a name that is no message is a mistake of the caller. */
+/** The names without duplicates. A name that is not a message is a usage error. */
 function checkTypes(schema: Schema, names: JsonSchemaRequest['types']): JsonSchemaRequest['types'] {
   for (const name of names) {
     if (schema.declaration(name)?.kind === 'message') continue;
@@ -74,7 +77,10 @@ function checkTypes(schema: Schema, names: JsonSchemaRequest['types']): JsonSche
   return [first, ...new Set(others.filter((each) => each !== first))];
 }
 
-/** Which messages an `Any` may hold: those that are named, and those of packages that are named; all if nothing is. */
+/**
+ * The messages that an `Any` may hold: the named messages, and all messages of named packages; without names, all
+ * messages.
+ */
 function packedIn(schema: Schema, names: readonly string[]): (type: string) => boolean {
   const isWithin = (type: string, name: string): boolean => type === name || type.startsWith(`${name}.`);
   const known = names.length === 0 ? [] : messageNames(schema);

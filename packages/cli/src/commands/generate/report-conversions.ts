@@ -1,4 +1,7 @@
-/** What `shepherd generate conversions` reports: the files that were written or would change, and the functions that people still have to write. */
+/**
+ * The report of `shepherd generate conversions`: the files that were written or would change, and the functions that are still to be written by
+ * hand.
+ */
 import { resolve } from 'node:path';
 
 import type { GeneratedConversions } from '@protoshepherd/convert';
@@ -14,23 +17,23 @@ import { deliverReport, type CommandReport } from '../../output/deliver-report.t
 import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import type { FileComparison } from './compare-files.ts';
 
-/** What was generated, from which API, and how it differs from the files that exist. */
+/** The generated conversions, the API that they come from, and their differences from the existing files. */
 export interface Outcome {
   readonly api: LoadedApi;
   readonly generated: GeneratedConversions;
   readonly compared: FileComparison;
 }
 
-/** What became of it. */
+/** The outcome of a run. */
 export interface Ending {
   readonly findings: readonly Finding[];
-  /** What was written and removed; nothing, if something stands in the way. */
+  /** The files that were written and removed; absent if findings block the write. */
   readonly done?: Pick<WriteSummary, 'written' | 'removed'>;
-  /** What would change, if nothing is written. */
+  /** The differences, in a dry run. */
   readonly differences?: readonly CandidateDifference[];
 }
 
-/** A function that a person writes, and whether it is there. */
+/** A function to write by hand, and whether it exists. */
 type ManualState = GeneratedConversions['manual'][number] & { readonly isWritten: boolean };
 
 interface ConversionResult extends Required<Pick<Ending, 'done' | 'differences'>> {
@@ -48,7 +51,7 @@ type JsonFields = Readonly<Record<string, unknown>>;
 
 const asFiles = asJson<ConversionResult>(describe);
 
-/** The formats of conversions that were written; the first is the default. */
+/** The formats after a write; the first is the default. */
 export const writtenFormats = { text: asText<ConversionResult>(({ manual }) => manualLines(manual)), json: asFiles };
 
 const shownFormats = {
@@ -59,14 +62,14 @@ const shownFormats = {
   json: asFiles,
 };
 
-/** How and where to report. */
+/** The options of the report. */
 interface ReportChoices extends OutputOptionValues {
   readonly check: boolean;
   readonly diff: boolean;
   readonly format: keyof typeof writtenFormats;
 }
 
-/** Reports what stands in the way: then there is no result, and the findings are the report in every format. */
+/** Reports the findings that block a run. There is no result then, so every format shows the findings. */
 export async function reportObstacles(
   outcome: Outcome,
   obstacles: readonly Finding[],
@@ -95,7 +98,7 @@ export async function reportConversions(
   await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);
 }
 
-/** Findings about generated files name these from the folder that they are written to. */
+/** A report that shows generated files by their path from the output folder. */
 function reportOf({ api, compared: { directory } }: Outcome, findings: readonly Finding[]): CommandReport {
   const generatedFiles = new Set(findings.map(({ location }) => location.file));
   const pathOf = (file: string): string => (generatedFiles.has(file) ? resolve(directory, file) : api.pathOf(file));
@@ -123,7 +126,7 @@ function countDifferences({ differences }: ConversionResult): string {
   return differences.length === 0 ? 'nothing would change' : `${formatCount(differences.length, 'file')} would change`;
 }
 
-/** Does the file of a person export a function? Whether its type fits, the compiler says. */
+/** Tests if a hand-written file exports a function. The TypeScript compiler checks its type. */
 function isExported(text: string, name: string): boolean {
   const escaped = name.replaceAll('$', '\\$');
   return new RegExp(
@@ -132,7 +135,7 @@ function isExported(text: string, name: string): boolean {
   ).test(text);
 }
 
-/** Lines about what is left to write, by file. */
+/** Lines about functions that are still to be written, by file. */
 function* manualLines(states: readonly ManualState[]): Iterable<string> {
   const open = states.filter(({ isWritten }) => !isWritten);
   for (const [at, { file, name, because }] of open.entries()) {

@@ -1,4 +1,4 @@
-/** `shepherd graduate --check`: do two versions of a family have the same shape? */
+/** `shepherd graduate --check`: tests if two versions of a family have the same shape. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { LoadedApi } from '@protoshepherd/project';
 import { compareShapes, shapeOf, type ShapeDifference, type ShapeDifferenceKind } from '@protoshepherd/protoxform';
@@ -11,7 +11,7 @@ import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { findPackage } from '../../find-named.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
-/** Two versions, and in what they differ. */
+/** Two versions and their differences. */
 interface ComparedVersions {
   readonly from: PackageVersion;
   readonly to: PackageVersion;
@@ -28,7 +28,7 @@ const formats = {
   })),
 };
 
-/** Compares the versions that some names mean: of a family its two newest, two of its versions, or two packages. */
+/** Compares the versions that the names stand for: the two newest of a family, two of its versions, or two packages. */
 export async function compareVersions(
   api: LoadedApi,
   names: readonly string[],
@@ -71,7 +71,7 @@ function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageV
 
 const kinds: readonly ShapeDifferenceKind[] = ['removed', 'added', 'renumbered', 'retyped', 'regrouped'];
 
-/** One line for each kind of difference, with all names that differ so. */
+/** One line for each kind of difference, with the names of all elements that it affects. */
 function render(from: PackageVersion, to: PackageVersion, differences: readonly ShapeDifference[]): string {
   const title = `${printable(from.name)} → ${printable(to.name)}:`;
   if (differences.length === 0) return `${title} identical\n`;

@@ -34,7 +34,7 @@ const options = {
 
 type Options = OptionValues<typeof options>;
 
-/** Which version a family is at, and which comes next. */
+/** The current version of a family, and the next one. */
 interface NextStep {
   readonly family: string;
   readonly from: string | null;
@@ -46,7 +46,7 @@ const nextFormats = {
   json: asJson<NextStep>((step) => ({ ...step })),
 };
 
-/** `shepherd graduate`: makes the next version of a family. */
+/** `shepherd graduate`: creates the next version of a family. */
 export const graduate = defineCommand({
   description:
     'Creates the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1, or v1alpha → v1beta → v1 → v2alpha in ' +
@@ -106,7 +106,7 @@ function familyOf(tree: ApiTree, name: string): Family {
   );
 }
 
-/** The version to make; one that is there, or older than what is there, is refused. */
+/** The version to create. An existing version, or one older than the newest, is refused. */
 function targetOf(tree: ApiTree, family: Family, newest: PackageVersion, { to, iterate }: Options): string {
   if (to !== undefined && iterate) throw new UsageError('--to names a version, and --iterate finds one: choose one');
   if (to === undefined && newest.status === 'candidate' && newest.statusOrigin === 'annotation')

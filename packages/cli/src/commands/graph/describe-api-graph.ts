@@ -10,10 +10,10 @@ import type { LoadedApi } from '@protoshepherd/project';
 import type { GraphOptions } from '@protoshepherd/report';
 import { createExternalLookup } from '@protoshepherd/workspace';
 
-/** Each way out is searched for in all that the package reaches, so only the first violations get one. */
+/** A cure for one violation searches all packages that the importer reaches, so only the first violations get one. */
 const mostWaysOut = 100;
 
-/** The graph of an API as data; imports from outside that the project has named are listed as such. */
+/** The graph of an API as data. `external` lists only the imports that the configuration names as externals. */
 export function describeApiGraph(
   graph: PackageGraph,
   { config }: Pick<LoadedApi, 'config'>,
@@ -23,7 +23,7 @@ export function describeApiGraph(
   return { ...described, external: described.external.filter(createExternalLookup(config)) };
 }
 
-/** What a page can answer beyond the description: how to cure each violation, and what would move. Moves follow imports. */
+/** The facts that only the page shows: the cure of each violation, and which packages would move. Moves follow imports. */
 export function describePageFacts(graph: PackageGraph): Pick<GraphOptions, 'waysOut' | 'moves'> {
   return {
     waysOut: findOdrViolations(graph).slice(0, mostWaysOut).map(describeWayOut),

@@ -29,13 +29,13 @@ import { readPageOrigin } from '../../output/page-origin.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
 import { describeApiGraph, describePageFacts } from './describe-api-graph.ts';
 
-/** A graph and what was asked about it besides. */
+/** A graph and optional additional answers. */
 interface GraphResult {
   readonly description: GraphDescription;
   readonly extras: GraphExtras;
-  /** The older state, if one is compared. */
+  /** The older state, in a comparison. */
   readonly before: GraphDescription | undefined;
-  /** What a page says besides; worked out when a page is asked for. */
+  /** Further options of the page; computed only for the page. */
   readonly pageOptions: () => Promise<Partial<GraphOptions>>;
 }
 
@@ -57,12 +57,12 @@ async function drawPage(
   return draw(shown, { generatedFor, ...(difference && { difference }), ...(await pageOptions()) });
 }
 
-/** A drawing, whose module is loaded when it is asked for. */
+/** A format whose module is loaded on demand. */
 function drawn(load: () => Promise<GraphFormat>): ResultFormat<GraphResult> {
   return asText(async ({ description }, { report }) => [(await load())(description, { generatedFor: report.asOf })]);
 }
 
-/** `shepherd graph`: the package DAG, as text, data, drawing or page. */
+/** `shepherd graph`: shows the package DAG as text, data, drawing or page. */
 export const graph = defineCommand({
   description:
     'Shows the graph of package versions: dependencies, depth, dependents, cycles, edges to another major version, and packages that reach several versions ' +
@@ -101,7 +101,7 @@ export const graph = defineCommand({
     const { edges, withIncludes, rootType, since, against } = options;
     const project = openApi(options, context);
     const graphed = await project.graph(edges);
-    // Behind an import that leads nowhere, the answer is not complete.
+    // The answer is incomplete if an import cannot be resolved.
     const gaps = await project.gaps();
     const loaded = await project.tree();
     if (!graphed.ok) return reportFailure('graph', graphed.failure, options, context);
@@ -126,7 +126,7 @@ export const graph = defineCommand({
   },
 });
 
-/** The graph of the older state that the options name, counted like the one of today. */
+/** The graph of the older state that the options name, with the same counts as the current one. */
 async function describeEarlier(
   project: Project,
   api: LoadedApi,

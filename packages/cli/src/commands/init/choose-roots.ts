@@ -1,6 +1,7 @@
 /**
- * Which folders of a project hold its API. Most repositories also have `.proto` files of others, and some for their tests; an
- * API has versions. So the folders are asked in turns, and the first turn with an answer counts.
+ * Chooses the folders that hold the API of a project. Most repositories also contain third-party `.proto` files, and some
+ * contain test data. An API usually has versions, so the conditions are tried from strict to lenient, and the first one that
+ * any file meets decides.
  */
 import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -20,13 +21,13 @@ const foreignNames = new Set([
   'node_modules',
 ]);
 
-/** Names of folders that are for tests, whatever lies in them. */
+/** Names of folders that are always for tests. */
 const trialNames = new Set(['testdata', 'test_data', 'test-data', 'fixtures']);
 
-/** Names that a package may have, too. */
+/** Names that may also be part of a package. */
 const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'examples', 'samples']);
 
-/** The folders that imports of the API are relative to, by path; none if no file looks like part of one. */
+/** The import roots of the API, by path; empty if no file looks like part of an API. */
 export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
   const copies = publishersOfFolders(files);
   const isOwn = ({ root }: PlacedFile): boolean => !isForeign(root) && !isTrial(root, '');
@@ -41,12 +42,15 @@ export function chooseRoots(files: readonly PlacedFile[], stages: Stages): strin
   return sortBy(new Set(chosen.map((file) => file.root)), (root) => root);
 }
 
-/** Does a folder hold the work of others, by its name or that of a folder around it? */
+/** Tests if a folder or one of its ancestors has a name that is usual for third-party code. */
 export function isForeign(folder: string): boolean {
   return namesOf(folder).some((name) => foreignNames.has(name));
 }
 
-/** Is a folder for tests, by its name or that of a folder around it? A name that its package has, too, says nothing. */
+/**
+ * Tests if a folder or one of its ancestors has a name that is usual for tests. An ambiguous name does not count if it
+ * is part of the package.
+ */
 export function isTrial(folder: string, packageName: string): boolean {
   const segments = new Set(packageName.split('.'));
   return namesOf(folder).some((name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)));

@@ -1,6 +1,5 @@
 /**
- * The workflow of a CI system that runs every gate. It holds nothing that was found in the project, so no name of a folder
- * can become a command.
+ * The CI workflow that runs every gate. It contains no text from the project, so a folder name cannot become a command.
  */
 import type { SourceFile } from '@protoshepherd/source';
 
@@ -8,20 +7,18 @@ import { gates, type Gate } from './gates.ts';
 import { installLines, pinLines, type PinnedProgram } from './install-lines.ts';
 import { pinnedActions } from './pinned-actions.ts';
 
-/** The CI systems that a workflow can be written for, and where it stands. It takes effect at the top of a repository only. */
+/** The CI systems with a workflow, and its path. A workflow takes effect only at the top of a repository. */
 export const workflowPaths = { github: '.github/workflows/shepherd.yml', gitlab: '.gitlab/shepherd.yml' } as const;
 
-/** A CI system. */
 export type CiSystem = keyof typeof workflowPaths;
 
-/** All of them. */
 export const ciSystems = Object.keys(workflowPaths) as readonly CiSystem[];
 
-/** How the program, and what it reads, come to the machine that checks. */
+/** How a CI job installs the program and its inputs. */
 export interface Installation {
-  /** Installs the packages that includes lie in, without running any of them; undefined if there are none. */
+  /** Installs the packages that contain includes, without running their scripts; undefined if there are none. */
   readonly install: string | undefined;
-  /** Is our program one of the things that the project depends on? */
+  /** True if the project depends on our package. */
   readonly isInstalled: boolean;
   readonly program: PinnedProgram;
 }
@@ -74,12 +71,15 @@ ${lines.map((line) => `          ${line}\n`).join('')}${installStep}${steps.join
 `;
 }
 
-/** A gate runs even if one before it has failed; the job fails if one of them does. */
+/** A gate runs even if an earlier one failed; the job fails if any gate does. */
 function githubStep({ args }: Gate): string {
   return `      - run: shepherd ${args.join(' ')} --format github\n        if: '!cancelled()'\n`;
 }
 
-/** A job for each gate, since GitLab reads one report of code quality a job: all of them run, and each shows its own ending. */
+/**
+ * One job for each gate, because GitLab reads one code quality report for each job. All gates run, and each shows its own
+ * status.
+ */
 function gitlabJobs({ install, program }: Installation): string {
   const before = [
     'checkout=$PWD',

@@ -3,31 +3,31 @@ import { printable, type Layout, type Waiver } from '@protoshepherd/workspace';
 
 import { yamlText } from '@protoshepherd/report';
 
-/** What the configuration of a new project says. */
+/** The content of a new configuration. */
 export interface NewConfig {
   readonly roots: readonly string[];
   readonly includes: readonly string[];
   readonly exclude: readonly string[];
   readonly layout: Layout;
-  /** The words for unstable versions; left out where they are those that every project has. */
+  /** The suffixes of unstable versions; omitted if only the default ones are used. */
   readonly stages: readonly string[];
   readonly policy: string;
-  /** Why it is that policy. */
+  /** The reason for choosing the policy. */
   readonly policyReason: string;
-  /** What the tags of releases look like; empty where the usual patterns do. */
+  /** The patterns of release tags; empty if the default ones match. */
   readonly tagPatterns: readonly string[];
-  /** What counts as a break, if that is not what the policy says. */
+  /** The compatibility policy, if it differs from the support policy. */
   readonly compatPolicy: string | undefined;
-  /** The style of the files; undefined where they show none. */
+  /** The style of the files; undefined if they show none. */
   readonly style: string | undefined;
   /** Rules that are off. */
   readonly off: readonly string[];
   readonly waivers: readonly Pick<Waiver, 'rule' | 'path' | 'reason'>[];
-  /** Where editors find the JSON Schema of the file: a path seen from it, or an address. */
+  /** The path or URL of the JSON Schema that editors use; a path is relative to the file. */
   readonly schemaPath: string;
 }
 
-/** The text of `shepherd.yaml`: every key there is, with what it is for; those that a project may do without are comments. */
+/** The text of `shepherd.yaml`. It lists every key with its purpose; optional keys without a value are comments. */
 export function renderConfig(config: NewConfig): string {
   const { roots, includes, exclude, layout, policy, policyReason, schemaPath } = config;
   return `# yaml-language-server: $schema=${schemaPath}

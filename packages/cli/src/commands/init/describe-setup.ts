@@ -1,4 +1,4 @@
-/** What `shepherd init` tells a person: what it found, what it decided and why, what it wrote, and what to do next. */
+/** The output of `shepherd init`: what it found, what it decided and why, what it wrote, and what to do next. */
 import { formatCount } from '@protoshepherd/report';
 import { summarizeFindings, type Finding } from '@protoshepherd/source';
 import { printable, type Layout } from '@protoshepherd/workspace';
@@ -8,7 +8,7 @@ import type { BufSettings } from './buf/translate-buf.ts';
 import type { DetectedProject, DetectedRoot } from './detect-project.ts';
 import type { FirstCheck } from './first-check.ts';
 
-/** A setup that has been written. */
+/** A setup on disk. */
 export interface Setup {
   readonly written: readonly string[];
   readonly unchanged: readonly string[];
@@ -17,15 +17,15 @@ export interface Setup {
   readonly tagPatterns: readonly string[];
   readonly style: string | undefined;
   readonly settings: BufSettings;
-  /** Undefined where there was nothing to check. */
+  /** Undefined if there was nothing to check. */
   readonly check: FirstCheck | undefined;
-  /** What a person must know about the CI system and the folder. */
+  /** Remarks on the CI system and the folder. */
   readonly remarks: readonly string[];
-  /** What a person writes for `shepherd`. */
+  /** The command that runs `shepherd` here. */
   readonly program: string;
 }
 
-/** The words about a setup. */
+/** Renders the output. */
 export function describeSetup(setup: Setup): string {
   const { written, unchanged, project, buf, remarks, check, program } = setup;
   const paragraphs = [
@@ -88,7 +88,7 @@ function projectRemarks({ roots, open, outside }: DetectedProject, { deps }: Buf
   ];
 }
 
-/** How imports that nothing resolves may be provided. */
+/** How to provide imports that cannot be resolved. */
 function openRemarks(open: readonly string[], deps: readonly string[]): string[] {
   const said = `Nothing here resolves ${countWith(open, 'import')}`;
   if (deps.length === 0) return [`${said}: name the folder under includes, or the files under externals.`];
@@ -119,7 +119,7 @@ function describeCheck({ findings, problem }: FirstCheck, program: string): stri
   ];
 }
 
-/** Rules with the number of their findings, the most frequent first. */
+/** The number of findings of each rule, the most frequent first. */
 function countsByRule(findings: readonly Finding[]): string {
   const counts = new Map<string, number>();
   for (const { rule, waived } of findings) if (waived === undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -129,7 +129,7 @@ function countsByRule(findings: readonly Finding[]): string {
     .join(', ');
 }
 
-/** How many there are, and the first of them. */
+/** The number of names, and the first name. */
 function countWith(names: readonly string[], noun: string): string {
   return `${formatCount(names.length, noun)}${names.length === 1 ? ',' : ' such as'} ${printable(names[0] as string)}`;
 }

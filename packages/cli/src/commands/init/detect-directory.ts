@@ -1,4 +1,4 @@
-/** Looks at a directory: its `.proto` files, the configuration of buf, and folders that often hold what an API imports. */
+/** Examines a directory: its `.proto` files, the configuration of buf, and folders that often contain imported files. */
 import { relative, resolve, sep } from 'node:path';
 
 import type { StyleName } from '@protoshepherd/syntax';
@@ -13,26 +13,26 @@ import { folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
 import { knownPlaces } from './known-places.ts';
 import { readProtoFacts } from './proto-facts.ts';
 
-/** What a person has decided. */
+/** The user's decisions. */
 export interface Decisions {
-  /** The roots, as they were typed; none to have them detected. */
+  /** The roots as typed; empty to detect them. */
   readonly roots: readonly string[];
   readonly layout: Layout | undefined;
 }
 
-/** What a directory looks like. */
+/** The facts about a directory. */
 export interface Detection {
   readonly project: DetectedProject;
   readonly buf: BufProject;
-  /** What the tags of releases look like; empty where the usual patterns do. */
+  /** The patterns of release tags; empty if the default ones match. */
   readonly tagPatterns: readonly string[];
-  /** The style that the files are written in; undefined if none of them shows one. */
+  /** The style of the files; undefined if they show none. */
   readonly style: StyleName | undefined;
-  /** What could not be read: links that are not followed, a repository that git refuses, in sentences. */
+  /** Sentences about what could not be read: links that are not followed, a repository that git refuses. */
   readonly skipped: readonly string[];
 }
 
-/** Finds out what a directory looks like. */
+/** Detects the facts about a directory. */
 export async function detectDirectory(
   directory: string,
   { roots: named, layout }: Decisions,
@@ -53,7 +53,10 @@ export async function detectDirectory(
   };
 }
 
-/** The folders around some files, as far as the working directory. Work of others and tests may have a configuration of buf that is not ours. */
+/**
+ * The ancestors of some files, up to the working directory. Third-party and test folders are omitted, because their buf configuration is not the
+ * project's.
+ */
 function foldersAround(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set(['.']);
   for (const path of paths) {

@@ -1,6 +1,6 @@
 /**
- * Which other folders resolve the imports that stay open in the roots, and those of the files that are found there, until nothing is
- * open or nothing more is found. A folder that has helped once is asked first, so that few folders are named.
+ * Finds other folders that resolve the imports that the roots leave open, and transitively the imports of the files found there.
+ * Folders that have already helped are asked first, so that the list stays short.
  */
 import { sortBy } from '@protoshepherd/source';
 
@@ -8,30 +8,29 @@ import type { ProtoFacts } from './proto-facts.ts';
 
 /** A folder that may resolve imports. */
 export interface IncludeCandidate {
-  /** As seen from the working directory. */
+  /** The path from the working directory. */
   readonly folder: string;
-  /** What a file of this folder imports; undefined if there is no such file. */
+  /** The imports of a file in this folder; undefined if there is no such file. */
   importsOf(path: string): readonly string[] | undefined;
 }
 
 /** A folder that resolves imports. */
 export interface DetectedInclude {
   readonly folder: string;
-  /** The imports that it resolves. */
+  /** The imports that this folder resolves. */
   readonly resolves: readonly string[];
 }
 
-/** What became of the imports. */
+/** The outcome of the search. */
 export interface IncludeSearch {
-  /** In the order in which they are needed. */
+  /** In the order of first use. */
   readonly includes: readonly DetectedInclude[];
-  /** Imports that nothing resolves. */
+  /** Imports that remain unresolved. */
   readonly open: readonly string[];
 }
 
 /**
- * Looks for the imports of files that are not among the files themselves; their paths are those below the root. What `besides` has is resolved without any include, but its own
- * imports count.
+ * Searches for the imports that lead out of `files`, whose paths are relative to the root. Files that `besides` knows need no include, but their imports are followed.
  */
 export function detectIncludes(
   files: readonly ProtoFacts[],
@@ -65,7 +64,7 @@ function ask(
   candidates: readonly IncludeCandidate[],
   path: string,
 ): readonly [IncludeCandidate, readonly string[]] | undefined {
-  // Nothing else can be the path of a file below a folder, and must not be looked for on disk.
+  // Any other path cannot be below a folder, and must not be looked up on disk.
   if (path.split('/').some((name) => name === '' || name === '.' || name === '..') || /[\\\0]/.test(path))
     return undefined;
   for (const candidate of candidates) {
@@ -75,7 +74,7 @@ function ask(
   return undefined;
 }
 
-/** Is it a file that Shepherd brings along, as protoc does? */
+/** Tests if Shepherd ships the file, as protoc does. */
 function isBuiltIn(path: string): boolean {
   return path.startsWith('google/protobuf/');
 }

@@ -3,13 +3,13 @@ import type { Layout } from '@protoshepherd/workspace';
 
 import type { ProtoFacts } from './proto-facts.ts';
 
-/** A layout and why it is the one. */
+/** A layout and the reason for it. */
 export interface DetectedLayout {
   readonly layout: Layout;
   readonly because: string;
 }
 
-/** Finds out how files carry their version; their paths are those below the root. */
+/** Detects how files carry their version. Paths are relative to the root. */
 export function detectLayout(files: readonly ProtoFacts[], stages?: Stages): DetectedLayout {
   const isInPackage = (file: ProtoFacts): boolean => isNamedByPackage(file, stages);
   const inPackage = files.filter(isInPackage);
@@ -32,7 +32,7 @@ export function detectLayout(files: readonly ProtoFacts[], stages?: Stages): Det
       };
 }
 
-/** Does the package say family and version by itself? */
+/** Tests if the package name alone contains family and version. */
 function isNamedByPackage({ package: name }: ProtoFacts, stages?: Stages): boolean {
   const { family, version } = splitPackageName(name, stages);
   return version !== undefined && family !== '';

@@ -1,26 +1,26 @@
-/** Which support policy a tree follows, by the marks that its files bear. Where there is no mark, nobody has chosen one. */
+/** Detects the support policy of a tree by its annotations. Without annotations, no policy is assumed. */
 import type { Layout } from '@protoshepherd/workspace';
 
 import { formatCount } from '@protoshepherd/report';
 
 import type { ProtoFacts } from './proto-facts.ts';
 
-/** A policy and why it is the one. */
+/** A policy and the reason for it. */
 export interface DetectedPolicy {
   readonly policy: string;
   readonly because: string;
 }
 
-/** Annotations of Envoy's API, the newest first, and the text of the policy that was in force with them. */
+/** The annotations of Envoy's API, the newest first, and the policy text of their time. */
 const envoyMarks: readonly (readonly [prefix: string, policy: string])[] = [
   ['xds/annotations/', 'envoy@2022-11'],
   ['udpa/annotations/', 'envoy@2021-01'],
 ];
 
-/** A tree bears a mark if at least this share of its files does. */
+/** The share of files that must use an annotation. */
 const leastShare = 0.25;
 
-/** Chooses a policy for files whose paths are those below the root. */
+/** Chooses a policy. Paths are relative to the root. */
 export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): DetectedPolicy {
   const annotated = files.filter(({ imports }) => imports.some(isEnvoyMark));
   if (annotated.length > 0 && annotated.length >= leastShare * files.length) {

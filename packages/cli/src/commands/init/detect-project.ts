@@ -1,4 +1,4 @@
-/** From the `.proto` files of a directory, and what buf says about them, to the configuration that fits them, and why. */
+/** Derives the configuration, with reasons, from the `.proto` files of a directory and its buf configuration. */
 import { defaultConfig, type Layout } from '@protoshepherd/workspace';
 
 import type { BufProject } from './buf/buf-project.ts';
@@ -12,22 +12,22 @@ import { placeFiles, type PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 import { findAside, type AsideFolder } from './set-aside.ts';
 
-/** A root and what speaks for it. */
+/** A root and the evidence for it. */
 export interface DetectedRoot {
   readonly folder: string;
   readonly files: number;
-  /** Files that lie in the directory of their package. */
+  /** The number of files in the directory of their package. */
   readonly agreeing: number;
 }
 
-/** Something below a root that is not part of the API. */
+/** A path below a root that is not part of the API. */
 export interface DetectedExclude {
   readonly path: string;
   readonly files: number;
   readonly because: string;
 }
 
-/** What a project looks like. */
+/** The facts about a project. */
 export interface DetectedProject {
   readonly roots: readonly DetectedRoot[];
   readonly includes: readonly DetectedInclude[];
@@ -35,23 +35,23 @@ export interface DetectedProject {
   readonly layout: DetectedLayout;
   readonly stages: DetectedStages;
   readonly policy: DetectedPolicy;
-  /** Imports that no root and no include resolves. */
+  /** Imports that neither a root nor an include resolves. */
   readonly open: readonly string[];
-  /** Files that neither a root nor an include covers. */
+  /** Files outside of all roots and includes. */
   readonly outside: readonly string[];
 }
 
-/** What is known before anything is looked at. */
+/** The input of the detection. */
 export interface KnownFacts {
-  /** The roots, if a person has named them. */
+  /** The roots, if the user named them. */
   readonly roots: readonly string[];
   readonly layout: Layout | undefined;
   readonly buf: BufProject;
-  /** Folders besides those of the files that may resolve imports. */
+  /** Other folders that may resolve imports. */
   readonly places: readonly IncludeCandidate[];
 }
 
-/** Finds out what a project looks like. */
+/** Detects the facts about a project. */
 export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): DetectedProject {
   const stages = detectStages(files);
   const placed = placeFiles(files, stages.stages);
@@ -78,14 +78,14 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
   };
 }
 
-/** What a person names comes before what buf names, and that before what the files suggest. */
+/** Roots from the user take precedence over those from buf, and these over detected ones. */
 function rootsOf(placed: readonly PlacedFile[], { roots, buf }: KnownFacts, { stages }: DetectedStages): string[] {
   const modules = buf.modules.map(({ root }) => root).filter((root) => placed.some(({ path }) => isWithin(root, path)));
   const answers = [roots, [...new Set(modules)].toSorted(), chooseRoots(placed, stages), defaultConfig.roots];
   return [...(answers.find((each) => each.length > 0) ?? [])];
 }
 
-/** The files that a root will be about. */
+/** The files that a root covers. */
 function targetsOf(
   placed: readonly PlacedFile[],
   roots: readonly string[],
@@ -98,7 +98,10 @@ function targetsOf(
   });
 }
 
-/** What is excluded below a root is found from that root, unless its own imports are relative to another folder. */
+/**
+ * Resolves imports of excluded files from the root, unless the imports of the excluded file are relative to another
+ * folder.
+ */
 function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
   const byPath = new Map<string, readonly string[]>();
   for (const file of aside.flatMap(({ files }) => files)) {
@@ -108,7 +111,7 @@ function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): 
   return (path) => byPath.get(path);
 }
 
-/** What lies in an include is read from there, and need not be excluded. */
+/** A path inside an include is read from there, so it needs no exclude. */
 function excludesOf(aside: readonly AsideFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
   const folders = includes.map(({ folder }) => folder);
   return aside.flatMap(({ path, because, files }) => {
@@ -126,8 +129,8 @@ function describeRoot(folder: string, targets: readonly PlacedFile[]): DetectedR
 }
 
 /**
- * The folders that other files are relative to; the work of others is asked before what is for tests. A folder with a file of the API in it is not asked: as an include, it would
- * take the file out of the API.
+ * The import roots of other files, third-party ones before those for tests. A folder that contains a file of the API is omitted: as an include, it would take the file out of the
+ * API.
  */
 function foldersBeside(placed: readonly PlacedFile[], targets: readonly PlacedFile[]): IncludeCandidate[] {
   const taken = targets.map(({ path }) => path);

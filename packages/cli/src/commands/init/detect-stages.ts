@@ -1,23 +1,26 @@
-/** Words for unstable versions that a tree uses besides `alpha` and `beta`: `v1development`. Words that people do not use for stages, as in `v1small`, are left to the user. */
+/** Detects suffixes of unstable versions besides `alpha` and `beta`, such as `v1development`. Words that are not usual for stages, as in `v1small`, are left to the user. */
 import { defaultStages, type Stages } from '@protoshepherd/api-tree';
 import { namesOf, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
-/** The words of a tree, the least mature first, and an example of each that is its own. */
+/** The suffixes of a tree, the least mature first, and an example of an unusual one. */
 export interface DetectedStages {
   readonly stages: Stages;
-  /** A version with a word that is not known everywhere; undefined if there is none. */
+  /** A version with a suffix of the tree's own; undefined if there is none. */
   readonly example: string | undefined;
 }
 
-/** What looks like a version with a word of letters. */
+/** A name in the form of a version with an alphabetic suffix. */
 const wordedVersion = /^v[1-9]\d{0,8}(?:p[1-9]\d{0,8})?([a-z]{2,})(?:[1-9]\d{0,8})?$/;
 
-/** Words that people give to versions before an alpha, and to those that are nearly stable, the least mature first. */
+/** Suffixes that are usual before alpha, and for nearly stable versions, the least mature first. */
 const earlyWords: Stages = ['unstable', 'draft', 'experimental', 'development', 'dev', 'prealpha'];
 const lateWords: Stages = ['preview', 'eap', 'candidate', 'rc'];
 
-/** Finds the words. Only a name that ends both a package and its folder is taken for a version: a package may well be called `v8engine`. */
+/**
+ * Finds the suffixes. Only a name that ends both the package and its folder counts as a version, because a package may well be called
+ * `v8engine`.
+ */
 export function detectStages(files: readonly ProtoFacts[]): DetectedStages {
   const examples = new Map<string, string>();
   for (const { path, package: name } of files) {

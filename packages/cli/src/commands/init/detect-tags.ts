@@ -1,15 +1,15 @@
 import { detectTagPatterns, readTags } from '@protoshepherd/history';
 import { GitMissing, InputError, lookForRepository } from '@protoshepherd/workspace';
 
-/** What the tags of releases look like, if Shepherd does not know it anyway. */
+/** The patterns of release tags, if they differ from the default ones. */
 export interface DetectedTags {
-  /** Empty where the usual ones do, or there are no releases. */
+  /** Empty if the default ones match, or there are no releases. */
   readonly patterns: readonly string[];
-  /** A sentence if git could not say. */
+  /** The problem in one sentence, if git failed. */
   readonly problem: string | undefined;
 }
 
-/** Looks at the tags of the repository that a directory is in. Without git there are none. */
+/** Reads the tags of the repository around a directory. Without git, there are none. */
 export async function detectTags(directory: string): Promise<DetectedTags> {
   try {
     const repository = await lookForRepository(directory);

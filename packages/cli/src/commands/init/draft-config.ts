@@ -1,4 +1,4 @@
-/** From what a directory looks like to the text of its configuration, and to what the rules find by it. */
+/** Drafts the configuration of a directory, and checks the API with it. */
 import type { CommandContext } from '../../command-context.ts';
 import { translateBuf, type BufSettings } from './buf/translate-buf.ts';
 import { renderConfig } from './config-text.ts';
@@ -7,14 +7,14 @@ import { checkDraft, type FirstCheck } from './first-check.ts';
 import { deepestAround } from './folder-path.ts';
 import { findSchema } from './surroundings.ts';
 
-/** A configuration before it is written, and what the rules find by it. */
+/** An unwritten configuration and the findings of a check with it. */
 export interface Draft {
   readonly text: string;
   readonly settings: BufSettings;
   readonly check: FirstCheck | undefined;
 }
 
-/** Renders the configuration. What buf ignores becomes waivers where the rules find something, so they are asked first. */
+/** Renders the configuration. What buf ignores becomes waivers only for paths with findings, so the rules run first. */
 export async function draftConfig(
   directory: string,
   { project, buf, tagPatterns, style }: Detection,

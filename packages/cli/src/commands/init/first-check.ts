@@ -1,4 +1,4 @@
-/** What `shepherd check` finds by a configuration that is not written yet. */
+/** Runs `shepherd check` with a configuration that is not written yet. */
 import { openProject } from '@protoshepherd/project';
 import type { Finding } from '@protoshepherd/source';
 import { configFileName, InputError, UsageError } from '@protoshepherd/workspace';
@@ -6,14 +6,14 @@ import { configFileName, InputError, UsageError } from '@protoshepherd/workspace
 import type { CommandContext } from '../../command-context.ts';
 import { startProgress } from '../../output/progress.ts';
 
-/** What was found, or why nothing could be. */
+/** The findings, or the reason why there are none. */
 export interface FirstCheck {
   readonly findings: readonly Finding[];
-  /** Why the rules could not be asked; undefined if they were. */
+  /** Why the rules could not run; undefined if they did. */
   readonly problem: string | undefined;
 }
 
-/** Checks a directory by the text of a configuration. */
+/** Checks a directory with the given configuration text. */
 export async function checkDraft(
   directory: string,
   config: string,

@@ -1,19 +1,19 @@
 /**
- * The gates that an API passes in CI. This is the one list of them: the workflows of `shepherd init` are made from it, and tests hold the action of GitHub, the
- * template of GitLab and the hooks in tools/ci against it. A new gate is a line here, and the tests say where else it is missing.
+ * The CI gates of an API. This is the single list: `shepherd init` renders its workflows from it, and tests compare the GitHub Action, the GitLab template and
+ * the hooks in tools/ci with it. To add a gate, add a line here; the tests then name the other places to update.
  */
 
-/** A call of shepherd that fails when something is wrong. */
+/** A call of shepherd that fails on errors. */
 export interface Gate {
-  /** Names its reports and its switch. */
+  /** The name of its reports and its switch. */
   readonly name: string;
-  /** What shepherd is called with. */
+  /** The arguments of shepherd. */
   readonly args: readonly string[];
-  /** When a project may leave it out; undefined if it is never left out. */
+  /** When a project may omit the gate; undefined if it is mandatory. */
   readonly leaveOut?: string;
 }
 
-/** All gates, in the order in which they run. `check` includes the One Definition Rule. */
+/** All gates, in execution order. `check` includes the One Definition Rule. */
 export const gates: readonly Gate[] = [
   { name: 'check', args: ['check'] },
   {

@@ -41,7 +41,7 @@ const options = {
 
 type Options = OptionValues<typeof options>;
 
-/** `shepherd init`: a configuration and a workflow for a project that has none. */
+/** `shepherd init`: writes a configuration and a workflow for a project without them. */
 export const init = defineCommand({
   description:
     'Sets up this repository. Reads the .proto files below the working directory and any buf configuration, then writes shepherd.yaml (roots, includes, ' +
@@ -59,7 +59,7 @@ export const init = defineCommand({
     const directory = process.cwd();
     const ci = chooseCi(directory, given.ci);
     const paths = [configFileName, ...(ci.system === undefined ? [] : [workflowPaths[ci.system]])];
-    // What a killed run has left is not there already.
+    // Files of an interrupted run must not count as existing.
     recoverWrites(directory);
     if (!given.force) refuseExisting(directory, paths);
     const inherited = findConfigFile(directory);
@@ -90,7 +90,7 @@ export const init = defineCommand({
   },
 });
 
-/** The first package is laid out one way, at one place. */
+/** The starter package has a fixed layout and path. */
 function isStartable({ root, layout }: Options): boolean {
   return root.length === 0 && (layout === undefined || layout === 'envoy');
 }
@@ -100,7 +100,7 @@ interface CiChoice {
   readonly remarks: readonly string[];
 }
 
-/** The CI system to write for. A workflow that nobody would read is not written. */
+/** The CI system to write for. Without a known system, no workflow is written, because it would have no effect. */
 function chooseCi(directory: string, asked: Options['ci']): CiChoice {
   if (asked === 'none') return { system: undefined, remarks: [] };
   if (isBelowTop(directory)) {
@@ -120,7 +120,7 @@ function refuseExisting(directory: string, paths: readonly string[]): void {
   throw new UsageError(`${existing.join(' and ')} ${are} there already; nothing was written; --force overwrites`);
 }
 
-/** The configuration of a folder further up that no longer holds here. */
+/** Remarks on a configuration in a parent folder that no longer applies here. */
 function inheritedRemarks(directory: string, inherited: string | undefined): string[] {
   const path = inherited === undefined ? configFileName : relative(directory, inherited);
   return path === configFileName ? [] : [`In this folder, ${slashed(path)} no longer counts.`];

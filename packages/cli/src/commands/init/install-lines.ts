@@ -1,21 +1,20 @@
 /**
- * How a CI job gets our program: from the registry, into a folder outside of the checkout, and only with the integrity that the workflow names. In the checkout, npm would
- * read the `.npmrc` of the pull request, and `npx` would run what the pull request has in `node_modules`. The archive holds all code that runs; nothing else is
- * installed.
+ * Installs our program in a CI job: from the registry, into a folder outside of the checkout, and only with the integrity that the workflow pins. In the checkout, npm
+ * would read the `.npmrc` of the pull request, and `npx` would run code from its `node_modules`. The archive is self-contained; nothing else is installed.
  */
 
-/** The registry that the program comes from. */
+/** The registry of the program. */
 const registry = 'https://registry.npmjs.org/';
 
-/** What a workflow pins. */
+/** The version and digest that a workflow pins. */
 export interface PinnedProgram {
   /** An exact version. */
   readonly version: string;
-  /** The digest of the archive as npm writes it, such as `sha512-…`; empty if it is not known. */
+  /** The digest of the archive in npm's format, such as `sha512-…`; empty if unknown. */
   readonly integrity: string;
 }
 
-/** The variables that pin the program, as lines of YAML. */
+/** The YAML lines of the variables that pin the program. */
 export function pinLines({ version, integrity }: PinnedProgram, indent: string): string {
   return [
     '# The program comes from the registry, never from the checkout, where a pull request could exchange it. The integrity is what this prints:',
@@ -28,7 +27,7 @@ export function pinLines({ version, integrity }: PinnedProgram, indent: string):
     .join('');
 }
 
-/** Lines of a shell that install the program below a folder. Afterwards `bin` in that folder holds `shepherd`. */
+/** Shell lines that install the program below a folder. Afterwards, its `bin` folder contains `shepherd`. */
 export function installLines(folder: string): readonly string[] {
   return [
     `mkdir -p "${folder}" && cd "${folder}"`,

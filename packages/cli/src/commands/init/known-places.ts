@@ -1,4 +1,4 @@
-/** Folders that often hold what an API imports. They are asked for single files, and never searched. */
+/** Folders that often contain imported files. They are asked for single files, and never searched. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ const knownFolders = [
   'node_modules/protobufjs',
 ] as const;
 
-/** The well-known folders that a directory has. */
+/** The well-known folders that exist in a directory. */
 export function knownPlaces(directory: string): IncludeCandidate[] {
   return knownFolders
     .filter((folder) => existsSync(join(directory, folder)))

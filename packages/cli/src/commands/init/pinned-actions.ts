@@ -1,6 +1,6 @@
 /**
- * The GitHub Actions that our workflows use, each by the digest of its commit: a tag can be moved to other code, a digest cannot. This is the one list of them; a test
- * holds the action in tools/ci and the documentation against it. To raise one, look up the commit of its release and change the line.
+ * The GitHub Actions in our workflows, pinned by commit digest, because tags can move. This is the single list; a test compares the action in tools/ci and the
+ * documentation with it. To upgrade one, change the digest to the commit of its new release.
  */
 export const pinnedActions = {
   checkout: 'actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1',

@@ -1,12 +1,12 @@
 /**
- * Which folder the imports of each file are relative to. Three things speak for a folder, the stronger first:
+ * Finds the import root of each file. Three kinds of evidence count, the strongest first:
  *
- * 1. An import names the file: what stands before the import's path is the folder.
- * 2. The package agrees with the directories: `api/envoy/type/v3` holds `envoy.type.v3`, so the folder is `api`.
- * 3. The file imports another one whose folder is known and lies around it.
+ * 1. An import names the file: the root is the part of the file's path before the import's path.
+ * 2. The package matches the directories: `api/envoy/type/v3` holds `envoy.type.v3`, so the root is `api`.
+ * 3. The file imports another one whose root is known and contains the file.
  *
- * Where nothing speaks, a file in `<group>/<version>` belongs to the folder above the group, any other one to the nearest
- * folder that is known.
+ * Without evidence, the root of a file in `<group>/<version>` is the folder above the group. Any other file belongs to
+ * the nearest known root.
  */
 import { parseVersion, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -14,12 +14,12 @@ import { sortBy } from '@protoshepherd/source';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
-/** A file and the folder that imports of it are relative to. */
+/** A file and its import root. */
 export interface PlacedFile extends ProtoFacts {
   readonly root: string;
 }
 
-/** Finds the folder of every file. */
+/** Finds the import root of every file. */
 export function placeFiles(files: readonly ProtoFacts[], stages?: Stages): PlacedFile[] {
   const targets = resolveImports(files);
   const roots = new Map<string, string>();
@@ -52,8 +52,8 @@ export function placeFiles(files: readonly ProtoFacts[], stages?: Stages): Place
 }
 
 /**
- * A folder inside of another one takes all files below it. So it must be what most imports of these files are relative to. Where as many imports speak for the one as for the other, the
- * outer folder takes them if it has more files, else the one that most of them seem to belong to. One file with an odd package must not move thousands.
+ * Decides between nested roots, because the outer one also contains all files of the inner one. The root that most imports of these files are relative to wins. On a tie, the outer root
+ * wins if it has more files; otherwise, the root with most of the files. One file with an unusual package must not move thousands.
  */
 function settle(placed: readonly PlacedFile[], votes: ReadonlyMap<string, readonly string[]>): PlacedFile[] {
   let settled = [...placed];
@@ -75,7 +75,7 @@ function settle(placed: readonly PlacedFile[], votes: ReadonlyMap<string, readon
   return settled;
 }
 
-/** The folder around another one that has more files than it; undefined if there is none. */
+/** The outer root with more files than the given one; undefined if there is none. */
 function largerAround(root: string, placed: readonly PlacedFile[]): string | undefined {
   const around = placed.filter((file) => file.root !== root && isWithin(file.root, root)).map((file) => file.root);
   const outer = mostFrequent(around);
@@ -83,7 +83,7 @@ function largerAround(root: string, placed: readonly PlacedFile[]): string | und
   return around.filter((each) => each === outer).length > own ? outer : undefined;
 }
 
-/** A folder, or the folder around it that more speak for; undefined if as many speak for the one as for the other. */
+/** The root itself or an outer one, by majority of votes; undefined on a tie. */
 function majority(root: string, voices: readonly string[]): string | undefined {
   const around = voices.filter((each) => each !== root && isWithin(each, root));
   const own = voices.filter((each) => each === root);
@@ -91,13 +91,13 @@ function majority(root: string, voices: readonly string[]): string | undefined {
   return own.length > around.length ? root : mostFrequent(around);
 }
 
-/** A file that an import leads to, and what the import is relative to. */
+/** The target of an import, and the folder that the import is relative to. */
 interface ImportTarget {
   readonly path: string;
   readonly root: string;
 }
 
-/** Where the imports of each file may lead. Of several files with the right end of their path, the nearest counts. */
+/** The possible targets of each file's imports. If several paths end with the import, the nearest one counts. */
 function resolveImports(files: readonly ProtoFacts[]): Map<string, ImportTarget[]> {
   const bySuffix = new Map<string, string[]>();
   for (const { path } of files) {
@@ -113,7 +113,10 @@ function resolveImports(files: readonly ProtoFacts[]): Map<string, ImportTarget[
   return new Map(files.map(({ path, imports }) => [path, imports.flatMap((each) => target(path, each))]));
 }
 
-/** What imports say about each file. One that names only the file says nothing where its package speaks for another folder: many files have the same name. */
+/**
+ * The import roots that imports suggest for each file. An import without a folder does not count if the package suggests another root, because many files
+ * have the same name.
+ */
 function importVotes(
   files: readonly ProtoFacts[],
   targets: ReadonlyMap<string, readonly ImportTarget[]>,
@@ -139,7 +142,7 @@ function nearest(from: string, paths: readonly string[]): string | undefined {
   return paths.toSorted((a, b) => shared(b) - shared(a) || a.length - b.length)[0];
 }
 
-/** The folder above the package, if at least two directories agree with it: a bare `package v1;` says nothing. */
+/** The folder above the package, if at least two segments match directories: a bare `package v1;` proves nothing. */
 function rootByPackage({ path, package: name }: ProtoFacts): string | undefined {
   const folders = namesOf(parentOf(path));
   const segments = name.split('.');
@@ -148,7 +151,7 @@ function rootByPackage({ path, package: name }: ProtoFacts): string | undefined 
   return agreed < 2 ? undefined : folderOf(folders.slice(0, -agreed));
 }
 
-/** The folder above a package of one word. That such a directory has the name of the package may be chance. */
+/** The folder above a package of one word. This is weak evidence: the directory may have the same name by chance. */
 function rootByWord({ path, package: name }: ProtoFacts): string | undefined {
   const folders = namesOf(parentOf(path));
   return folders.at(-1) === name && parseVersion(name) === undefined ? folderOf(folders.slice(0, -1)) : undefined;

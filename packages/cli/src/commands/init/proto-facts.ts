@@ -1,43 +1,43 @@
-/** What the detection looks at: paths, packages and imports of all `.proto` files of a project, whether they compile or not. */
+/** The input of the detection: paths, packages and imports of all `.proto` files of a project, even if they do not compile. */
 import { posix } from 'node:path';
 
 import type { SourceFile } from '@protoshepherd/source';
 import { detectStyle, parseFile, type StyleName, type SyntaxTree } from '@protoshepherd/syntax';
 import { listTree, readListedFile } from '@protoshepherd/workspace';
 
-/** What a `.proto` file says about its place. */
+/** The facts of a `.proto` file that locate it. */
 export interface ProtoFacts {
-  /** Its path from the working directory. */
+  /** The path from the working directory. */
   readonly path: string;
-  /** The declared package, empty if there is none. */
+  /** The declared package; empty if there is none. */
   readonly package: string;
   readonly imports: readonly string[];
 }
 
-/** All files of a project, each under one name. */
+/** All files of a project, each listed once. */
 export interface ProjectFiles {
   readonly facts: readonly ProtoFacts[];
-  /** The style that the files are written in; undefined if none of them shows one. */
+  /** The style of the files; undefined if they show none. */
   readonly style: StyleName | undefined;
-  /** Links that are not followed, and why, in sentences. */
+  /** Sentences about links that are not followed. */
   readonly skipped: readonly string[];
 }
 
-/** Where to look for files. */
+/** The places to search. */
 export interface ProtoPlaces {
   readonly directory: string;
-  /** Folders that are read, too, if they lie outside. */
+  /** Further folders to read, which may be outside of the directory. */
   readonly roots: readonly string[];
 }
 
-/** Reads the facts of all files below a directory and some roots, by path. */
+/** Reads the facts of all files below a directory and some roots, sorted by path. */
 export async function readProtoFacts(
   { directory, roots }: ProtoPlaces,
   onProgress: (done: number) => Promise<void>,
 ): Promise<ProjectFiles> {
   const listing = listTree({ roots, includes: ['.'], directory });
   const facts: ProtoFacts[] = [];
-  // Styles differ in the place of these imports, and nothing else shows them.
+  // Only the position of these imports tells the styles apart.
   const styled: SyntaxTree[] = [];
   for (const listed of [...listing.files, ...listing.includes]) {
     await onProgress(facts.length);

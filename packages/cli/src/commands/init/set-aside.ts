@@ -1,6 +1,6 @@
 /**
- * Which files below the roots are not the API itself, and why: what buf excludes, copies of the work of others, data of tests. They become whole folders, so that few lines of
- * configuration are enough: the topmost folder in which nothing else lies.
+ * Finds files below the roots that are not part of the API: paths that buf excludes, third-party copies, test data. The result names the topmost folders without other files,
+ * so that the configuration stays short.
  */
 import { sortBy } from '@protoshepherd/source';
 
@@ -11,7 +11,7 @@ import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from 
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
 
-/** Files or a folder that are set aside. */
+/** A folder, or files, outside of the API. */
 export interface AsideFolder {
   /** A folder below a root, or a file. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface AsideFolder {
   readonly files: readonly PlacedFile[];
 }
 
-/** Finds what is set aside below some roots. */
+/** Finds the files below some roots that are not part of the API. */
 export function findAside(
   placed: readonly PlacedFile[],
   roots: readonly string[],
@@ -43,7 +43,7 @@ export function findAside(
 
 function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly BufModule[]): string | undefined {
   const exclude = modules.flatMap(({ excludes }) => excludes).find((folder) => isWithin(folder, file.path));
-  // Excluded from a module around it, a folder may be a module of its own.
+  // A folder that an outer module excludes may be a module of its own.
   if (exclude !== undefined && exclude !== root && isWithin(root, exclude)) return 'excluded by buf.yaml';
   const below = parentOf(pathBelow(root, file.path));
   if (isForeign(below)) return 'work of others, by the name of its folder';
@@ -57,7 +57,7 @@ function copyReason(file: PlacedFile, root: string, own: House | undefined): str
   return `a copy of what ${name} publishes`;
 }
 
-/** The topmost folders that hold nothing but what is set aside; a root itself is never one. */
+/** The topmost folders that contain only excluded files; never a root itself. */
 function gatherFolders(
   placed: readonly PlacedFile[],
   roots: readonly string[],
@@ -82,7 +82,7 @@ function gatherFolders(
   return sortBy(folders, ([path]) => path).map(([path, { because, files }]) => ({ path, because, files }));
 }
 
-/** Must a folder be kept, since it holds something else or lies around a root? */
+/** Tests if a folder contains other files or a root, so that it cannot be excluded as a whole. */
 function isAround(names: readonly string[], mixed: ReadonlySet<string>, roots: readonly string[]): boolean {
   const folder = folderOf(names);
   return mixed.has(folder) || roots.some((root) => isWithin(folder, root));

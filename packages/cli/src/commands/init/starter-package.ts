@@ -1,12 +1,12 @@
 /**
- * A first package for a folder without any `.proto` file: what follows `init` has something to read, since a gate that saw nothing fails. It passes every gate,
- * and its path shows how folders, packages and versions belong together.
+ * A starter package for a folder without `.proto` files. It gives the commands after `init` something to read, because a gate without input fails. It passes
+ * every gate, and shows how folders, packages and versions relate.
  */
 import type { Detection } from './detect-directory.ts';
 
 const root = 'api';
 
-/** The one file of the package. */
+/** The only file of the package. */
 export const starterFile = {
   path: `${root}/acme/greeting/v1/greeting.proto`,
   text: `syntax = "proto3";
@@ -31,13 +31,13 @@ message GreetResponse {
 `,
 } as const;
 
-/** Is there certainly no API here yet? A folder that could not be read may hold one. */
+/** Tests if there is definitely no API yet. A folder that could not be read may contain one. */
 export function isWithoutApi({ project, buf, skipped }: Detection): boolean {
   const isEmpty = project.roots.every(({ files }) => files === 0) && project.outside.length === 0;
   return isEmpty && project.excludes.length === 0 && buf.files.length === 0 && skipped.length === 0;
 }
 
-/** What the folder looks like with the package in it; before it is written, its root holds no file. */
+/** The detection as if the folder contained the package. Until the package is written, its root has no files. */
 export function withStarter(detection: Detection, isWritten: boolean): Detection {
   const { project } = detection;
   const files = isWritten ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What a directory tells besides its `.proto` files: the CI system, the package manager, the top of the repository. */
+/** Detects the environment of a project: the CI system, the package manager, the top of the repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -6,10 +6,10 @@ import { version } from '../../version.ts';
 import type { CiSystem, Installation } from './ci-workflow.ts';
 import type { PinnedProgram } from './install-lines.ts';
 
-/** Where a package that depends on ours has the JSON Schema of the configuration. */
+/** The path of the configuration's JSON Schema in a project that depends on our package. */
 const schemaPath = './node_modules/@protoshepherd/workspace/schema/shepherd.schema.json';
 
-/** Where everybody else finds it. */
+/** The URL of the schema for all other projects. */
 const schemaAddress = 'https://unpkg.com/@protoshepherd/workspace/schema/shepherd.schema.json';
 
 const ciTraces: readonly (readonly [string, CiSystem])[] = [
@@ -19,8 +19,8 @@ const ciTraces: readonly (readonly [string, CiSystem])[] = [
 ];
 
 /**
- * Installs packages and runs none of their scripts. `--git=git` and its like are there because the checkout may name other programs in `.npmrc`, `.pnpmfile.cjs` or
- * `.yarnrc.yml`. The plugins of Yarn cannot be turned off that way.
+ * Installs packages without running their scripts. `--git=git` and similar options are set because the checkout may name other programs in `.npmrc`,
+ * `.pnpmfile.cjs` or `.yarnrc.yml`. Plugins of Yarn cannot be disabled this way.
  */
 const npmInstall = 'npm ci --ignore-scripts --git=git';
 const installs: readonly (readonly [string, string])[] = [
@@ -31,17 +31,17 @@ const installs: readonly (readonly [string, string])[] = [
   ['package.json', 'npm install --ignore-scripts --git=git'],
 ];
 
-/** The CI system that a directory has traces of. */
+/** The CI system whose files exist in a directory. */
 export function findCiSystem(directory: string): CiSystem | undefined {
   return ciTraces.find(([name]) => existsSync(join(directory, name)))?.[1];
 }
 
-/** The JSON Schema of the configuration: seen from a directory, if it is installed there, else its address. */
+/** The JSON Schema of the configuration: a path from the directory if it is installed there, otherwise its URL. */
 export function findSchema(directory: string): string {
   return existsSync(join(directory, schemaPath)) ? schemaPath : schemaAddress;
 }
 
-/** Is a directory inside of a repository, and not its top? */
+/** Tests if a directory is inside a repository, but not its top. */
 export function isBelowTop(directory: string): boolean {
   const start = resolve(directory);
   for (let folder = start; ; folder = dirname(folder)) {
@@ -50,7 +50,7 @@ export function isBelowTop(directory: string): boolean {
   }
 }
 
-/** How a CI job comes to our program, in the version that the project has locked, else in the one that is running now, and to the packages that includes lie in. */
+/** How a CI job installs our program, in the version that the project has locked or else in the running one, and the packages that contain includes. */
 export function findInstallation(directory: string, includes: readonly string[]): Installation {
   const needsModules = includes.some((folder) => folder.split('/').includes('node_modules'));
   const install = installs.find(([name]) => existsSync(join(directory, name)))?.[1];
@@ -61,7 +61,7 @@ export function findInstallation(directory: string, includes: readonly string[])
   };
 }
 
-/** The program that the lock of npm names, if it names an exact one. */
+/** The exact version of our program in npm's lock file, if any. */
 function lockedProgram(directory: string): PinnedProgram | undefined {
   const lock = readJson(join(directory, 'package-lock.json')) as Lock | undefined;
   const { version: locked, integrity } = lock?.packages?.['node_modules/protoshepherd'] ?? {};
@@ -76,7 +76,10 @@ function dependsOnUs(directory: string): boolean {
   );
 }
 
-/** A file of npm; undefined if there is none, or one that others will complain about. Then nothing is installed. */
+/**
+ * Reads a file of npm; undefined if it is missing or malformed, in which case nothing is installed. Other tools report
+ * malformed files.
+ */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * Packages that many repositories keep a copy of, by house: what one house publishes is never a copy in another repository of the same house. A name that is
- * not here belongs to the repository that holds it.
+ * Packages that many repositories copy, grouped by publisher ("house"). A package of a house is not a copy in a repository of the same house. A name that is
+ * not listed belongs to the repository that contains it.
  */
 import { sortBy } from '@protoshepherd/source';
 
@@ -22,15 +22,18 @@ const houses: readonly (readonly string[])[] = [
   ['tendermint'],
 ];
 
-/** A tree may hold more copies than files of its own; with fewer than this share of the files, a name is the odd one. */
+/**
+ * The smallest share of files that makes a house the owner of a tree. A tree may contain more copies than files of its
+ * own, so this is low.
+ */
 const leastShare = 0.05;
 
 const byName = new Map(houses.flatMap((names, house) => names.map((name) => [name, house] as const)));
 
-/** A number for a house whose files are often copied, else the first part of a name. */
+/** The number of a house whose files are often copied, or the first part of a name. */
 export type House = number | string;
 
-/** The house that a package or folder belongs to: a number for one that is often copied, else the first part of its name. */
+/** The house of a package or folder: a number if it is often copied, otherwise the first part of the name. */
 export function houseOf(dotted: string): House {
   const parts = dotted.split('.');
   for (const length of [2, 1]) {
@@ -40,12 +43,12 @@ export function houseOf(dotted: string): House {
   return parts[0] as string;
 }
 
-/** Is it one that is often copied? */
+/** Tests if the files of a house are often copied. */
 export function isPublished(house: House): boolean {
   return typeof house === 'number';
 }
 
-/** The house that a tree belongs to, by those of its files: the largest that nobody copies, unless that is an odd few; else the largest of all. */
+/** The owner of a tree: the largest house that is not often copied, if it has enough files; otherwise, the largest house. */
 export function ownHouse(files: readonly House[]): House | undefined {
   const counts = new Map<House, number>();
   for (const house of files) counts.set(house, (counts.get(house) ?? 0) + 1);

@@ -1,9 +1,9 @@
-/** The first `lifecycle.yaml` of a project: what only people can know, as questions, and what git knows, as answers to be checked. */
+/** Drafts the first `lifecycle.yaml` of a project: questions that only people can answer, and answers from git to review. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { yamlText } from '@protoshepherd/report';
 
-/** Drafts a manifest from a schedule that was made without one. */
+/** Drafts a manifest from a schedule that was computed without one. */
 export function draftManifest({ windows, deprecations, lastCut, asOf }: SupportSchedule): string {
   const undated = windows.filter(({ introduced, state }) => introduced === null && state !== 'unversioned');
   const dated = windows.filter(({ introduced, location }) => introduced !== null && location !== null);

@@ -1,4 +1,4 @@
-/** How a schedule is printed by `shepherd lifecycle`: as it is on a day, or by what has changed since a revision. */
+/** The formats of `shepherd lifecycle`: the schedule on a date, or its changes since a revision. */
 import { loadLifecyclePage } from '@protoshepherd/pages';
 import type { LoadedSchedule } from '@protoshepherd/project';
 import {
@@ -14,11 +14,11 @@ import { asJson, asText, type ResultFormat } from '../../result-format.ts';
 import { describeSources } from '../../schedule-report.ts';
 import { lifecyclePageOptions, type PageCircumstances } from './lifecycle-page-options.ts';
 
-/** A schedule, and what its formats may be told. */
+/** A schedule and the options of its formats. */
 export interface LifecycleResult extends LoadedSchedule {
-  /** What the page is called, and where its lines can be read. Git is asked only for a page. */
+  /** The title of the page and the URL template of its lines. It is a function because only the page needs git. */
   readonly readCircumstances: () => Promise<PageCircumstances>;
-  /** Where a deprecation is explained, for headers. */
+  /** The URL that explains a deprecation, for headers. */
   readonly explainedAt: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export const formats = {
   }),
 };
 
-/** The formats of what has changed; the others cannot show it. */
+/** The formats of changes; no other format can show them. */
 export const changeFormats = {
   text: asText<ScheduleChanges>(async (changes, { color }) => [
     (await scheduleChangeFormats.text())(changes, { color }),

@@ -1,6 +1,6 @@
 /**
- * What the lifecycle page is told besides the schedule: the name of the API, its commit, and where its lines can be read. That is the hosting service where the remote is
- * known, and otherwise the file itself, by the path from the page to it.
+ * The options of the lifecycle page besides the schedule: the name of the API, its commit, and where its lines can be read. That is the hosting service if the remote is
+ * known; otherwise, the file itself, by its path from the page.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
 
@@ -8,14 +8,14 @@ import type { ApiOrigin } from '@protoshepherd/project';
 import type { LifecycleOptions, Report } from '@protoshepherd/report';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
-/** Where the page is made from, and what it was told. */
+/** The origin of the page, and its options. */
 export interface PageCircumstances {
   readonly origin: ApiOrigin;
-  /** What the API is called, instead of the name of its repository. */
+  /** The title, instead of the name of the repository. */
   readonly title?: string | undefined;
-  /** Where lines can be read, instead of on the hosting service. */
+  /** The URL of lines, instead of the hosting service. */
   readonly sourceUrl?: string | undefined;
-  /** The file that the page is written to; undefined for one that is printed. */
+  /** The file of the page; undefined if it is printed. */
   readonly output?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function lifecyclePageOptions(
   };
 }
 
-/** The template of a path from a page to files below a folder. */
+/** The template of a path from the page to files below a folder. */
 function fileUrl(output: string | undefined, top: string): string {
   const page = output === undefined ? resolve('.') : dirname(resolve(output));
   const way = relative(page, top).split(sep).map(encodeURIComponent);

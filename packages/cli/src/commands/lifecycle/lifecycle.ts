@@ -41,7 +41,7 @@ const options = {
 
 type Options = OptionValues<typeof options>;
 
-/** `shepherd lifecycle`: where every package version and every deprecated item stands. */
+/** `shepherd lifecycle`: shows the state of every package version and every deprecated element. */
 export const lifecycle = defineCommand({
   description:
     'Shows the state of every package version and deprecated item on a day (supported, superseded, due, overdue or removed), with its dates and the reason. ' +
@@ -82,12 +82,12 @@ export const lifecycle = defineCommand({
   },
 });
 
-/** A manifest that stands alone has no files. */
+/** A standalone manifest has no files. */
 function unplaced({ directory }: Project): Parameters<typeof readOrigin>[0] {
   return { roots: [], directory, pathOf: (file) => file };
 }
 
-/** Says what has changed since a revision. */
+/** Shows the changes since a revision. */
 async function showChanges(
   project: Project,
   revision: string,
@@ -105,7 +105,7 @@ async function showChanges(
   return statusOfSchedule(loaded);
 }
 
-/** Where the manifest shall be; one that is there is not overwritten, unless that was asked for. */
+/** The path of the new manifest. An existing file is overwritten only with --force. */
 async function newManifest(project: Project, { output, manifest, force }: Options): Promise<string> {
   const config = await project.config();
   const named = output ?? (config.ok ? manifestPath(config.value, project.directory, manifest) : manifest);

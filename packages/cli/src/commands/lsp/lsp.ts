@@ -11,7 +11,7 @@ import { expectLongRun, keepHeapSmall } from '../../start/tune-engine.ts';
 import { version } from '../../version.ts';
 import { rulePage } from '../../rule-page.ts';
 
-/** Milliseconds in which a tree of some hundred files is read. */
+/** Milliseconds that reading a tree of some hundred files takes. */
 const startUp = 2000;
 
 /** `shepherd lsp`: the language server. */
@@ -33,10 +33,10 @@ export const lsp = defineCommand({
   ],
 
   async run({ options: { pipe, clientProcessId } }, context) {
-    // The first diagnostics come sooner while V8 does not optimise; all that follow come sooner when it does.
+    // V8 without optimization produces the first diagnostics sooner; with optimization, all later ones.
     setTimeout(expectLongRun, startUp).unref();
     keepHeapSmall();
-    // What anybody prints must not come between two messages.
+    // Console output on standard output would corrupt the message stream.
     globalThis.console = new Console(process.stderr);
     const socket = pipe === undefined ? undefined : connect(pipe);
     const { hasShutDown } = await startLanguageServer({

@@ -1,4 +1,4 @@
-/** What happens to a message that was migrated: it is written, printed or compared, and what there is to say about it is reported. */
+/** Delivers a migrated message: writes it, prints it or compares it, and reports the findings. */
 import { formatCount, printable } from '@protoshepherd/report';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -11,13 +11,13 @@ import { writeOutput } from '../../output/write-output.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import type { Outcome } from './judge-message.ts';
 
-/** An outcome, and where its message is. */
+/** An outcome and the destination of its message. */
 interface DeliveredOutcome extends Outcome {
   /** The file that was written. */
   readonly written: string | undefined;
-  /** What a person gets to see. */
+  /** The text output. */
   readonly shown: Iterable<string>;
-  /** Is the message in no file, so that a report for machines has it inside? */
+  /** True if the message is in no file, so that the JSON report contains it. */
   readonly isInside: boolean;
 }
 
@@ -26,7 +26,7 @@ const formats = {
   json: asJson<DeliveredOutcome>(describe),
 };
 
-/** What to do with the message. */
+/** The options that choose the destination. */
 export const deliveryOptions = {
   write: flag('--write', 'write the file; all of it or nothing'),
   diff: flag('--diff', 'show what would change'),
@@ -34,10 +34,10 @@ export const deliveryOptions = {
   format: formatOption(formats),
 };
 
-/** Their values, with those of the output. */
+/** The values of these options and of the output options. */
 export type DeliveryOptionValues = OptionValues<typeof deliveryOptions> & OutputOptionValues;
 
-/** Is the message itself printed? A report as JSON is printed in its place. */
+/** Tests if the message itself is printed. A JSON report is printed in its place. */
 export function isPrinted({ write, output, diff, check, format }: DeliveryOptionValues): boolean {
   return !write && output === undefined && !diff && !check && !hasReportOnly(format);
 }
@@ -46,7 +46,7 @@ function hasReportOnly(format: DeliveryOptionValues['format']): boolean {
   return formats[format].findings === 'inside';
 }
 
-/** Writes or prints the message and the report. A message that cannot be migrated, or that would lose something, is written nowhere. */
+/** Writes or prints the message and the report. A message that cannot be migrated, or would lose values, is not written. */
 export async function deliverOutcome(
   outcome: Outcome,
   options: DeliveryOptionValues,
@@ -80,7 +80,7 @@ export async function deliverOutcome(
     await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
 }
 
-/** The new message, with the mark that some editors put in front. */
+/** The new message, with the byte order mark of the old one. */
 function contentOf({ message, migrated: { content } }: Outcome): string | Uint8Array {
   return message.encoding === 'binary' ? content : `${message.mark}${String(content)}`;
 }
@@ -90,12 +90,12 @@ function originalOf({ message }: Outcome): string | Uint8Array {
   return message.encoding === 'binary' ? message.bytes : `${message.mark}${message.text}`;
 }
 
-/** The file to write; a file that stays the same is left alone. */
+/** The file to write. --write leaves an unchanged file alone. */
 function targetOf({ path, isDifferent }: Outcome, { write, output }: DeliveryOptionValues): string | undefined {
   return write && isDifferent ? path : output;
 }
 
-/** What would change can be shown also where something would be lost. */
+/** The patch. It is shown even if values would be lost. */
 function patchOf(outcome: Outcome, { diff }: DeliveryOptionValues, { stdout }: CommandContext): Iterable<string> {
   const { path, message, status } = outcome;
   if (!diff || message.encoding === 'binary' || status === exitStatus.input) return [];
@@ -143,6 +143,6 @@ function changesText({ migrated, lost }: Outcome, { check, diff }: DeliveryOptio
     ...(names.length > 0 ? [`${isOnlyShown ? 'to rename' : 'renamed'}: ${names.join(', ')}`] : []),
     ...(lost > 0 ? [`${isOnlyShown ? 'to drop' : 'dropped'}: ${formatCount(lost, 'value')}`] : []),
   ];
-  // A binary message may change without either: numbers of fields are no names.
+  // A binary message may change without renames, because it contains field numbers instead of names.
   return parts.length === 0 ? 'changed' : parts.join('; ');
 }

@@ -1,4 +1,4 @@
-/** A message and its migration to what came out, and how the run ends because of it. */
+/** Migrates a message, and derives the findings and the exit status. */
 import type { LoadedApi } from '@protoshepherd/project';
 import { createSourceLookup, LineIndex, type Finding } from '@protoshepherd/source';
 import { migrateBytes, migrateText, migrationFindings, type Migrated, type Migration } from '@protoshepherd/migrate';
@@ -6,28 +6,28 @@ import { migrateBytes, migrateText, migrationFindings, type Migrated, type Migra
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { MessageFile } from './read-message.ts';
 
-/** A message that a person names. */
+/** A message on the command line. */
 export interface NamedMessage {
-  /** As it is seen from the working directory. */
+  /** The path from the working directory. */
   readonly path: string;
   readonly message: MessageFile;
   readonly migration: Migration;
 }
 
-/** What came out, and what there is to say about it. */
+/** The result of a migration, with findings and status. */
 export interface Outcome extends NamedMessage {
   readonly migrated: Migrated<string> | Migrated<Uint8Array>;
-  /** Is the new message another one, to the byte? */
+  /** True if any byte of the message changes. */
   readonly isDifferent: boolean;
-  /** How many values have no place in the new version. */
+  /** The number of values without a place in the new version. */
   readonly lost: number;
   readonly status: ExitStatus;
   readonly findings: readonly Finding[];
-  /** With the text of the message among its sources. */
+  /** The API, with the text of the message added to its sources. */
   readonly api: LoadedApi;
 }
 
-/** Migrates a message. With `isDropAllowed`, what is lost does not count against it. */
+/** Migrates a message. With `isDropAllowed`, lost values do not affect the status. */
 export function judgeMessage(api: LoadedApi, named: NamedMessage, isDropAllowed: boolean): Outcome {
   const { path: file, message, migration } = named;
   const isText = message.encoding !== 'binary';

@@ -13,7 +13,7 @@ import { deliverOutcome, deliveryOptions, isPrinted, type DeliveryOptionValues }
 import { judgeMessage } from './judge-message.ts';
 import { encodings, readMessage, standardInput } from './read-message.ts';
 
-/** `shepherd migrate`: a message of one version as a message of another. */
+/** `shepherd migrate`: migrates a message from one version to another. */
 export const migrate = defineCommand({
   description:
     'Converts a message in YAML, JSON or binary form to another version: renames fields, enum values and types, also inside Any. Keeps comments, order and ' +
@@ -47,7 +47,7 @@ export const migrate = defineCommand({
 
   async run({ operands, options }, context) {
     const { from, to, drop, encoding, write, check } = options;
-    // The parser of the command line asks for one operand.
+    // The parser ensures that there is one operand.
     const file = operands[0] as string;
     checkOptions(options);
     if (file === standardInput && write)

@@ -1,17 +1,17 @@
-/** The file of a message: which encoding it has, and its text or bytes. */
+/** Reads the file of a message, and detects its encoding. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 
 import { asInputError, InputError, printable } from '@protoshepherd/workspace';
 
-/** How a message is written. */
+/** The encodings of messages. */
 export const encodings = ['yaml', 'json', 'binary'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** A message as it was read. */
+/** A message from a file. */
 export type MessageFile =
-  /** Without the mark that some editors put in front; `mark` has it. */
+  /** Without the byte order mark, which `mark` contains. */
   | { readonly encoding: 'yaml' | 'json'; readonly text: string; readonly mark: string }
   | { readonly encoding: 'binary'; readonly bytes: Uint8Array };
 
@@ -24,12 +24,12 @@ const byExtension: ReadonlyMap<string, Encoding> = new Map([
   ['.bin', 'binary'],
 ]);
 
-/** The name of a message that is not in a file. */
+/** The operand for standard input. */
 export const standardInput = '-';
 
 const byteOrderMark = '\uFEFF';
 
-/** Reads a message. Without an encoding its extension tells, or else what is in it. */
+/** Reads a message. Without `encoding`, its file extension decides, or else its content. */
 export function readMessage(path: string, encoding: Encoding | undefined): MessageFile {
   const bytes = readBytes(path);
   const text = decode(bytes);
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Text has no control characters but those that move to another line or column. */
+/** Text contains no control characters except tabs and line breaks. */
 function encodingOf(text: string | undefined): Encoding {
   // eslint-disable-next-line no-control-regex
   if (text === undefined || /[\u0000-\u0008\u000B\u000E-\u001F]/.test(text)) return 'binary';

@@ -15,7 +15,7 @@ const formats = {
   json: asJson<NextMajor>(({ asOf: _asOf, ...answer }) => answer),
 };
 
-/** `shepherd next-major`: may a major version be cut? */
+/** `shepherd next-major`: checks if a major version can be cut. */
 export const nextMajor = defineCommand({
   description:
     'Tells whether a major version may be cut today: whether enough time has passed since the last one, which technical debt justifies it, and whether the ' +

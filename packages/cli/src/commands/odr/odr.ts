@@ -8,10 +8,10 @@ import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { reportChecks } from '../check/report-checks.ts';
 import { watchChecks } from '../check/watch-checks.ts';
 
-/** What the rule needs to be true, and the rule itself. */
+/** The rule and those that it depends on. */
 const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
 
-/** `shepherd odr`: the One Definition Rule. */
+/** `shepherd odr`: checks the One Definition Rule. */
 export const odr = defineCommand({
   description:
     'Checks the One Definition Rule: a package may reach at most one version of any other package. Each finding shows a shortest import path to each ' +

@@ -11,8 +11,8 @@ import { startProgress } from '../../output/progress.ts';
 import { expectFiles } from '../../start/tune-engine.ts';
 
 /**
- * `shepherd parse`: findings of syntax only. A file that does not parse cannot be compiled, so its status is that of
- * input.
+ * `shepherd parse`: reports syntax errors only. A file that cannot be parsed cannot be compiled, so the exit status is
+ * that of unusable input.
  */
 export const parse = defineCommand({
   description: 'Reports syntax errors in .proto files of proto2, proto3 and editions, each with its line.',

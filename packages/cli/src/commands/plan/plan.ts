@@ -9,7 +9,7 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, flag, formatOption, quirksOption, text, texts, usageOptions } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
-/** A plan, and who uses what it changes if there is usage data. */
+/** A plan and, with usage data, the consumers that it affects. */
 interface PlanResult extends PlanWithVariants {
   readonly usage?: PlanUsage;
   readonly rewrites: readonly PlannedRewrite[];
@@ -28,7 +28,7 @@ const formats = {
   })),
 };
 
-/** `shepherd plan`: the next major version, before anything happens. */
+/** `shepherd plan`: plans the next major version. */
 export const plan = defineCommand({
   description:
     'Shows which packages would move to the next major version and why: packages with deprecated items to remove, their dependents, and packages named with ' +
@@ -78,7 +78,7 @@ export const plan = defineCommand({
       ...(quirks !== undefined && { quirks }),
       ...(from !== undefined && { fromMajor: Number(from.slice(1)) }),
     });
-    // Behind an import that leads nowhere, the answer is not complete.
+    // The answer is incomplete if an import cannot be resolved.
     const [loaded, graph, gaps] = [await project.tree(), await project.graph(), await project.gaps()];
     if (!planned.ok) return reportFailure('plan', planned.failure, options, context);
     if (!loaded.ok) return reportFailure('plan', loaded.failure, options, context);
@@ -93,7 +93,7 @@ export const plan = defineCommand({
       rewrites,
       ...(usage.value !== undefined && { usage: usageOfPlan(upgrades, usage.value.index) }),
     };
-    // What `protoxform` would refuse is said before anybody relies on the plan.
+    // Findings that would block `protoxform` are reported now, before users rely on the plan.
     const findings = [...gaps.value, ...problems];
     const report = { command: 'plan', ...api, findings: [...api.findings, ...findings] };
     await deliverResult(formats, result, report, options, context);

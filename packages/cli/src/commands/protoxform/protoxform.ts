@@ -86,7 +86,7 @@ export const protoxform = defineCommand({
     if (given.watch) return watchCandidates(given, context);
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
-    // Candidates stand beside their sources, and a descriptor set has no folders.
+    // Candidates are written beside their sources, and a descriptor set has no folders.
     const isBesideSources = out === undefined && !plan;
     const project = openApi(given, context, {
       ...(isBesideSources && { edits: 'generate beside' }),
@@ -148,7 +148,7 @@ function requestOf(
   };
 }
 
-/** Every step with its reason. A plan is for programs, so JSON is its only format. */
+/** Prints every step with its reason. A plan is for programs, so JSON is its only format. */
 async function describe(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
   const formats = { json: asJson<Generation>((each) => ({ files: each.describe() })) };
   const found = { command: 'protoxform', ...generation.api };
@@ -156,7 +156,7 @@ async function describe(generation: Generation, given: Options, context: Command
   return exitStatus.clean;
 }
 
-/** The files that differ, by their paths on the disk. */
+/** The changed files, by their paths on disk. */
 function changesOf({ directory, differences }: Generation): readonly FileChange[] {
   return differences.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
 }
@@ -165,7 +165,7 @@ const checkFormats = asFindings<Generation>(asPatch(changesOf), ({ differences }
   different: differences.map(({ path, state }) => ({ path, state })),
 }));
 
-/** With --diff each file has its part of the patch, so that a program can hand them out. */
+/** With --diff, JSON contains one patch for each file, so that programs can distribute them. */
 const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
   const changes = changesOf(generation);
   return {
@@ -176,7 +176,7 @@ const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
   };
 });
 
-/** Says what would change, and writes nothing: as a patch, and with --check as findings. */
+/** Shows the changes without writing: as a patch, and with --check as findings. */
 async function compare(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
   const { check, diff, format, quiet, all, showWaived } = given;
   const formats = diff ? diffFormats : checkFormats;
@@ -226,13 +226,13 @@ async function write(
   return exitStatus.clean;
 }
 
-/** The path to a source, or to a generated file, which findings name from the folder that it is written to. */
+/** Maps a file of a finding to its path on disk. Findings name generated files relative to the output folder. */
 function pathTo({ api, directory, differences }: Generation): (file: string) => string {
   const generated = new Set(differences.map(({ path }) => path));
   return (file) => (generated.has(file) ? resolve(directory, file) : api.pathOf(file));
 }
 
-/** Reports on generated files as well as on sources. */
+/** Reports on both generated files and sources. */
 async function report(
   generation: Generation,
   findings: readonly Finding[],

@@ -1,4 +1,4 @@
-/** References to definitions, looked up in a catalog, with a lock and another environment that the answers must agree with. */
+/** Resolves references to definitions in a catalog, and compares the answers with a lock and another environment. */
 import { renderMoves } from '@protoshepherd/report';
 import {
   checkSeries,
@@ -21,7 +21,7 @@ import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
 import { answersResult, foundOnly, listResult, unreadable, type ResolveResult } from './resolve-result.ts';
 
-/** Answers what the options ask about the definitions of a catalog. */
+/** Answers the question of the options about the definitions of a catalog. */
 export async function answerFromCatalog(
   references: readonly string[],
   catalog: Catalog,
@@ -48,7 +48,9 @@ export async function answerFromCatalog(
   return answersResult(answers, { findings, sources: [...held.sources, ...lock.value.sources] }, options);
 }
 
-/** What is asked about; nothing means everything, except where a bare list has no names of its own. */
+/**
+ * The references to resolve. Without any, everything is resolved; a bare list has no names, so it requires references.
+ */
 function named(references: readonly string[], { placed }: Catalog): readonly string[] {
   return placed === undefined ? requireReferences(references) : references;
 }
@@ -68,7 +70,9 @@ function checkCatalog(catalog: Catalog): Catalog {
   return { ...catalog, findings: [...catalog.findings, ...breaks] };
 }
 
-/** Which references move between two registries; the operands name both, and then references. */
+/**
+ * Lists the references that resolve differently in two registries. The operands are both registries, then references.
+ */
 export async function diffRegistries(operands: readonly string[], options: ResolveOptions): Promise<ResolveResult> {
   const [before, after, ...references] = operands;
   if (before === undefined || after === undefined)
@@ -80,7 +84,7 @@ export async function diffRegistries(operands: readonly string[], options: Resol
   return movesResult(wanted, old.value, now.value, options);
 }
 
-/** Which references mean something else in a later catalog. */
+/** Lists the references that resolve differently in a later catalog. */
 function movesResult(
   references: readonly string[],
   before: Catalog,
@@ -100,7 +104,7 @@ function movesResult(
   };
 }
 
-/** What references mean in a catalog. */
+/** Resolves references in a catalog. */
 function answerReferences(
   references: readonly string[],
   catalog: Catalog,
@@ -123,7 +127,7 @@ function unknownDefinition(name: string, { name: place, definitions }: Catalog):
   return `there is no definition ${name} in ${place}${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
-/** A definition says itself whether it is legacy. */
+/** Registries state in each definition whether it is legacy. */
 function refuseNewDefinition({ name, mode }: Definition): void {
   if (mode === 'legacy') return;
   throw new UsageError(

@@ -1,4 +1,4 @@
-/** References to protobuf packages: which directory of the tree `group@v1` means. */
+/** Resolves references to protobuf packages: which directory of the tree `group@v1` stands for. */
 import { dirname } from 'node:path';
 
 import { parseVersion, type Family, type PackageVersion, type Version } from '@protoshepherd/api-tree';
@@ -17,17 +17,17 @@ import { ownFamilies } from '../../find-named.ts';
 import type { ResolveOptions } from './resolve-options.ts';
 import { answersResult, listResult, type ResolveResult } from './resolve-result.ts';
 
-/** How packages are asked about. */
+/** The options for packages. */
 type PackageQuestion = Pick<ResolveOptions, 'list' | 'allowAlpha' | 'order' | 'quiet'>;
 
-/** An answer, and where its files are. */
+/** An answer and the location of its files. */
 interface PackageAnswer extends Answer {
   readonly package?: string;
   /** Folders below the roots, by path. */
   readonly directories?: readonly string[];
 }
 
-/** Reads versions of packages; undefined if one of the texts is none. */
+/** Parses versions of packages; undefined if one of the texts is not a version. */
 export function readPackageVersions(texts: readonly string[]): Version[] | undefined {
   const versions = texts.flatMap((text) => parseVersion(text) ?? []);
   return versions.length === texts.length && versions.length > 0 ? versions : undefined;
@@ -35,7 +35,7 @@ export function readPackageVersions(texts: readonly string[]): Version[] | undef
 
 const nothingFound = { findings: [], sources: [] };
 
-/** What references mean among a bare list of versions. */
+/** Resolves references in a bare list of versions. */
 export function answerFromList(
   references: readonly string[],
   versions: readonly Version[],
@@ -52,7 +52,7 @@ export function answerFromList(
   return answersResult(answers, nothingFound, question);
 }
 
-/** What references mean in a tree. */
+/** Resolves references in a tree. */
 export function answerFromTree(
   references: readonly string[],
   api: LoadedApi,
@@ -81,7 +81,7 @@ function answerOne(reference: string, families: readonly Family[], options: Pack
   return chosen === undefined ? answer : { ...answer, package: chosen.name, directories: directoriesOf(chosen) };
 }
 
-/** A family may be called by its folder, too. */
+/** A family may also be named by its folder. */
 function findFamily(name: string, families: readonly Family[]): Family | undefined {
   const dotted = name.replace(/(?<!\/)\/+$/, '').replaceAll('/', '.');
   return families.find((family) => family.name === name) ?? families.find((family) => family.name === dotted);

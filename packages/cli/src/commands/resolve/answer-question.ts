@@ -1,4 +1,4 @@
-/** What a person asks about references, and which module answers: that of a catalog, or that of the packages of the tree. */
+/** Chooses the module that answers a question about references: by a catalog, or by the packages of the tree. */
 import type { Answer } from '@protoshepherd/project';
 import { succeed } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
@@ -14,7 +14,7 @@ import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
 import { foundOnly, unreadable, type ResolveResult } from './resolve-result.ts';
 
-/** Answers what the options ask about the operands. */
+/** Answers the question of the options about the operands. */
 export async function answerQuestion(
   operands: readonly string[],
   options: ResolveOptions,
@@ -37,7 +37,7 @@ export async function answerQuestion(
   return succeed(answerFromTree(options.list ? references : requireReferences(references), api.value, options));
 }
 
-/** A bare list may hold the versions of packages, or those of a definition. */
+/** A bare list may contain versions of packages or of a definition. */
 async function answerAmong(
   versions: readonly string[],
   references: readonly string[],

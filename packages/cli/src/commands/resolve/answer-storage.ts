@@ -1,4 +1,4 @@
-/** How definitions are stored, and which API versions of their kind are served and stored. */
+/** Answers how definitions are stored, and which API versions of their kind are served and stored. */
 import { parseVersion, type Version } from '@protoshepherd/api-tree';
 import { renderStorage, type ApiVersionAnswer } from '@protoshepherd/report';
 import { checkStorage, describeStorage, mostStable, servedByDefault, splitReference } from '@protoshepherd/resolve';

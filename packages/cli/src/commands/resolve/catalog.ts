@@ -1,4 +1,4 @@
-/** What references are looked up in: a registry, objects of KubeVela, or a bare list of versions. */
+/** The sources in which references are looked up: a registry, objects of KubeVela, or a bare list of versions. */
 import {
   isKubernetesObject,
   listedDefinition,
@@ -14,19 +14,19 @@ import { loadYamlDocuments, registryOf, UsageError, type LoadedDocuments } from 
 import type { ResolveOptions } from './resolve-options.ts';
 import type { Found } from './resolve-result.ts';
 
-/** Definitions, and where they come from. */
+/** Definitions and their origin. */
 export interface Catalog extends Found {
-  /** What people call it: its environment, or its file. */
+  /** The name in reports: the environment, or the file. */
   readonly name: string;
   readonly environment: string | undefined;
-  /** Empty for a bare list, which fits any name. */
+  /** Empty for a bare list, which matches any name. */
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly find: FindDefinition;
   /** Undefined for a bare list. */
   readonly placed: PlacedRegistry | undefined;
 }
 
-/** How definitions are read. */
+/** The options that affect how definitions are read. */
 export type ReadingOptions = Pick<ResolveOptions, 'allowPartialDefinitions'>;
 
 /** Loads the registry in a file. */
@@ -34,7 +34,7 @@ export async function loadCatalog(file: string, options: ReadingOptions): Promis
   return readCatalog(await loadYamlDocuments(file), options);
 }
 
-/** The registry in a file that was read already. */
+/** Reads the registry in a file that is already loaded. */
 export async function readCatalog(
   { source, documents, findings: syntax }: LoadedDocuments,
   options: ReadingOptions,
@@ -80,7 +80,7 @@ export function listedCatalog(
   };
 }
 
-/** A catalog in which new versions of every definition that is asked for have been released. */
+/** A catalog that adds new versions to every definition that is looked up. */
 export function withReleases(catalog: Catalog, releases: readonly string[], options: ReadingOptions): Catalog {
   const find = findOnce((name) => {
     const definition = catalog.find(name);
@@ -91,7 +91,7 @@ export function withReleases(catalog: Catalog, releases: readonly string[], opti
   return { ...catalog, find };
 }
 
-/** The same definition for the same name: what is known about it is kept with it. */
+/** Memoizes a lookup, because consumers cache facts by definition object. */
 function findOnce(find: FindDefinition): FindDefinition {
   const known = new Map<string, Definition | undefined>();
   return (name) => {
@@ -100,7 +100,7 @@ function findOnce(find: FindDefinition): FindDefinition {
   };
 }
 
-/** A definition of bare versions; `complaint` is what to say if one of them is none. */
+/** A definition with bare versions. `complaint` begins the message of the error if one of them is invalid. */
 function listDefinition(
   complaint: string,
   mode: Definition['mode'],

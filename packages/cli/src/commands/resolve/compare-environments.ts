@@ -1,4 +1,7 @@
-/** Two environments, or a registry and what was published, must mean the same by the same version. Each may be a registry or a lock. */
+/**
+ * Compares two environments, or a registry and a published state: the same version must mean the same in both. Each may be a registry
+ * or a lock.
+ */
 import {
   compareApiVersions,
   compareContents,
@@ -20,10 +23,10 @@ export interface Environment extends Found {
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
-/** What counts in a comparison. */
+/** The options that affect a comparison. */
 type ComparisonOptions = Pick<ResolveOptions, 'apiVersionChange'>;
 
-/** Loads an environment from a registry or a lock. The file is read once: it may be a pipe. */
+/** Loads an environment from a registry or a lock. The file is read only once, because it may be a pipe. */
 export async function loadEnvironment(file: string, options: ReadingOptions): Promise<Result<Environment, Found>> {
   const loaded = await loadYamlDocuments(file);
   if (loaded.findings.length > 0 || !isLock(loaded)) {
@@ -41,7 +44,7 @@ function isLock({ documents }: LoadedDocuments): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'references');
 }
 
-/** What the environments of two files mean differently. */
+/** Finds the differences between the environments of two files. */
 export async function compareFiles(
   file: string,
   against: string,
@@ -53,7 +56,7 @@ export async function compareFiles(
   return succeed(compareEnvironments(here.value, there.value, options));
 }
 
-/** A catalog with what it means differently from another environment. */
+/** Adds the differences from another environment to the findings of a catalog. */
 export function holdAgainst(catalog: Catalog, there: Environment, options: ComparisonOptions): Catalog {
   return { ...catalog, ...compareEnvironments(environmentOf(catalog), there, options) };
 }
@@ -62,7 +65,7 @@ function environmentOf({ name, definitions, findings, sources }: Catalog): Envir
   return { contents: contentsOf(name, definitions.values()), definitions, findings, sources };
 }
 
-/** What was found in both, and between them. */
+/** The findings of both environments and of their comparison. */
 function compareEnvironments(here: Environment, there: Environment, { apiVersionChange }: ComparisonOptions): Found {
   const differences = [
     ...compareContents(here.contents, there.contents),

@@ -1,4 +1,4 @@
-/** Checks answers against a lock, or writes one. Nothing is written while the registry has errors, or a version means something else than it was locked with. */
+/** Checks answers against a lock, or writes one. Nothing is written if the registry has errors, or a locked version has changed its meaning. */
 import {
   checkLock,
   checkLockedContents,
@@ -19,15 +19,15 @@ import type { Catalog } from './catalog.ts';
 import type { ResolveOptions } from './resolve-options.ts';
 import type { Found } from './resolve-result.ts';
 
-/** The lock that a person names. */
+/** The lock on the command line. */
 export interface LockFile {
   readonly file: string;
-  /** Undefined if the file is yet to be written. */
+  /** Undefined if the file does not exist yet. */
   readonly placed: PlacedLock | undefined;
   readonly sources: readonly SourceFile[];
 }
 
-/** Reads a lock, if it is there. */
+/** Reads a lock, if it exists. */
 export async function readLock(file: string): Promise<Result<LockFile, Found>> {
   const loaded = await loadLock(file);
   if (loaded === undefined) return succeed({ file, placed: undefined, sources: [] });
@@ -36,7 +36,7 @@ export async function readLock(file: string): Promise<Result<LockFile, Found>> {
   return succeed({ file, placed: { lock, locate }, sources: [source] });
 }
 
-/** Checks the answers; writes the lock if there is none yet or `--write` asks for it. */
+/** Checks the answers. Writes the lock if it does not exist yet, or `--write` is given. */
 export function keepLock(
   { file, placed, sources: [source] }: LockFile,
   answers: readonly Answer[],

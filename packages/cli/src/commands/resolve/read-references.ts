@@ -1,7 +1,7 @@
-/** The references that a person asks about: on the command line, and in a file. */
+/** Reads the references from the command line and from a file. */
 import { InputError, printable, readTextFile, UsageError } from '@protoshepherd/workspace';
 
-/** The references of a command line, and those of the file that it names: one a line; `#` begins a comment. */
+/** The references of the operands and of the file: one in each line; `#` begins a comment. */
 export function readReferences(operands: readonly string[], file: string | undefined): readonly string[] {
   if (file === undefined) return operands;
   const { text, findings } = readTextFile(file, file);
@@ -11,7 +11,7 @@ export function readReferences(operands: readonly string[], file: string | undef
   return [...operands, ...lines.map((line) => line.replace(/#.*/, '').trim()).filter((line) => line !== '')];
 }
 
-/** The same references, for a question that makes no sense without one. */
+/** The references. Throws if there are none, for questions that need one. */
 export function requireReferences(references: readonly string[]): readonly string[] {
   if (references.length === 0) throw new UsageError('there is no reference to resolve; name one such as component@1.2');
   return references;

@@ -1,4 +1,4 @@
-/** What a person may ask about references, and which options ask two questions at once. */
+/** The options of `shepherd resolve`, and the combinations that ask two questions at once. */
 import { refuseAutoUpgrade, resolvePolicies, versionOrders } from '@protoshepherd/resolve';
 import { UsageError } from '@protoshepherd/workspace';
 
@@ -34,19 +34,18 @@ export const resolveOptions = {
   format: formatOption(formats),
 };
 
-/** Their values. */
 export type ResolveOptions = OptionValues<typeof resolveOptions>;
 
-/** Each of these asks a question of its own. */
+/** Each of these options asks its own question. */
 const questions = ['list', 'storage', 'release', 'diff'] as const;
 
-/** These belong to the question what references mean. */
+/** These options refine the default question, which version a reference means. */
 const companions = ['check', 'lock', 'write', 'against'] as const;
 
-/** Where references are looked up; `diff` brings its own. */
+/** The places to look references up. `diff` has operands instead. */
 const sources = ['available', 'registry'] as const;
 
-/** Refuses options that contradict each other, or of which one would be ignored. */
+/** Refuses options that contradict each other, or that would have no effect. */
 export function checkOptions(options: ResolveOptions): void {
   const refused = refuseAutoUpgrade(options.policy, options.autoUpgrade);
   if (refused !== undefined) throw new UsageError(`--auto-upgrade cannot be used: ${refused}`);
@@ -67,7 +66,7 @@ function refuseMixture(options: ResolveOptions): void {
   }
 }
 
-/** The versions of a list with commas. */
+/** The versions in a comma-separated list. */
 export function versionsIn(list: string): readonly string[] {
   return list.split(',').map((version) => version.trim());
 }

@@ -1,4 +1,4 @@
-/** What one way of asking about references gives, how it is printed, and how the run ends. */
+/** The result of a question about references, its formats, and its exit status. */
 import { renderAnswers, renderVersionLists, renderVersions } from '@protoshepherd/report';
 import type { Answer } from '@protoshepherd/resolve';
 import { createSourceLookup, hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
@@ -9,30 +9,30 @@ import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
-/** What was found in some files. */
+/** Findings and the files that they are about. */
 export interface Found {
   readonly findings: readonly Finding[];
   readonly sources: readonly SourceFile[];
 }
 
-/** What one way of asking gives. */
+/** The result of a question. */
 export interface ResolveResult extends Found {
   /** Further keys of the JSON envelope. */
   readonly extra: Readonly<Record<string, unknown>>;
-  /** The same for a terminal; empty if only findings answer the question. */
+  /** The answer as text; empty if the findings are the answer. */
   readonly text: string;
-  /** Does every reference mean something? A file that cannot be read leaves all questions open. */
+  /** `answered` if every reference is resolved. A file that cannot be read leaves all questions unanswered. */
   readonly outcome: 'answered' | 'unanswered' | 'unreadable';
 }
 
 /** The formats of a result. */
 export const formats = {
-  // Findings follow on stdout, also if the answer is written to a file.
+  // Findings follow on stdout, even if the answer is written to a file.
   text: { ...asText<ResolveResult>(({ text }) => [text]), findings: 'nowhere' },
   json: asJson<ResolveResult>(({ extra }) => extra),
 } as const;
 
-/** Answers as a result; one reference is also at the top of the JSON. */
+/** Answers as a result. A single answer is also at the top level of the JSON. */
 export function answersResult(
   answers: readonly Answer[],
   { findings, sources }: Found,
@@ -53,17 +53,17 @@ function pickAnswer({ reference, version, reason }: Answer): Answer {
   return { reference, version, reason };
 }
 
-/** A result that consists of findings. */
+/** A result that consists of findings only. */
 export function foundOnly({ findings, sources }: Found): ResolveResult {
   return { extra: { answers: [] }, text: '', findings, sources, outcome: 'answered' };
 }
 
-/** The result if a file cannot be read. */
+/** The result for files that cannot be read. */
 export function unreadable({ findings, sources }: Found): ResolveResult {
   return { extra: {}, text: '', findings, sources, outcome: 'unreadable' };
 }
 
-/** Names with their versions as a result. */
+/** A list of names and versions as a result. */
 export function listResult(
   lists: readonly { readonly name: string; readonly versions: readonly string[] }[],
   { findings, sources }: Found,
@@ -71,7 +71,7 @@ export function listResult(
   return { extra: { versions: lists }, text: renderVersionLists(lists), findings, sources, outcome: 'answered' };
 }
 
-/** Prints a result, and says how the run ends. */
+/** Prints a result, and returns the exit status. */
 export async function deliver(
   result: ResolveResult,
   options: OutputOptionValues & { readonly format: keyof typeof formats },

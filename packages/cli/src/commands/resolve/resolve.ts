@@ -4,7 +4,7 @@ import { answerQuestion } from './answer-question.ts';
 import { checkOptions, resolveOptions } from './resolve-options.ts';
 import { deliver } from './resolve-result.ts';
 
-/** `shepherd resolve`: which version a reference means. */
+/** `shepherd resolve`: resolves references to versions. */
 export const resolve = defineCommand({
   description:
     'Resolves references such as name@1.2 to versions, and explains why: among the versions of a registry or list, or, without either, among the packages ' +

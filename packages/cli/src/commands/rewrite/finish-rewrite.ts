@@ -1,4 +1,4 @@
-/** What every rewrite ends with: it is verified, then shown or written, all of it or nothing. */
+/** The last step of every rewrite: it is verified, then shown or written atomically. */
 import { resolve } from 'node:path';
 
 import { rewriteChange, type LoadedApi, type Project, type RewriteChange } from '@protoshepherd/project';
@@ -25,7 +25,7 @@ interface Rewritten {
   readonly title: string;
 }
 
-/** What became of the files. */
+/** The files of a rewrite. */
 interface Files {
   readonly changes: readonly FileChange[];
   readonly written: readonly string[];

@@ -1,4 +1,4 @@
-/** The options of both rewrites. */
+/** The options that both rewrites share. */
 import { editions, languages } from '@protoshepherd/rewrite';
 
 import type { OptionValues } from '../../command.ts';
@@ -37,5 +37,4 @@ export const rewriteOptions = {
   diff: diffOption,
 };
 
-/** Their values. */
 export type RewriteOptionValues = OptionValues<typeof rewriteOptions>;

@@ -8,7 +8,7 @@ import { rewriteOptions } from './rewrite-options.ts';
 
 const subjects = ['validation', 'edition'];
 
-/** `shepherd rewrite`: mechanical rewrites, with a proof that nothing changed. */
+/** `shepherd rewrite`: mechanical rewrites, with a proof that the meaning did not change. */
 export const rewrite = defineCommand({
   description:
     'Rewrites .proto files mechanically and proves that their meaning stays the same. validation: adds protovalidate rules that accept the same values as ' +

@@ -1,10 +1,10 @@
-/** A rewritten tree in a folder of its own: files that change and files that do not, so that the folder compiles as the roots do. */
+/** Writes a rewritten tree to a separate folder, including the unchanged files, so that the folder compiles like the roots. */
 import { resolve } from 'node:path';
 
 import type { LoadedApi, TreeChange } from '@protoshepherd/project';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 
-/** The change that writes all files of the roots into a folder, as they are after a rewrite. */
+/** The change that writes all files of the roots, after a rewrite, to a folder. */
 export function treeInto(
   out: string,
   { api, rewrites }: { readonly api: LoadedApi; readonly rewrites: readonly FileRewrite[] },

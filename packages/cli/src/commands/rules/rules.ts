@@ -14,7 +14,7 @@ const formats = {
   json: asJson<readonly ListedRule[]>((listed) => ({ rules: listed })),
 };
 
-/** `shepherd rules`: all rules, as they hold in this project. */
+/** `shepherd rules`: lists all rules with their settings in this project. */
 export const rules = defineCommand({
   description:
     'Lists all rules, with their severity in this project and what each requires. Findings of shepherd scan are listed, too: their severities are set in the same way.',
@@ -65,7 +65,10 @@ function describe({ rule, severity }: EffectiveRule): ListedRule {
   return { id: rule.id, severity, defaultSeverity: rule.severity, layouts, summary: rule.summary };
 }
 
-/** Findings of `shepherd scan` have severities in the configuration, too. Some depend on dates; the usual one is the default. */
+/**
+ * The findings of `shepherd scan`, whose severities the configuration also sets. Some severities depend on dates; the usual one
+ * counts as the default.
+ */
 function describeScan(severities: ReadonlyMap<string, string>): readonly ListedRule[] {
   const declared = Object.entries(scanFindings.declarations).filter(([id]) => scanIds.adjustable.includes(id));
   return declared.map(([id, { summary, severities: [usual = 'error'] = [] }]) => ({

@@ -1,4 +1,4 @@
-/** A scan as a report: the findings, what it looked at, and what it could not look at. */
+/** Turns a scan into a report: the findings, what it examined, and what it could not. */
 import type { ScannedData } from '@protoshepherd/project';
 import { formatCount, printable } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
@@ -7,21 +7,21 @@ import type { CommandContext } from '../../command-context.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import type { CommandReport } from '../../output/deliver-report.ts';
 
-/** Findings of a scan as a report. */
+/** The report of a scan. */
 export function scanReport({ api, files, sourceOf, pathOf }: ScannedData, findings: readonly Finding[]): CommandReport {
   return { command: 'scan', ...api, sourceOf, pathOf, filesRead: files, findings: [...api.findings, ...findings] };
 }
 
-/** What a scan adds to the findings, for machines. */
+/** The keys that a scan adds to the JSON report. */
 export function describeScan(data: ScannedData): Readonly<Record<string, unknown>> {
   const { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses } = data;
   return { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses };
 }
 
-/** More names than these are only counted. */
+/** Longer lists of names are replaced by their number. */
 const mostNames = 10;
 
-/** Says what was looked at and what was not. */
+/** Tells people what was examined and what was not. */
 export async function tellScan(
   { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses }: ScannedData,
   { quiet, all }: Pick<OutputOptionValues, 'quiet' | 'all'>,

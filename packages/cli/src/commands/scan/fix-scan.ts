@@ -1,4 +1,4 @@
-/** Fixes of configuration, shown or written. */
+/** Shows or writes the fixes of configuration. */
 import { writeFixedData, type ScannedData } from '@protoshepherd/project';
 import type { FindingFormatName } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
@@ -12,13 +12,13 @@ import { pathFromHere } from '../../output/path-from-here.ts';
 import { asFindings, asPatch, deliverResult } from '../../result-format.ts';
 import { describeScan, scanReport } from './describe-scan.ts';
 
-/** How a scan is reported. */
+/** The options of a scan report. */
 interface FixScanOptions extends OutputOptionValues {
   readonly format: FindingFormatName;
   readonly diff: boolean;
 }
 
-/** A patch for people and programs; other formats have what the scan found, with the fix of each finding. */
+/** Text and patch formats show a patch; the other formats contain the findings of the scan, each with its fix. */
 const diffFormats = asFindings<ScannedData>(
   asPatch(({ changes, pathOf }) => changes.map((each) => ({ ...each, path: pathOf(each.path) }))),
   (data) => ({ ...describeScan(data), ...describeFixes(runOf(data), 'different') }),

@@ -15,7 +15,7 @@ import { describeScan, scanReport, tellScan } from './describe-scan.ts';
 import { fixScan } from './fix-scan.ts';
 import { writeUsage } from './write-usage.ts';
 
-/** The name of standard input. */
+/** The operand for standard input. */
 const standardInput = '-';
 
 const options = {
@@ -39,7 +39,7 @@ const options = {
   format: formatOption(findingFormats),
 };
 
-/** `shepherd scan`: what configuration uses of an API, and what is wrong with it. */
+/** `shepherd scan`: finds the API elements that configuration uses, and errors in it. */
 export const scan = defineCommand({
   description:
     'Checks configuration files against the API. Reports deprecated fields, values and messages, with their end of support and replacement; unknown fields ' +

@@ -1,4 +1,4 @@
-/** Writes what a consumer uses as a usage file. */
+/** Writes a usage file about a consumer. */
 import { readConsumer, type ScannedData } from '@protoshepherd/project';
 import { formatCount, printable } from '@protoshepherd/report';
 import { anonymize, printUsage, type UsageReport } from '@protoshepherd/usage';
@@ -7,7 +7,7 @@ import type { CommandContext } from '../../command-context.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { writeOutput } from '../../output/write-output.ts';
 
-/** What a person says about the consumer. */
+/** The options that describe the consumer. */
 interface UsageOptions extends Pick<OutputOptionValues, 'quiet'> {
   readonly anonymous: boolean;
   readonly consumer: string | undefined;

@@ -24,7 +24,7 @@ function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LoadedSchedul
   ]);
 }
 
-/** `shepherd schedule`: support windows and the days that come. */
+/** `shepherd schedule`: shows support windows and upcoming dates. */
 export const schedule = defineCommand({
   description:
     'Computes the support window of every package version and deprecated item from the policy, and lists upcoming dates. Each window states its start, its ' +

@@ -1,4 +1,4 @@
-/** The pages of an API: the graph, the lifecycle, and an index. A question that has no answer becomes a page that says why. */
+/** The pages of an API: the graph, the lifecycle, and an index. If a question has no answer, its page shows the reason. */
 import { loadGraphPage, loadLifecyclePage, loadShellPage } from '@protoshepherd/pages';
 import { readOrigin, type Answer, type Failure, type LiveProject, type Project } from '@protoshepherd/project';
 import { findingFormats, usualDetail } from '@protoshepherd/report';
@@ -12,7 +12,7 @@ import { describeApiGraph, describePageFacts } from '../graph/describe-api-graph
 import { lifecyclePageOptions } from '../lifecycle/lifecycle-page-options.ts';
 import type { ServedPage } from './page-server.ts';
 
-/** The pages, by the name in their address; each is shown in a frame, and the file inside it is called the same with `.html`. */
+/** The pages by URL path. Each is shown in a frame; the framed file has the same name with `.html`. */
 const pages: Readonly<
   Record<string, { readonly title: string; readonly draw: (project: Project) => Promise<Answer<string>> }>
 > = {
@@ -20,10 +20,10 @@ const pages: Readonly<
   lifecycle: { title: 'Lifecycle', draw: drawLifecycle },
 };
 
-/** A page brings its own policy; the header adds who may frame it. */
+/** The page contains its own policy; the header adds which sites may frame it. */
 const framedPolicy = "frame-ancestors 'self'";
 
-/** Finds a page of the API as it is now. */
+/** Finds a page of the current API. */
 export async function findApiPage(name: string, live: LiveProject): Promise<ServedPage | undefined> {
   const { renderShellPage, shellPolicy } = await loadShellPage();
   const links = {
@@ -50,7 +50,7 @@ export async function findApiPage(name: string, live: LiveProject): Promise<Serv
   return { html, policy: shellPolicy.replace("frame-ancestors 'none'", framedPolicy) };
 }
 
-/** Draws the state that the project has when the page is done: a project that changed meanwhile is asked again. */
+/** Draws the current project. If drawing fails and the project has changed meanwhile, draws again. */
 async function drawNow(
   draw: (project: Project) => Promise<Answer<string>>,
   live: LiveProject,
@@ -89,7 +89,7 @@ async function drawLifecycle(project: Project): Promise<Answer<string>> {
     { origin },
     completeReport(scheduleReport('serve', loaded.value)),
   );
-  // The server shows no files.
+  // The server does not serve sources, so lines link to the hosting service only.
   return succeed(draw(schedule, { ...options, sourceUrl: origin.hosted?.lineUrl ?? '' }));
 }
 

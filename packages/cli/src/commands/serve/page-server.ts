@@ -1,6 +1,6 @@
 /**
- * Serves pages to browsers on this machine and to nobody else. It listens on the loopback interface only, every address begins with a random token, and a request must
- * name this host: a page of another site that has its own name point here (DNS rebinding) is refused. Nothing is written, so only GET is answered.
+ * Serves pages to browsers on this machine only. It listens on the loopback interface, every path begins with a random token, and the Host header must name this host,
+ * which prevents DNS rebinding. The server is read-only, so it answers only GET.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -8,19 +8,19 @@ import type { AddressInfo } from 'node:net';
 
 import { asInputError, randomToken } from '@protoshepherd/workspace';
 
-/** A page as it is sent. */
+/** A page as it is served. */
 export interface ServedPage {
   readonly html: string;
   /** Its content security policy. */
   readonly policy: string;
 }
 
-/** Finds the page at an address behind the token; undefined if there is none. */
+/** Finds the page of a path after the token; undefined if there is none. */
 export type FindPage = (name: string) => Promise<ServedPage | undefined>;
 
 const host = '127.0.0.1';
 
-/** The same for all answers. */
+/** The headers of all responses. */
 const usualHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ export class PageServer {
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  /** Begins to listen on a port, or on any that is free; gives the address to open. A port that is taken is an `InputError`. */
+  /** Listens on a port, by default a free one, and returns the URL to open. Throws an `InputError` if the port is in use. */
   async start(port = 0): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', (error) => reject(asInputError(error, 'cannot listen on port', String(port))));
@@ -50,7 +50,7 @@ export class PageServer {
     return `http://${host}:${this.#port}/${this.#token}/`;
   }
 
-  /** Tells all open pages that the tree has changed. */
+  /** Notifies all open pages that the tree has changed. */
   announceChange(): void {
     this.#state++;
     for (const listener of this.#listeners) listener.write(this.#event());
@@ -89,13 +89,13 @@ export class PageServer {
         }
       }
     } catch {
-      // Whatever is wrong with the tree is a page; this is about the connection, or a mistake of ours that the next request may not meet.
+      // Errors of the tree are pages, so this is a connection error or an internal error. The next request may succeed.
       if (!response.headersSent) refuse(response, 500);
       else response.destroy();
     }
   }
 
-  /** What a request asks for, or the status that refuses it. */
+  /** The page that a request asks for, or the status code of a refusal. */
   #nameIn({ method, headers, url = '' }: IncomingMessage): string | number {
     if (headers.host !== `${host}:${this.#port}` && headers.host !== `localhost:${this.#port}`) return 403;
     const [, token = '', name = '', ...more] = url.replace(/[?#].*$/s, '').split('/');
@@ -121,7 +121,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.end();
 }
 
-/** Compares without telling by the time it takes how much is right. */
+/** Compares in constant time, so that timing reveals nothing about the token. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

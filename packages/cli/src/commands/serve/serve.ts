@@ -9,7 +9,7 @@ import { lifecycleOptions } from '../../schedule-options.ts';
 import { findApiPage } from './api-pages.ts';
 import { PageServer } from './page-server.ts';
 
-/** `shepherd serve`: the pages of an API, following its files. */
+/** `shepherd serve`: serves the pages of an API, and updates them when files change. */
 export const serve = defineCommand({
   description:
     'Serves the graph and the lifecycle of the API as pages on this machine. Open pages reload when a file changes. Prints the address and runs until ' +
@@ -35,7 +35,7 @@ export const serve = defineCommand({
   async run({ options }, context) {
     const opened = projectOptions(options, context);
     const live = openLiveProject(opened);
-    // A folder without .proto files is a mistake of the caller now; later it is a state that the pages show.
+    // A folder without .proto files is a usage error at the start; later, the pages show it as a state.
     await live.project.tree();
     const end = context.listenForEnd();
     const server = new PageServer(async (name) => findApiPage(name, live));

@@ -1,6 +1,6 @@
 /**
- * The folder of a site before it is written: which files to write and which of an earlier site to remove. A site lists its own files, so nothing else in the folder is ever touched, and a
- * folder that holds other things is refused.
+ * Plans the folder of a site: which files to write, and which files of an earlier site to remove. A site lists its own files, so other files are never touched, and a folder with other
+ * content is refused.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { stagingName, UsageError, type FileChanges } from '@protoshepherd/worksp
 
 import { pathFromHere } from '../../output/path-from-here.ts';
 
-/** The file that says that a folder is a site, and which files belong to it. */
+/** The file that marks a folder as a site and lists the files of the site. */
 const markerName = 'shepherd-site.json';
 
 /** The changes that turn a folder into a site. */
@@ -25,7 +25,7 @@ export function planSite(folder: string, files: readonly SourceFile[]): FileChan
   return { writes: [...files, marker], removals: [...former].filter((path) => !wanted.has(path)) };
 }
 
-/** The files of the earlier site in a folder; none if the folder is new or empty. */
+/** The files of the earlier site in a folder; empty if the folder is new or empty. */
 function readMarker(folder: string): ReadonlySet<string> {
   if (!isThere(folder)) return new Set();
   if (!statSync(folder).isDirectory()) throw refusal(folder, 'it is a file');
@@ -37,7 +37,7 @@ function readMarker(folder: string): ReadonlySet<string> {
   return files;
 }
 
-/** The paths that a marker names; undefined if it is none. A path that leads out of the folder makes it none. */
+/** The paths in a marker; undefined if it is invalid. A path that leads out of the folder makes it invalid. */
 function parseMarker(text: string): ReadonlySet<string> | undefined {
   let value: unknown;
   try {

@@ -12,7 +12,7 @@ import { scheduleOptions } from '../../schedule-options.ts';
 import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
 import { planSite } from './site-folder.ts';
 
-/** `shepherd site`: a static site of the whole API. */
+/** `shepherd site`: generates a static site of the whole API. */
 export const site = defineCommand({
   description:
     'Writes a static site that documents the whole API: one page per package (messages, enums, services, comments, validation rules, uses, support), the ' +

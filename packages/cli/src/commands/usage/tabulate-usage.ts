@@ -2,7 +2,10 @@ import type { UsageTable } from '@protoshepherd/report';
 import { compareText } from '@protoshepherd/source';
 import { UsageIndex, type UsageReport, type UsageTerms } from '@protoshepherd/usage';
 
-/** The elements of usage data by the number of consumers that use them, then by places and name. Elements that no newest scan has are left out. */
+/**
+ * Ranks the elements of usage data by number of consumers, then by number of places and name. Elements that are missing from the latest scans are
+ * omitted.
+ */
 export function tabulateUsage(report: UsageReport, terms: UsageTerms): UsageTable {
   const index = new UsageIndex([report], terms);
   const elements = index.names

@@ -35,7 +35,7 @@ const showFormats = {
 
 const questions = ['merge', 'show'];
 
-/** `shepherd usage`: usage files of many consumers. */
+/** `shepherd usage`: reads the usage files of many consumers. */
 export const usage = defineCommand({
   description:
     'Works on usage files, in which consumers record the elements of an API that they use (shepherd scan --usage). merge combines files into one, with one ' +
@@ -67,7 +67,7 @@ export const usage = defineCommand({
       sourceOf: createSourceLookup(sources),
     };
     if (hasErrors(findings)) {
-      // A usage file has no place for findings, so the output file of merge is left alone.
+      // A usage file cannot contain findings, so the output file of merge is not written.
       const destination = { ...given, format: what === 'merge' ? what : (given.format ?? 'text') };
       return reportFailure('usage', { ...report, cause: 'input', pathOf: createPathLookup([]) }, destination, context);
     }

@@ -1,30 +1,32 @@
-/** The finding that a person means by what a comment or a report has printed: its fingerprint, or its rule and its place. */
+/**
+ * Finds the finding that a user refers to, by its fingerprint, or by its rule and location, as a comment or report shows
+ * them.
+ */
 import type { Finding } from '@protoshepherd/source';
 
-/** What a person has written. */
+/** The user's reference to a finding. */
 export interface FindingReference {
-  /** A fingerprint or its beginning, or the id of a rule. */
+  /** A fingerprint or a prefix of one, or the id of a rule. */
   readonly name: string;
-  /** A path, with or without a line and a column behind it. */
+  /** A path, optionally followed by line and column. */
   readonly place: string | undefined;
 }
 
-/** A finding as it was printed. */
+/** A finding with its printed path. */
 export interface PrintedFinding {
   readonly finding: Finding;
-  /** The path that it was printed with. */
   readonly path: string;
 }
 
-/** The fewest digits of a fingerprint that mean one. */
+/** The shortest accepted prefix of a fingerprint. */
 const fewestDigits = 6;
 
-/** May a name be a fingerprint, or the beginning of one? */
+/** Tests if a name has the form of a fingerprint or of a prefix of one. */
 export function isFingerprint(name: string): boolean {
   return new RegExp(`^[0-9a-f]{${fewestDigits},16}$`).test(name);
 }
 
-/** All findings that may be meant; one for each fingerprint. */
+/** All findings that match a reference, without duplicates of a fingerprint. */
 export function findMeant(all: readonly PrintedFinding[], reference: FindingReference): readonly PrintedFinding[] {
   const meant = all.filter((each) => isMeant(each, reference));
   return [...new Map(meant.map((each) => [each.finding.fingerprint, each])).values()];
@@ -35,13 +37,13 @@ function isMeant({ finding, path }: PrintedFinding, { name, place }: FindingRefe
   return isNamed && (place === undefined || placesOf(finding, path).includes(place));
 }
 
-/** How people may write a place: as it is printed, and with less of it. */
+/** The accepted spellings of a location: the printed one, and shorter ones. */
 function placesOf({ location }: Finding, path: string): readonly string[] {
   const { file, line, column } = location;
   return [path, file].flatMap((name) => [name, `${name}:${line}`, `${name}:${line}:${column}`]);
 }
 
-/** A finding in one line, so that a person can name it. */
+/** A finding in one line, with what a user needs to refer to it. */
 export function candidateLine({ finding, path }: PrintedFinding): string {
   const { fingerprint, rule, location, message } = finding;
   return `${fingerprint}  ${rule} ${path}:${location.line}:${location.column}  ${message}`;

@@ -1,4 +1,4 @@
-/** What may be waived: the findings of the rules, and the breaks against an older state. */
+/** Collects the findings that can be waived: those of the rules, and the breaks against an older state. */
 import { findRule, isWaivable } from '@protoshepherd/checks';
 import type { Answer, Project } from '@protoshepherd/project';
 import { succeed } from '@protoshepherd/source';
@@ -8,14 +8,14 @@ import { completeReport, type CommandReport } from '../../output/deliver-report.
 import { checksReport } from '../check/report-checks.ts';
 import { findMeant, type FindingReference, type PrintedFinding } from './find-finding.ts';
 
-/** What was gathered. */
+/** The collected findings. */
 export interface GatheredFindings {
   readonly all: readonly PrintedFinding[];
-  /** Why breaks could not be looked for, if so. */
+  /** The reason why breaks could not be determined, if any. */
   readonly unseen?: string;
 }
 
-/** Gathers findings until the one that is meant is among them. To compare two states takes a while, so it is done only where a break may be meant. */
+/** Collects findings until one matches the reference. Comparing two states takes time, so it happens only if the reference may be a break. */
 export async function gatherFindings(
   project: Project,
   reference: FindingReference,
@@ -23,7 +23,7 @@ export async function gatherFindings(
 ): Promise<Answer<GatheredFindings>> {
   const config = await project.config();
   if (!config.ok) return config;
-  // What can be waived and is no rule is a kind of change.
+  // A waivable id that is not a rule is a kind of change.
   const isBreak = findRule(reference.name) === undefined && isWaivable(reference.name);
   const checked = isBreak ? undefined : await project.check();
   if (checked?.ok === false) return checked;
@@ -36,7 +36,7 @@ export async function gatherFindings(
     const { findings, sourceOf, pathOf, api } = compared.value;
     return succeed({ all: [...found, ...printed({ command: 'compat', ...api, sourceOf, pathOf, findings })] });
   } catch (error) {
-    // A state that somebody has named must be there; one that we look for may be missing.
+    // A state that the user names must exist; the default one may be missing.
     if (!(error instanceof InputError) || against.length > 0 || isBreak) throw error;
     return succeed({ all: found, unseen: error.message });
   }

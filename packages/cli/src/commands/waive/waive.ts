@@ -13,11 +13,11 @@ import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import { candidateLine, findMeant, isFingerprint, type FindingReference, type PrintedFinding } from './find-finding.ts';
 import { gatherFindings, type GatheredFindings } from './gather-findings.ts';
 
-/** A waiver that was written, or would be. */
+/** A waiver that was written, or would be in a dry run. */
 interface WrittenWaiver {
   readonly meant: PrintedFinding;
   readonly decision: Decision;
-  /** The configuration, as it is seen from the working directory. */
+  /** The path of the configuration from the working directory. */
   readonly file: string;
   readonly entry: readonly string[];
   readonly before: string;
@@ -59,7 +59,7 @@ const options = {
   diff: diffOption,
 };
 
-/** `shepherd waive`: records that a finding is acceptable. */
+/** `shepherd waive`: accepts a finding. */
 export const waive = defineCommand({
   description:
     'Accepts one finding: writes a waiver with a reason, an end date and an owner to shepherd.yaml. Name the finding by its fingerprint, which comments and ' +
@@ -156,7 +156,7 @@ function isOpen({ finding }: PrintedFinding): boolean {
 
 const mostCandidates = 10;
 
-/** Says why no finding is meant, or more than one, and which there are. */
+/** Reports why the reference matches no finding or several, and lists the candidates. */
 async function listCandidates(
   reference: FindingReference,
   meant: readonly PrintedFinding[],

@@ -1,13 +1,13 @@
-/** What buf's own configuration says about a project, whichever of its versions it is written in. All paths are seen from the working directory. */
+/** The facts of buf's own configuration, in any of its versions. All paths are relative to the working directory. */
 
-/** Modules and dependencies, as `buf.yaml`, `buf.work.yaml` and `buf.lock` name them. */
+/** The modules and dependencies in `buf.yaml`, `buf.work.yaml` and `buf.lock`. */
 export interface BufProject {
   /** The files that were read. */
   readonly files: readonly string[];
   readonly modules: readonly BufModule[];
-  /** Modules of a registry that the project needs, such as `buf.build/googleapis/googleapis`. */
+  /** Dependencies in a registry, such as `buf.build/googleapis/googleapis`. */
   readonly deps: readonly string[];
-  /** What could not be read, in sentences. */
+  /** Sentences about files that could not be read. */
   readonly problems: readonly string[];
 }
 
@@ -20,16 +20,16 @@ export interface BufModule {
   readonly breaking: BufRules;
 }
 
-/** Which rules are on, and where they are not asked. */
+/** Which rules are enabled, and for which files. */
 export interface BufRules {
-  /** Ids of rules and categories; empty where the defaults hold. */
+  /** Ids of rules and categories; empty for the defaults. */
   readonly use: readonly string[];
   readonly except: readonly string[];
-  /** Files and folders that no rule is asked about. */
+  /** Files and folders that all rules ignore. */
   readonly ignore: readonly string[];
-  /** Files and folders that one rule or category is not asked about. */
+  /** Files and folders that one rule or category ignores. */
   readonly ignoreOnly: readonly { readonly rule: string; readonly paths: readonly string[] }[];
 }
 
-/** A project that has no configuration of buf. */
+/** A project without a buf configuration. */
 export const noBuf: BufProject = { files: [], modules: [], deps: [], problems: [] };

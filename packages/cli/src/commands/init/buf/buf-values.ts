@@ -1,10 +1,10 @@
-/** Values of a YAML file that others check: what is not of the expected kind counts as absent. */
+/** Reads values of YAML files that buf validates: a value of an unexpected type counts as absent. */
 import { posix } from 'node:path';
 
 /** A mapping of a YAML file. */
 export type BufMapping = Readonly<Record<string, unknown>>;
 
-/** The mapping at a key; an empty one if there is none. */
+/** The mapping at a key; empty if there is none. */
 export function mappingAt(value: unknown, key?: string): BufMapping {
   const found = key === undefined ? value : mappingAt(value)[key];
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as BufMapping) : {};
@@ -16,13 +16,15 @@ export function mappingsAt(value: BufMapping, key: string): BufMapping[] {
   return Array.isArray(list) ? list.map((each) => mappingAt(each)) : [];
 }
 
-/** The texts of the list at a key. */
+/** The strings in the list at a key. */
 export function textsAt(value: BufMapping, key: string): string[] {
   const list = value[key];
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 }
 
-/** A path in a folder, as it is seen from the working directory; none for a path that leads out of it. */
+/**
+ * The paths relative to the working directory instead of to a folder. Paths that lead out of the folder are omitted.
+ */
 export function pathsIn(folder: string, paths: readonly string[]): string[] {
   return paths
     .map((path) => posix.join(folder, path).replace(/(?<=.)\/$/, ''))

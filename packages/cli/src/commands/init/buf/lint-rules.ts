@@ -1,4 +1,4 @@
-/** Rules of `buf lint` that Shepherd has a rule for, too. All others are about names, and buf goes on asking them. */
+/** Rules of `buf lint` that Shepherd covers, too. All others are about names, and remain with buf. */
 export const lintRules: Readonly<Record<string, string>> = {
   DIRECTORY_SAME_PACKAGE: 'package-matches-directory',
   FILE_LOWER_SNAKE_CASE: 'file-name',

@@ -1,6 +1,6 @@
 /**
- * Reads the configuration of buf. There are three forms: `buf.work.yaml` names folders, each with a `buf.yaml` of its own (v1, v1beta1); one `buf.yaml` names its modules (v2); or
- * a lone `buf.yaml` makes its folder a module. A file that cannot be read is a sentence, and the project is taken for one without it.
+ * Reads the configuration of buf, which has three forms: `buf.work.yaml` names folders, each with its own `buf.yaml` (v1, v1beta1); one `buf.yaml` names its modules (v2); or a
+ * lone `buf.yaml` makes its folder a module. A file that cannot be read is reported as a problem, and otherwise treated as absent.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
@@ -13,10 +13,15 @@ import { mappingAt, mappingsAt, pathsIn, textsAt, type BufMapping } from './buf-
 
 const names = { module: 'buf.yaml', workspace: 'buf.work.yaml', lock: 'buf.lock' } as const;
 
-/** The name of a module in a registry, with or without a label. It becomes part of a command that people copy. */
+/**
+ * The name of a module in a registry, with or without a label. The check is strict because the name becomes part of a
+ * command that users copy.
+ */
 const registryName = /^[\w.-]+(?:\/[\w.-]+){2}(?::[\w.-]+)?$/;
 
-/** Reads what buf knows about some folders below a directory; of folders inside one another, the outermost with a configuration counts. */
+/**
+ * Reads the buf configuration of some folders below a directory. Of nested folders, only the outermost one with a configuration counts.
+ */
 export async function readBuf(directory: string, folders: Iterable<string>): Promise<BufProject> {
   const projects: BufProject[] = [];
   const taken: string[] = [];
@@ -75,7 +80,7 @@ class BufReader {
     return (roots.length === 0 ? [folder] : roots).map((root) => ({ root, ...rest }));
   }
 
-  /** The mapping in a file; undefined if there is no such file, or it cannot be read. */
+  /** The mapping in a file; undefined if the file does not exist, or cannot be read. */
   async #load(path: string): Promise<BufMapping | undefined> {
     const place = join(this.#directory, path);
     if (!existsSync(place)) return undefined;
@@ -91,7 +96,7 @@ class BufReader {
   }
 }
 
-/** Is it a file that lies in a folder? A link may lead to anything on this machine. */
+/** Tests if a regular file is inside a folder, because a symbolic link may lead to any file on this machine. */
 function isOwnFile(directory: string, place: string): boolean {
   return statSync(place).isFile() && realpathSync(place).startsWith(`${realpathSync(directory)}${sep}`);
 }
@@ -123,7 +128,7 @@ function rulesOf(chapter: BufMapping, folder: string): BufRules {
   };
 }
 
-/** A lock names everything that is needed, also indirectly. */
+/** The lock file also names indirect dependencies. */
 function lockedDeps(lock: BufMapping): string[] {
   return mappingsAt(lock, 'deps').flatMap(({ name, remote, owner, repository }) => {
     if (typeof name === 'string') return [name];

@@ -1,6 +1,6 @@
 /**
- * What buf does not ask, in the words of `shepherd.yaml`: rules that are off everywhere, and waivers for paths. A waiver of `check` is written only where it waives
- * something, because one that waives nothing is reported; a break cannot be foreseen, so breaks are waived by every kind of change that buf's rules cover.
+ * Translates the exceptions of buf to `shepherd.yaml`: rules that are off everywhere, and waivers for paths. A waiver of `check` is written only if it matches a
+ * finding, because unused waivers are reported. Breaks cannot be foreseen, so they are waived by every kind of change that buf's rules cover.
  */
 import { bufCategories, bufRules } from '@protoshepherd/compat';
 import type { Finding } from '@protoshepherd/source';
@@ -10,22 +10,22 @@ import { isWithin, pathBelow } from '../folder-path.ts';
 import type { BufModule } from './buf-project.ts';
 import { lintRules } from './lint-rules.ts';
 
-/** Stands where a person must write why. */
+/** A placeholder for the reason, which the user must write. */
 const openReason = 'TODO: say why; buf.yaml ignores it';
 
-/** What of a finding matters here. */
+/** The relevant part of a finding. */
 type PlacedFinding = Pick<Finding, 'rule' | 'location'>;
 
-/** What `shepherd.yaml` takes over from buf. */
+/** The settings that `shepherd.yaml` takes over from buf. */
 export interface BufSettings {
   /** Rules that are off. */
   readonly off: readonly string[];
-  /** The category of `breaking.use`, if it is one that Shepherd knows. */
+  /** The category of `breaking.use`, if Shepherd knows it. */
   readonly compatPolicy: string | undefined;
   readonly waivers: readonly Pick<Waiver, 'rule' | 'path' | 'reason'>[];
 }
 
-/** Translates the rules of some modules; `isOwn` says whether a path is part of the API, and `findings` are what `check` finds without any waiver. */
+/** Translates the rules of some modules. `isOwn` tests if a path is part of the API; `findings` are the findings of `check` without waivers. */
 export function translateBuf(
   modules: readonly BufModule[],
   isOwn: (path: string) => boolean,
@@ -68,7 +68,7 @@ function breakWaivers({ root, breaking }: BufModule, isOwn: (path: string) => bo
     .flatMap(({ path, kinds }) => kinds.map((rule) => ({ rule, path: pathBelow(root, path), reason: openReason })));
 }
 
-/** The kinds of change that some rules and categories of `buf breaking` are about. */
+/** The kinds of change that the given rules and categories of `buf breaking` cover. */
 function changeKindsOf(names: readonly string[]): string[] {
   const meant = bufRules.filter(({ id, categories }) => [id, ...categories].some((name) => names.includes(name)));
   return [...new Set(meant.flatMap(({ covers }) => Object.keys(covers)))].toSorted();
