@@ -19,7 +19,7 @@ import { changedMessages, type AskedMessage } from './changed-messages.ts';
 import { TagRegistries, type TagTypes } from './tag-registries.ts';
 
 const noLife = { deprecation: () => undefined, releases: () => undefined };
-const messagesPerChange = 10;
+const messagesPerChange = 4;
 
 /** Where the two judges differ, and why. Each occurs. */
 const differences: readonly { readonly history: string; readonly reason: string; readonly has: RegExp }[] = [];
