@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
 import { openCode } from './compiled-code.ts';
+import { requireLate } from './require-late.ts';
 
 /**
  * Runs the script of the given name beside this one. Each use has its own code cache, so that a process does not load code that only other uses run.
@@ -26,7 +27,7 @@ export function startProgram(name: string, use: string): void {
   });
   const run = script.runInThisContext() as (...scope: unknown[]) => void;
   const module = { exports: {} };
-  run(module.exports, createRequire(file), module, file, dirname(file));
+  run(module.exports, requireLate(createRequire(file)), module, file, dirname(file));
 }
 
 function readIfThere(file: string): Buffer | undefined {
