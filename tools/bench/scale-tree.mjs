@@ -1,14 +1,14 @@
 // @ts-check
 /**
  * A made-up tree of any size, written to the disk once: ten files a package, five imports of other packages a package, and areas of 500 packages that import one another downward,
- * as teams do. One family in five has two versions, and one area in ten has a package that still imports an old one.
+ * as teams do. One family in five has two versions, and one area in ten has a package that imports both.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { workFolder } from './work-folder.mjs';
 
-const filesPerPackage = 10;
+export const filesPerPackage = 10;
 const importsPerPackage = 5;
 const packagesPerArea = 500;
 /** Packages that everybody imports. */
@@ -25,7 +25,7 @@ export function scaleTree(files) {
   const staging = path.join(folder, `tree-${process.pid}`);
   rmSync(staging, { recursive: true, force: true });
   const packages = files / filesPerPackage;
-  for (let at = 0; at < packages; at++) writePackage(staging, at, packages);
+  for (let at = 0; at < packages; at++) writePackage(staging, at);
   renameSync(staging, tree);
   return folder;
 }
@@ -33,11 +33,10 @@ export function scaleTree(files) {
 /**
  * @param {string} root
  * @param {number} at
- * @param {number} packages
  */
-function writePackage(root, at, packages) {
+function writePackage(root, at) {
   mkdirSync(path.join(root, folderOf(at)), { recursive: true });
-  const imports = importsOf(at, packages);
+  const imports = importsOf(at);
   for (let file = 0; file < filesPerPackage; file++) {
     const own = file === 0 ? [] : [fileOf(at, file - 1)];
     const others = file < imports.length ? [fileOf(imports[file] ?? 0, file)] : [];
@@ -57,9 +56,8 @@ function numbers(start) {
 /**
  * The packages that a package imports: all of them stand before it, so there are no cycles.
  * @param {number} at
- * @param {number} packages
  */
-function importsOf(at, packages) {
+export function importsOf(at) {
   if (at === 0) return [];
   const draw = numbers(at);
   const start = at - (at % packagesPerArea);
@@ -71,8 +69,7 @@ function importsOf(at, packages) {
     const target = (isShared ? 0 : start) + Math.floor(draw() * below);
     imports.add(newest(target, at));
   }
-  const isBehind = at % (10 * packagesPerArea) === 400;
-  if (isBehind && packages > at) imports.add(start + 5);
+  if (at % (10 * packagesPerArea) === packagesPerArea - 1) imports.add(start + 5).add(start + 6);
   return [...imports].slice(-importsPerPackage);
 }
 
@@ -84,7 +81,8 @@ const isOld = (at) => at % 10 === 5;
  * @param {number} at
  */
 function newest(target, at) {
-  return isOld(target) && target + 1 < at ? target + 1 : target;
+  if (!isOld(target)) return target;
+  return target + 1 < at ? target + 1 : target - 1;
 }
 
 /** @param {number} at */

@@ -4,15 +4,27 @@
  * measured only if it is asked for, because writing it takes minutes.
  */
 import { measureCommands } from './benchmark.mjs';
-import { atMost } from './ratio.mjs';
-import { scaleTree } from './scale-tree.mjs';
+import { atMost, withoutGoal } from './ratio.mjs';
+import { reachOfChanges } from './scale-reach.mjs';
+import { filesPerPackage, scaleTree } from './scale-tree.mjs';
 import { shepherd } from './work-folder.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const odrScaleBenchmark = {
   name: 'odr-scale',
   defaultRounds: 3,
-  run: (rounds) => compareSizes('odr-scale', 10_000, rounds),
+  run(rounds) {
+    const result = compareSizes('odr-scale', 10_000, rounds);
+    const { untouched, longestChain } = reachOfChanges(100_000 / filesPerPackage);
+    return {
+      ...result,
+      ratios: [
+        ...result.ratios,
+        withoutGoal('share of packages that a change to one of 10,000 leaves alone', untouched),
+        withoutGoal('packages in the longest chain of imports', longestChain),
+      ],
+    };
+  },
 };
 
 /** @type {import('./benchmark.mjs').Benchmark} */

@@ -22,7 +22,10 @@ type ApiChoices = Partial<ApiOptionValues> & {
 export function openApi(
   choices: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles'> = {},
+  purpose: Pick<
+    ProjectOptions,
+    'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles' | 'keepsHeads'
+  > = {},
 ): Project {
   return openProject(projectOptions(choices, context, purpose));
 }
@@ -31,7 +34,10 @@ export function openApi(
 export function projectOptions(
   choices: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles'> = {},
+  purpose: Pick<
+    ProjectOptions,
+    'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles' | 'keepsHeads'
+  > = {},
 ): ProjectOptions {
   const {
     root = [],

@@ -66,6 +66,8 @@ export interface ProjectOptions {
   readonly readsBrokenFiles?: boolean;
   /** Parses a file; a caller that opens the same API again and again may remember trees. */
   readonly parse?: (file: SourceFile) => SyntaxTree;
+  /** Whether trees keep their heads only and are parsed again for anything else: for questions about packages and imports, which a tree of a million files must fit into memory for. */
+  readonly keepsHeads?: boolean;
   /** Is the history of the API read? By default it is; otherwise nothing is known about the past, and nobody misses it. */
   readonly readsHistory?: boolean;
   /** May a history that was read before be used, and this one be kept? By default it may. */

@@ -17,13 +17,13 @@ const noFindings: readonly Finding[] = [];
 export class DeferredTree implements SyntaxTree {
   readonly file: SourceFile;
   readonly head: FileHead;
-  readonly memory: TextMemory;
+  readonly memory?: TextMemory;
   #parsed: SyntaxTree | undefined;
 
-  constructor(file: SourceFile, head: FileHead, memory: TextMemory, parsed?: SyntaxTree) {
+  constructor(file: SourceFile, head: FileHead, memory?: TextMemory, parsed?: SyntaxTree) {
     this.file = file;
     this.head = head;
-    this.memory = memory;
+    if (memory !== undefined) this.memory = memory;
     this.#parsed = parsed;
   }
 
@@ -58,4 +58,9 @@ export class DeferredTree implements SyntaxTree {
   get lines(): LineIndex {
     return this.#tree.lines;
   }
+}
+
+/** The tree of a correct file without its rows, which take several times the memory of the text; other trees stay as they are. */
+export function keepHead(tree: SyntaxTree): SyntaxTree {
+  return tree.findings.length > 0 ? tree : new DeferredTree(tree.file, tree.head, tree.memory);
 }

@@ -15,6 +15,8 @@ const xdsAnnotations = 'xds/annotations/';
 export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
   const votes: Record<StyleName, number> = { 'envoy@2021': 0, 'envoy@2022': 0 };
   for (const tree of trees) {
+    // Few files do, and for those that do not there is nothing to remember.
+    if (!importsXdsAnnotations(tree)) continue;
     const known = knownVotes.get(tree) ?? { vote: voteOf(tree) };
     knownVotes.set(tree, known);
     if (known.vote !== undefined) votes[known.vote]++;
@@ -27,8 +29,6 @@ const knownVotes = new WeakMap<SyntaxTree, { readonly vote: StyleName | undefine
 
 /** Undefined if a file does not import both kinds of annotations. */
 function voteOf(tree: SyntaxTree): StyleName | undefined {
-  const { head } = tree;
-  if (!head.imports.some(({ path }) => path.startsWith(xdsAnnotations))) return undefined;
   const imports = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
   if (!imports.some(isXdsAnnotation) || !imports.some(isOtherAnnotation)) return undefined;
   const isTogether = imports.some((node, at) => {
@@ -37,6 +37,10 @@ function voteOf(tree: SyntaxTree): StyleName | undefined {
     return (isXdsAnnotation(node) && isOtherAnnotation(next)) || (isOtherAnnotation(node) && isXdsAnnotation(next));
   });
   return isTogether ? 'envoy@2021' : 'envoy@2022';
+}
+
+function importsXdsAnnotations({ head }: SyntaxTree): boolean {
+  return head.imports.some(({ path }) => path.startsWith(xdsAnnotations));
 }
 
 function isXdsAnnotation({ path }: ImportNode): boolean {

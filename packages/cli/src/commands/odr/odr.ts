@@ -29,7 +29,7 @@ export const odr = defineCommand({
       refuseWithWatch(options);
       return watchChecks('odr', { only: rules }, options, context);
     }
-    const checked = await openApi(options, context).check({ only: rules });
+    const checked = await openApi(options, context, { keepsHeads: true }).check({ only: rules });
     return reportChecks('odr', checked, options, context);
   },
 });
