@@ -5,7 +5,7 @@ import type { LiveProject } from '@protoshepherd/project';
 import { pathOfUri } from './server/document-path.ts';
 import type { Workspace } from './server/workspace.ts';
 
-/** The project that a command or a document is about: the innermost around a file, by its URI. Without a URI it is the first. */
+/** The project of a command or document: the innermost one around the file of a URI, or the first one without a URI. */
 export function chosenProject({ projects }: Pick<Workspace, 'projects'>, uri?: unknown): LiveProject | undefined {
   const path = typeof uri === 'string' ? pathOfUri(uri) : undefined;
   if (path === undefined) return projects[0];

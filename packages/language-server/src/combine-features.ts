@@ -1,6 +1,6 @@
 /**
- * Several features as one. A connection has one handler for each request, and a server one list of commands, but more than one feature may have an answer: a hover is about a
- * `.proto` file or about `shepherd.yaml`. So handlers of shared requests are asked in turn, and what features promise is merged.
+ * Combines several features into one. A connection has one handler for each request, and a server one list of commands, but several features may answer the same request: a
+ * hover may be in a `.proto` file or in `shepherd.yaml`. So the handlers of shared requests are called in turn, and the capabilities are merged.
  */
 import type { Connection, Disposable, ServerCapabilities } from 'vscode-languageserver';
 
@@ -9,7 +9,7 @@ import type { Feature } from './feature.ts';
 /** The requests that several features may answer. */
 const sharedRequests = ['onHover', 'onCompletion', 'onExecuteCommand'] as const;
 
-/** Makes one feature of several. The first that has an answer to a shared request gives it. */
+/** Combines features. The first feature with an answer to a shared request wins. */
 export function combineFeatures(features: readonly Feature[]): Feature {
   return {
     capabilities: mergeCapabilities(features.map(({ capabilities }) => capabilities)),
@@ -20,7 +20,7 @@ export function combineFeatures(features: readonly Feature[]): Feature {
   };
 }
 
-/** What several features promise, together: lists are joined, objects are merged, and the last of other values counts. */
+/** Merges capabilities: lists are concatenated, objects are merged, and for other values the last one wins. */
 export function mergeCapabilities(promises: readonly ServerCapabilities[]): ServerCapabilities {
   return promises.reduce((merged: object, each) => mergeObjects(merged, each), {}) as ServerCapabilities;
 }
@@ -47,14 +47,14 @@ function isObject(value: unknown): value is object {
 
 type Handler = (...parameters: readonly unknown[]) => unknown;
 
-/** A connection that takes several handlers for each shared request. Everything else is the connection itself. */
+/** A connection that accepts several handlers for each shared request, and delegates everything else. */
 function shareRequests(connection: Connection): Connection {
   const shared = Object.create(connection) as Connection;
   for (const request of sharedRequests) {
     const handlers: Handler[] = [];
     const register = (handler: Handler): Disposable => {
       handlers.push(handler);
-      // The requests differ only in the types of their handlers, and these are passed on unseen.
+      // The requests differ only in the types of their handlers, which are passed on without being called here.
       return (connection[request] as (handler: Handler) => Disposable)(askInTurn(handlers));
     };
     Object.defineProperty(shared, request, { value: register });

@@ -1,4 +1,4 @@
-/** Every ability of the server. */
+/** All features of the server. */
 import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
 import { candidate } from './features/candidate/candidate.ts';

@@ -1,12 +1,15 @@
-/** One ability of the server: what it promises to the client, and the requests that it answers. `feature-table.ts` lists them all. */
+/**
+ * A feature of the server: the capabilities that it announces, and the requests that it handles. `feature-table.ts` lists all
+ * features.
+ */
 import type { Connection, ServerCapabilities } from 'vscode-languageserver';
 
 import type { Workspace } from './server/workspace.ts';
 
-/** An ability. */
+/** A feature. */
 export interface Feature {
-  /** What the client is promised. */
+  /** The announced capabilities. */
   readonly capabilities: ServerCapabilities;
-  /** Answers requests of a connection; what is asked about is looked up in the workspace. */
+  /** Registers the handlers on a connection; they read from the workspace. */
   connect(connection: Connection, workspace: Workspace): void;
 }

@@ -1,4 +1,4 @@
-/** Every sort of action, in the order in which editors list them. */
+/** All sources of code actions, in the order in which editors list the actions. */
 import { CodeActionKind } from 'vscode-languageserver';
 
 import type { ActionSource } from './action.ts';
@@ -14,14 +14,14 @@ import { replacementActions } from './replacement-actions.ts';
 import { reserveActions } from './reserve-actions.ts';
 import { waiveActions } from './waive-actions.ts';
 
-/** A sort of action. */
+/** A source of code actions and its kind. */
 export interface ActionRow {
-  /** What the protocol calls it. */
+  /** The kind in the protocol. */
   readonly kind: CodeActionKind;
   readonly actionsFor: ActionSource;
 }
 
-/** Fixes of a whole file, by the name that people put into their settings to apply them when a file is saved. */
+/** The kind of fixes for a whole file. Users put this name into their settings to apply the fixes on save. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.shepherd`;
 
 export const actionTable: readonly ActionRow[] = [

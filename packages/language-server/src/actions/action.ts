@@ -1,5 +1,5 @@
 /**
- * What an editor offers at a place: a title now, and edits when somebody chooses it. `action-table.ts` lists where actions come from. Nothing here knows the
+ * The model of code actions: a title now, and edits once the user chooses the action. `action-table.ts` lists the sources. This module is independent of the
  * protocol; `code-action.ts` translates.
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
@@ -9,39 +9,39 @@ import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ProtoDocument } from '../server/workspace.ts';
 import type { FileFinding } from './file-findings.ts';
 
-/** What is asked: a part of a document, and what is wrong with the whole document. */
+/** The selection, and the findings of the whole document. */
 export interface ActionRequest {
   readonly document: ProtoDocument;
-  /** The document in the API tree. */
+  /** The document as a file of the API tree. */
   readonly file: ApiFile;
-  /** The part that is selected; empty at a cursor. */
+  /** The selection; empty at a cursor. */
   readonly span: Span;
-  /** Everything that counts and is reported in this file. */
+  /** All findings in this file that are reported. */
   readonly findings: readonly FileFinding[];
-  /** What the client can do. */
+  /** The capabilities of the client. */
   readonly client: ClientCapabilities;
 }
 
-/** What becomes of a file. */
+/** The changes to a file. */
 export interface ActionEdits extends FileEdits {
-  /** The text that the edits are for, if the file is not part of the API; the whole text of a file that is created. */
+  /** For a file outside of the API, the text that the edits apply to; for a new file, its whole text. */
   readonly text?: string;
-  /** Is the file created? Its path is seen from the folder of the project then. Only for clients that can do so. */
+  /** True for a new file, whose path is relative to the folder of the project. Requires support by the client. */
   readonly isCreated?: boolean;
-  /** Is the file deleted? Only for clients that can do so. */
+  /** True if the file is deleted. Requires support by the client. */
   readonly isDeleted?: boolean;
 }
 
-/** One thing that can be done. */
+/** A code action. */
 export interface Action {
   readonly title: string;
-  /** Is it the one obvious fix? Editors may then apply it without asking. */
+  /** True for the one obvious fix, which editors may apply without asking. */
   readonly isPreferred?: boolean;
   /** The findings that it resolves. */
   readonly resolves?: readonly Finding[];
-  /** Works the edits out, for all files that change; none if there is nothing to do after all. */
+  /** Computes the edits of all changed files; empty if nothing has to change after all. */
   edits(): readonly ActionEdits[] | Promise<readonly ActionEdits[]>;
 }
 
-/** Finds actions of one sort. */
+/** Finds the actions of one source. */
 export type ActionSource = (request: ActionRequest) => readonly Action[] | Promise<readonly Action[]>;

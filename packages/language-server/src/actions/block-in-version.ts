@@ -1,4 +1,6 @@
-/** Where a declaration would stand in another version of its package: the block of the same name, or the file of the same name for what stands in no block. */
+/**
+ * Finds the block of a declaration in another version of its package: the block of the same name, or the file of the same name for a top-level declaration.
+ */
 import type { ApiElement, ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 
 /** A block of another version. */
@@ -6,7 +8,7 @@ export interface BlockInVersion {
   readonly file: ApiFile;
   /** 0 for the file itself. */
   readonly row: number;
-  /** Does something of the same name stand there already? */
+  /** True if the block already has a member of the same name. */
   readonly hasMember: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Another name for a package without a break, if its rename was asked for: a copy with the name beside it. Callers move to the copy while the package is supported. */
+/**
+ * Renames a package without a break, after the user has requested a rename: adds a copy of the package with the new name. Callers move to the copy while the old
+ * package is supported.
+ */
 import { rewriteChange, targetPath } from '@protoshepherd/project';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
@@ -7,7 +10,10 @@ import { planPackageRename } from '../rename/plan-package-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
 import { touches } from './file-findings.ts';
 
-/** The action on the package statement, in an editor that can create files; none if the tree would not compile with both packages, if they declare extensions, or if the copies had no place of their own. */
+/**
+ * The action on the package statement. There is none if the editor cannot create files, if the tree would not compile with both packages, if the files declare extensions, or if a copy would have the path
+ * of its original.
+ */
 export async function copyPackageActions({ document, file, span, client }: ActionRequest): Promise<readonly Action[]> {
   const asked = askedRename(document.live);
   const { tree, package: name } = file.schemaFile;
@@ -22,7 +28,7 @@ export async function copyPackageActions({ document, file, span, client }: Actio
     .filter(({ source }) => source.schemaFile.package === name)
     .map((copy) => ({ ...copy, isCopy: true }));
   const isApart = copies.length > 0 && copies.every(({ path, source }) => path !== source.path);
-  // A second extension of the same message by the same number cannot be loaded beside the first.
+  // Two extensions of a message with the same number cannot be loaded together.
   const hasExtensions = copies.some(({ source }) => source.schemaFile.extensions.length > 0);
   if (!isApart || hasExtensions || (await rewriteChange(api, copies, { isHarmless: true }).verify()).length > 0)
     return [];

@@ -1,7 +1,7 @@
-/** An entry of the manifest that dates a deprecation, as an edit of its text: the author's layout and comments stay. */
+/** Adds a deprecation date to the manifest as a text edit, which keeps the author's layout and comments. */
 import type { TextEdit } from '@protoshepherd/source';
 
-/** What is written about a deprecated element. */
+/** The manifest's data about a deprecated element. */
 export interface DatedItem {
   readonly name: string;
   /** YYYY-MM-DD. */
@@ -9,7 +9,10 @@ export interface DatedItem {
   readonly replacement?: string;
 }
 
-/** The edit that adds an item; undefined if the text has one of the name, or a list of items that is not written line by line. */
+/**
+ * The edit that adds an item. It is undefined if the text already has the item, or if its list does not have one item on each
+ * line.
+ */
 export function dateDeprecation(text: string, { name, marked, replacement }: DatedItem): TextEdit | undefined {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => line.startsWith('items:'));

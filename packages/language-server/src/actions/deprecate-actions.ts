@@ -1,4 +1,4 @@
-/** Deprecates the declaration at the cursor, as `shepherd deprecate` does: the option, the version where the tree says one, and what to use instead. */
+/** Deprecates the declaration at the cursor, as `shepherd deprecate` does: sets the option, the version if the tree uses one, and the replacement. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { LoadedApi } from '@protoshepherd/project';
 import { editsToDeprecate, isDeprecatable, needsVersion } from '@protoshepherd/protoxform';
@@ -8,7 +8,7 @@ import type { Action, ActionRequest } from './action.ts';
 import { elementAt } from './element-at.ts';
 import { replacementCandidates } from './replacement-candidates.ts';
 
-/** One action without a replacement, and one for each declaration that may be one. */
+/** One action without a replacement, and one for each possible replacement. */
 export function deprecateActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
   const element = elementAt(file, span);
   if (element === undefined || !mayBeDeprecated(element)) return [];
@@ -24,7 +24,7 @@ export function deprecateActions({ document: { api }, file, span }: ActionReques
   ];
 }
 
-/** The edits that deprecate an element, with the version where the tree says one. */
+/** The edits that deprecate an element, with the version if the tree uses one. */
 export function deprecate({ tree, style }: LoadedApi, element: ApiElement, replacement?: string): readonly TextEdit[] {
   const { file } = element;
   const at = needsVersion(tree, [element]) ? newestVersion(tree, file) : undefined;
@@ -32,14 +32,17 @@ export function deprecate({ tree, style }: LoadedApi, element: ApiElement, repla
   return editsToDeprecate(tree, file, [element], options);
 }
 
-/** What is frozen takes no change, and a candidate is written by the generator. */
+/** Frozen packages must not change, and candidates are generated. */
 export function mayBeDeprecated(element: ApiElement): boolean {
   const { status } = element.file.packageVersion;
   const isOpen = element.file.isTarget && (status === 'active' || status === 'none');
   return isOpen && isDeprecatable(element) && !element.isDeprecated;
 }
 
-/** The newest minor version that deprecates something in this major version, of the same package if it has any; the first one if nothing does. */
+/**
+ * The newest minor version that deprecates something in this major version, preferably in the same package; the first minor version if there is
+ * none.
+ */
 function newestVersion({ files }: ApiTree, { packageVersion }: ApiFile): string {
   const major = packageVersion.version?.major ?? 0;
   const own = packageVersion.siblings.flatMap((sibling) => sibling.files);

@@ -1,9 +1,9 @@
-/** The declaration that a cursor stands on. */
+/** Finds the declaration at a cursor. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import type { Span } from '@protoshepherd/source';
 import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
-/** The innermost declaration around a place. */
+/** The innermost declaration around an offset. */
 export function elementAround(file: ApiFile, offset: number): ApiElement | undefined {
   return file.elements.findLast((element) => {
     const { start, end } = nodeOf(element).span;
@@ -11,7 +11,10 @@ export function elementAround(file: ApiFile, offset: number): ApiElement | undef
   });
 }
 
-/** The declaration that is meant by a place: one without a block anywhere in it, one with a block only before the block begins. */
+/**
+ * The declaration that an offset selects: anywhere in a declaration without a block, but only before the block of one with a
+ * block.
+ */
 export function elementAt(file: ApiFile, { start }: Span): ApiElement | undefined {
   const element = elementAround(file, start);
   if (element === undefined) return undefined;

@@ -1,18 +1,20 @@
-/** What is wrong in one file, from every question that finds something: its text, its names, the rules, the older state. */
+/**
+ * Collects the findings of one file from all sources: its text, its names, the rules, the comparison with the older state.
+ */
 import type { Finding, Span } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import type { ProtoDocument } from '../server/workspace.ts';
 
-/** A finding, and which question found it. Only what rules and comparisons find can be waived. */
+/** A finding and its source. Only findings of rules and comparisons can be waived. */
 export interface FileFinding {
   readonly finding: Finding;
   readonly origin: 'text' | 'rule' | 'break';
-  /** Where it is, as offsets. */
+  /** The location, as offsets. */
   readonly span: Span;
 }
 
-/** Finds everything that counts in a document. What is waived does not. */
+/** All findings in a document that are not waived. */
 export async function findingsIn(document: ProtoDocument): Promise<readonly FileFinding[]> {
   const { file, api } = document;
   const found = (findings: readonly Finding[], origin: FileFinding['origin']): FileFinding[] =>
@@ -24,7 +26,7 @@ export async function findingsIn(document: ProtoDocument): Promise<readonly File
   return [...found(ofText, 'text'), ...found(checked.findings, 'rule'), ...found(checked.breaks, 'break')];
 }
 
-/** What the rules say. A configuration that names what cannot be read leaves the document without their answers, not without all. */
+/** The findings of the rules. If the configuration names something that cannot be read, only these findings are missing. */
 async function check({
   project,
 }: ProtoDocument): Promise<{ readonly findings: readonly Finding[]; readonly breaks: readonly Finding[] }> {
@@ -45,7 +47,7 @@ function spanOf({ file }: ProtoDocument, { location }: Finding): Span {
   return { start: offset(location.line, location.column), end: offset(location.endLine, location.endColumn) };
 }
 
-/** Do two parts of a text touch? */
+/** Tests if two spans overlap or touch. */
 export function touches(a: Span, b: Span): boolean {
   return a.start <= b.end && b.start <= a.end;
 }

@@ -1,10 +1,10 @@
-/** The fixes that findings carry. Two findings with the same fix and the same title share one action. */
+/** The fixes of findings. Findings with the same fix and title share one action. */
 import type { FileEdits, Fix } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 
-/** One action for each fix of the findings at the place. */
+/** One action for each fix of the findings in the selection. */
 export function fixActions({ findings, span }: ActionRequest): readonly Action[] {
   const byEdits = new Map<string, [FileFinding, ...FileFinding[]]>();
   for (const each of findings) {
@@ -19,7 +19,7 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
     const fix = cured[0].finding.fix as Fix;
     return {
       title: sentence(fix.title),
-      // Whoever breaks something may mean to; whoever breaks a rule rarely does.
+      // A break may be intended; a rule violation rarely is.
       isPreferred: cured.every(({ origin }) => origin !== 'break'),
       resolves: cured.map(({ finding }) => finding),
       edits: () => editsOf(fix),
@@ -27,12 +27,12 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
   });
 }
 
-/** The edits of a fix, file by file. */
+/** The edits of a fix for each file. */
 export function editsOf({ file, edits, others = [] }: Fix): readonly FileEdits[] {
   return [{ file, edits }, ...others];
 }
 
-/** A title as editors write them, with a capital. */
+/** A title in the style of editors, with a capital letter. */
 function sentence(title: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -1,6 +1,6 @@
 /**
- * Several fixes in one step: all fixes of one rule in a file, or all that need no decision. A fix that overlaps an earlier one is skipped; once the others are
- * applied, it is offered again.
+ * Applies several fixes at once: all fixes of one rule in a file, or all that need no decision. A fix that overlaps an earlier one is skipped; it is offered
+ * again once the others are applied.
  */
 import { hasErrors, hasOverlap, type FileEdits, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
 
@@ -8,7 +8,7 @@ import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 import { editsOf } from './fix-actions.ts';
 
-/** For every rule with a fixable finding at the place and another one in the file: fix all of them. */
+/** An action for every rule with a fixable finding in the selection and another one in the file. */
 export function fixRuleActions({ findings, span }: ActionRequest): readonly Action[] {
   const fixable = findings.filter(({ finding }) => finding.fix !== undefined);
   const here = fixable.filter((each) => touches(each.span, span));
@@ -23,8 +23,8 @@ export function fixRuleActions({ findings, span }: ActionRequest): readonly Acti
 }
 
 /**
- * Applies every fix that changes only this file. Breaks stay, since undoing one is a decision. While the file has syntax errors, only those are fixed: what the rules say
- * about the rest of it may be wrong.
+ * Applies every fix that changes only this file. Breaks are excluded, because undoing one is a decision. If the file has syntax errors, only those are fixed, because
+ * findings of rules in the rest of the file may be wrong.
  */
 export function fixAllActions({ findings, file }: ActionRequest): readonly Action[] {
   const isBroken = hasErrors(file.schemaFile.tree.findings);
@@ -38,10 +38,10 @@ export function fixAllActions({ findings, file }: ActionRequest): readonly Actio
   return [{ title: 'Fix all that can be fixed in this file', edits: () => combine(fixable) }];
 }
 
-/** So that a file full of contradictions cannot keep anybody waiting. */
+/** Limits the time for files with many contradictory fixes. */
 const mostTrials = 200;
 
-/** The edits of several fixes. A fix that two findings share is applied once. */
+/** The combined edits of several fixes. A fix that two findings share is applied once. */
 function combine(findings: readonly Finding[]): readonly FileEdits[] {
   const fixes = findings.flatMap(({ fix }) => fix ?? []);
   const together = join(fixes);
@@ -55,7 +55,7 @@ function contradicts(files: readonly FileEdits[]): boolean {
   return files.some(({ edits }) => hasOverlap(edits));
 }
 
-/** The edits of some fixes by file, each edit once. */
+/** The edits of some fixes for each file, without duplicates. */
 function join(fixes: readonly Fix[]): readonly FileEdits[] {
   const byFile = new Map<string, Map<string, TextEdit>>();
   for (const { file, edits } of fixes.flatMap(editsOf)) {

@@ -1,4 +1,4 @@
-/** What can be done mechanically about findings on the life of an API: date a deprecation, take an addition to the version that is open, delete a version whose support has ended. */
+/** Mechanical fixes for findings about the life of an API: date a deprecation, move an addition to the open version, delete a version whose support has ended. */
 import type { Finding } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
@@ -8,7 +8,7 @@ import { touches } from './file-findings.ts';
 import { moveAddition } from './move-addition.ts';
 import { replacementCandidates } from './replacement-candidates.ts';
 
-/** The actions for all findings at the place. */
+/** The actions for all findings in the selection. */
 export async function lifecycleActions(request: ActionRequest): Promise<readonly Action[]> {
   const here = request.findings.filter((each) => touches(each.span, request.span));
   const found = here.map(async ({ finding, span: { start } }): Promise<readonly Action[]> => {
@@ -27,7 +27,7 @@ export async function lifecycleActions(request: ActionRequest): Promise<readonly
   return (await Promise.all(found)).flat();
 }
 
-/** The day of today in the manifest, alone and with each declaration that may be the replacement. */
+/** Adds today's date to the manifest, without a replacement and with each possible replacement. */
 async function dateActions(
   { document, file }: ActionRequest,
   finding: Finding,
@@ -54,7 +54,7 @@ async function dateActions(
   return [...action(), ...replacementCandidates(element).flatMap(action)];
 }
 
-/** The declaration in the version that the finding names. */
+/** Moves the declaration to the version that the finding names. */
 function moveActions({ document: { api }, file }: ActionRequest, finding: Finding, start: number): readonly Action[] {
   const element = elementAround(file, start);
   const version = api.tree.package(textIn(finding.data, 'successor') ?? '');
@@ -67,7 +67,10 @@ function moveActions({ document: { api }, file }: ActionRequest, finding: Findin
   return [{ title, resolves: [finding], edits: () => edits }];
 }
 
-/** All files of a version that no other package imports. Its names need not be reserved: the name of the package is gone with them. */
+/**
+ * Deletes all files of a version that no other package imports. Its names need not be reserved, because the package name disappears
+ * with them.
+ */
 function removeActions({ document: { api }, client }: ActionRequest, finding: Finding): readonly Action[] {
   const support = client.workspace?.workspaceEdit;
   const canDelete = support?.documentChanges === true && support.resourceOperations?.includes('delete') === true;

@@ -1,4 +1,4 @@
-/** A type that a file names and does not see: import the file that declares it, one action for each type that may be meant. */
+/** Imports the file of a type that a file uses but does not see. There is one action for each type that the name may mean. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { findNewViolation, type NewViolation, type PackageGraph } from '@protoshepherd/dag';
 import { importPathEdits } from '@protoshepherd/edit';
@@ -10,10 +10,10 @@ import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 import { spellType } from './spell-type.ts';
 
-/** What is said about names that lead to nothing here; the related places are the types that may be meant. */
+/** Findings about unresolved names. Their related locations are the types that the name may mean. */
 const aboutTypes: ReadonlySet<string> = new Set(['missing-import', 'unresolved-type']);
 
-/** The imports that would resolve the names at the place. */
+/** The imports that would resolve the names in the selection. */
 export async function missingImportActions(request: ActionRequest): Promise<readonly Action[]> {
   const { document, findings, span } = request;
   const unseen = findings.filter((each) => aboutTypes.has(each.finding.rule) && touches(each.span, span));
@@ -29,7 +29,7 @@ export async function missingImportActions(request: ActionRequest): Promise<read
   });
 }
 
-/** A name that an import could not quote is not written into a file. */
+/** Paths with characters that an import cannot quote are refused. */
 function isPlain(path: string): boolean {
   return !/["'\\\p{Cc}]/u.test(path);
 }
@@ -67,7 +67,7 @@ function actionFor(
   };
 }
 
-/** The name as it has to be written; a file that lacks only the import has it right. */
+/** The edits that correct the spelling of the name; empty if only the import is missing. */
 function spellingEdits(
   { file }: ActionRequest,
   { finding, span }: FileFinding,
@@ -78,7 +78,7 @@ function spellingEdits(
   return text === file.schemaFile.tree.file.text.slice(span.start, span.end) ? [] : [{ ...span, text }];
 }
 
-/** The type that is declared at a place of another file. */
+/** The type that is declared at a location in another file. */
 function declarationAt({ document }: ActionRequest, { file, line, column }: Location): Declaration | undefined {
   const home = document.api.tree.schema.file(file);
   if (home === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A declaration that was added to a closed version, taken to a newer version of its package: out of its block, into the block of the same name there. A number that is taken there is replaced by the next
- * free one. The move is given only if both versions, and whatever uses a type that moves, compile as well as before.
+ * Moves a declaration that was added to a closed version to a newer version of its package, into the block of the same name. A number that is taken there is replaced with the next free one. The move is
+ * offered only if both versions, and all users of a type that moves, compile as well as before.
  */
 import type { ApiElement, PackageVersion } from '@protoshepherd/api-tree';
 import {
@@ -21,7 +21,7 @@ import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
 import { filesThatReach } from '../symbols/uses-in-tree.ts';
 import { blockInVersion, type BlockInVersion } from './block-in-version.ts';
 
-/** The edits of both files; undefined if the declaration has no place in the other version. */
+/** The edits of both files; undefined if there is no place for the declaration in the other version. */
 export function moveAddition(
   api: LoadedApi,
   element: ApiElement,
@@ -62,7 +62,7 @@ function addElement({ style }: LoadedApi, element: ApiElement, { file, row }: Bl
   return draft.edits;
 }
 
-/** The declaration with its comments, and with a number that is free in a block. */
+/** The declaration with its comments, and with a number that is free in the target block. */
 function textIn({ file }: ApiElement, node: AnyNode, target: LoadedTree, row: number): string {
   const { text } = file.schemaFile.tree.file;
   const { start, end } = memberRange(node, { withDetached: false });

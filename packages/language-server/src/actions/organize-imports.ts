@@ -1,6 +1,6 @@
 /**
- * Imports as the formatter writes them, without those that nothing needs. Where a comment or another statement belongs to an import, none of them moves, since nobody
- * knows what it is about; what is not needed is still removed.
+ * Sorts imports as the formatter does, and removes unneeded ones. If a comment or another statement is among the imports, none of them moves, because it is unclear
+ * which import the comment is about; unneeded imports are still removed.
  */
 import { hasErrors, type TextEdit } from '@protoshepherd/source';
 import type { SchemaFile } from '@protoshepherd/schema';
@@ -17,7 +17,10 @@ import {
 
 import type { Action, ActionRequest } from './action.ts';
 
-/** The action, where it would change something. What is needed in a file with syntax errors is not known. */
+/**
+ * The action, if it would change something. It is not offered for a file with syntax errors, because it is unclear
+ * which imports such a file needs.
+ */
 export function organizeImportsActions({ document, file, findings }: ActionRequest): readonly Action[] {
   if (!file.isTarget || hasErrors(file.schemaFile.tree.findings)) return [];
   const unused = findings.filter(({ finding: { rule, fix } }) => rule === 'unused-import' && fix !== undefined);
@@ -28,7 +31,7 @@ export function organizeImportsActions({ document, file, findings }: ActionReque
   return edits.length === 0 ? [] : [{ title: 'Organize imports', edits: () => [{ file: file.path, edits }] }];
 }
 
-/** The edit that brings the imports that are kept into canonical form; undefined if they cannot be moved. */
+/** The edit that puts the remaining imports into canonical form; undefined if they cannot be moved. */
 function organize(
   { tree, package: name }: SchemaFile,
   style: FormatStyle,
@@ -52,12 +55,12 @@ function organize(
   );
   const before = text.slice(first.span.start, last.span.end);
   if (after === before.replaceAll('\r\n', '\n')) return [];
-  // The blank line behind the last import goes with it.
+  // If no import remains, the blank lines after the last one are removed, too.
   const end = after === '' ? last.span.end + (/^\s*/.exec(text.slice(last.span.end))?.[0].length ?? 0) : last.span.end;
   return [{ start: first.span.start, end, text: after }];
 }
 
-/** Imports in the order and the groups of a style: what the formatter makes of a file that has nothing else. */
+/** The imports in the order and groups of a style: the formatter's output for a file with nothing else. */
 function canonicalImports(packageName: string, imports: readonly string[], style: FormatStyle): string {
   if (imports.length === 0) return '';
   const head = packageName === '' ? '' : `package ${packageName};\n\n`;

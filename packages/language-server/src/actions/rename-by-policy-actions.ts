@@ -1,6 +1,6 @@
 /**
- * Another name without a break, for a declaration whose rename was asked for: an annotation that renames it in the next major version, or a new field with the name beside the old one,
- * which is deprecated.
+ * Renames a declaration without a break, after the user has requested a rename: by an annotation for the next major version, or by adding a field with the new name and deprecating the
+ * old one.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { addImport, renameAnnotation, renameAnnotationEdits } from '@protoshepherd/edit';
@@ -16,7 +16,7 @@ import type { Action, ActionRequest } from './action.ts';
 import { deprecate, mayBeDeprecated } from './deprecate-actions.ts';
 import { elementAt } from './element-at.ts';
 
-/** The actions for the declaration that was to be renamed last; none for all others. */
+/** The actions for the declaration of the last rename request; none for all others. */
 export function renameByPolicyActions({
   document: { api, live, file: own },
   file,
@@ -50,13 +50,13 @@ function annotate({ tree, style }: LoadedApi, element: ApiElement, newName: stri
   return [...renameAnnotationEdits(tree, element, newName, style), ...(imported === undefined ? [] : [imported])];
 }
 
-/** The edit that writes a field once more, with another name and the next free number; none for what cannot be copied. */
+/** The edit that copies a field with a new name and the next free number; empty if the declaration cannot be copied. */
 function copyOf({ file, row, parent }: ApiElement, newName: string): readonly TextEdit[] {
   const { tree } = file.schemaFile;
   const node = viewAt(tree, row);
   if ((node.kind !== 'field' && node.kind !== 'mapField') || parent === undefined) return [];
   const { name, number, span, options } = node;
-  // Two fields cannot have one name in JSON.
+  // A copy would have the same JSON name.
   if (name === undefined || number === undefined || options.some((each) => each.name?.name === 'json_name')) return [];
   const { text } = tree.file;
   const { members, reserved, extensions } = takenNumbers(tree, parent.row, -1);

@@ -1,4 +1,4 @@
-/** Says what to use instead of something that is deprecated and says nothing about it. */
+/** Adds the replacement to the comment of a deprecated declaration without one. */
 import { replacementComments } from '@protoshepherd/protoxform';
 
 import type { Action, ActionRequest } from './action.ts';
@@ -6,7 +6,7 @@ import { elementAround } from './element-at.ts';
 import { touches } from './file-findings.ts';
 import { replacementCandidates } from './replacement-candidates.ts';
 
-/** One action for each declaration that may be the replacement. */
+/** One action for each possible replacement. */
 export function replacementActions({ file, findings, span }: ActionRequest): readonly Action[] {
   const missing = findings.filter(({ finding }) => finding.rule === 'deprecated-without-replacement');
   return missing

@@ -1,10 +1,10 @@
-/** What may take the place of a declaration: declarations beside it, of the same kind, that are not deprecated and have a word of its name in theirs. */
+/** Finds possible replacements of a declaration: siblings of the same kind that are not deprecated and share a word of its name. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 
-/** More proposals than this are no help. */
+/** A longer list would not help. */
 const mostCandidates = 3;
 
-/** The names of candidates, those with the most words in common first. */
+/** The names of the candidates, those with the most common words first. */
 export function replacementCandidates({ kind, name, parent, file, row }: ApiElement): readonly string[] {
   const words = new Set(wordsOf(name));
   const shared = (each: ApiElement): number => wordsOf(each.name).filter((word) => words.has(word)).length;
@@ -17,7 +17,7 @@ export function replacementCandidates({ kind, name, parent, file, row }: ApiElem
     .map((each) => each.name);
 }
 
-/** The words of a name in any case; those of two letters say nothing. */
+/** The words of a name in lower case, without those of one or two letters. */
 function wordsOf(name: string): readonly string[] {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')

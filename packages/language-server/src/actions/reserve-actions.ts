@@ -1,10 +1,10 @@
-/** Deletes the field or enum value at the cursor and reserves its number and name, so that nobody uses them for something else. */
+/** Deletes the field or enum value at the cursor and reserves its number and name, so that they are not reused. */
 import { removeAndReserve } from '@protoshepherd/edit';
 
 import type { Action, ActionRequest } from './action.ts';
 import { elementAt } from './element-at.ts';
 
-/** The action, where there is a number to reserve. */
+/** The action, if there is a number to reserve. */
 export function reserveActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
   const element = elementAt(file, span);
   const edits = element === undefined || !file.isTarget ? undefined : removeAndReserve(element, api.style);

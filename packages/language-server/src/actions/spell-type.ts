@@ -1,11 +1,11 @@
-/** The name of a type as a statement has to write it. The shortest spelling is chosen as the formatter does; where a nearer name would be found first, a leading dot avoids it. */
+/** Spells the name of a type in a statement. It chooses the shortest spelling, like the formatter; if another declaration would shadow the type, it adds a leading dot. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { shortenTypeName } from '@protoshepherd/syntax';
 
 import { elementAround } from './element-at.ts';
 
-/** Spells a type for a place in a file that imports it, or is about to. */
+/** Spells a type at an offset of a file that imports it, or is about to. */
 export function spellType(file: ApiFile, offset: number, type: Declaration): string {
   const context = elementAround(file, offset)?.fullName ?? `${file.schemaFile.package}.x`;
   const short = shortenTypeName(type.fullName, context);
@@ -13,7 +13,10 @@ export function spellType(file: ApiFile, offset: number, type: Declaration): str
   return meaningOf(short, file, context, type) === type.fullName ? short : `.${type.fullName}`;
 }
 
-/** What a name means from a place: its first part is looked for from the inside out, and where that is found the rest has to be. */
+/**
+ * The meaning of a name at a place: scopes are searched for its first part from the inside out, and the scope that has it must
+ * contain the rest, too.
+ */
 function meaningOf(name: string, { schemaFile }: ApiFile, context: string, type: Declaration): string {
   const [first = ''] = name.split('.');
   const visible = [...schemaFile.visible, type.file];

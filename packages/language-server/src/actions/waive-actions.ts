@@ -1,7 +1,7 @@
 /**
- * Accepts a finding, in a comment or in `shepherd.yaml`. An action cannot know the reason, and a finding must not go silent without one. So the comment
- * has no reason yet: it waives nothing, and `malformed-waiver` asks for the reason. The entry in `shepherd.yaml` is commented out for the same reason: without a reason it
- * would be a mistake in the configuration, and the project could not be read.
+ * Waives a finding in a comment or in `shepherd.yaml`. An action cannot know the reason, and a waiver needs one. So the comment has no reason yet: it waives nothing, and
+ * `malformed-waiver` asks for the reason. The entry in `shepherd.yaml` is commented out, because an entry without a reason would be an error in the configuration, and the
+ * project could not be read.
  */
 import { findRule } from '@protoshepherd/checks';
 import { addPeriod } from '@protoshepherd/scheduler';
@@ -11,10 +11,10 @@ import { childRows, endOfRow, viewAt, type SyntaxTree } from '@protoshepherd/syn
 import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 
-/** How long a waiver holds unless somebody writes another day. */
+/** The default period of a waiver. */
 const usualPeriod = { months: 3 };
 
-/** Two actions for every finding at the place that can be waived. */
+/** Two actions for every finding in the selection that can be waived. */
 export async function waiveActions(request: ActionRequest): Promise<readonly Action[]> {
   const { findings, span, document } = request;
   const waivable = findings.filter((each) => isWaivable(each) && touches(each.span, span));
@@ -39,12 +39,12 @@ export async function waiveActions(request: ActionRequest): Promise<readonly Act
   ]);
 }
 
-/** Mistakes in the text cannot be waived, nor can what is said about waivers. */
+/** Errors in the text cannot be waived, nor can findings about waivers. */
 function isWaivable({ finding, origin }: FileFinding): boolean {
   return origin !== 'text' && findRule(finding.rule)?.about !== 'waivers';
 }
 
-/** A comment right above the statement that the finding is about. */
+/** A comment above the statement of the finding. */
 function commentEdits({ file, document }: ActionRequest, { rule }: Finding, place: Span): FileEdits {
   const { tree } = file.schemaFile;
   const start = statementStart(tree, place.start);
@@ -56,7 +56,7 @@ function commentEdits({ file, document }: ActionRequest, { rule }: Finding, plac
   return { file: file.path, edits: [{ start, end: start, text: isAlone ? words : `\n${margin}${words}` }] };
 }
 
-/** Where the innermost statement around an offset begins. */
+/** The start of the innermost statement around an offset. */
 function statementStart(tree: SyntaxTree, offset: number): number {
   let start = offset;
   let block = 0;
@@ -91,7 +91,7 @@ const statements: ReadonlySet<string> = new Set([
   'rpc',
 ]);
 
-/** An entry at the end of the configuration that waits for a reason and an owner. */
+/** An entry at the end of the configuration, with placeholders for the reason and the owner. */
 function entryEdits(
   { document, file }: ActionRequest,
   { rule, package: name }: Finding,

@@ -1,4 +1,4 @@
-/** Edits of files as the protocol has them: by URI, in lines and columns, and with the version that they were made for where the client understands that. */
+/** Converts edits to the protocol: by URI, with lines and columns, and with the document version if the client supports it. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,7 +15,10 @@ import type { ActionEdits } from './action.ts';
 import { TextPositions } from '../server/text-positions.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
-/** Translates edits of files of the project of a document; undefined if one of them cannot be edited, since half an action is none. */
+/**
+ * Converts edits of files in the project of a document; undefined if one of the files cannot be edited, because an action must not be
+ * applied in part.
+ */
 export function workspaceEdit(
   files: readonly ActionEdits[],
   document: ProtoDocument,
@@ -67,7 +70,10 @@ function deletionOf(file: string, document: ProtoDocument): readonly DeleteFile[
   return uri === undefined ? [] : [{ kind: 'delete', uri }];
 }
 
-/** Where another file of the project is. What is no `.proto` file is the configuration; what has no place comes from an image. */
+/**
+ * The URI of another file of the project. Any file other than a `.proto` file is the configuration; a file without a path comes
+ * from an image.
+ */
 function uriOf(file: string, { api }: ProtoDocument): string | undefined {
   const path = file.endsWith('.proto') ? api.originOf(file) : resolve(api.directory, file);
   return path === undefined ? undefined : pathToFileURL(path).href;

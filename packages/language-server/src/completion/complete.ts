@@ -1,4 +1,4 @@
-/** A place becomes what can be written there. */
+/** Lists the completions at a place. */
 import { isAtLeastEdition } from '@protoshepherd/syntax';
 
 import { fits, type Entries, type Entry } from './entry.ts';
@@ -19,10 +19,10 @@ import type { CompletionSubject } from './subject.ts';
 
 const nothing: Entries = { entries: [], isCut: false };
 
-/** Blocks whose statements may begin with a type. */
+/** Blocks in which a statement may begin with a type. */
 const fieldBlocks: ReadonlySet<BlockKind> = new Set<BlockKind>(['message', 'oneof', 'extend']);
 
-/** Lists what can be written at a place. */
+/** Lists the completions at a place. */
 export function complete(subject: CompletionSubject, found: PlaceInFile): Entries {
   const { place, cursor } = found;
   switch (place.kind) {
@@ -81,7 +81,7 @@ function dialectEntries({ cursor }: PlaceInFile, keyword: 'syntax' | 'edition'):
     });
 }
 
-/** `weak` is left out: it has never worked outside of Google. */
+/** `weak` is omitted, because it works only inside Google. */
 function importModifiers(edition: string): readonly string[] {
   return isAtLeastEdition(edition, '2024') ? ['public', 'option'] : ['public'];
 }

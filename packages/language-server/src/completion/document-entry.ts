@@ -1,4 +1,4 @@
-/** The documentation of an entry: the comment of its declaration, what the version of its package means, and what is known of its life. As plain text, since comments are not Markdown. */
+/** The documentation of a completion: the comment of its declaration, the state of its package version, and its life. It is plain text, because comments are not Markdown. */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { commentsOf, viewAt } from '@protoshepherd/syntax';
@@ -8,10 +8,10 @@ import { plainWording } from '../hover/wording.ts';
 import type { KnownLife } from '../life/known-life.ts';
 import type { EntrySubject } from './entry.ts';
 
-/** Longer comments are cut. */
+/** Longer comments are truncated. */
 const longestComment = 4000;
 
-/** The documentation of a declaration or field; empty if there is nothing to say. Without `life`, which is read in the background, the text of the file has to do. */
+/** The documentation of a declaration or field; empty if there is none. Without `life`, which is loaded in the background, only the text of the file is used. */
 export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life?: KnownLife): string {
   const { schema } = tree;
   const declaration = schema.declaration(name);

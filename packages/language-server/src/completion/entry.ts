@@ -1,7 +1,7 @@
-/** One thing that can be written at a cursor, before it is put into the words of the protocol. */
+/** The model of a completion, independent of the protocol. */
 import type { Span, TextEdit } from '@protoshepherd/source';
 
-/** What an entry is, for its icon. */
+/** The kind of a completion, for its icon. */
 export type EntryKind =
   | 'keyword'
   | 'scalar'
@@ -18,44 +18,44 @@ export type EntryKind =
   | 'tag'
   | 'snippet';
 
-/** What the documentation of an entry is about: a declaration by its full name, or a field of one. */
+/** The subject of the documentation: a declaration by its full name, or one of its fields. */
 export interface EntrySubject {
   readonly name: string;
   readonly field?: string;
 }
 
-/** One thing that can be written. */
+/** A completion. */
 export interface Entry {
   readonly label: string;
   readonly kind: EntryKind;
-  /** Entries with a small rank come first. */
+  /** Completions with a smaller rank come first. */
   readonly rank: number;
-  /** Said beside the label. */
+  /** The text beside the label. */
   readonly detail?: string;
-  /** What is written; the label, if nothing else is said. */
+  /** The inserted text; by default, the label. */
   readonly text?: string;
-  /** What is written where the editor can fill in the blanks of a snippet. */
+  /** The inserted text for editors that support snippets. */
   readonly snippet?: string;
-  /** What the entry replaces; the word at the cursor, if nothing else is said. */
+  /** The replaced range; by default, the word at the cursor. */
   readonly range?: Span;
-  /** What typed text is compared with; the label, if nothing else is said. */
+  /** The text that the typed text is matched with; by default, the label. */
   readonly filter?: string;
   readonly isDeprecated?: boolean;
-  /** A path that the file has to import, too. */
+  /** A path that the file must import, too. */
   readonly importPath?: string;
-  /** What changes elsewhere in the file. */
+  /** Changes elsewhere in the file. */
   readonly edits?: readonly TextEdit[];
   readonly subject?: EntrySubject;
 }
 
-/** Everything that can be written. */
+/** A list of completions. */
 export interface Entries {
   readonly entries: readonly Entry[];
-  /** Are there more, so that the editor has to ask again when more is typed? */
+  /** True if the list is incomplete, so that the editor must ask again after more is typed. */
   readonly isCut: boolean;
 }
 
-/** Does a name fit what was typed: does it begin so, or does one of its words? Case does not count. */
+/** Tests if a name, or one of its words, begins with the typed text, ignoring case. */
 export function fits(typed: string, name: string): boolean {
   if (typed === '') return true;
   const wanted = typed.toLowerCase();
@@ -66,7 +66,7 @@ export function fits(typed: string, name: string): boolean {
   return false;
 }
 
-/** Does a word of a name begin at an offset: behind a symbol, or with a capital? */
+/** Tests if a word of a name begins at an offset: after a symbol, or with a capital letter. */
 function isWordStart(name: string, at: number): boolean {
   return /[^A-Za-z0-9]/.test(name[at - 1] as string) || /[A-Z]/.test(name[at] as string);
 }

@@ -1,4 +1,4 @@
-/** What completion asks about a tree, answered from the project of a document. */
+/** Answers completion's questions about a tree from the project of a document. */
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { removedMembers, type NumberedMember } from './numbers/removed-members.t
 import type { PlaceInFile } from './place/find-place.ts';
 import type { CompletionSubject, FolderNames } from './subject.ts';
 
-/** Answers for a place in a document. */
+/** The subject for a place in a document. */
 export async function projectSubject(document: ProtoDocument, found: PlaceInFile): Promise<CompletionSubject> {
   const { api, file, project } = document;
   const graph = needsGraph(found) ? await project.graph() : undefined;
@@ -28,19 +28,19 @@ export async function projectSubject(document: ProtoDocument, found: PlaceInFile
   };
 }
 
-/** Only types and extensions bring imports of other packages. */
+/** Only completions of types and extensions may import other packages. */
 function needsGraph({ place }: PlaceInFile): boolean {
   return (
     place.kind === 'type' || place.kind === 'statement' || place.kind === 'optionName' || place.kind === 'valueField'
   );
 }
 
-/** Says for every file whether the document may import it; each package is looked at once. */
+/** A function that explains why the document must not import a file. Each package is analyzed once. */
 function breaksFrom({ index }: PackageGraph, { api, file }: ProtoDocument): CompletionSubject['odrBreak'] {
   const packageOf = ({ path }: SchemaFile): string => api.tree.file(path)?.packageVersion.name ?? '';
   const source = index.numberOf(packageOf(file));
   if (source === undefined) return () => undefined;
-  // What is needed already adds nothing.
+  // A package that is already reachable adds no dependency.
   const needed = new Set(closureOf(index.outgoing, [source]));
   const known = new Map<string, string | undefined>();
   return (other) => {
@@ -58,7 +58,10 @@ function describeBreak(violation: NewViolation | undefined): string | undefined 
   return `breaks the One Definition Rule: ${violation.package} would need ${first} and ${second}`;
 }
 
-/** What the message or enum around the cursor had in the state that the configuration compares with, the last one it names. The project reads that state once. */
+/**
+ * The members of the message or enum around the cursor that were removed since the compared state, the last one that the configuration names. The project reads
+ * that state once.
+ */
 async function findRemoved(
   { api, project }: ProtoDocument,
   { scope: { parent } }: PlaceInFile,
@@ -70,7 +73,7 @@ async function findRemoved(
   return declaration?.kind === parent.kind ? removedMembers(declaration, parent) : [];
 }
 
-/** A state that is named wrongly or is not there is a finding elsewhere; here nothing is known then. */
+/** A missing or misspelled state is reported elsewhere as a finding, so it is ignored here. */
 async function unlessMissing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await ask();
@@ -80,10 +83,10 @@ async function unlessMissing<Value>(ask: () => Promise<Value>): Promise<Value | 
   }
 }
 
-/** The names in the folder that is being written, in all roots and includes. Only this one folder is read. */
+/** The names in the typed folder, in all roots and includes. Only this folder is read. */
 async function listFolder({ api }: ProtoDocument, { cursor }: PlaceInFile): Promise<FolderNames> {
   const folder = cursor.within === 'string' ? cursor.typed.slice(0, cursor.typed.lastIndexOf('/') + 1) : '';
-  // A path of an import never leaves its root.
+  // An import path cannot leave its root.
   if (folder.startsWith('/') || folder.split('/').includes('..') || folder.includes('\0'))
     return { folders: [], files: [] };
   const places = [...api.roots, ...api.includes].map((place) => resolve(api.directory, place, folder));
@@ -94,7 +97,7 @@ async function listFolder({ api }: ProtoDocument, { cursor }: PlaceInFile): Prom
   };
 }
 
-/** What lies in a folder; nothing if there is no such folder. */
+/** The entries of a folder; empty if it does not exist. */
 async function namesIn(folder: string): Promise<readonly Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });

@@ -1,4 +1,4 @@
-/** Entries in the words of the protocol. */
+/** Converts completions to the protocol. */
 import { addImport } from '@protoshepherd/edit';
 import type { SchemaFile } from '@protoshepherd/schema';
 import { compareText, type Span } from '@protoshepherd/source';
@@ -17,12 +17,12 @@ import type { Entries, Entry, EntryKind, EntrySubject } from './entry.ts';
 import type { Cursor } from './place/cursor.ts';
 import type { CompletionSubject } from './subject.ts';
 
-/** What an item carries to the request for its documentation. */
+/** The data of an item that a request for its documentation sends back. */
 export interface ItemData extends EntrySubject {
   readonly uri: string;
 }
 
-/** Where items are shown. */
+/** The context of the items. */
 export interface ItemContext {
   readonly uri: string;
   readonly file: SchemaFile;
@@ -49,10 +49,10 @@ const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
   snippet: CompletionItemKind.Snippet,
 };
 
-/** Characters that accept an entry and begin what follows it. */
+/** Characters that accept a completion and begin the next part. */
 const commitCharacters: Partial<Readonly<Record<EntryKind, string[]>>> = { package: ['.'], folder: ['/'] };
 
-/** Puts entries in order: by rank, then by name; numbers stay in theirs. */
+/** Sorts completions by rank, then by name. Numbers keep their order. */
 export function renderItems({ entries, isCut }: Entries, context: ItemContext): CompletionList {
   const imports = new Map<string, readonly TextEdit[]>();
   const sorted = entries.toSorted(
@@ -102,7 +102,7 @@ function deprecation({ isDeprecated }: Entry, abilities: Abilities): Partial<Com
   return abilities?.deprecatedSupport === true ? { deprecated: true } : {};
 }
 
-/** The edits that import a path; many entries share one. */
+/** The edits that import a path, shared by all completions of that path. */
 function importEdits(
   path: string,
   { file, style, rangeOf }: ItemContext,

@@ -1,4 +1,4 @@
-/** What completion asks about a tree. The server answers from its project; a test answers from a few files. */
+/** The questions of completion about a tree. The server answers them from a project, tests from a few files. */
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import type { FormatStyle } from '@protoshepherd/syntax';
 
@@ -10,17 +10,17 @@ export interface FolderNames {
   readonly files: readonly string[];
 }
 
-/** A file, and what is known about the tree around it. */
+/** A file and the facts about its tree. */
 export interface CompletionSubject {
   readonly schema: Schema;
   readonly file: SchemaFile;
   readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
-  /** The version in the name of a package, such as `v3`; undefined if it has none. */
+  /** The version in a package name, such as `v3`; undefined if there is none. */
   readonly versionOf: (packageName: string) => string | undefined;
-  /** Why the file must not import another file of some package; undefined if it may. */
+  /** Why the file must not import another one; undefined if it may. */
   readonly odrBreak: (other: SchemaFile) => string | undefined;
-  /** What the message or enum around the cursor had in the state that the project is compared with, and has no longer. */
+  /** The members that the message or enum around the cursor has lost since the compared state. */
   readonly removed: readonly NumberedMember[];
-  /** What lies in a folder on the disk besides the files of the schema. */
+  /** The entries of a folder on disk, besides the files of the schema. */
   readonly folder: FolderNames;
 }

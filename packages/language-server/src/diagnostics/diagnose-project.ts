@@ -1,4 +1,4 @@
-/** Problems of a project to diagnostics by URI. */
+/** Converts the problems of a project to diagnostics by URI. */
 import { join } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
@@ -12,17 +12,17 @@ import type { Problems } from './find-problems.ts';
 import type { RenderedFiles } from './rendered-files.ts';
 import { renderDiagnostic, type DiagnosticTerms } from './render-diagnostic.ts';
 
-/** What is needed beside the problems. */
+/** The context of the conversion. */
 export interface DiagnosisTerms {
   readonly workspace: Pick<LiveWorkspace, 'uriOf' | 'encoding'>;
   readonly pageOf: DiagnosticTerms['pageOf'];
-  /** What the same step has rendered before. */
+  /** The earlier renderings of the same step. */
   readonly rendered: RenderedFiles;
-  /** What the same step has found before. */
+  /** The earlier diagnostics of the same step. */
   readonly former: DiagnosticsByUri;
 }
 
-/** Renders problems. What has no place that an editor can open is shown at the head of the configuration. */
+/** Renders problems. A problem without a location that the editor can open is shown at the top of the configuration. */
 export function diagnoseProject(
   { name, isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,

@@ -1,10 +1,9 @@
 /**
- * What the editor is shown about each file, and what it has been sent. Several projects may say something about one file, and each says it in two steps. Only what differs from what was sent
- * is sent again.
+ * Tracks the diagnostics of each file, and those that were sent to the editor. Several projects may report on one file, each in two steps. Only changes are sent.
  */
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 
-/** The two steps in which a project is looked at. */
+/** The two steps of checking a project. */
 export type Step = 'quick' | 'slow';
 
 /** Diagnostics by URI. */
@@ -13,33 +12,33 @@ export type DiagnosticsByUri = ReadonlyMap<string, readonly Diagnostic[]>;
 /** The versions of open documents, by URI. */
 export type Versions = ReadonlyMap<string, number | undefined>;
 
-/** Sends the diagnostics of a file, with the version of the document that they are about, if it is open. */
+/** Sends the diagnostics of a file, with the version of its document if that is open. */
 export type SendDiagnostics = (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
 
-/** What a project has found in a step. */
+/** The result of a step for a project. */
 export interface Posting {
   readonly project: string;
   readonly step: Step;
   readonly found: DiagnosticsByUri;
-  /** Of the documents when they were looked at. */
+  /** The versions of the documents when the step ran. */
   readonly versions: Versions;
-  /** Files that somebody waits for: they are sent first, also if nothing is new about them. */
+  /** Files that were just edited: their diagnostics are sent first, even if they are unchanged. */
   readonly awaited?: readonly string[];
 }
 
-/** How many diagnostics there are. */
+/** The number of diagnostics by severity. */
 export interface DiagnosticCounts {
   readonly errors: number;
   readonly warnings: number;
   readonly notes: number;
 }
 
-/** What is known about one file. */
+/** The diagnostics of a file that were sent last. */
 export interface FileReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** The version of the document when it was looked at, if it was open. */
+  /** The version of the document when it was checked, if it was open. */
   readonly version: number | undefined;
-  /** Differs whenever the diagnostics do. */
+  /** An id that changes with the diagnostics. */
   readonly resultId: string;
 }
 
@@ -58,12 +57,12 @@ export class DiagnosticBoard {
     this.#send = send;
   }
 
-  /** What was found in a step, by URI. */
+  /** The diagnostics of a step, by URI. */
   found(project: string, step: Step): DiagnosticsByUri {
     return this.#found.get(keyOf(project, step)) ?? new Map();
   }
 
-  /** Replaces what a project has found in a step, and sends what is new. */
+  /** Replaces the diagnostics of a step, and sends the changes. */
   post({ project, step, found, versions, awaited = [] }: Posting): void {
     const former = this.found(project, step);
     this.#found.set(keyOf(project, step), found);
@@ -72,12 +71,12 @@ export class DiagnosticBoard {
       if (found.get(uri) !== former.get(uri)) this.#update(uri, versions);
   }
 
-  /** Replaces what a project has found in a step; it is sent with the next `post` that sends the file. */
+  /** Replaces the diagnostics of a step. They are sent with the next `post` that sends the file. */
   replace(project: string, step: Step, found: DiagnosticsByUri): void {
     this.#found.set(keyOf(project, step), found);
   }
 
-  /** Takes down what a project has found. */
+  /** Removes all diagnostics of a project. */
   remove(project: string): void {
     for (const step of ['quick', 'slow'] as const) {
       this.post({ project, step, found: new Map(), versions: new Map() });
@@ -85,12 +84,12 @@ export class DiagnosticBoard {
     }
   }
 
-  /** What was sent about a file. */
+  /** The diagnostics that were sent for a file. */
   report(uri: string): FileReport {
     return this.#posted.get(uri) ?? { diagnostics: [], version: undefined, resultId: '0' };
   }
 
-  /** All files about which something was ever sent. */
+  /** All files for which diagnostics were ever sent. */
   get files(): Iterable<string> {
     return this.#posted.keys();
   }
@@ -123,7 +122,7 @@ function keyOf(project: string, step: Step): string {
   return `${step} ${project}`;
 }
 
-/** The code and the data count, too: a fix may change where the message does not. */
+/** Includes code and data, because a fix may change without the message. */
 function identityOf(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic);
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the diagnostics of all projects up to date. A round takes every edit so far and looks for what the texts alone show, in edited documents first; when the editor has paused, it looks for the rest. A round begins
- * at once when something changes, unless the connection has already read further edits: those are taken first, so that a burst of edits costs one round. A round that an edit has
- * overtaken is given up, also the first: a client opens its document when the reading of the tree has already begun, and what was read is kept. Between the edited documents and the rest of the tree it waits a moment for the next edit (`tree-delay.ts`).
+ * Keeps the diagnostics of all projects up to date. A round applies all edits so far and runs the quick step, on edited documents first; after a pause in the edits, it runs the slow step. A round begins as soon as something changes. If the connection
+ * has already read further edits, it applies them first, so that a burst of edits costs one round. A round is abandoned if a further edit arrives. This includes the first round, because clients open a document while the tree is already being read; the
+ * files read so far are kept. Between the edited documents and the rest of the tree, a round waits briefly for the next edit (see `tree-delay.ts`).
  */
 import { findRule } from '@protoshepherd/checks';
 import { SpentError } from '@protoshepherd/project';
@@ -16,30 +16,32 @@ import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 import { nextEditTime, TreeDelay } from './tree-delay.ts';
 
-/** An editor that sends nothing for so many milliseconds has paused. */
+/** Milliseconds without a message from the editor that count as a pause. */
 const pause = 150;
 
-/** Edits that have been read are waited for, but no longer than so many turns, in each of which the connection handles one message. */
+/**
+ * The limit on waiting for edits that are already read, in turns of the event loop. The connection handles one message in each turn.
+ */
 const mostTurns = 10_000;
 
-/** What the loop works with. */
+/** The dependencies of the loop. */
 export interface LoopTerms extends Pick<DiagnosisTerms, 'pageOf'> {
   readonly workspace: LiveWorkspace;
   readonly board: DiagnosticBoard;
   readonly hasUnhandledEdits: () => boolean;
-  /** Called before a project is read for the first time; what it returns is called when that is done. */
+  /** Called before a project is read for the first time. The returned function is called when reading ends. */
   readonly onReading: (project: OpenProject) => () => void;
   readonly onState: (state: 'reading' | 'checking' | 'ready') => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How far the diagnostics of a project are. */
+/** The progress of the diagnostics of a project. */
 interface Progress {
-  /** The update that each step has seen last. */
+  /** The last update that each step has processed. */
   readonly seen: Map<Step, number>;
-  /** What each step has rendered last. */
+  /** The last renderings of each step. */
   readonly rendered: Readonly<Record<Step, RenderedFiles>>;
-  /** The texts of open documents when each step was done last, by URI. */
+  /** The texts of open documents at the end of each step, by URI. */
   readonly texts: Map<Step, ReadonlyMap<string, string>>;
   readonly delay: TreeDelay;
 }
@@ -53,7 +55,7 @@ function beginProgress(): Progress {
   };
 }
 
-/** Looks at projects again and again. */
+/** Checks projects repeatedly. */
 export class DiagnosticsLoop {
   readonly #terms: LoopTerms;
   readonly #progress = new Map<OpenProject, Progress>();
@@ -69,7 +71,7 @@ export class DiagnosticsLoop {
     this.#terms = terms;
   }
 
-  /** Something has changed; the document, if it was an edit. */
+  /** Schedules a round after a change. `uri` is the edited document, if any. */
   schedule(uri?: string): void {
     if (uri !== undefined) this.#edited.add(uri);
     this.#isDirty = true;
@@ -77,7 +79,7 @@ export class DiagnosticsLoop {
     if (!this.#isRunning && !this.#isStopped) void this.#run();
   }
 
-  /** Resolves when the quick step has seen every change so far. */
+  /** Resolves once the quick step has processed every change so far. */
   async current(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -114,7 +116,7 @@ export class DiagnosticsLoop {
     if (await this.#hasPaused()) await Promise.race([this.#lookSlowly(), this.#interruption()]);
   }
 
-  /** Waits for the edits that have been read. */
+  /** Waits until all edits that are read have been handled. */
   async #takeEdits(): Promise<void> {
     let turns = 0;
     do await new Promise((resolve) => setImmediate(resolve));
@@ -130,7 +132,7 @@ export class DiagnosticsLoop {
     await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds).unref()), this.#interruption()]);
   }
 
-  /** Resolves when something changes. */
+  /** Resolves on the next change. */
   async #interruption(): Promise<void> {
     if (this.#isDirty || this.#isStopped) return;
     await new Promise<void>((resolve) => {
@@ -150,7 +152,7 @@ export class DiagnosticsLoop {
     }
   }
 
-  /** One step of one project, unless it has seen the last update. */
+  /** Runs one step for one project, unless it has already processed the last update. */
   async #look(project: OpenProject, step: Step): Promise<void> {
     const { workspace, board, onReading, onState } = this.#terms;
     workspace.settle(project);
@@ -177,7 +179,10 @@ export class DiagnosticsLoop {
     board.post({ project: project.name, step, found, versions, awaited });
   }
 
-  /** Edited documents show what is wrong with their own text before the rules look at the tree. What rules have found in them stays on its lines until then. False if there is none. */
+  /**
+   * Reports problems in the text of edited documents before the rules check the tree. Until then, earlier findings of rules stay on their lines. Returns false if no document was
+   * reported.
+   */
   async #lookAtEdited(project: OpenProject, progress: Progress, versions: Versions): Promise<boolean> {
     const { workspace, board } = this.#terms;
     const update = project.countUpdates();
@@ -192,26 +197,29 @@ export class DiagnosticsLoop {
     const found = new Map(former);
     const awaited = problems.paths.map((path) => workspace.uriOf(path));
     for (const uri of awaited) {
-      // The rules do not look at a file alone.
+      // Rules do not run on standalone files.
       const kept = project.isAlone ? [] : (former.get(uri) ?? []).filter(isOfRule);
       found.set(uri, [...(own.get(uri) ?? []), ...kept]);
     }
     progress.texts.set('quick', this.#texts(found));
     board.post({ project: project.name, step: 'quick', found, versions, awaited });
     for (const uri of awaited) if (this.#isAsOf(versions, uri)) this.#edited.delete(uri);
-    // The connection writes when it gets its turn.
+    // Gives the connection a turn to send the diagnostics.
     await new Promise((resolve) => setImmediate(resolve));
     return awaited.length > 0;
   }
 
-  /** Waits a moment for the next edit, and gives the round up if it comes. */
+  /** Waits briefly for the next edit, and abandons the round if it arrives. */
   async #awaitNextEdit(delay: TreeDelay): Promise<void> {
     if (!delay.mayWait()) return;
     await this.#waitUnlessInterrupted(nextEditTime);
     if (this.#isDirty) throw new SpentError();
   }
 
-  /** A step to its end. The quick one does not give way: a request would take the next edit, and the step would begin again. */
+  /**
+   * Runs a step to its end. The quick step does not yield after the first time: a request would apply the next edit, and the
+   * step would start again.
+   */
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
     if (step === 'slow') return findSlowly(project);
     project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
@@ -220,14 +228,14 @@ export class DiagnosticsLoop {
     });
   }
 
-  /** The quick step, given up if an edit comes. */
+  /** Runs the quick step, and abandons it if an edit arrives. */
   async #findUnlessInterrupted(project: OpenProject): Promise<Problems> {
     const problems = await Promise.race([findQuickly(project), this.#interruption()]);
     if (problems === undefined) throw new SpentError();
     return problems;
   }
 
-  /** What a step has found before stays on its lines while somebody types. */
+  /** Moves the earlier diagnostics of a step to their new lines during typing. */
   #shift(project: OpenProject, progress: Progress, step: Step): void {
     const { workspace, board } = this.#terms;
     const found = new Map(board.found(project.name, step));
@@ -253,7 +261,7 @@ export class DiagnosticsLoop {
     );
   }
 
-  /** The edited documents of a project: their diagnostics are sent in any case, so that an editor knows that they are of this version. */
+  /** The edited documents of a project. Their diagnostics are always sent, so that the editor knows the version that they apply to. */
   #takeEdited(project: OpenProject, found: DiagnosticsByUri, versions: Versions): readonly string[] {
     const own = [...this.#edited].filter(
       (uri) => this.#isAsOf(versions, uri) && (found.has(uri) || project.concerns(this.#terms.workspace.pathOf(uri))),
@@ -262,7 +270,7 @@ export class DiagnosticsLoop {
     return own.filter((uri) => this.#terms.workspace.text(uri) !== undefined);
   }
 
-  /** Has a document not been edited since these were its versions? An edit that comes during a step is left to the next round. */
+  /** Tests if a document still has the given version. An edit during a step is left to the next round. */
   #isAsOf(versions: Versions, uri: string): boolean {
     return versions.get(uri) === this.#terms.workspace.version(uri);
   }
@@ -276,14 +284,14 @@ export class DiagnosticsLoop {
     }
   }
 
-  /** A question that an edit has overtaken is asked again. */
+  /** If an edit has made the project obsolete, the round is repeated. */
   #fail(error: unknown): void {
     if (error instanceof SpentError) this.#isDirty = true;
     else this.#terms.onFailure(error);
   }
 }
 
-/** Is it about a rule over the tree? All others are about the text of a file and the names in it. */
+/** Tests if a diagnostic comes from a rule. All others are about the text of a file and its names. */
 function isOfRule({ code }: Diagnostic): boolean {
   return typeof code === 'string' && findRule(code) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a project, in two steps: first what needs the texts alone (syntax, linking, rules over the tree), then what needs the past as well (breaks, support windows, waivers). An
- * editor shows the first while somebody types, and the second when they pause.
+ * Checks a project in two steps: first by its texts alone (syntax, linking, rules), then with its history as well (breaks, support windows, waivers). An editor shows the first during typing,
+ * and the second after a pause.
  */
 import { resolve } from 'node:path';
 
@@ -12,26 +12,26 @@ import { InputError, UsageError } from '@protoshepherd/workspace';
 import { fileAt } from '../server/file-at.ts';
 import type { OpenProject } from '../server/open-project.ts';
 
-/** Findings, and the texts and places of the files that they name. */
+/** Findings, with the texts and locations of their files. */
 export interface Problems {
-  /** Without those that are waived. */
+  /** Without waived findings. */
   readonly findings: readonly Finding[];
-  /** Where a file lies on the disk; undefined for one that is not there, such as one of an older state. */
+  /** The path of a file on disk; undefined if it is not there, like a file of an older state. */
   readonly originOf: (file: string) => string | undefined;
   readonly textOf: (file: string) => string | undefined;
-  /** Is this all, or was something in the way? Then what was found before about other files still stands. */
+  /** False if an obstacle prevented part of the check. The earlier diagnostics of other files then remain. */
   readonly isWhole: boolean;
-  /** Why nothing could be read, where no finding says it. */
+  /** The obstacle, if no finding reports it. */
   readonly obstacle?: string;
 }
 
 /** Problems of some files. */
 export interface FileProblems extends Problems {
-  /** The paths of the files that were looked at. */
+  /** The paths of the checked files. */
   readonly paths: readonly string[];
 }
 
-/** What the texts of some files show by themselves. The answer comes before the rest of a large tree is linked. */
+/** Checks the texts of some files in isolation. The result is available before the rest of a large tree is linked. */
 export async function findAtOnce(
   { live: { project }, isAlone }: OpenProject,
   asked: readonly string[],
@@ -48,7 +48,7 @@ export async function findAtOnce(
   return { ...found(api, own), paths };
 }
 
-/** What the texts alone show. */
+/** Runs the quick step. */
 export async function findQuickly({ live: { project }, isAlone }: OpenProject): Promise<Problems> {
   return orObstacle(async () => {
     const [problems, loaded] = [await project.problems(), await project.tree()];
@@ -65,7 +65,7 @@ export async function findQuickly({ live: { project }, isAlone }: OpenProject): 
   });
 }
 
-/** What the past shows besides. A file alone has none. */
+/** Runs the slow step. A standalone file has no history. */
 export async function findSlowly({ live: { project }, isAlone }: OpenProject): Promise<Problems | undefined> {
   if (isAlone) return undefined;
   return orObstacle(async () => {
@@ -86,7 +86,7 @@ export async function findSlowly({ live: { project }, isAlone }: OpenProject): P
   });
 }
 
-/** Which errors need not be shown, because an import that leads nowhere explains them. A rule reports that import itself, except for a file alone. */
+/** A filter for errors that an unresolved import explains. A rule reports that import, except for a standalone file. */
 function explanationOf(api: LoadedApi, isAlone: boolean): (error: Finding) => boolean {
   const isExplained = createExplanation(api.tree.schema);
   return (error) => isExplained(error) && !(isAlone && error.rule === 'unresolved-import');
@@ -94,7 +94,7 @@ function explanationOf(api: LoadedApi, isAlone: boolean): (error: Finding) => bo
 
 type Checked = Awaited<ReturnType<Project['check']>>;
 
-/** An older state that cannot be read stands in the way of the comparison only. */
+/** An unreadable older state prevents only the comparison. */
 async function checkAll(project: Project): Promise<{ readonly checked: Checked; readonly obstacle?: string }> {
   try {
     return { checked: await project.check() };
@@ -128,7 +128,7 @@ function found(api: LoadedApi, findings: readonly Finding[], isWhole = true): Pr
   };
 }
 
-/** Without a tree only files of settings can be named. */
+/** Without a tree, only findings in settings files have a location. */
 function failed({ directory }: Project, { findings, sourceOf }: Failure): Problems {
   return {
     findings,
@@ -138,7 +138,7 @@ function failed({ directory }: Project, { findings, sourceOf }: Failure): Proble
   };
 }
 
-/** Settings are named by their path from the directory of the project. */
+/** Findings name settings files relative to the directory of the project. */
 function settingsFile(directory: string, file: string): string | undefined {
   return /\.(?:ya?ml|json)$/.test(file) ? resolve(directory, file) : undefined;
 }

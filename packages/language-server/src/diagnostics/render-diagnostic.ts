@@ -1,4 +1,4 @@
-/** Findings to diagnostics of the protocol. */
+/** Converts findings to diagnostics of the protocol. */
 import { LineIndex, type Finding, type Fix, type Location, type Severity } from '@protoshepherd/source';
 import {
   DiagnosticSeverity,
@@ -10,21 +10,21 @@ import {
 
 import { TextPositions, type PositionEncoding } from '../server/text-positions.ts';
 
-/** What a diagnostic carries for code actions. */
+/** The data of a diagnostic for code actions. */
 export interface DiagnosticData {
   /** Identifies the finding as long as its subject stays the same. */
   readonly fingerprint: string;
-  /** The mechanical cure, if there is one; files are named as the project names them. */
+  /** The mechanical fix, if there is one. It uses the file names of the project. */
   readonly fix?: Fix;
 }
 
-/** What is needed to show findings of one project. */
+/** The context of the findings of one project. */
 export interface DiagnosticTerms {
   readonly encoding: PositionEncoding;
-  /** The URI of a file that a finding names; undefined if the editor cannot open it. */
+  /** The URI of a file; undefined if the editor cannot open it. */
   readonly uriOf: (file: string) => string | undefined;
   readonly textOf: (file: string) => string | undefined;
-  /** The address of the page about a rule. */
+  /** The URL of the page about a rule. */
   readonly pageOf: (rule: string) => string | undefined;
 }
 
@@ -34,7 +34,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   note: DiagnosticSeverity.Information,
 };
 
-/** Rules about something that nobody needs, and rules about something that is deprecated. Editors fade the first and strike out the second. */
+/** Tags for rules about unneeded or deprecated elements. Editors fade the former and strike out the latter. */
 const tags: Readonly<Record<string, DiagnosticTag>> = {
   'unused-import': DiagnosticTag.Unnecessary,
   'unused-waiver': DiagnosticTag.Unnecessary,
@@ -64,7 +64,9 @@ export function renderDiagnostic(finding: Finding, terms: DiagnosticTerms): Diag
   };
 }
 
-/** The other places of a finding. One that the editor cannot open, such as a line of an older state, is left out. */
+/**
+ * The related locations of a finding. Those that the editor cannot open, such as lines of an older state, are omitted.
+ */
 function relatedInformation({ related }: Finding, terms: DiagnosticTerms): DiagnosticRelatedInformation[] {
   return related.flatMap(({ message, location }) => {
     const uri = terms.uriOf(location.file);
@@ -72,7 +74,7 @@ function relatedInformation({ related }: Finding, terms: DiagnosticTerms): Diagn
   });
 }
 
-/** The range of a location. Locations count lines as protoc does and columns in UTF-16 units. */
+/** The range of a location. Locations count lines as protoc does, and columns in UTF-16 units. */
 function rangeOf(location: Location, { encoding, textOf }: DiagnosticTerms): Range {
   const text = textOf(location.file);
   if (text === undefined || (encoding === 'utf-16' && !text.includes('\r'))) return plainRange(location);

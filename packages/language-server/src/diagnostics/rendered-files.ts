@@ -1,6 +1,6 @@
 /**
- * The diagnostics of each file of a project, as they were rendered last. Most files look the same after an edit, and a large tree has many findings: what was rendered for the same text and the
- * same findings is given again, as the same array.
+ * Caches the rendered diagnostics of each file of a project. An edit leaves most files unchanged, and a large tree has many findings. For the same text and findings, the cache returns the
+ * identical array.
  */
 import type { Finding, Location } from '@protoshepherd/source';
 import type { Diagnostic } from 'vscode-languageserver';
@@ -11,11 +11,11 @@ interface RenderedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Remembers one rendering of each file. */
+/** Caches one rendering of each file. */
 export class RenderedFiles {
   #files = new Map<string, RenderedFile>();
 
-  /** Renders findings file by file; files without findings are forgotten. */
+  /** Renders findings by file, and forgets files without findings. */
   render(
     findings: readonly Finding[],
     textOf: (file: string) => string | undefined,
@@ -47,7 +47,7 @@ function areSame(some: readonly Finding[], others: readonly Finding[]): boolean 
   return some.length === others.length && some.every((each, at) => isSame(each, others[at] as Finding));
 }
 
-/** In one and the same text, findings with the same place and message have the same fix. */
+/** In the same text, findings with the same location and message have the same fix. */
 function isSame(one: Finding, other: Finding): boolean {
   if (one === other) return true;
   return (

@@ -1,6 +1,6 @@
 /**
- * Diagnostics for a connection: sent as soon as they are known, or given when the client asks. A client that can do both is sent them, unless its `initializationOptions` say
- * `{ "diagnostics": "pull" }`: otherwise it would show everything twice.
+ * Serves diagnostics: pushes them as soon as they are known, or answers when the client pulls. A client that supports both gets pushes, unless its `initializationOptions`
+ * contain `{ "diagnostics": "pull" }`; with both, it would show everything twice.
  */
 import {
   DocumentDiagnosticReportKind,
@@ -15,13 +15,13 @@ import type { LiveWorkspace } from '../server/live-workspace.ts';
 import { DiagnosticBoard } from './diagnostic-board.ts';
 import { DiagnosticsLoop, type LoopTerms } from './diagnostics-loop.ts';
 
-/** What diagnostics need of the server. */
+/** The dependencies of the service. */
 export interface DiagnosticsTerms extends Omit<LoopTerms, 'board' | 'workspace'> {
   readonly connection: Connection;
   readonly workspace: LiveWorkspace;
 }
 
-/** Whether a client wants to ask for diagnostics. */
+/** Tests if a client wants to pull diagnostics. */
 export function wantsPull({ capabilities, initializationOptions }: InitializeParams): boolean {
   const { textDocument = {} } = capabilities;
   if (textDocument.diagnostic === undefined) return false;
@@ -30,16 +30,16 @@ export function wantsPull({ capabilities, initializationOptions }: InitializePar
   return chosen?.diagnostics === 'pull';
 }
 
-/** What is promised to a client that asks. */
+/** The capabilities for a client that pulls. */
 export const pullCapabilities: ServerCapabilities = {
   diagnosticProvider: { identifier: 'shepherd', interFileDependencies: true, workspaceDiagnostics: true },
 };
 
-/** Starts to look for diagnostics. */
+/** Starts the diagnostics. */
 export class DiagnosticsService {
   readonly board: DiagnosticBoard;
   readonly loop: DiagnosticsLoop;
-  /** Does the client ask? Then nothing is sent but a hint that there is news. */
+  /** True if the client pulls. The server then sends only refresh requests. */
   isPull = false;
   readonly #terms: DiagnosticsTerms;
   #isNews = false;
@@ -55,14 +55,14 @@ export class DiagnosticsService {
           diagnostics: [...diagnostics],
           ...(version !== undefined && { version }),
         });
-        // A client that has gone needs none.
+        // The client may have disconnected.
         sent.catch(() => undefined);
       }
     });
     this.loop = new DiagnosticsLoop({ ...terms, board: this.board });
   }
 
-  /** Answers requests for diagnostics, also of clients that were not promised any. */
+  /** Answers pull requests, even from clients that were not offered them. */
   connect(): void {
     const { connection } = this.#terms;
     connection.languages.diagnostics.on(async ({ textDocument, previousResultId }) => {
@@ -81,7 +81,7 @@ export class DiagnosticsService {
     });
   }
 
-  /** Tells a client that asks that there is something new to ask for. */
+  /** Asks a pulling client to refresh. */
   announce(): void {
     if (!this.#isNews) return;
     this.#isNews = false;

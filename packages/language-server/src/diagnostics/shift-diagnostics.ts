@@ -1,17 +1,17 @@
 /**
- * Moves diagnostics of an earlier text to where their lines are now. Slow findings are older than the text while somebody types; without this they would stand on wrong lines until the
- * next pause.
+ * Moves the diagnostics of an earlier text to their current lines. During typing, slow findings are older than the text; without this, they would be on wrong lines until the next
+ * pause.
  */
 import { LineIndex } from '@protoshepherd/source';
 import type { Diagnostic, Range } from 'vscode-languageserver';
 
-/** Which lines of a text differ from those of an earlier one. */
+/** The lines that differ between two versions of a text. */
 export interface LineChange {
-  /** The first line of both texts that differs, from zero. */
+  /** The first different line, counted from zero. */
   readonly first: number;
-  /** The line behind the last one of the earlier text that differs. */
+  /** One past the last different line of the earlier text. */
   readonly end: number;
-  /** How many lines the text has more than the earlier one. */
+  /** The number of additional lines in the later text. */
   readonly added: number;
 }
 
@@ -34,7 +34,7 @@ export function findLineChange(before: string, after: string): LineChange | unde
   };
 }
 
-/** The diagnostics of a document where they stand after a change. */
+/** The diagnostics of a document, moved to their positions after a change. */
 export function shiftDiagnostics(
   diagnostics: readonly Diagnostic[],
   { first, end, added }: LineChange,

@@ -1,20 +1,20 @@
 /**
- * How long the rest of the tree may wait while somebody types. The diagnostics of an edited document are sent at once; before the server looks at the rest, it waits a moment for the next edit,
- * so that a key does not wait for rules about a text that is gone. Somebody may type without a pause, so the rest is looked at after a while in any case.
+ * Delays checking the rest of the tree during typing. The diagnostics of an edited document are sent at once. Before checking the rest, the server waits briefly for the next edit, so that a
+ * keystroke does not wait for rules on an obsolete text. A limit ensures progress if the user types without a pause.
  */
 
-/** The next edit is awaited for so many milliseconds. */
+/** Milliseconds to wait for the next edit. */
 export const nextEditTime = 15;
 
-/** The rest of the tree waits for so many milliseconds at most, however fast edits come. */
+/** The longest delay of the rest of the tree, in milliseconds, if edits do not stop. */
 export const longestDelay = 2000;
 
-/** Follows one project. */
+/** The delay of one project. */
 export class TreeDelay {
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  /** May the rest of the tree wait for the next edit? The time begins with the first question. */
+  /** Tests if the rest of the tree may still wait. The first call starts the timer. */
   mayWait(): boolean {
     this.#timer ??= setTimeout(() => {
       this.#isOver = true;
@@ -22,7 +22,7 @@ export class TreeDelay {
     return !this.#isOver;
   }
 
-  /** The rest of the tree has been looked at. */
+  /** Call this after the rest of the tree has been checked. */
   end(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,6 +1,6 @@
 /**
- * What can be done about what is selected. The list has titles only where the client asks for the edits of the one that is chosen; nothing is kept in between, so the
- * chosen action is found again by its title.
+ * Serves code actions. If the client resolves edits lazily, the list contains only titles. The server keeps no state in between; it finds the chosen action again by
+ * its title.
  */
 import { printable } from '@protoshepherd/source';
 import {
@@ -19,12 +19,12 @@ import { workspaceEdit } from '../actions/workspace-edit.ts';
 import type { Feature } from '../feature.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
-/** What an action carries until somebody chooses it. */
+/** The data of an action until the user chooses it. */
 interface ActionData {
   readonly uri: string;
   readonly version: number | null;
   readonly range: Range;
-  /** Which of several actions with one title, if they resolve different findings. */
+  /** The fingerprints that tell apart actions with the same title. */
   readonly resolves: readonly string[];
 }
 
@@ -94,7 +94,10 @@ async function actionsOf(
   return (await Promise.all(found)).flat();
 }
 
-/** A kind that is asked for covers those below it. What is about a whole file is worked out only if it is asked for, or its edits can wait. */
+/**
+ * Tests if a kind of action is requested; a requested kind includes its subkinds. Actions for whole files are computed only on request, or if
+ * their edits are lazy.
+ */
 function isAsked(kind: string, { only }: CodeActionContext, isLazy: boolean): boolean {
   if (only === undefined) return isLazy || !kind.startsWith('source');
   return only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
@@ -104,7 +107,7 @@ function resolvedBy({ resolves = [] }: Action): readonly string[] {
   return resolves.map(({ fingerprint }) => fingerprint);
 }
 
-/** The diagnostics of the editor that an action resolves. */
+/** The client's diagnostics that an action resolves. */
 function diagnosticsOf(
   { resolves = [] }: Action,
   document: ProtoDocument,

@@ -1,6 +1,6 @@
 /**
- * Lenses above the package statement and above deprecated declarations. The list names the places only; what a lens says is worked out when the editor shows it. What the history
- * has to say appears once it was read.
+ * Shows lenses above the package statement and above deprecated declarations. The list contains only positions; titles are computed when the editor shows a lens. Facts from the
+ * history appear once it is loaded.
  */
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } from 'vscode-languageserver';
@@ -11,7 +11,7 @@ import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lense
 import { lifeOf, onLifeRead, type KnownLife } from '../life/known-life.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
-/** What a lens is about until it is shown. */
+/** The data of a lens until it is shown. */
 interface LensData {
   readonly uri: string;
   readonly about: 'dependents' | 'window' | 'upgrade' | 'item';
@@ -43,10 +43,10 @@ export const codeLens: Feature = {
   },
 };
 
-/** Asks the editor to ask again, if it understands that. */
+/** Asks the client to refresh, if it supports that. */
 async function refresh(connection: Connection, { client }: Workspace): Promise<void> {
   if (client.workspace?.codeLens?.refreshSupport !== true) return;
-  // An editor that has gone, or does not want to, is no error.
+  // The client may have disconnected, or may refuse.
   await connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
 }
 
@@ -114,7 +114,7 @@ async function commandOf(
   }
 }
 
-/** A lens that only says something. */
+/** A lens with a text and no command. */
 function text(title: string | undefined): Command | undefined {
   return title === undefined ? undefined : { title, command: '' };
 }

@@ -1,4 +1,4 @@
-/** What can be written at the cursor of a `.proto` document. */
+/** Serves completion in `.proto` documents. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
 
 import { complete } from '../completion/complete.ts';
@@ -11,7 +11,7 @@ import type { Feature } from '../feature.ts';
 import { lifeOf } from '../life/known-life.ts';
 import type { Workspace } from '../server/workspace.ts';
 
-/** Places where few things can be written, so that they are shown as soon as a blank is typed. */
+/** Places with few completions, which are shown as soon as a blank is typed. */
 const blankHelps: ReadonlySet<Place['kind']> = new Set<Place['kind']>([
   'number',
   'import',
@@ -50,7 +50,7 @@ async function resolveItem(workspace: Workspace, item: CompletionItem): Promise<
   return value === '' ? item : { ...item, documentation: { kind: 'plaintext', value } };
 }
 
-/** A client sends back what it was given; another may send anything. */
+/** Validates the data, because a client may send anything. */
 function isItemData(data: unknown): data is ItemData {
   if (typeof data !== 'object' || data === null) return false;
   const { uri, name, field } = data as Partial<Record<string, unknown>>;

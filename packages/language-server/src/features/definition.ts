@@ -1,4 +1,4 @@
-/** From a name to where it is declared, to its type, and to what implements it. */
+/** Navigates from a name to its declaration, to its type, and to its implementations. */
 import { declaredSpan, type NameTarget } from '@protoshepherd/schema';
 import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';
 import type { Location } from 'vscode-languageserver';
@@ -46,7 +46,7 @@ function targetLocations(document: ProtoDocument, target: NameTarget): Location[
   }
 }
 
-/** Every file that declares a package; the first of each package, where only the beginning of a name is given. */
+/** The files that declare a package. For a package prefix, the first file of each package. */
 function packageLocations(document: ProtoDocument, name: string): Location[] {
   const { packages } = document.api.tree;
   const own = packages.filter((each) => each.files[0]?.schemaFile.package === name);
@@ -60,7 +60,7 @@ function packageLocations(document: ProtoDocument, name: string): Location[] {
   });
 }
 
-/** Where the name of a declaration stands. */
+/** The location of a declaration's name. */
 function locationsOf(document: ProtoDocument, place: Parameters<typeof declaredSpan>[0]): Location[] {
   const location = document.locationOf(place.file, declaredSpan(place));
   return location === undefined ? [] : [location];

@@ -1,6 +1,5 @@
 /**
- * Imports as links to the files they mean. An import of a file that is built in, or that is not there, is no link. The names of files are enough to answer, so links are there before the tree is
- * read.
+ * Links imports to their files. Imports of built-in or missing files have no link. Only file names are needed, so the links are available before the tree is read.
  */
 import { pathToFileURL } from 'node:url';
 
@@ -11,7 +10,7 @@ import type { DocumentLink } from 'vscode-languageserver';
 import type { Feature } from '../feature.ts';
 import type { SyntaxDocument } from '../server/workspace.ts';
 
-/** Answers `textDocument/documentLink`. */
+/** Handles `textDocument/documentLink`. */
 export const documentLinks: Feature = {
   capabilities: { documentLinkProvider: {} },
   connect(connection, workspace) {

@@ -1,4 +1,4 @@
-/** What is known about the name under the cursor. */
+/** Serves hovers about the name under the cursor. */
 import { MarkupKind, type Hover } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';

@@ -1,4 +1,7 @@
-/** Hints between the lines: the JSON name of a field where it differs, and in files of an edition what holds for presence, encoding and enums. Off unless the settings turn them on. */
+/**
+ * Serves inlay hints: the JSON name of a field if it is unusual, and in files of an edition the effective presence, encoding and openness of enums. They are off unless the settings
+ * enable them.
+ */
 import type { EnumFact, FieldFact, MessageFact } from '@protoshepherd/schema';
 import { declaredSpan } from '@protoshepherd/schema';
 import { isNumberedEdition } from '@protoshepherd/syntax';
@@ -18,7 +21,7 @@ export const inlayHints: Feature = {
   },
 };
 
-/** Do the settings have `shepherd.inlayHints`? */
+/** Tests if the settings enable `shepherd.inlayHints`. */
 async function areWanted(connection: Connection, { client }: Workspace): Promise<boolean> {
   if (client.workspace?.configuration !== true) return false;
   const settings = (await connection.workspace.getConfiguration('shepherd')) as {

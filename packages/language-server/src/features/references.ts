@@ -1,4 +1,4 @@
-/** Everywhere a name is used: in the whole tree, or marked in one document. */
+/** Finds the uses of a name in the whole tree, or highlights them in one document. */
 import type { NamePlace, NameTarget, NameUse, Schema, SchemaFile } from '@protoshepherd/schema';
 import { viewAt } from '@protoshepherd/syntax';
 import { DocumentHighlightKind } from 'vscode-languageserver';
@@ -7,7 +7,7 @@ import type { Feature } from '../feature.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
 import { usesInTree } from '../symbols/uses-in-tree.ts';
 
-/** An option sets a field, a type is only read. */
+/** An option writes a field, while a type is only read. */
 const highlightKinds: Readonly<Record<NamePlace, DocumentHighlightKind>> = {
   declaration: DocumentHighlightKind.Write,
   option: DocumentHighlightKind.Write,
@@ -39,7 +39,7 @@ export const references: Feature = {
   },
 };
 
-/** Where a declaration is used, or a file imported. A package is used by everything in it, so nothing is listed for it. */
+/** The uses of a declaration, or the imports of a file. A package has none, because everything inside it would be one. */
 function placesOf(schema: Schema, target: NameTarget, includesDeclaration: boolean): readonly Place[] {
   switch (target.kind) {
     case 'declaration':

@@ -1,4 +1,6 @@
-/** Renames a declaration or a package in all files that name it. A rename that breaks callers says so, and asks before it happens where the editor can ask. */
+/**
+ * Renames a declaration or a package in all files that use it. If the rename breaks callers, it warns, and asks for confirmation if the client supports that.
+ */
 import type { Declaration } from '@protoshepherd/schema';
 import { fail, succeed, type Result } from '@protoshepherd/source';
 import {
@@ -19,7 +21,7 @@ import { planRename, renameProblem } from '../rename/plan-rename.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 import { nameAtPosition, type FoundName } from '../symbols/name-at-position.ts';
 
-/** The name of the annotation of all edits of a rename that breaks something. */
+/** The annotation id of all edits of a breaking rename. */
 const annotationId = 'breaks-callers';
 
 export const rename: Feature = {
@@ -49,10 +51,10 @@ export const rename: Feature = {
   },
 };
 
-/** A rename as it is offered. */
+/** A rename before confirmation. */
 interface Offer {
   readonly edit: WorkspaceEdit;
-  /** What it breaks, and the way that breaks nothing; empty if it breaks nothing. */
+  /** The breaks, and the alternative without a break; empty if the rename breaks nothing. */
   readonly warnings: readonly string[];
 }
 
@@ -131,7 +133,7 @@ function canConfirm({ client }: Workspace): boolean {
   return support?.documentChanges === true && support.changeAnnotationSupport !== undefined;
 }
 
-/** An edit that the editor asks about before it is made. Moves of files carry the question as edits of texts do. */
+/** An edit that the editor must confirm. Both text edits and file moves carry the confirmation. */
 function withConfirmation({ documentChanges = [] }: WorkspaceEdit, warnings: readonly string[]): WorkspaceEdit {
   const annotation = { label: 'Breaks callers', needsConfirmation: true, description: warnings.join('\n') };
   return {

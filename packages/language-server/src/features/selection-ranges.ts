@@ -1,6 +1,5 @@
 /**
- * What "expand selection" selects around a position, step by step: the word, the name, the statement, the inside of its block, the block with its comments, up to the file. The steps come from the
- * syntax tree, so each holds the one before.
+ * Serves "expand selection": the word, the name, the statement, the inside of its block, the block with its comments, up to the file. The steps follow the syntax tree, so they are nested.
  */
 import type { Span } from '@protoshepherd/source';
 import { Column, commentsOf, endOfRow, firstChild, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
@@ -8,7 +7,7 @@ import type { SelectionRange } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';
 
-/** Answers `textDocument/selectionRange`. */
+/** Handles `textDocument/selectionRange`. */
 export const selectionRanges: Feature = {
   capabilities: { selectionRangeProvider: true },
   connect(connection, workspace) {
@@ -26,7 +25,9 @@ export const selectionRanges: Feature = {
   },
 };
 
-/** The spans around an offset, the smallest first; each holds the one before and more. The last is the file. */
+/**
+ * The spans around an offset, the smallest first. Each one contains more than the one before; the last one is the file.
+ */
 export function spansAround(tree: SyntaxTree, offset: number): Span[] {
   const whole = { start: 0, end: tree.file.text.length };
   const spans = [whole, ...nodesAround(tree, offset).flatMap(stepsOf), ...tokenAround(tree, offset)];
@@ -40,7 +41,7 @@ export function spansAround(tree: SyntaxTree, offset: number): Span[] {
   return kept.toReversed();
 }
 
-/** The nodes around an offset, the largest first. Where two nodes touch, the second counts. */
+/** The nodes around an offset, the largest first. If two nodes meet at the offset, the second one counts. */
 function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
   const { rows } = tree;
   const found: AnyNode[] = [];
@@ -62,12 +63,12 @@ function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
   return found;
 }
 
-/** Where the node at a row begins. */
+/** The start offset of the node at a row. */
 function startOf({ rows, tokens }: SyntaxTree, row: number): number {
   return tokens.starts[rows[row + Column.firstToken] as number] as number;
 }
 
-/** A node with the comments that belong to it, the inside of its block, and itself. */
+/** A node with its comments, the inside of its block, and the node itself. */
 function stepsOf(node: AnyNode): Span[] {
   const { span } = node;
   const { open, close } = node as {
@@ -104,12 +105,12 @@ const statements: ReadonlySet<AnyNode['kind']> = new Set([
   'rpc',
 ]);
 
-/** Is a node of a kind that comments are written about? */
+/** Tests if comments can document this kind of node. */
 function isStatement(node: AnyNode): boolean {
   return statements.has(node.kind) || (node.kind === 'option' && node.isStatement);
 }
 
-/** The token or comment at an offset; a string also without its quotes. */
+/** The token or comment at an offset; for a string also its content without quotes. */
 function tokenAround(tree: SyntaxTree, offset: number): Span[] {
   const { tokens, comments, file } = tree;
   const token = lastStartingBefore(tokens.starts, tokens.count, offset);
@@ -130,7 +131,7 @@ function tokenAround(tree: SyntaxTree, offset: number): Span[] {
   return spans;
 }
 
-/** The last row whose start is not behind an offset, or -1. */
+/** The last row that starts at or before an offset, or -1. */
 function lastStartingBefore(starts: Uint32Array, count: number, offset: number): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -1,11 +1,11 @@
-/** A declaration as source, short enough to read at a glance: a statement as it is written, a block with the heads of its members. */
+/** Renders a declaration as short source text: a statement as written, or a block with the heads of its members. */
 import type { Declaration } from '@protoshepherd/schema';
 import { childRows, KindNumber, viewAt, type AnyNode } from '@protoshepherd/syntax';
 
-/** A block shows so many members. */
+/** The number of members shown in a block. */
 const mostMembers = 20;
 
-/** A statement is shown this far. */
+/** The longest statement shown, in characters. */
 const longestStatement = 600;
 
 const memberKinds = [
@@ -44,7 +44,7 @@ function memberText(node: AnyNode): string {
   return text.endsWith(';') ? text : `${text};`;
 }
 
-/** What stands before the block of a declaration. */
+/** The text before the block of a declaration. */
 function headOf(node: BlockNode): string {
   const { start } = node.span;
   return oneLine(node.tree.file.text.slice(start, node.open?.start ?? start));

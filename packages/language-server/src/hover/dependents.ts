@@ -1,10 +1,10 @@
-/** How much depends on something: packages that reach it through imports, and files that name it. */
+/** Counts dependents: packages that depend on a package through imports, and files that use a declaration. */
 import { closureOf, type PackageGraph } from '@protoshepherd/dag';
 import type { Declaration, Schema } from '@protoshepherd/schema';
 
 import { usesInTree } from '../symbols/uses-in-tree.ts';
 
-/** How many packages reach a package, directly or not. */
+/** The number of packages that depend on a package, directly or not. */
 export function countDependentPackages({ index }: PackageGraph, name: string): number {
   const start = index.numberOf(name);
   if (start === undefined) return 0;
@@ -17,7 +17,7 @@ export function dependentsText(count: number, what: string): string {
   return count === 1 ? `1 package depends on ${what}` : `${count} packages depend on ${what}`;
 }
 
-/** How often other places name a declaration, in words. */
+/** The number of uses of a declaration elsewhere, in words. */
 export function usesText(schema: Schema, declaration: Declaration): string {
   const uses = usesInTree(schema, declaration).filter(({ place }) => place !== 'declaration');
   if (uses.length === 0) return 'Not used in this tree';

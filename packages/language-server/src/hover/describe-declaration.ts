@@ -1,4 +1,4 @@
-/** Everything that a hover says about a declaration, as Markdown. */
+/** Renders the hover of a declaration as Markdown. */
 import type { Declaration } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 import { commentsOf, viewAt } from '@protoshepherd/syntax';
@@ -11,7 +11,7 @@ import { countDependentPackages, dependentsText, usesText } from './dependents.t
 import { elementLifeLines, historyIsBeingRead } from './life-lines.ts';
 import { ruleLines } from './rule-lines.ts';
 
-/** What declarations are called. */
+/** The names of the kinds of declarations. */
 const kindWords: Readonly<Record<Declaration['kind'], string>> = {
   message: 'message',
   enum: 'enum',

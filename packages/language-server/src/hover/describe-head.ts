@@ -1,4 +1,4 @@
-/** What a hover says about the names in the head of a file, packages and imports, and about reserved names. */
+/** Renders the hovers of packages, imports and reserved names. */
 import type { NameTarget } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
 
@@ -8,7 +8,7 @@ import type { ProtoDocument } from '../server/workspace.ts';
 import { countDependentPackages, dependentsText } from './dependents.ts';
 import { historyIsBeingRead, windowLines } from './life-lines.ts';
 
-/** The hover of a package; of the beginning of a package name, the packages below it are counted. */
+/** The hover of a package. For a package prefix, it counts the packages below it. */
 export async function describePackage({ api, project, live, file }: ProtoDocument, name: string): Promise<string> {
   const own = api.tree.file(file.path)?.packageVersion;
   const found = own?.files[0]?.schemaFile.package === name ? own : api.tree.package(name);

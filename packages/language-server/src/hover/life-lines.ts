@@ -1,4 +1,7 @@
-/** When something came, whether it is deprecated, until when it is supported and by which clause, and what to use instead. */
+/**
+ * Renders the life of an element: when it was introduced, whether it is deprecated, how long it is supported and by which
+ * clause, and its replacement.
+ */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationOfElement, presenceOfElement, runOfReleases, type Presence } from '@protoshepherd/history';
 import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
@@ -6,7 +9,7 @@ import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@pro
 import type { KnownLife } from '../life/known-life.ts';
 import { markdownWording, type Wording } from './wording.ts';
 
-/** Said until the history was read. */
+/** Shown until the history is loaded. */
 export const historyIsBeingRead = '_The history is being read._';
 
 /** The lines about an element. */
@@ -56,7 +59,7 @@ function byClause(basis: readonly Basis[], code: Wording['code']): string {
   return last === undefined ? '' : `, by ${code(last.clause)} of ${code(last.policy)}`;
 }
 
-/** The first release with the present state of something, else the day of its commit. */
+/** The first release with the current state, or else the date of the commit. */
 function sinceLine(words: string, presence: Presence, { history }: KnownLife, { code }: Wording): readonly string[] {
   const stretch = presence.stretches.at(-1);
   if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];

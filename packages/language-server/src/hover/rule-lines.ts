@@ -1,4 +1,4 @@
-/** The validation rules of a field in words, with a value that they accept and one that they refuse. */
+/** Describes the validation rules of a field in words, with an accepted and a rejected value. */
 import type { Declaration, FieldFact, FileShape, MessageFact, Schema } from '@protoshepherd/schema';
 import { markdownCode, markdownText } from '@protoshepherd/report';
 import { describeFieldRules, readOneofRules } from '@protoshepherd/validation';
@@ -24,7 +24,7 @@ export function ruleLines(schema: Schema, declaration: Declaration): readonly st
   ];
 }
 
-/** A phrase has code in backticks; whatever else it has is text. */
+/** Text in backticks is code; everything else is plain text. */
 function phraseMarkdown(phrase: string): string {
   return phrase
     .split(/`([^`]*)`/)

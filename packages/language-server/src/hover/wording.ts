@@ -1,7 +1,7 @@
-/** How names and prose are written into a line: as Markdown for a hover, as they are where nothing is marked up. */
+/** How names and prose are rendered in a line: as Markdown in a hover, or as plain text. */
 import { markdownCode, markdownText } from '@protoshepherd/report';
 
-/** Writes the parts of a line that come from elsewhere. */
+/** Renders names and prose from the tree. */
 export interface Wording {
   readonly code: (name: string) => string;
   readonly prose: (text: string) => string;

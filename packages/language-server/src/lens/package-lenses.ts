@@ -1,4 +1,4 @@
-/** What stands above the package statement: how much depends on the package, until when it is supported, and whether it would move to a next major version. */
+/** The lenses of a package statement: its dependents, its end of support, and whether it would move to a next major version. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { DescribedCause, DescribedUpgrade, PackageGraph } from '@protoshepherd/dag';
 import type { SupportWindow } from '@protoshepherd/scheduler';
@@ -8,7 +8,7 @@ import { countDependentPackages, dependentsText } from '../hover/dependents.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { nodeSpan } from './node-span.ts';
 
-/** How many packages depend on this one, with the imports that the direct dependents have of it. */
+/** The number of packages that depend on this one, with the imports of the direct dependents. */
 export function dependentsLens(
   document: ProtoDocument,
   graph: PackageGraph,
@@ -25,13 +25,13 @@ export function dependentsLens(
   return { title: dependentsText(countDependentPackages(graph, packageVersion.name), 'this'), places };
 }
 
-/** Until when a package is supported; undefined if nothing says. */
+/** The end of support of a package; undefined if it is unknown. */
 export function windowTitle({ supportEnds, open, state }: SupportWindow): string | undefined {
   if (supportEnds !== null) return `${state}, supported until ${supportEnds}`;
   return open === null ? undefined : `no end of support yet: ${open}`;
 }
 
-/** Where a package would move, and the first reason. */
+/** The target of a package move, and the first reason. */
 export function upgradeTitle({ to, because }: DescribedUpgrade): string {
   const [first, ...others] = because;
   const more = others.length === 0 ? '' : ` and ${others.length} more`;

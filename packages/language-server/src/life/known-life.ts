@@ -1,13 +1,14 @@
 /**
- * What is known about the life of an API: its history, its support schedule and its next major version. To work them out takes seconds on a large tree, so no request waits: they
- * are read once the editor has been quiet for a moment, and requests use what was read last. All of it is plain data by name, so it outlives the project it came from.
+ * Provides facts about the life of an API: its history, its support schedule and its next major version. On a large tree, computing them takes seconds, so requests never wait:
+ * the facts are computed once the editor has been idle for a moment, and requests use the last result. The result is plain data, keyed by name, so it outlives the project that
+ * it was computed from.
  */
 import { describePlan, planNextMajor, type DescribedUpgrade, type PlanOptions } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
 import type { LiveProject, Project } from '@protoshepherd/project';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
-/** What was read. */
+/** The computed facts. */
 export interface KnownLife {
   readonly history: ApiHistory | undefined;
   readonly schedule: SupportSchedule | undefined;
@@ -19,19 +20,22 @@ const nothingKnown: KnownLife = { history: undefined, schedule: undefined, upgra
 
 interface Reading {
   life: KnownLife | undefined;
-  /** The project that was read last, or is being read. It is only recognised: keeping it would keep its whole tree. */
+  /**
+   * The last project that was read, or is being read. A weak reference, because a strong one would keep its whole tree
+   * in memory.
+   */
   project: WeakRef<Project> | undefined;
   isWaiting: boolean;
   readonly listeners: Set<() => void>;
 }
 
-/** How long the project must stay as it is before it is read for the first time, and before it is read again, in milliseconds. */
+/** Milliseconds that the project must stay unchanged before the first reading, and before each later one. */
 const quietTimes = { first: 200, again: 5000 };
 
-/** A tree with more files is read once, since reading it again after every edit would get in the way of typing. */
+/** A larger tree is read only once, because repeated reading would slow down typing. */
 const mostFilesToFollow = 2000;
 
-/** As `shepherd plan` does it by default. */
+/** The default options of `shepherd plan`. */
 const planOptions: PlanOptions = {
   closure: 'package',
   edges: 'imports',
@@ -43,14 +47,16 @@ const planOptions: PlanOptions = {
 
 const readings = new WeakMap<LiveProject, Reading>();
 
-/** What is known at this moment; undefined if nothing has been read yet. Asking starts to read what has changed. */
+/**
+ * The current facts; undefined if nothing has been read yet. A call starts a new reading if the project has changed.
+ */
 export function lifeOf(live: LiveProject): KnownLife | undefined {
   const reading = readingOf(live);
   if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenQuiet(live, reading);
   return reading.life;
 }
 
-/** Calls back whenever more is known than before. A listener is registered once. */
+/** Registers a callback for new facts. Each listener is registered only once. */
 export function onLifeRead(live: LiveProject, listener: () => void): void {
   readingOf(live).listeners.add(listener);
 }
@@ -75,12 +81,13 @@ async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void>
   try {
     if (reading.life === undefined || (await isSmall(project))) {
       const life = await readLife(project);
-      // What was read while the project changed may belong to neither state.
+      // If the project changed during the reading, the facts may be inconsistent.
       if (project === live.project) tell(reading, life);
       else reading.project = undefined;
     }
   } catch {
-    // Whatever is wrong with the configuration or the repository is a diagnostic; here it means that nothing more is known.
+    // Errors in the configuration or the repository are reported as diagnostics; here they only mean that there are no new
+    // facts.
     tell(reading, reading.life ?? nothingKnown);
   } finally {
     reading.isWaiting = false;
@@ -106,7 +113,7 @@ async function isSmall(project: Project): Promise<boolean> {
 async function readLife(project: Project): Promise<KnownLife> {
   const { history } = await project.history();
   const policy = await project.policy();
-  // Without clauses there is no end of support, and a schedule would have nothing to say.
+  // A policy without clauses has no end of support, so there is no schedule to show.
   const schedule = policy.ok && policy.value.clauses.length > 0 ? await project.schedule() : undefined;
   const graph = await project.graph();
   const upgrades = graph.ok ? describePlan(planNextMajor(graph.value, planOptions)).upgrades : [];

@@ -1,20 +1,20 @@
-/** Blocks of Markdown from texts of the tree. Whatever a text holds, it is shown as it is: it cannot open a link, a tag or a block of its own. */
+/** Renders texts of the tree as Markdown blocks. The texts are escaped: they cannot contain links, tags or blocks. */
 import { markdownCode, markdownText } from '@protoshepherd/report';
 
-/** Source text as a block of code. */
+/** Source text as a code block. */
 export function codeBlock(text: string, language = 'proto'): string {
   const longest = (text.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-/** A comment longer than this is cut; the source has the rest. */
+/** Longer comments are truncated. */
 const longestComment = 3000;
 
-/** Code in comments, as Markdown and Sphinx write it. */
+/** Code in comments, in the notation of Markdown or Sphinx. */
 const code = /(?::[a-z]+:)?(?<!`)(`{1,2})([^`\n]+)\1(?!`)/g;
 
-/** The words of a comment as paragraphs; code stays code, everything else is plain text. */
+/** A comment as paragraphs; code stays code, and everything else becomes plain text. */
 export function commentBlock(comment: string): string {
   const text = comment.length > longestComment ? `${comment.slice(0, longestComment)}…` : comment;
   return text
@@ -34,14 +34,14 @@ function plainLine(line: string): string {
   return escapeStart(shown + markdownText(line.slice(from)));
 }
 
-/** `text <label>` is shown as its text. */
+/** Renders `text <label>` as its text. */
 function plainReference(text: string): string {
   const label = text.lastIndexOf('<');
   const isLabelled = label > 0 && text.indexOf('>', label) === text.length - 1 && label < text.length - 2;
   return isLabelled ? text.slice(0, label).trimEnd() : text;
 }
 
-/** At the start of a line more signs mean something: headings, lists, rules. */
+/** More characters are special at the start of a line: those of headings, lists and rules. */
 function escapeStart(line: string): string {
   return line.replace(/^([#+=-])/, '\\$1').replace(/^(\d+)([.)])/, '$1\\$2');
 }

@@ -1,7 +1,7 @@
-/** The last rename of each project that would break callers. Code actions offer the same name in a way that breaks nothing, and have nowhere to ask for a name themselves. */
+/** Remembers the last breaking rename request of each project. Code actions offer the same name without a break; they cannot ask for a name themselves. */
 import type { LiveProject } from '@protoshepherd/project';
 
-/** What was to become what. */
+/** The old and the new name. */
 export interface AskedRename {
   readonly fullName: string;
   readonly newName: string;
@@ -9,12 +9,12 @@ export interface AskedRename {
 
 const asked = new WeakMap<LiveProject, AskedRename>();
 
-/** Remembers a rename; the one before is forgotten. */
+/** Remembers a request, and forgets the previous one. */
 export function rememberRename(live: LiveProject, fullName: string, newName: string): void {
   asked.set(live, { fullName, newName });
 }
 
-/** The last rename that was asked for. */
+/** The last request. */
 export function askedRename(live: LiveProject): AskedRename | undefined {
   return asked.get(live);
 }

@@ -1,4 +1,4 @@
-/** Files that change and move, as the protocol has them: first the edits of texts where the files are, then the moves. */
+/** Converts changed and moved files to the protocol: first the text edits at the old paths, then the moves. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -9,7 +9,7 @@ import type { RenameFile, WorkspaceEdit } from 'vscode-languageserver';
 import { workspaceEdit } from '../actions/workspace-edit.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
-/** Can the client move files as part of an edit? */
+/** Tests if the client supports file moves in an edit. */
 export function canMoveFiles({ client }: Pick<Workspace, 'client'>): boolean {
   const support = client.workspace?.workspaceEdit;
   return support?.documentChanges === true && support.resourceOperations?.includes('rename') === true;

@@ -1,12 +1,12 @@
-/** May a declaration have a name? What a compiler would refuse is refused before anything changes, with the place that is in the way. */
+/** Validates a new name. Names that a compiler would reject are refused before anything changes, with the location of the conflict. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { declaredSpan, type Declaration, type SchemaFile } from '@protoshepherd/schema';
 import { childRows, KindNumber, ReservedNameNode, StringNode, viewAt } from '@protoshepherd/syntax';
 
-/** Longer names are refused by protoc, too. */
+/** protoc also rejects longer names. */
 const longestName = 200;
 
-/** Why a declaration cannot have a name, as a sentence; undefined if it can. */
+/** The reason why a declaration cannot have a name, as a sentence; undefined if it can. */
 export function nameProblem(tree: ApiTree, declaration: Declaration, name: string): string | undefined {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
     return 'A name begins with a letter or an underscore, and has only letters, digits and underscores.';
@@ -22,7 +22,7 @@ export function nameProblem(tree: ApiTree, declaration: Declaration, name: strin
   return isReserved(declaration, name) ? `\`${name}\` is reserved, so nothing here may have the name.` : undefined;
 }
 
-/** Is a declaration written as a group, which is a message and a field? */
+/** Tests if a declaration is a group, which is both a message and a field. */
 export function isGroup({ file, row }: Declaration): boolean {
   return file.tree.rows[row] === KindNumber.group;
 }
@@ -57,7 +57,7 @@ function isIn(packageName: string | undefined, name: string): boolean {
   return packageName === name || packageName?.startsWith(`${name}.`) === true;
 }
 
-/** Has the message or enum around a field or value given the name up? */
+/** Tests if the message or enum around a field or value reserves a name. */
 function isReserved({ kind, file: { tree }, parent, block }: Declaration, name: string): boolean {
   const holder = kind === 'enumValue' ? block : kind === 'field' ? parent?.row : undefined;
   if (holder === undefined) return false;

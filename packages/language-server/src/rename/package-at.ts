@@ -1,29 +1,29 @@
 /**
- * Which package a rename is about. In the package statement it is the whole name, and the new name is a whole one, too. In the name of a type it is one part: the beginning that packages
- * share, up to the cursor, of which the last word changes.
+ * Determines the package of a rename request. In the package statement, it is the whole name, and the new name is also a whole one. In the name of a type, it is the package prefix up to
+ * the cursor, whose last part is replaced.
  */
 import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';
 import type { Span } from '@protoshepherd/source';
 
 import type { FoundName } from '../symbols/name-at-position.ts';
 
-/** A package, or a beginning of the names of several. */
+/** A package, or a common prefix of several. */
 export interface PackageName {
   readonly text: string;
-  /** Is it one package and nothing below it? */
+  /** True for a single package without those below it. */
   readonly isWhole: boolean;
 }
 
-/** A name of a package under a cursor. */
+/** A package name at a cursor. */
 export interface PackageAtCursor {
   readonly name: PackageName;
-  /** What the editor replaces with the new name. */
+  /** The span that the editor replaces with the new name. */
   readonly span: Span;
-  /** The whole name of the package afterwards. */
+  /** The full name of the package after the rename. */
   withName(newName: string): string;
 }
 
-/** The package under a cursor; undefined if something else is there. A client that cannot be told what it replaces takes the word at the cursor. */
+/** The package at a cursor; undefined if there is something else. A client without prepare support renames the word at the cursor. */
 export function packageAt({ document, use }: FoundName, canPrepare: boolean): PackageAtCursor | undefined {
   if (use.target.kind !== 'package') return undefined;
   const { tree } = document.file;

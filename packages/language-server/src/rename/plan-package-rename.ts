@@ -1,6 +1,6 @@
 /**
- * A package to another name: its files, whatever names them, and their folders where folders carry the name. One name may be the beginning of several packages; then all of them are
- * renamed. The result must compile as a whole before it is offered.
+ * Plans the rename of a package: its files, all files that use it, and its folders if they carry the name. A prefix renames all packages below it. The result must compile as a
+ * whole before it is offered.
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { linkChanged, rewriteChange } from '@protoshepherd/project';
@@ -12,18 +12,18 @@ import type { ProtoDocument } from '../server/workspace.ts';
 import type { PackageName } from './package-at.ts';
 import { renameBreaks } from './rename-breaks.ts';
 
-/** What the rename of a package does. */
+/** The effects of a package rename. */
 export interface PlannedPackageRename {
-  /** Every file that changes; one whose path is another than that of its source moves there. */
+  /** Every changed file. If its path differs from that of its source, the file moves. */
   readonly files: readonly MovedFile[];
-  /** What it breaks, by the policy of the project. */
+  /** The breaks under the policy of the project. */
   readonly breaks: readonly string[];
 }
 
-/** protoc refuses longer names, too. */
+/** protoc also rejects longer names. */
 const longestName = 512;
 
-/** Why a package cannot be renamed at all, as a sentence; undefined if it can. */
+/** The reason why a package cannot be renamed at all, as a sentence; undefined if it can. */
 export function packageProblem({ api: { tree } }: ProtoDocument, name: PackageName): string | undefined {
   if (tree.layout !== 'envoy') {
     return 'In this layout a package is the version of its folder; `shepherd graduate` copies a version to the next one.';
@@ -86,7 +86,7 @@ function nameProblem(name: string): string | undefined {
   return isName ? undefined : 'The name of a package is words of letters, digits and underscores, with dots between.';
 }
 
-/** The path of a file outside of the project that imports one of some files. */
+/** The path of a file outside of the project that imports one of the given files. */
 function foreignUser({ api: { tree } }: ProtoDocument, sources: readonly ApiFile[]): string | undefined {
   const own = new Set(sources.map(({ schemaFile }) => schemaFile));
   return tree.files.find(
@@ -95,7 +95,9 @@ function foreignUser({ api: { tree } }: ProtoDocument, sources: readonly ApiFile
   )?.path;
 }
 
-/** Where a file goes. Its folder follows if it ends with the name of the package, as `package-matches-directory` asks for. */
+/**
+ * The new place of a file. Its folder is renamed if it ends with the package name, as `package-matches-directory` requires.
+ */
 function placeOf({ path, directory, schemaFile }: ApiFile, from: string, to: string): FilePlace {
   const own = schemaFile.package;
   const next = `${to}${own.slice(from.length)}`;

@@ -1,4 +1,4 @@
-/** A rename from the name under the cursor to edits, or the reason why it is refused. */
+/** Plans a rename: turns the name under the cursor into edits, or a reason for refusal. */
 import type { Declaration } from '@protoshepherd/schema';
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
@@ -9,14 +9,14 @@ import { renameBreaks } from './rename-breaks.ts';
 import { renameUses, type RenamedFile } from './renamed-files.ts';
 import { tryRename } from './try-rename.ts';
 
-/** What a rename does. */
+/** The effects of a rename. */
 export interface PlannedRename {
   readonly files: readonly RenamedFile[];
-  /** What it breaks, by the policy of the project. */
+  /** The breaks under the policy of the project. */
   readonly breaks: readonly string[];
 }
 
-/** Why a declaration cannot be renamed at all, as a sentence; undefined if it can. */
+/** The reason why a declaration cannot be renamed at all, as a sentence; undefined if it can. */
 export function renameProblem({ api }: ProtoDocument, { file, fullName }: Declaration): string | undefined {
   if (!file.isTarget || api.originOf(file.path) === undefined) {
     return `\`${fullName}\` is declared in ${file.path}, which is not part of this project.`;

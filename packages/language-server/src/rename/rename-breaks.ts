@@ -1,10 +1,13 @@
-/** What a rename breaks, by the policy of the project: both states are compared and judged as `shepherd compat` would. */
+/**
+ * Finds the breaks of a rename under the policy of the project. It compares and judges both states like `shepherd
+ * compat`.
+ */
 import { checkCompat } from '@protoshepherd/compat';
 import { chooseCompatPolicy, type LoadedApi } from '@protoshepherd/project';
 
 import type { RenameTrial } from './try-rename.ts';
 
-/** The sentences about what breaks; empty if the policy allows the rename, or exempts what is renamed. */
+/** Sentences about the breaks; empty if the policy allows the rename, or exempts the declaration. */
 export function renameBreaks({ before, after }: RenameTrial, { config, locateConfig }: LoadedApi): readonly string[] {
   const policy = chooseCompatPolicy(undefined, config, locateConfig);
   if (!policy.ok) return [];
@@ -13,7 +16,8 @@ export function renameBreaks({ before, after }: RenameTrial, { config, locateCon
     after,
     policy: policy.value,
     waive: (found) => found,
-    // Exemptions for what is new need the history, which is not waited for: a warning too many is the lesser harm.
+    // Exemptions for new elements would need the history, and a rename must not wait for it: a superfluous warning does
+    // less harm.
     historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (file) => file,
   });

@@ -1,4 +1,4 @@
-/** A declaration and a new name to the edits of all files that name it. */
+/** Computes the edits that rename a declaration in all files that use it. */
 import type { Declaration, NameUse, SchemaFile } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 
@@ -11,7 +11,7 @@ export interface RenamedFile {
   readonly edits: readonly TextEdit[];
 }
 
-/** The files in which a declaration is named, with their edits. */
+/** The files that use a declaration, with their edits. */
 export function renameUses(
   uses: readonly NameUse[],
   declaration: Declaration,
@@ -20,7 +20,7 @@ export function renameUses(
   const files = new Map<SchemaFile, TextEdit[]>();
   for (const { file, span } of uses) {
     const written = file.tree.file.text.slice(span.start, span.end);
-    // The field of a group has the name of its message, without capitals.
+    // The field of a group has the name of its message in lower case.
     const isFieldOfGroup = isGroup(declaration) && written === written.toLowerCase();
     const edit = { ...span, text: isFieldOfGroup ? newName.toLowerCase() : newName };
     const edits = files.get(file);

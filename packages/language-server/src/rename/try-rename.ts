@@ -1,6 +1,6 @@
 /**
- * Tries a rename before it is offered. The file of the declaration must compile as well as before; in all files that change, every name must mean what it meant. Files that do not
- * change but have the new name somewhere are tried, too, because the name may be taken for theirs.
+ * Tries a rename before it is offered. The file of the declaration must compile as well as before, and in all changed files every name must keep its meaning. Unchanged files that
+ * contain the new name are checked, too, because one of their names may now resolve to the declaration.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { linksAsWell } from '@protoshepherd/edit';
@@ -11,13 +11,13 @@ import { applyEdits } from '@protoshepherd/source';
 import { filesThatReach } from '../symbols/uses-in-tree.ts';
 import type { RenamedFile } from './renamed-files.ts';
 
-/** The file of a declaration before and after its rename, as trees of their own. */
+/** Trees with the file of a declaration, before and after the rename. */
 export interface RenameTrial {
   readonly before: ApiTree;
   readonly after: ApiTree;
 }
 
-/** The two states, or why the rename would not do what is meant, as a sentence. */
+/** Both states, or the reason why the rename would change a meaning, as a sentence. */
 export function tryRename(
   tree: ApiTree,
   declaration: Declaration,
@@ -39,7 +39,7 @@ export function tryRename(
   return isSound ? trial : `${declaration.file.path} would no longer compile with the name \`${newName}\`.`;
 }
 
-/** Files that do not change, reach the declaration, and have the new name somewhere in their text. */
+/** Unchanged files that can see the declaration and contain the new name. */
 function bystanders(
   schema: Schema,
   { file }: Declaration,
@@ -50,7 +50,7 @@ function bystanders(
   return [...reaching].filter((each) => !changed.has(each.path) && each.tree.file.text.includes(newName));
 }
 
-/** What stands where the declaration was. */
+/** The declaration at the same place after the rename. */
 function declarationAfter(
   after: Schema,
   declaration: Declaration,
@@ -66,7 +66,10 @@ function declarationAfter(
   return target?.kind === 'declaration' ? target.declaration : undefined;
 }
 
-/** Does every reference of a file lead where it led, by the new name, and is the declaration named as often? */
+/**
+ * Tests if every reference of a file has the same target, apart from the new name, and if the declaration has as many
+ * uses.
+ */
 function meansTheSame(
   before: Schema,
   after: Schema,
@@ -85,7 +88,7 @@ function meansTheSame(
   return countUses(before.usesOf(file, declaration)) === countUses(after.usesOf(now, renamed));
 }
 
-/** Comments are prose: what a word in them means may change. */
+/** Comments are prose, so their meaning may change. */
 function countUses(uses: readonly NameUse[]): number {
   return uses.filter(({ place }) => place !== 'comment').length;
 }

@@ -1,18 +1,21 @@
-/** Columns in bytes of UTF-8. A long line is measured once, at every 256th unit, so that thousands of places on it cost little. */
+/**
+ * Converts columns to UTF-8 bytes. The byte offsets of a long line are cached at every 256th unit, so that thousands of lookups on
+ * it are cheap.
+ */
 
-/** How many units lie between two sums. */
+/** The distance between two cached offsets, in UTF-16 units. */
 const stride = 256;
 
 export class ByteColumns {
   readonly #text: string;
-  /** The bytes from the start of a long line up to every 256th unit, as far as anybody has asked, by the offset of the line. */
+  /** For each line offset, the byte counts up to every 256th unit, computed as far as requested. */
   readonly #sums = new Map<number, number[]>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** The bytes between the start of a line and another offset on it. */
+  /** The bytes between the start of a line and an offset on it. */
   between(lineStart: number, offset: number): number {
     const whole = Math.floor((offset - lineStart) / stride);
     if (whole === 0) return bytesIn(this.#text, lineStart, offset);
@@ -26,7 +29,9 @@ export class ByteColumns {
   }
 }
 
-/** The bytes that a part of a text has in UTF-8. Both halves of a pair count with the first, so that sums of parts are right wherever they are cut. */
+/**
+ * The number of UTF-8 bytes in a part of a text. A surrogate pair counts entirely with its first half, so that partial sums are correct at any split.
+ */
 function bytesIn(text: string, start: number, end: number): number {
   let bytes = 0;
   for (let at = start; at < end; at++) {

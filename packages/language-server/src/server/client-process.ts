@@ -1,6 +1,6 @@
-/** A server must not outlive its editor, also if that ends without a word. */
+/** Ends the server with its editor, even if the editor crashes. */
 
-/** Calls back when a process has ended; what it returns ends the watch. */
+/** Calls back when a process has ended. The returned function stops watching. */
 export function watchProcess(processId: number | null | undefined, onEnd: () => void): () => void {
   if (typeof processId !== 'number' || !Number.isSafeInteger(processId) || processId <= 0) return () => undefined;
   const timer = setInterval(() => {
@@ -19,7 +19,7 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // A process of another user cannot be asked, so it is there.
+    // EPERM means that the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,20 +1,20 @@
-/** Finds the configurations above a file. What was found is remembered until someone says that a configuration came or went. */
+/** Finds the configurations above a file. Results are cached until a configuration appears or disappears. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { configFileName } from '@protoshepherd/workspace';
 
-/** Remembers which folders have a configuration. */
+/** Caches which folders have a configuration. */
 export class ConfigFolders {
   readonly #isOpen: (path: string) => boolean;
   readonly #above = new Map<string, readonly string[]>();
 
-  /** A configuration may be open in the editor and not yet on the disk. */
+  /** A configuration may be open in the editor, but not saved yet. */
   constructor(isOpen: (path: string) => boolean) {
     this.#isOpen = isOpen;
   }
 
-  /** The folders with a configuration above a file, nearest first. As for the command line, the search ends at the top of a repository. */
+  /** The folders with a configuration above a file, nearest first. As on the command line, the search ends at the top of a repository. */
   above(path: string): readonly string[] {
     return this.#from(dirname(path));
   }

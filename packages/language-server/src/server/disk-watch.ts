@@ -1,6 +1,6 @@
 /**
- * Files that change on the disk: by a checkout, a generator, another editor. A client that can watch files is asked to. For the others the server follows the folders of open projects itself, as
- * `--watch` does.
+ * Tracks changes on disk: by a checkout, a generator, another editor. Clients that can watch files do so. For other clients, the server watches the folders of open projects itself, like
+ * `--watch`.
  */
 import { configFileName, DiskFollower, manifestFileName } from '@protoshepherd/workspace';
 import { DidChangeWatchedFilesNotification, type ClientCapabilities, type Connection } from 'vscode-languageserver';
@@ -11,13 +11,13 @@ import type { LiveWorkspace } from './live-workspace.ts';
 
 const globs = ['**/*.proto', `**/${configFileName}`, `**/${manifestFileName}`, '**/*.binpb', '**/.git/HEAD'];
 
-/** Milliseconds between two looks at which projects are open. */
+/** Milliseconds between checks which projects are open. */
 const timeBetween = 1000;
 
-/** Milliseconds between two scans where the system reports no change. A scan of thousands of files makes requests wait, so there are few. */
+/** Milliseconds between scans without a change event from the system. A scan of thousands of files delays requests, so scans are rare. */
 const backstop = 30_000;
 
-/** Watches the disk for a connection; what it returns ends that. */
+/** Watches the disk for a connection. The returned function stops watching. */
 export function watchDisk(
   connection: Connection,
   workspace: LiveWorkspace,
@@ -36,7 +36,7 @@ export function watchDisk(
   return followDisk(workspace, onChange);
 }
 
-/** Follows the places of open projects; what it returns ends that. */
+/** Watches the folders of open projects. The returned function stops watching. */
 function followDisk(workspace: LiveWorkspace, onChange: () => void): () => void {
   const ending = new AbortController();
   const disk = new DiskFollower({ folders: [], files: [] }, { backstop });

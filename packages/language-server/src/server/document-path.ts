@@ -1,7 +1,7 @@
-/** URIs of the editor and paths of the disk. */
+/** Converts between URIs of the editor and paths on disk. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The path of a `file:` URI; undefined for every other URI, and for one that names no file of this machine. */
+/** The path of a `file:` URI; undefined for all other URIs, and for files that are not on this machine. */
 export function pathOfUri(uri: string): string | undefined {
   if (!uri.startsWith('file:')) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** The documents that the editor has open, with every change so far. */
+/** The open documents of the editor, with all changes so far. */
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
@@ -11,9 +11,9 @@ export interface OpenDocument {
   readonly text: string;
 }
 
-/** All documents that are open, by URI. */
+/** All open documents, by URI. */
 export class Documents {
-  /** As client and server agreed. */
+  /** The encoding negotiated with the client. */
   encoding: PositionEncoding = 'utf-16';
   readonly #open = new Map<string, OpenDocument>();
 
@@ -33,7 +33,7 @@ export class Documents {
     this.#open.delete(uri);
   }
 
-  /** Applies changes one after another; undefined if the document is not open. */
+  /** Applies changes in order; undefined if the document is not open. */
   change(
     uri: string,
     changes: readonly TextDocumentContentChangeEvent[],

@@ -4,7 +4,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { LoadedApi } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
 
-/** The file of a project at a path of the disk, or at the path that it is a link to. */
+/** The file of a project at a path on disk, or at the target of a link at that path. */
 export function fileAt(api: LoadedApi, path: string): SchemaFile | undefined {
   for (const place of [path, realPath(path)]) {
     for (const folder of [...api.roots, ...api.includes]) {

@@ -1,6 +1,6 @@
 /**
- * A file outside of every project, and what it imports. No folder is listed, since it may be anyone's home: an import is looked for by its path, first below the folder that the package of the
- * file points to, then below the folders above the file, up to the top of its repository.
+ * Finds the imports of a file outside of every project. It never lists a folder, which may be a home directory. It looks each import up by its path, first below the folder that the package of
+ * the file implies, then below the folders above the file, up to the top of its repository.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -8,11 +8,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import { parseFile } from '@protoshepherd/syntax';
 import type { ListedFile, TreeListing } from '@protoshepherd/workspace';
 
-/** More imports than these are not followed. */
+/** The limit on followed imports. */
 const mostFiles = 2000;
 const mostFolders = 12;
 
-/** Lists a file as the only one to report on, and what it imports as includes. Texts of the editor come before files on the disk. */
+/** Lists a file as the only target, and its imports as includes. Texts in the editor take precedence over files on disk. */
 export function findAloneFiles(path: string, textOf: (path: string) => string | undefined): TreeListing {
   const text = textOf(path) ?? readText(path) ?? '';
   const { root, packagePath } = rootOf(path, parseFile({ path, text }).root.members);
@@ -34,7 +34,7 @@ export function findAloneFiles(path: string, textOf: (path: string) => string | 
 
 type Members = ReturnType<typeof parseFile>['root']['members'];
 
-/** The folder that imports are relative to, if the folders of the file are named like its package; else its own folder. */
+/** The import root, if the folders of the file match its package; otherwise, its own folder. */
 function rootOf(path: string, members: Members): { readonly root: string; readonly packagePath: string } {
   const folder = dirname(path);
   for (const member of members) {
@@ -64,7 +64,7 @@ function importsOf(path: string, text: string): readonly string[] {
   );
 }
 
-/** Does an import stay below the folder that it is looked for in? */
+/** Tests if an import path stays below its folder. */
 function isInside(path: string): boolean {
   return path.endsWith('.proto') && !path.includes('\0') && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }

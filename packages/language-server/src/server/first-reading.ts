@@ -1,4 +1,4 @@
-/** Shows in the editor that a project is being read. An editor that has no place for it, or answers later than the reading takes, shows nothing. */
+/** Shows progress in the editor while a project is read. If the client does not support progress, or creates it too late, nothing is shown. */
 import { basename } from 'node:path';
 
 import {
@@ -13,7 +13,7 @@ import type { OpenProject } from './open-project.ts';
 
 let nextToken = 1;
 
-/** Begins to show a reading; what it returns ends that. */
+/** Begins to show progress. The returned function ends it. */
 export function showReading(connection: Connection, isSupported: boolean, { name }: OpenProject): () => void {
   if (!isSupported) return () => undefined;
   const token = `shepherd-reading-${nextToken++}`;

@@ -1,15 +1,18 @@
-/** What the editor says about its documents. A message that is damaged is left out; what it says may be anything. */
+/**
+ * Applies the editor's document notifications to a workspace. Malformed messages are ignored, because a client may send
+ * anything.
+ */
 import type { Connection, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from './live-workspace.ts';
 
-/** Who wants to know. */
+/** Callbacks for document changes. */
 export interface DocumentHooks {
-  /** Called once for every message that opens, changes or closes a document, damaged or not. */
+  /** Called once for every message that opens, changes or closes a document, even a malformed one. */
   readonly onEdit: (uri: string | undefined) => void;
 }
 
-/** Lets a workspace follow the documents of a connection. */
+/** Applies the document notifications of a connection to a workspace. */
 export function followDocuments(
   connection: Pick<
     Connection,
@@ -36,14 +39,14 @@ export function followDocuments(
     if (typeof uri === 'string') workspace.close(uri);
     onEdit(undefined);
   });
-  // A client that saves tells nothing new about the text, but the file is now another one.
+  // A save does not change the text, but it changes the file on disk.
   connection.onDidSaveTextDocument((params: Unchecked) => {
     const { uri } = fieldsOf(params?.textDocument);
     if (typeof uri === 'string') workspace.changeOnDisk([workspace.pathOf(uri)]);
   });
 }
 
-/** Parameters as they come, whatever their type says. */
+/** Parameters as received, which may violate their declared type. */
 type Unchecked = { readonly textDocument?: unknown; readonly contentChanges?: unknown } | undefined;
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,11 +1,11 @@
-/** What has to be followed on the disk for the open projects. */
+/** Determines the paths to watch for the open projects. */
 import { SpentError, watchedPlaces } from '@protoshepherd/project';
 import type { WatchedPlaces } from '@protoshepherd/workspace';
 
 import type { LiveWorkspace } from './live-workspace.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** The places of all open projects; undefined if a change came in the way. */
+/** The paths of all open projects; undefined if a change interrupted. */
 export async function followedPlaces(
   workspace: Pick<LiveWorkspace, 'openProjects'>,
 ): Promise<WatchedPlaces | undefined> {
@@ -20,7 +20,7 @@ export async function followedPlaces(
   return { folders: join('folders'), files: join('files') };
 }
 
-/** A file alone has no folders: only the files are followed that it imports. */
+/** A standalone file has no folders, so only its imports are watched. */
 async function placesOf({ live: { project }, name, isAlone }: OpenProject): Promise<WatchedPlaces> {
   if (!isAlone) return watchedPlaces(project, { directory: name, asOf: project.asOf });
   const loaded = await project.tree();

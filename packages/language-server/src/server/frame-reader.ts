@@ -1,6 +1,6 @@
 /**
- * Bytes to messages. The reader of the library scans a header from its beginning for every chunk and keeps whatever comes; this one limits both header and body. A damaged
- * message costs that message only: reading goes on at the next header.
+ * Splits bytes into messages. The library's reader scans each header from its start for every chunk, and has no size limits; this one limits headers and bodies. A damaged
+ * message does not affect others: reading resumes at the next header.
  */
 import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-languageserver';
 
@@ -13,7 +13,7 @@ export class FrameReader extends AbstractMessageReader {
   readonly #input: NodeJS.ReadableStream;
   #buffered: Buffer[] = [];
   #size = 0;
-  /** The length of the body that comes next; undefined while a header does. */
+  /** The length of the next body; undefined if a header is next. */
   #bodyLength: number | undefined;
 
   constructor(input: NodeJS.ReadableStream) {
@@ -28,7 +28,7 @@ export class FrameReader extends AbstractMessageReader {
     const onError = (error: unknown): void => {
       this.fireError(error);
     };
-    // The end of the stream does not close the connection: what came before it is still answered.
+    // The end of the stream does not close the connection, because earlier requests are still answered.
     this.#input.on('data', onData).on('error', onError);
     return { dispose: () => this.#input.off('data', onData).off('error', onError) };
   }
@@ -46,7 +46,7 @@ export class FrameReader extends AbstractMessageReader {
     }
   }
 
-  /** Reads or skips one header; false if more bytes are needed. */
+  /** Reads or skips one header. Returns false if more bytes are needed. */
   #readHeader(): boolean {
     const bytes = this.#all();
     const end = bytes.indexOf('\r\n\r\n');
@@ -62,7 +62,7 @@ export class FrameReader extends AbstractMessageReader {
     return true;
   }
 
-  /** Drops everything before the next header that may be one. */
+  /** Drops everything before the next possible header. */
   #skipToHeader(bytes: Buffer): void {
     const next = bytes.indexOf(headerName, 1);
     this.#cut(0, next === -1 ? bytes.length : next);
@@ -83,7 +83,7 @@ export class FrameReader extends AbstractMessageReader {
     return bytes;
   }
 
-  /** Gives the first bytes and drops at least as many. */
+  /** Returns the first `given` bytes, and drops the first `dropped` bytes. */
   #cut(given: number, dropped: number): Buffer {
     const bytes = this.#all();
     this.#buffered = bytes.length === dropped ? [] : [bytes.subarray(dropped)];

@@ -1,6 +1,6 @@
 /**
- * The projects of the open folders and documents. A document belongs to the nearest configuration whose roots or includes hold it; one that belongs to none is a project of its own.
- * Edits are queued on arrival and applied before the next question, so an answer has seen every edit that came before it.
+ * Manages the projects of the open folders and documents. A document belongs to the nearest configuration whose roots or includes contain it; otherwise, it is a standalone project.
+ * Edits are queued on arrival and applied before the next request, so an answer reflects every earlier edit.
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
@@ -19,7 +19,7 @@ import { ParsedDocuments } from './parsed-documents.ts';
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, SyntaxDocument, Workspace } from './workspace.ts';
 
-/** Where documents without a path stand. No such folder is ever read. */
+/** The folder of documents without a path. It is never read. */
 const untitledFolder = resolve('/untitled');
 
 export class LiveWorkspace implements Workspace {
@@ -30,7 +30,7 @@ export class LiveWorkspace implements Workspace {
   readonly #configs: ConfigFolders;
   readonly #parsed = new ParsedDocuments();
   readonly #openPaths = new Map<string, string>();
-  /** Of files with findings and the like, which are asked for again and again. */
+  /** Caches the URIs of files that are looked up repeatedly, such as those with findings. */
   readonly #uris = new Map<string, string>();
   #folders: readonly string[] = [];
   #changes = 0;
@@ -53,12 +53,12 @@ export class LiveWorkspace implements Workspace {
     return configured.map(({ live }) => live);
   }
 
-  /** All open projects, also those of files alone. */
+  /** All open projects, including standalone files. */
   get openProjects(): readonly OpenProject[] {
     return [...this.#projects.values()];
   }
 
-  /** Counts the changes that projects have taken. */
+  /** The number of changes that projects have applied. */
   get changes(): number {
     return this.#changes;
   }
@@ -67,7 +67,7 @@ export class LiveWorkspace implements Workspace {
     return this.#folders;
   }
 
-  /** Takes the open folders; the project of each that has a configuration is opened. */
+  /** Sets the open folders, and opens the project of each folder that has a configuration. */
   setFolders(folders: readonly string[]): void {
     this.#folders = folders;
     for (const folder of folders) {
@@ -94,7 +94,7 @@ export class LiveWorkspace implements Workspace {
     return uri;
   }
 
-  /** The path of a document; one that has none, such as one that was never saved, gets one of its own. */
+  /** The path of a document. A document without one, such as an unsaved document, gets a unique path. */
   pathOf(uri: string): string {
     return pathOf({ uri });
   }
@@ -121,7 +121,7 @@ export class LiveWorkspace implements Workspace {
     this.#closeUnused();
   }
 
-  /** Files that changed on the disk; `everything` where nobody knows which. */
+  /** Queues changed files on disk; `everything` if the files are unknown. */
   changeOnDisk(paths: readonly string[] | 'everything'): void {
     if (paths === 'everything' || paths.some(isSetting)) this.#configs.forget();
     for (const project of this.#projects.values()) {
@@ -130,7 +130,7 @@ export class LiveWorkspace implements Workspace {
     }
   }
 
-  /** The project that a file belongs to, with every edit so far. */
+  /** The project of a file, with all edits so far. */
   async projectFor(path: string): Promise<OpenProject> {
     for (const directory of this.#configs.above(path)) {
       const project = this.#openConfigured(directory);
@@ -140,7 +140,7 @@ export class LiveWorkspace implements Workspace {
     return this.#openAlone(path);
   }
 
-  /** Opens the projects of all open documents, and closes those that none needs any more. */
+  /** Opens the projects of all open documents, and closes standalone files that are no longer needed. */
   async openNeeded(): Promise<void> {
     const needed = new Set<OpenProject>();
     for (const document of this.documents.all) {
@@ -150,7 +150,7 @@ export class LiveWorkspace implements Workspace {
       if (project.isAlone && !needed.has(project)) this.#projects.delete(name);
   }
 
-  /** Lets a project take its changes. */
+  /** Applies the queued changes of a project. */
   settle(project: OpenProject): void {
     if (project.settle()) this.#changes++;
   }
@@ -216,7 +216,7 @@ export class LiveWorkspace implements Workspace {
     };
   }
 
-  /** The path of a `.proto` document; undefined if it is something else, or is neither open nor there. */
+  /** The path of a `.proto` document; undefined if it is another kind of document, or is neither open nor on disk. */
   #protoPath(uri: string): string | undefined {
     const document = this.documents.get(uri);
     if (document !== undefined) return isProto(document) ? pathOf(document) : undefined;
@@ -246,7 +246,7 @@ export class LiveWorkspace implements Workspace {
     return project;
   }
 
-  /** A project stays open as long as a folder or a document of the editor is in it. */
+  /** A project stays open while a folder or a document of the editor is inside it. */
   #closeUnused(): void {
     for (const [name, project] of this.#projects) {
       const { isAlone } = project;
@@ -265,7 +265,7 @@ export class LiveWorkspace implements Workspace {
 
 type DocumentChange = Parameters<Documents['change']> extends [string, ...infer Rest] ? Rest : never;
 
-/** The path of a document; one that has none gets one of its own. */
+/** The path of a document; a document without one gets a unique path. */
 function pathOf({ uri }: Pick<OpenDocument, 'uri'>): string {
   return pathOfUri(uri) ?? join(untitledFolder, `${encodeURIComponent(uri)}.proto`);
 }
@@ -285,12 +285,12 @@ function isProto({ uri, languageId }: OpenDocument): boolean {
   return uri.startsWith('untitled:') && languageId.startsWith('proto');
 }
 
-/** Is a file one of those that say what a project is? */
+/** Tests if a file defines a project. */
 function isSetting(path: string): boolean {
   return [configFileName, manifestFileName].includes(basename(path));
 }
 
-/** What git has checked out. */
+/** Tests if a file belongs to git, such as HEAD, which changes with a checkout. */
 function isGit(path: string): boolean {
   return path.includes(`${sep}.git${sep}`);
 }

@@ -1,5 +1,5 @@
 /**
- * A project that is open, and the changes that it has not taken yet. Changes are taken when somebody asks next, all at once: so edits that come faster than answers cost one update.
+ * An open project with a queue of changes. The next request applies all queued changes at once, so that edits which arrive faster than answers cost one update.
  */
 import { dirname, join, resolve, sep } from 'node:path';
 
@@ -10,26 +10,29 @@ import { Turns } from './turns.ts';
 
 /** An open project. */
 export interface OpenProject {
-  /** The folder of its configuration; for a file alone, the path of the file. */
+  /** The folder of its configuration; for a standalone file, the path of the file. */
   readonly name: string;
-  /** Is it one file outside of every project? Then only syntax and linking are looked at. */
+  /** True for a standalone file outside of every project. Then only syntax and linking are checked. */
   readonly isAlone: boolean;
   readonly live: LiveProject;
-  /** When work about it lets requests have their turn. */
+  /** Lets long work on this project yield to requests. */
   readonly turns: Turns;
-  /** Counts the updates so far. */
+  /** The number of updates so far. */
   countUpdates(): number;
-  /** May a file be part of it? */
+  /** Tests if a file may be part of the project. */
   concerns(path: string): boolean;
-  /** Does its configuration name a folder that a file is in? If the configuration is wrong, every file below it is its own. */
+  /**
+   * Tests if a folder in the configuration contains a file. If the configuration is invalid, the project covers all files
+   * below it.
+   */
   covers(path: string): Promise<boolean>;
-  /** Keeps a change until the next `settle`. */
+  /** Queues a change until the next `settle`. */
   queue(change: LiveChange): void;
-  /** Takes all changes; false if there were none. */
+  /** Applies all queued changes; false if there are none. */
   settle(): boolean;
 }
 
-/** What projects are opened with. */
+/** The context of opening projects. */
 export interface ProjectTerms {
   /** YYYY-MM-DD. */
   readonly asOf: string;
@@ -37,7 +40,7 @@ export interface ProjectTerms {
   readonly textOf: (path: string) => string | undefined;
 }
 
-/** Opens the project that a folder has a configuration for. */
+/** Opens the project of a folder with a configuration. */
 export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenProject {
   const turns = new Turns();
   const live = openLiveProject({ directory, asOf, readsBrokenFiles: true, giveWay: async () => turns.giveWay() });
@@ -54,7 +57,7 @@ export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenP
       const { config, directory: home } = loaded.value;
       const named = [...config.roots, ...config.includes].map((folder) => resolve(home, folder));
       folders = [directory, ...named];
-      // Groups of this layout are found by a mark, anywhere below the configuration.
+      // This layout finds groups by a marker anywhere below the configuration.
       return config.layout === 'group-version'
         ? isBelow(home, path)
         : named.some((folder) => isBelow(folder, path)) || !path.endsWith('.proto');
@@ -62,7 +65,7 @@ export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenP
   };
 }
 
-/** Opens a project for a file alone. It has no configuration, whatever lies above it. */
+/** Opens a project for a standalone file. It has no configuration, even if one exists above it. */
 export function openAlone(path: string, { asOf, textOf }: ProjectTerms): OpenProject {
   const directory = dirname(path);
   const config = join(directory, 'no-configuration.yaml');
@@ -120,7 +123,7 @@ function withChanges(live: LiveProject): Changes {
   };
 }
 
-/** Is a path a folder or below it? */
+/** Tests if a path is a folder or inside it. */
 export function isBelow(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

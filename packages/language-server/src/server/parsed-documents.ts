@@ -1,13 +1,13 @@
 /**
- * The syntax of single documents, from their text alone. What depends on nothing else, such as an outline, is answered from here at once, also while a large tree is still being read. The trees of
- * the last few documents are kept, since an editor asks several questions about each text.
+ * Parses single documents from their text alone. Requests that need no more, such as an outline, are answered at once, even while a large tree is being read. The trees of the last few documents
+ * are cached, because an editor sends several requests for each text.
  */
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** So many trees are kept; an editor shows few documents at a time. */
+/** The number of cached trees; an editor shows few documents at a time. */
 const mostTrees = 16;
 
-/** Parses each text once, as long as it is one of the last few. */
+/** Parses each text once while it is in the cache. */
 export class ParsedDocuments {
   readonly #trees = new Map<string, SyntaxTree>();
 
@@ -15,7 +15,7 @@ export class ParsedDocuments {
   parse(path: string, text: string): SyntaxTree {
     const known = this.#trees.get(path);
     const tree = known?.file.text === text ? known : parseFile({ path, text });
-    // A map keeps the order of insertion, so the first is the one that was not asked for longest.
+    // A map keeps insertion order, so the first entry is the least recently used.
     this.#trees.delete(path);
     this.#trees.set(path, tree);
     const [oldest] = this.#trees.keys();

@@ -1,6 +1,6 @@
 /**
- * Stands between the stream and the connection, and knows which requests are running and which edits have been read but not handled yet. So it can refuse what comes before `initialize`
- * or after `shutdown`, say `ContentModified` instead of an internal error where a request failed because the text has changed under it, and tell that more edits are on their way.
+ * Tracks running requests and unhandled edits between the stream and the connection. With this, it refuses messages before `initialize` or after `shutdown`, replaces the internal error
+ * of a request whose text has changed with `ContentModified`, and reports if more edits are on their way.
  */
 import {
   ErrorCodes,
@@ -13,15 +13,15 @@ import {
   type ResponseMessage,
 } from 'vscode-languageserver';
 
-/** What the ledger asks and tells. */
+/** The callbacks of the ledger. */
 export interface LedgerHooks {
-  /** Counts the changes of state so far. */
+  /** The number of state changes so far. */
   readonly countChanges: () => number;
-  /** A request failed for a reason that is no change of state: an internal error. */
+  /** Called if a request fails with an internal error that no state change explains. */
   readonly onFailure: (message: string) => void;
 }
 
-/** Follows the messages of one connection. */
+/** Tracks the messages of one connection. */
 export class RequestLedger {
   readonly #hooks: LedgerHooks;
   readonly #running = new Map<unknown, number>();
@@ -32,27 +32,27 @@ export class RequestLedger {
     this.#hooks = hooks;
   }
 
-  /** Has the client said that it is about to leave? */
+  /** True after the client has requested a shutdown. */
   get hasShutDown(): boolean {
     return this.#phase === 'shut down';
   }
 
-  /** Are there requests without an answer? */
+  /** True if there are unanswered requests. */
   get hasRunning(): boolean {
     return this.#running.size > 0;
   }
 
-  /** Have edits been read that are not handled yet? */
+  /** True if edits have been read, but not handled yet. */
   get hasUnhandledEdits(): boolean {
     return this.#unhandledEdits > 0;
   }
 
-  /** To be called when an edit is handled. */
+  /** Call this when an edit has been handled. */
   countEdit(): void {
     this.#unhandledEdits = Math.max(0, this.#unhandledEdits - 1);
   }
 
-  /** The reader with refused messages left out; they are answered through the writer. */
+  /** Wraps a reader: it omits refused messages, and the writer answers them. */
   watchReader(reader: MessageReader, writer: MessageWriter): MessageReader {
     return {
       onError: reader.onError,
@@ -70,7 +70,7 @@ export class RequestLedger {
     };
   }
 
-  /** The writer, with the errors of requests that an edit has overtaken. */
+  /** Wraps a writer: it replaces errors of requests that an edit has made obsolete. */
   watchWriter(writer: MessageWriter): MessageWriter {
     return {
       onError: writer.onError,
@@ -85,7 +85,7 @@ export class RequestLedger {
     };
   }
 
-  /** Undefined for a message that is handled. */
+  /** Undefined if the message is accepted. */
   #admit(message: unknown): ResponseMessage | 'drop' | undefined {
     if (!isMessage(message))
       return refuse(idOf(message), ErrorCodes.InvalidRequest, 'this is not a message of JSON-RPC 2.0');
@@ -120,7 +120,7 @@ export class RequestLedger {
   }
 }
 
-/** Is a value a message that the connection can take? */
+/** Tests if a value is a message that the connection can handle. */
 function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null) return false;
   const { method, params, id } = value as Partial<RequestMessage & NotificationMessage>;
@@ -131,7 +131,7 @@ function isMessage(value: unknown): value is Message {
   return params === undefined || params === null || typeof params === 'object';
 }
 
-/** The id of a message, if it has one that can be answered. */
+/** The id of a message, if it has a valid one. */
 function idOf(value: unknown): ResponseMessage['id'] {
   const { id } = (value ?? {}) as { readonly id?: unknown };
   return typeof id === 'string' || typeof id === 'number' ? id : null;

@@ -1,4 +1,4 @@
-/** One connection to an editor, from the first message to the last. */
+/** Runs one connection to an editor, from the first message to the last. */
 import {
   createConnection,
   TextDocumentSyncKind,
@@ -21,7 +21,7 @@ import { RequestLedger } from './request-ledger.ts';
 import { describeProjects, type ServerStatus } from './status.ts';
 import { followDocuments } from './follow-documents.ts';
 
-/** What the server talks through, and the day it answers for. */
+/** The streams of the server, and the date that its answers apply to. */
 export interface LanguageServerOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -30,19 +30,19 @@ export interface LanguageServerOptions {
   readonly asOf: string;
   /** The process to end with, if the client does not name one. */
   readonly clientProcessId?: number;
-  /** The address of the page about a rule, if there is one. */
+  /** The URL of the page about a rule, if there is one. */
   readonly pageOf?: (rule: string) => string | undefined;
-  /** Where a copy of a built-in file lies, by the path that files import it by. */
+  /** The path of the copy of a built-in file, by its import path. */
   readonly builtInFile?: (path: string) => string | undefined;
 }
 
-/** How a connection ended. */
+/** The end of a connection. */
 export interface ServerEnd {
-  /** Did the client say that it is about to leave? */
+  /** True if the client requested a shutdown before it left. */
   readonly hasShutDown: boolean;
 }
 
-/** Serves one client; resolves when the client has gone. */
+/** Serves one client. Resolves when the client has disconnected. */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
   const { input, output, version, asOf, pageOf = () => undefined } = options;
   const workspace = new LiveWorkspace(asOf, options.builtInFile);
@@ -51,7 +51,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   const reader = ledger.watchReader(new FrameReader(input), writer);
   const ending = endOf(input, output, async () => answerRest(ledger));
   const cleanups: (() => void)[] = [];
-  /** A client may leave with its first messages, which are handled after the end then. */
+  /** A client may disconnect with its first messages, which are then handled after the end. */
   const cleanUpAtEnd = (cleanUp: () => void): void => {
     if (ending.hasEnded()) cleanUp();
     else cleanups.push(cleanUp);
@@ -80,7 +80,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
       status = JSON.stringify(next);
       await connection.sendNotification('shepherd/status', next);
     } catch {
-      // The project has changed meanwhile, so the next state is on its way; or the client has gone.
+      // The project has changed meanwhile, so a newer status will follow; or the client has disconnected.
     }
   };
   const diagnostics = new DiagnosticsService({
@@ -153,7 +153,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   return { hasShutDown: ledger.hasShutDown };
 }
 
-/** A log of the client is no use when the client has gone. */
+/** Drops log messages after the client has disconnected. */
 function untilEnd(logger: Logger, hasEnded: () => boolean): Logger {
   const guard = (level: keyof Logger) => (message: string) => {
     if (!hasEnded()) logger[level](message);
@@ -161,13 +161,13 @@ function untilEnd(logger: Logger, hasEnded: () => boolean): Logger {
   return { error: guard('error'), warn: guard('warn'), info: guard('info'), log: guard('log') };
 }
 
-/** What all features promise together. */
+/** The capabilities of all features. */
 function promisedByFeatures(): ServerCapabilities {
   const promised = featureTable.map(({ capabilities }) => capabilities);
   return promised.reduce((all, each) => ({ ...all, ...each, workspace: { ...all.workspace, ...each.workspace } }), {});
 }
 
-/** The moment at which the client has gone: it says so, closes a stream, or dies. */
+/** The end of the connection: the client says so, closes a stream, or dies. */
 function endOf(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
@@ -190,12 +190,12 @@ function endOf(
   return { ended, end, hasEnded: () => isOver };
 }
 
-/** A client may close its side right behind its last request; what was asked until then is answered, unless that takes long. */
+/** A client may close its side right after its last request. Earlier requests are still answered, up to a limit. */
 async function answerRest(ledger: RequestLedger): Promise<void> {
   for (let turn = 0; ledger.hasRunning && turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The folders that are open; older clients have one root. */
+/** The open folders; older clients have a single root. */
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   const uris = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
   return uris.flatMap((uri) => pathOfUri(uri) ?? []);

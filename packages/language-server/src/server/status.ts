@@ -1,18 +1,18 @@
-/** What a status item of an editor shows: whether the server is busy, how much is wrong, and by which policies. Sent as the notification `shepherd/status`, when it differs from the last. */
+/** The status for an editor's status item: the state of the server, the number of problems, and the policies. It is sent as the notification `shepherd/status` when it changes. */
 import type { DiagnosticCounts } from '../diagnostics/diagnostic-board.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** What a status item shows. */
+/** The status of the server. */
 export interface ServerStatus extends DiagnosticCounts {
-  /** `reading` while a project is read for the first time, `checking` while something is looked for, `ready` when all is known. */
+  /** `reading` while a project is read for the first time, `checking` during a check, `ready` when all checks are done. */
   readonly state: 'reading' | 'checking' | 'ready';
   readonly projects: readonly ProjectStatus[];
 }
 
-/** A project of the status. */
+/** A project in the status. */
 export interface ProjectStatus {
   readonly folder: string;
-  /** The support policy; null if there is none, or the configuration is wrong. */
+  /** The support policy; null if there is none, or the configuration is invalid. */
   readonly policy: string | null;
 }
 

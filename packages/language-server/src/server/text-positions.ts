@@ -1,13 +1,13 @@
 /**
- * Positions of the protocol and offsets of a text. The protocol counts lines and columns from zero; columns count UTF-16 units or bytes of UTF-8, as client and server agreed. For the
- * protocol a lone `\r` ends a line, too; for protoc, and so for `LineIndex`, it does not.
+ * Converts between positions of the protocol and offsets in a text. The protocol counts lines and columns from zero; columns are UTF-16 units or UTF-8 bytes, as negotiated. In the
+ * protocol, a lone `\r` ends a line; for protoc, and so for `LineIndex`, it does not.
  */
 import { LineIndex, type Span } from '@protoshepherd/source';
 import type { Position, Range } from 'vscode-languageserver';
 
 import { ByteColumns } from './byte-columns.ts';
 
-/** How columns are counted. */
+/** The unit of columns. */
 export type PositionEncoding = 'utf-16' | 'utf-8';
 
 /** Converts the positions of one text. */
@@ -24,7 +24,7 @@ export class TextPositions {
     this.#bytes = new ByteColumns(text);
   }
 
-  /** The offset of a position; one outside of the text becomes the nearest inside. */
+  /** The offset of a position. A position outside of the text is clamped. */
   offsetAt(position: Position): number {
     const [line, character] = [naturalNumber(position.line), naturalNumber(position.character)];
     if (line >= this.#lines.lineCount) return this.#text.length;
@@ -45,7 +45,7 @@ export class TextPositions {
     return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
-  /** A line without its ending. */
+  /** A line without its line break. */
   #lineText(line: number): string {
     const start = this.#lines.lineStart(line);
     const end = line < this.#lines.lineCount ? this.#lines.lineStart(line + 1) : this.#text.length;
@@ -57,12 +57,12 @@ function hasLoneReturn(text: string): boolean {
   return text.includes('\r') && /\r(?!\n)/.test(text);
 }
 
-/** An index of the same length as the text, in which every lone `\r` ends a line. */
+/** An index of a text with the same length, in which every lone `\r` is a line end. */
 function indexEveryReturn(text: string): LineIndex {
   return new LineIndex(text.replace(/\r(?!\n)/g, '\n'));
 }
 
-/** How many UTF-16 units of a line take some bytes of UTF-8; a position within a character counts as its beginning. */
+/** The number of UTF-16 units in the first bytes of a line. A position inside a character is rounded down. */
 function unitsIn(line: string, bytes: number): number {
   let units = 0;
   let taken = 0;
@@ -74,7 +74,7 @@ function unitsIn(line: string, bytes: number): number {
   return units;
 }
 
-/** Clients may send anything. */
+/** A client may send any value. */
 function naturalNumber(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return 0;
   return Math.max(0, Math.floor(value));

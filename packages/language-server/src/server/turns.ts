@@ -1,11 +1,13 @@
-/** When long work about a project lets requests have their turn: at every place where it may, unless it is urgent. A turn in which nobody asks costs some microseconds. */
+/** Lets long work on a project yield to requests, unless the work is urgent. A turn without requests takes a few microseconds. */
 
 /** The turns of one project. */
 export class Turns {
-  /** Shall the work be done before anything else? */
+  /** True if the work must not yield. */
   isUrgent = false;
 
-  /** To be called between two parts of the work; waits until the connection has handled what it has read. */
+  /**
+   * Call this between two parts of the work. It waits until the connection has handled the messages that it has read.
+   */
   async giveWay(): Promise<void> {
     if (!this.isUrgent) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -1,4 +1,4 @@
-/** The open folders, their projects and the documents of the editor: what features ask. */
+/** The interface of features to the open folders, their projects and the documents of the editor. */
 import type { ImportLocator, LiveProject, LoadedApi, Project } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
 import type { Span } from '@protoshepherd/source';
@@ -7,7 +7,7 @@ import type { ClientCapabilities, Location, Position, Range } from 'vscode-langu
 
 import type { PositionEncoding } from './text-positions.ts';
 
-/** A `.proto` document and its places. */
+/** A `.proto` document with its position conversions. */
 interface PlacedDocument {
   readonly uri: string;
   offsetAt(position: Position): number;
@@ -15,37 +15,39 @@ interface PlacedDocument {
   rangeOf(span: Span): Range;
 }
 
-/** The syntax of a `.proto` document; no project is asked for it. */
+/** The syntax of a `.proto` document; it needs no project. */
 export interface SyntaxDocument extends PlacedDocument {
   readonly tree: SyntaxTree;
 }
 
-/** A `.proto` document as its project sees it at this moment. */
+/** A `.proto` document in the current state of its project. */
 export interface ProtoDocument extends PlacedDocument {
   readonly file: SchemaFile;
   readonly api: LoadedApi;
   readonly project: Project;
-  /** The project of its folder; one of its own for a file outside of every project. */
+  /** The project of its folder, or a standalone project. */
   readonly live: LiveProject;
-  /** A place in any file of the project; undefined for a file of an image. */
+  /** The location of a span in any file of the project; undefined for a file of an image. */
   locationOf(file: SchemaFile, span: Span): Location | undefined;
 }
 
-/** What features ask. */
+/** The open folders, projects and documents. */
 export interface Workspace {
   readonly encoding: PositionEncoding;
-  /** What the client can do. */
+  /** The capabilities of the client. */
   readonly client: ClientCapabilities;
-  /** The projects of all open folders, with every edit so far. */
+  /** The projects of all open folders, with all edits so far. */
   readonly projects: readonly LiveProject[];
-  /** The text of an open document, also if it is no `.proto` file. */
+  /** The text of an open document of any kind. */
   text(uri: string): string | undefined;
-  /** The version of an open document, as the client counts. */
+  /** The version of an open document, as the client counts it. */
   version(uri: string): number | undefined;
-  /** The syntax of a document with every edit so far, from its text alone: the answer does not wait until a project is read. Undefined if it is no `.proto` file or cannot be read. */
+  /**
+   * The syntax of a document with all edits so far, from its text alone, so that the answer does not wait for the project. Undefined if it is not a `.proto` file, or cannot be read.
+   */
   syntax(uri: string): SyntaxDocument | undefined;
-  /** Finds the files that imports of a document lead to, before its project is read. Undefined if it is no `.proto` file. */
+  /** Locates the imports of a document before its project is read. Undefined if it is not a `.proto` file. */
   importLocator(uri: string): Promise<ImportLocator | undefined>;
-  /** A document with every edit so far; undefined if it is no `.proto` file or cannot be read. */
+  /** A document with all edits so far; undefined if it is not a `.proto` file, or cannot be read. */
   document(uri: string): Promise<ProtoDocument | undefined>;
 }

@@ -1,22 +1,22 @@
-/** The name under a cursor. All navigation begins here. */
+/** Finds the name under a cursor, for all navigation requests. */
 import type { Declaration, NameUse, Schema } from '@protoshepherd/schema';
 import type { Position, TextDocumentIdentifier } from 'vscode-languageserver';
 
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
-/** A request about a position. */
+/** The parameters of a request about a position. */
 interface PositionParams {
   readonly textDocument: TextDocumentIdentifier;
   readonly position: Position;
 }
 
-/** A name and the document it stands in. */
+/** A name and its document. */
 export interface FoundName {
   readonly document: ProtoDocument;
   readonly use: NameUse;
 }
 
-/** The name that a request is about; undefined if there is none, or it means nothing. */
+/** The name at the position of a request; undefined if there is none, or it cannot be resolved. */
 export async function nameAtPosition(
   workspace: Workspace,
   { textDocument, position }: PositionParams,
@@ -26,13 +26,13 @@ export async function nameAtPosition(
   return document === undefined || use === undefined ? undefined : { document, use };
 }
 
-/** A name that means a declaration. */
+/** A name that refers to a declaration. */
 export interface FoundDeclaration extends FoundName {
   readonly schema: Schema;
   readonly declaration: Declaration;
 }
 
-/** The declaration that a request is about; undefined if the name there means none. */
+/** The declaration at the position of a request; undefined if there is none. */
 export async function declarationAtPosition(
   workspace: Workspace,
   params: PositionParams,

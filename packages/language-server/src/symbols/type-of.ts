@@ -1,8 +1,8 @@
-/** The types that a declaration speaks of: the type of a field, the messages of an rpc, the enum of a value. */
+/** Finds the types of a declaration: the type of a field, the messages of an rpc, the enum of a value. */
 import type { Declaration, Schema } from '@protoshepherd/schema';
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
-/** The types of a declaration; a type is its own. */
+/** The types of a declaration. The type of a type is itself. */
 export function typesOf(schema: Schema, declaration: Declaration): readonly Declaration[] {
   const { kind, file, row, block } = declaration;
   switch (kind) {
@@ -19,7 +19,7 @@ export function typesOf(schema: Schema, declaration: Declaration): readonly Decl
   }
 }
 
-/** The messages of an rpc, the rpcs of a service, and the rpcs that take or give a message. */
+/** The messages of an rpc, the rpcs of a service, and the rpcs that use a message. */
 export function implementationsOf(
   schema: Schema,
   declaration: Declaration,

@@ -1,11 +1,11 @@
 /**
- * Everything in a tree that means one declaration. A tree may have thousands of files, so files are left out as cheaply as possible: first those whose text lacks the name,
- * and for members, whose names are common words, those that neither reach the declaration through imports nor write its name behind that of what holds it.
+ * Finds all uses of a declaration in a tree. A tree may have thousands of files, so files are excluded as cheaply as possible: first those whose text does not contain the
+ * name. Names of members are common words, so for members a file must also import the declaration, directly or not, or contain the name qualified by its parent.
  */
 import type { Declaration, NameUse, Schema, SchemaFile } from '@protoshepherd/schema';
 import { KindNumber } from '@protoshepherd/syntax';
 
-/** The uses of a declaration, its own name among them, in the order of files and texts. */
+/** The uses of a declaration, including its own name, in the order of files and texts. */
 export function usesInTree(schema: Schema, declaration: Declaration): readonly NameUse[] {
   return candidateFiles(schema, declaration).flatMap((file) => schema.usesOf(file, declaration));
 }
@@ -25,7 +25,9 @@ export function candidateFiles(schema: Schema, declaration: Declaration): readon
   });
 }
 
-/** A file and all that import it, however far. Files stand behind what they import, so one pass is enough. */
+/**
+ * A file and all files that import it, directly or not. Files are ordered after their imports, so one pass is enough.
+ */
 export function filesThatReach(schema: Schema, home: SchemaFile): ReadonlySet<SchemaFile> {
   const reaching = new Set([home]);
   for (const file of schema.files) {
@@ -34,7 +36,7 @@ export function filesThatReach(schema: Schema, home: SchemaFile): ReadonlySet<Sc
   return reaching;
 }
 
-/** A member as other files write it in comments: behind its message, its enum or its package. */
+/** The spellings of a member in comments of other files: qualified by its message, its enum or its package. */
 function qualifiedNames({ name, fullName, file, block, kind }: Declaration): readonly string[] {
   const holder = fullName.split('.').at(-2);
   const names = holder === undefined ? [] : [`${holder}.${name}`];

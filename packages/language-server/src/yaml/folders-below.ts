@@ -1,13 +1,13 @@
-/** The folders that a path may go on with. Only names of folders are read, and only those of the folder that is typed already. */
+/** Completes folder paths. It reads only names of folders, and only in the folder that is already typed. */
 import { readdirSync, type Dirent } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 
 import { isSkippedFolder } from '@protoshepherd/workspace';
 
-/** More than anybody looks through. */
+/** The longest useful list. */
 const mostFolders = 200;
 
-/** Paths from a directory that begin with what is written up to its last slash. */
+/** The paths below a directory that begin with the typed text up to its last slash. */
 export function foldersBelow(directory: string, written: string): readonly string[] {
   const parent = written.slice(0, written.lastIndexOf('/') + 1);
   if (isAbsolute(parent) || parent.includes('\0')) return [];
@@ -18,7 +18,7 @@ export function foldersBelow(directory: string, written: string): readonly strin
     .map((name) => `${parent}${name}`);
 }
 
-/** A folder that is not there, or may not be read, has none. */
+/** A folder that is missing or unreadable has no subfolders. */
 function foldersIn(folder: string): string[] {
   const isFolder = (each: Dirent): boolean => each.isDirectory();
   try {

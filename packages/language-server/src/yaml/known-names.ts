@@ -1,5 +1,6 @@
 /**
- * The names that may stand at a place of a YAML file, where the tables of keys only know that it is a text: rules, policies, clauses, packages, files, folders. One row for each place; `*` stands for any step.
+ * The names that are valid at a place of a YAML file for which the table of keys only requires a string: rules, policies, clauses, packages, files, folders. There is one row for each place; `*` matches any
+ * step.
  */
 import { ruleTable } from '@protoshepherd/checks';
 import { compatPolicies, judgementTable } from '@protoshepherd/compat';
@@ -11,20 +12,20 @@ import type { ProjectNames } from './project-names.ts';
 import { describeRule } from './describe-rule.ts';
 import type { YamlEntry } from './yaml-lines.ts';
 
-/** A name, with what is known about it as Markdown. */
+/** A name with a description in Markdown. */
 export interface KnownName {
   readonly name: string;
   readonly note: string;
 }
 
-/** What names are looked for in. */
+/** The sources of names. */
 export interface NameSources {
   readonly names: ProjectNames;
-  /** What the file says. */
+  /** The entries of the file. */
   readonly entries: readonly YamlEntry[];
   /** The folder of the file. */
   readonly directory: string;
-  /** What is typed already. */
+  /** The typed text. */
   readonly written: string;
 }
 
@@ -58,12 +59,12 @@ const valueRows: readonly NameRow[] = [
   { file: 'lifecycle', place: 'items.*.name', find: ({ names }) => names.deprecated().map(plain) },
 ];
 
-/** The names that may be keys of the mapping at a place. */
+/** The possible keys of the mapping at a place. */
 export function knownKeys(file: SettingsFile, path: ConfigPath, sources: NameSources): readonly KnownName[] {
   return findIn(keyRows, file, path, sources);
 }
 
-/** The names that may stand at a place. */
+/** The possible values at a place. */
 export function knownValues(file: SettingsFile, path: ConfigPath, sources: NameSources): readonly KnownName[] {
   return findIn(valueRows, file, path, sources);
 }
@@ -99,7 +100,7 @@ function ruleOptions(id: string | number | undefined): readonly KnownName[] {
   }));
 }
 
-/** A break is waived by the kind of change that it is. */
+/** A break is waived by its kind of change. */
 function kindsOfChange(): readonly KnownName[] {
   return Object.entries(judgementTable).map(([name, { title }]) => ({ name, note: `Breaks where ${title}.` }));
 }
@@ -116,13 +117,13 @@ function breakPolicies({ entries }: NameSources): readonly KnownName[] {
   return [...compatPolicies.map(({ id, source }) => ({ name: id, note: source })), ...ownPolicies(entries)];
 }
 
-/** The policies that the file itself describes. */
+/** The policies that the file itself defines. */
 function ownPolicies(entries: readonly YamlEntry[]): readonly KnownName[] {
   const own = entries.filter(({ part, path }) => part === 'key' && path.length === 2 && path[0] === 'policies');
   return own.map(({ text }) => ({ name: text, note: 'A policy of this project.' }));
 }
 
-/** The clauses of the policy that one of the project extends. */
+/** The clauses of the policy that a custom one extends. */
 function clauses({ entries }: NameSources, policy: string | number | undefined): readonly KnownName[] {
   const extended = entries.find(
     ({ part, path }) => part === 'value' && path.join('.') === `policies.${policy}.extends`,

@@ -1,19 +1,19 @@
 /**
- * The names of a project that its YAML files may mention. While somebody types into `shepherd.yaml` it is mostly wrong, and then there is no tree to ask. So names are taken from what is saved then, once, and kept: a suggestion
- * may be a little old.
+ * Provides the names of a project for its YAML files. During typing, `shepherd.yaml` is mostly invalid, so the project has no tree. Then the names are read once from the saved files and cached; suggestions may be slightly
+ * outdated.
  */
 import { openProject, type LiveProject, type LoadedApi } from '@protoshepherd/project';
 
-/** Names of packages, files and elements, as texts; each list is made when it is asked for. */
+/** Names of packages, files and elements as strings. Each list is computed on demand. */
 export interface ProjectNames {
   packages(): readonly { readonly name: string; readonly note: string }[];
-  /** Files, as imports name them. */
+  /** The import paths of files. */
   paths(): readonly string[];
-  /** Full names of what is deprecated. */
+  /** The full names of deprecated elements. */
   deprecated(): readonly string[];
 }
 
-/** Finds names, and keeps those of projects whose configuration is wrong by their directories. */
+/** Provides names, and caches those of projects with an invalid configuration by directory. */
 export class NameMemory {
   readonly #kept = new Map<string, ProjectNames>();
 
@@ -31,7 +31,7 @@ export class NameMemory {
 
 const noNames: ProjectNames = { packages: () => [], paths: () => [], deprecated: () => [] };
 
-/** The names in the files as they are saved; as texts only, because a tree is large. */
+/** The names in the saved files. Only strings are kept, because a tree is large. */
 async function savedNames(directory: string, asOf: string): Promise<ProjectNames> {
   const saved = await openProject({ directory, asOf, readsBrokenFiles: true }).tree();
   if (!saved.ok) return noNames;
@@ -50,7 +50,7 @@ function namesIn({ tree }: LoadedApi): ProjectNames {
     paths: () => files.map(({ path }) => path),
     deprecated: () =>
       files
-        // Most files have nothing to look for, and to see that costs little.
+        // This cheap test excludes most files.
         .filter(({ schemaFile }) => schemaFile.tree.file.text.includes('deprecated'))
         .flatMap(({ elements }) => elements.filter((each) => each.isDeprecated).map((each) => each.uniqueName)),
   };

@@ -1,4 +1,4 @@
-/** The YAML files that a project reads, as documents of the editor: `shepherd.yaml`, `lifecycle.yaml`, and the files that stand in for them by another name. */
+/** The YAML files of a project as documents: `shepherd.yaml`, `lifecycle.yaml`, and files that replace them under another name. */
 import { basename, resolve } from 'node:path';
 
 import { manifestPath, type LiveProject } from '@protoshepherd/project';
@@ -8,19 +8,19 @@ import { chosenProject } from '../chosen-project.ts';
 import { pathOfUri } from '../server/document-path.ts';
 import type { Workspace } from '../server/workspace.ts';
 
-/** A YAML file that is open. */
+/** An open YAML file. */
 export interface SettingsDocument {
   readonly file: SettingsFile;
   readonly path: string;
   readonly text: string;
-  /** The project that reads it, if there is one. */
+  /** The project that reads the file, if any. */
   readonly live: LiveProject | undefined;
 }
 
-/** Longer files are not written by hand. */
+/** Hand-written files are shorter. */
 const longestText = 1_000_000;
 
-/** The open file with a URI; undefined if it is none that a project reads. */
+/** The open document of a URI; undefined if no project reads it. */
 export async function settingsDocument(workspace: Workspace, uri: string): Promise<SettingsDocument | undefined> {
   const text = workspace.text(uri);
   const path = pathOfUri(uri);
@@ -30,7 +30,7 @@ export async function settingsDocument(workspace: Workspace, uri: string): Promi
   return file === undefined ? undefined : { file, path, text, live };
 }
 
-/** What the configuration says about a file. */
+/** The kind of a file by the configuration. */
 async function fileByUse(path: string, live: LiveProject | undefined): Promise<SettingsFile | undefined> {
   const config = await live?.project.config();
   if (live === undefined || config === undefined || !config.ok) return undefined;

@@ -1,4 +1,4 @@
-/** Completion and hover in the YAML files of a project. What is wrong with them is reported with all other diagnostics. */
+/** Serves completion and hover in the YAML files of a project. Their errors are part of the project's diagnostics. */
 import type { Feature } from '../feature.ts';
 import { TextPositions } from '../server/text-positions.ts';
 import { NameMemory } from './project-names.ts';
@@ -6,7 +6,7 @@ import { settingsDocument } from './settings-document.ts';
 import { completeSettings } from './yaml-completion.ts';
 import { hoverSettings } from './yaml-hover.ts';
 
-/** Answers `textDocument/completion` and `textDocument/hover` for YAML files, and leaves other documents to other features. */
+/** Handles `textDocument/completion` and `textDocument/hover` for YAML files, and leaves other documents to other features. */
 export const settingsFiles: Feature = {
   capabilities: { hoverProvider: true, completionProvider: {} },
   connect(connection, workspace) {

@@ -1,4 +1,4 @@
-/** Completion of keys and values in the YAML files of a project. */
+/** Completes keys and values in the YAML files of a project. */
 import { dirname } from 'node:path';
 
 import { loadSettingGuide, type SettingDescription, type SettingKey } from '@protoshepherd/workspace';
@@ -10,10 +10,10 @@ import type { SettingsDocument } from './settings-document.ts';
 import { yamlEntries } from './yaml-lines.ts';
 import { placeAt, type YamlPlace } from './yaml-place.ts';
 
-/** More than anybody looks through; typing on finds the rest. */
+/** A longer list would not be read; more typing finds the rest. */
 const mostItems = 300;
 
-/** What may be typed at an offset. `rangeOf` converts what an item replaces. */
+/** The completions at an offset. `rangeOf` converts the replaced span. */
 export async function completeSettings(
   document: SettingsDocument,
   offset: number,
@@ -44,12 +44,12 @@ interface Draft extends CompletionItem {
   readonly newText: string;
 }
 
-/** A short list is given whole, so that an editor may match it as it likes. */
+/** A short list is returned completely, so that the editor can filter it. */
 function isShort(items: readonly unknown[]): boolean {
   return items.length <= mostItems;
 }
 
-/** The keys that the mapping at a place has already. */
+/** The existing keys of the mapping at a place. */
 function writtenKeys({ entries }: NameSources, { path, span }: YamlPlace): ReadonlySet<string> {
   const siblings = entries.filter(
     (each) =>
@@ -88,7 +88,7 @@ function valueItems(
   today: string | undefined,
   text: string,
 ): Draft[] {
-  // Behind a colon YAML needs a blank.
+  // YAML requires a blank after a colon.
   const margin = text.charAt(span.start - 1) === ':' ? ' ' : '';
   const dates = isDate && today !== undefined ? [{ name: today, note: 'Today.' }] : [];
   const words = choices.map((name) => ({ name, note: name === fallback ? 'The default.' : '' }));

@@ -1,4 +1,4 @@
-/** What a key or a value in a YAML file of a project means. */
+/** Describes a key or a value in a YAML file of a project. */
 import { dirname } from 'node:path';
 
 import type { Span } from '@protoshepherd/source';
@@ -9,7 +9,7 @@ import type { NameMemory } from './project-names.ts';
 import type { SettingsDocument } from './settings-document.ts';
 import { yamlEntries } from './yaml-lines.ts';
 
-/** Markdown about what stands at an offset, and how far that reaches; undefined if there is nothing to say. */
+/** Markdown about the entry at an offset, and its span; undefined if there is no description. */
 export async function hoverSettings(
   { file, path, text, live }: SettingsDocument,
   offset: number,

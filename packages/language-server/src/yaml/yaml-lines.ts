@@ -1,23 +1,23 @@
 /**
- * The keys and values of a YAML file by line and indentation. While somebody types, a file is broken more often than not, and a YAML parser gives nothing for it; but the lines above the cursor still say where it is. Blocks
- * and one level of `[ … ]` and `{ … }` are understood, which is how people write these files.
+ * Reads the keys and values of a YAML file by line and indentation. During typing, a file is usually invalid, and a YAML parser returns nothing; but the lines above the cursor still determine its place. Blocks and one
+ * level of `[ … ]` and `{ … }` are supported, which covers the usual style of these files.
  */
 import type { Span } from '@protoshepherd/source';
 import type { ConfigPath } from '@protoshepherd/workspace';
 
-/** A key or a value as it is written. */
+/** A key or a value as written. */
 export interface YamlEntry {
   readonly part: 'key' | 'value';
-  /** Where it stands; the last step is the key itself, or the index of an item. */
+  /** The path of the entry; the last step is the key itself, or the index of an item. */
   readonly path: ConfigPath;
   /** Without quotes. */
   readonly text: string;
   readonly span: Span;
 }
 
-/** What follows the indentation and the dashes of a line, and where that is. */
+/** The rest of a line after its indentation and dashes. */
 export interface YamlRest {
-  /** What it stands in. */
+  /** The path of its parent. */
   readonly path: ConfigPath;
   readonly text: string;
   readonly start: number;
@@ -28,16 +28,16 @@ interface Level {
   readonly step: string | number;
 }
 
-/** More dashes than anybody writes on a line, and longer lines, are not looked at: a file may hold anything. */
+/** Lines with more dashes or characters than people write are cut off, because a file may contain anything. */
 const mostDashes = 10;
 const longestLine = 2000;
 
 const dash = /^-(?:\s+|$)/;
 
-/** Goes through a file from line to line and remembers what each stands in. */
+/** Tracks the nesting of a file line by line. */
 export class YamlLines {
   #levels: Level[] = [];
-  /** Lines that begin behind this column are the text of a block scalar. */
+  /** Lines that are indented more than this column belong to a block scalar. */
   #scalarColumn = Infinity;
 
   /** Reads a line that begins at an offset. */
@@ -55,7 +55,7 @@ export class YamlLines {
     return [entry('key', keyPath, key, start), ...valuesOf(keyPath, rest, start + text.length - rest.length)];
   }
 
-  /** Enters the items that the dashes of a line begin, and gives what stands behind them. */
+  /** Enters the items of a line's dashes, and returns the rest of the line. */
   open(line: string, offset: number): YamlRest {
     let column = indentOf(line);
     let text = line.slice(column);
@@ -70,7 +70,7 @@ export class YamlLines {
     return { path, text, start: offset + column };
   }
 
-  /** An item may stand in the same column as the key of its list. */
+  /** An item may be in the same column as the key of its list. */
   #item(column: number): void {
     const around = this.#levels.filter((level) => level.column <= column);
     const last = around.at(-1);
@@ -80,7 +80,7 @@ export class YamlLines {
   }
 }
 
-/** Every key and value of a file, in the order of the text. */
+/** Every key and value of a file, in text order. */
 export function yamlEntries(text: string): YamlEntry[] {
   const lines = new YamlLines();
   const entries: YamlEntry[] = [];
@@ -92,7 +92,7 @@ export function yamlEntries(text: string): YamlEntry[] {
   return entries;
 }
 
-/** A key with its colon, and what stands behind it. */
+/** A key before its colon, and the text after it. */
 export function splitKey(text: string): { readonly key: string | undefined; readonly rest: string } {
   const quote = /^["']/.exec(text)?.[0];
   const from = quote === undefined ? 0 : text.indexOf(quote, 1) + 1;
@@ -102,7 +102,7 @@ export function splitKey(text: string): { readonly key: string | undefined; read
   return isKey && colon >= from ? { key, rest: text.slice(colon + 1).trimStart() } : { key: undefined, rest: text };
 }
 
-/** A text without the quotes around it. */
+/** A text without its quotes. */
 export function unquoted(text: string): string {
   return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text;
 }
@@ -111,7 +111,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** A value: one text, or the items of a list or a mapping on one line. */
+/** A value: a single text, or the items of a list or mapping on one line. */
 function valuesOf(path: ConfigPath, written: string, start: number): YamlEntry[] {
   const text = withoutComment(written);
   if (text === '') return [];

@@ -1,20 +1,20 @@
-/** Where the cursor is in a YAML file: what it stands in, and what is written there already. */
+/** Finds the place of a cursor in a YAML file: its parent, and the text that is already typed. */
 import type { Span } from '@protoshepherd/source';
 import type { ConfigPath } from '@protoshepherd/workspace';
 
 import { splitKey, unquoted, YamlLines } from './yaml-lines.ts';
 
-/** A place where something may be typed. */
+/** A place where text may be typed. */
 export interface YamlPlace {
-  /** `value` behind a colon or in a list on one line; `start` where a key, an item or a value may begin. */
+  /** `value` after a colon or in a list on one line; `start` where a key, an item or a value may begin. */
   readonly part: 'value' | 'start';
-  /** What a key would stand in, or what the value is of. */
+  /** The parent of a new key, or the owner of the value. */
   readonly path: ConfigPath;
-  /** What is typed already, up to the cursor. */
+  /** The typed text up to the cursor. */
   readonly written: string;
-  /** What a completion replaces: the word around the cursor. */
+  /** The replaced span: the word around the cursor. */
   readonly span: Span;
-  /** Does a colon follow the word? */
+  /** Whether a colon follows the word. */
   readonly hasColon: boolean;
 }
 
@@ -33,7 +33,7 @@ export function placeAt(text: string, offset: number): YamlPlace {
   return valuePlace([...opened.path, unquoted(key)], rest, text, offset);
 }
 
-/** Behind a colon: one value, or the last piece of a list or mapping on one line. */
+/** The place after a colon: a single value, or the last item of a list or mapping on one line. */
 function valuePlace(path: ConfigPath, rest: string, text: string, offset: number): YamlPlace {
   if (!/^[[{]/.test(rest)) return place('value', path, rest, text, offset);
   const pieces = rest.slice(1).split(',');

@@ -1,16 +1,16 @@
 /**
- * Annotations about versions and life cycles, as snippets: what a tree writes to say the status of a package, a move, a rename or a deprecation. Which
- * extensions say so is known to `api-tree`; here is only what is written behind them.
+ * Snippets for annotations about versions and life cycles: the status of a package, a move, a rename or a deprecation. `api-tree` knows the
+ * extensions; this module adds only their values.
  */
 import { annotationSubject, type AnnotationSubject } from '@protoshepherd/api-tree';
 
 import type { Entry } from '../entry.ts';
 import type { OptionsType } from '../place/place.ts';
 
-/** What follows the name of an annotation, and what it is for. */
+/** The value and purpose of an annotation. */
 interface Pattern {
   readonly title: string;
-  /** Says the options; `$name` is the extension in parentheses. */
+  /** The text of the options; `$name` is the extension in parentheses. */
   readonly snippet: string;
 }
 
@@ -28,10 +28,10 @@ const patterns: Partial<Readonly<Record<AnnotationSubject, readonly Pattern[]>>>
   deprecatedAt: [{ title: 'deprecate', snippet: 'deprecated = true, $name = "${1:3.0}"' }],
 };
 
-/** Statuses of packages are said by files only. */
+/** Only files declare the status of a package. */
 const statusOwner: OptionsType = 'FileOptions';
 
-/** Snippets for the annotations among some extensions, which are listed as `(full.name)`. */
+/** Snippets for the annotations among some extensions, whose labels have the form `(full.name)`. */
 export function annotationEntries(extensions: readonly Entry[], owner: OptionsType): readonly Entry[] {
   return extensions.flatMap((extension) => {
     if (extension.kind !== 'extension') return [];
@@ -53,7 +53,7 @@ export function annotationEntries(extensions: readonly Entry[], owner: OptionsTy
   });
 }
 
-/** A snippet with the first choice in each of its blanks. */
+/** The text of a snippet, with the first choice for each placeholder. */
 function withoutBlanks(snippet: string): string {
   return snippet.replaceAll(/\$\{\d+[:|]([^,|}]*)[^}]*\}/g, '$1');
 }

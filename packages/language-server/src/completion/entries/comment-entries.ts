@@ -1,4 +1,4 @@
-/** Tags that stand in comments: what Envoy's documentation reads, the type of an example, and waivers. */
+/** Completes tags in comments: those of Envoy's documentation, the type of an example, and waivers. */
 import { Column, endOfRow, firstChild, KindNumber, MessageNode } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
@@ -6,7 +6,6 @@ import { nextFree } from '../numbers/free-numbers.ts';
 import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 
-/** Lists tags. */
 export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonly Entry[] {
   const { tree, before, typed } = cursor;
   const message = messageAt(tree.rows, before) ?? typeRow;

@@ -1,4 +1,4 @@
-/** A name for a field, from its type: `core.v3.SocketAddress` is called `socket_address`. */
+/** Suggests a field name from its type: `socket_address` for `core.v3.SocketAddress`. */
 import { fits, type Entry } from '../entry.ts';
 
 /** Lists the name, if the type is a message or enum. */

@@ -1,6 +1,6 @@
 /**
- * Import paths. First the files that declare a name which the file uses and does not see; then the folder that is being written, name by name; then, for a
- * word without a slash, files anywhere that are called like it.
+ * Completes import paths. Files that declare an unresolved name of this file are first; then the entries of the typed folder; then, for a word without a
+ * slash, all files with a matching name.
  */
 import { wellKnownPaths, type SchemaFile } from '@protoshepherd/schema';
 import { Column } from '@protoshepherd/syntax';
@@ -13,7 +13,6 @@ import { missingFiles } from './missing-files.ts';
 
 const limit = 200;
 
-/** Lists paths. */
 export function importEntries(subject: CompletionSubject, { cursor, scope }: PlaceInFile): Entries {
   const { schema, file } = subject;
   const isQuoted = cursor.within === 'string';
@@ -40,7 +39,7 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   const within = [...listed].filter(([each]) => fits(name, each) && !taken.has(folder + each));
   const inFolder = within.map(([each, kind]): Entry => {
     const path = folder + each;
-    // A folder is not a path yet, so the quote stays open.
+    // A folder is not a complete path, so the quote stays open.
     const text = kind === 'folder' && !isQuoted ? `"${path}` : quote(path);
     return { label: path, kind, rank: kind === 'folder' ? 1 : 2, text, filter: text };
   });
@@ -54,7 +53,7 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   return { entries: entries.slice(0, limit), isCut: entries.length > limit };
 }
 
-/** The names in a folder: of files that are linked, and of those that lie on the disk. */
+/** The names in a folder: of linked files, and of files on disk. */
 function folderNames(
   { schema, folder: disk }: CompletionSubject,
   folder: string,
@@ -78,7 +77,7 @@ function folderNames(
   return names;
 }
 
-/** Is an import the one that is being written? */
+/** Tests if an import is the one at the cursor. */
 function isAtCursor({ file: { tree } }: CompletionSubject, row: number, before: number): boolean {
   const first = tree.rows[row + Column.firstToken] as number;
   const end = tree.rows[row + Column.endToken] as number;

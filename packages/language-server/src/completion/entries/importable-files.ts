@@ -1,9 +1,12 @@
-/** Files that a file could import, the likeliest first: its own package, then packages of the same version, then what all use, then other versions. */
+/**
+ * The files that a file could import, the likeliest first: those of its own package, of packages with the same version, of packages without a version,
+ * and of other versions.
+ */
 import type { SchemaFile } from '@protoshepherd/schema';
 
 import type { CompletionSubject } from '../subject.ts';
 
-/** A file and its class; smaller is likelier. */
+/** A file and its rank; smaller is likelier. */
 export interface ImportableFile {
   readonly file: SchemaFile;
   readonly rank: number;
@@ -11,7 +14,7 @@ export interface ImportableFile {
 
 const classes = 5;
 
-/** Every file that can be imported without a cycle and is not visible yet. */
+/** Every file that is not visible yet and can be imported without a cycle. */
 export function importableFiles(
   { schema, file, versionOf }: CompletionSubject,
   visible: ReadonlySet<SchemaFile>,
@@ -33,12 +36,12 @@ export function importableFiles(
   return byClass.flat();
 }
 
-/** The rank of an entry for a declaration in such a file; one that breaks the One Definition Rule comes last. */
+/** The rank of a completion from such a file. An import that breaks the One Definition Rule is last. */
 export function rankImportable(rank: number, problem: string | undefined): number {
   return problem === undefined ? 10 + rank : 10 + classes;
 }
 
-/** The file and everything that imports it, however far; imports stand before their importers. */
+/** The file and all files that import it, directly or not. `files` lists imports before their importers. */
 export function dependentsOf(files: readonly SchemaFile[], file: SchemaFile): ReadonlySet<SchemaFile> {
   const found = new Set([file]);
   for (const other of files) {

@@ -1,10 +1,10 @@
-/** Keywords by the block that they stand in, with a skeleton of the statement where the editor can fill in blanks. */
+/** Completes the keywords of a block, as snippets of whole statements if the editor supports them. */
 import { isAtLeastEdition, KindNumber, childRows, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { fits, type Entry } from '../entry.ts';
 import type { BlockKind } from '../place/open-statement.ts';
 
-/** What a keyword becomes as a snippet; those without one are written as they are. */
+/** The snippets of keywords; other keywords are inserted as they are. */
 const snippets: Readonly<Record<string, string>> = {
   message: 'message ${1:Name} {\n  $0\n}',
   enum: 'enum ${1:Name} {\n  ${2:NAME}_UNSPECIFIED = 0;$0\n}',
@@ -26,7 +26,7 @@ export function keywordEntries(tree: SyntaxTree, block: BlockKind, typed: string
     });
 }
 
-/** Lists some words. */
+/** Lists the words that match. */
 export function wordEntries(words: readonly string[], typed: string): readonly Entry[] {
   return words.filter((word) => fits(typed, word)).map((label): Entry => ({ label, kind: 'keyword', rank: 0 }));
 }
@@ -63,7 +63,7 @@ function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {
   }
 }
 
-/** Statements that a file has once, if it lacks them. */
+/** Statements that a file may have only once, if it lacks them. */
 function missingHead({ rows }: SyntaxTree): readonly string[] {
   const hasSyntax = childRows(rows, 0, KindNumber.syntax).length > 0;
   const hasPackage = childRows(rows, 0, KindNumber.package).length > 0;

@@ -1,19 +1,19 @@
-/** Files that a file needs and does not import: those that declare what its names would mean. */
+/** Finds the files that declare the unresolved names of a file. */
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 import { firstChild, KindNumber, rowText } from '@protoshepherd/syntax';
 
 import type { CompletionSubject } from '../subject.ts';
 
-/** A file, and one of the names that lead to it. */
+/** A file, and a name that it declares. */
 export interface MissingFile {
   readonly file: SchemaFile;
   readonly name: string;
 }
 
-/** Longer names are no names of types. */
+/** Longer names cannot be types. */
 const longestName = 1000;
 
-/** The files that declare names which a file uses and does not see. */
+/** The files that declare names which a file uses but does not see. */
 export function missingFiles({ schema }: CompletionSubject, file: SchemaFile): readonly MissingFile[] {
   const { rows } = file.tree;
   const found = new Map<SchemaFile, string>();
@@ -30,7 +30,7 @@ export function missingFiles({ schema }: CompletionSubject, file: SchemaFile): r
   return Array.from(found, ([missing, name]) => ({ file: missing, name }));
 }
 
-/** What a name would mean from a package outwards if everything were visible. */
+/** The declaration of a name if everything were visible, searched from a package outwards. */
 function meant(
   name: string,
   packageName: string,

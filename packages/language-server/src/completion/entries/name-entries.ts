@@ -1,6 +1,6 @@
 /**
- * Declarations by name: those that the file sees, and those that it sees with one more import. A visible declaration is listed under the shortest name that
- * leads to it, and so are the first parts of all its names, so that a longer one can be written part by part.
+ * Completes declarations by name: visible ones, and those that need one more import. A visible declaration is listed under its shortest name. The first
+ * parts of all of its names are listed, too, so that a longer name can be completed part by part.
  */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import type { Declaration, SearchScope, SearchPurpose } from '@protoshepherd/schema';
@@ -10,28 +10,27 @@ import type { NameAtCursor } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { rankImportable, importableFiles } from './importable-files.ts';
 
-/** No file that people write sees more types. */
+/** More types than any hand-written file sees. */
 const visibleLimit = 1000;
 
-/** More declarations that need an import are no help. */
+/** A longer list would not help. */
 const importableLimit = 200;
 
-/** Which declarations are wanted, and how they are written. */
+/** The requested declarations, and how to insert them. */
 export interface NameRequest {
   readonly scope: SearchScope;
   readonly use: SearchPurpose;
   readonly name: NameAtCursor;
-  /** The declarations of a file that fit. */
+  /** The suitable declarations of a file. */
   readonly wanted: (file: SearchScope['file']) => readonly Declaration[];
-  /** Are names written in full where they can be, as those of extensions are? */
+  /** Inserts full names if possible, as is usual for extensions. */
   readonly inFull?: boolean;
-  /** Names that mean something else at the place, such as keywords, by their first part; a longer name or a leading dot leads past them. */
+  /** Tests if a name has another meaning here, by its first part: a keyword, for example. A longer name or a leading dot avoids this. */
   readonly isTaken?: (firstPart: string) => boolean;
-  /** Puts a name into its surroundings, such as parentheses. */
+  /** Encloses a name, for example in parentheses. */
   readonly wrap?: (name: string) => string;
 }
 
-/** Lists declarations. */
 export function nameEntries(subject: CompletionSubject, request: NameRequest): Entries {
   const visible = visibleEntries(subject, request);
   const importable = importableEntries(subject, request);
@@ -99,14 +98,14 @@ function declarationEntry(request: NameRequest, declaration: Declaration, short:
     kind: kind === 'enum' ? 'enum' : kind === 'extension' ? 'extension' : 'message',
     detail: `${fullName} (${file.path})`,
     ...(isWhole && { range: { start: name.part.start, end: name.whole.end } }),
-    // People type the last part of a name, or its beginning.
+    // Users type the last part of a name, or its beginning.
     filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : short,
     ...(isMarkedDeprecated(file.tree, row) && { isDeprecated: true }),
     subject: { name: fullName },
   };
 }
 
-/** The names that begin with what is written already, without it. A leading dot is written only where nothing else leads there. */
+/** The names that begin with the typed qualifier, without it. A leading dot is used only if there is no other spelling. */
 function namesBehind({ name: { qualifier }, isTaken }: NameRequest, names: readonly string[]): readonly string[] {
   if (qualifier !== '') {
     return names.flatMap((each) => (each.startsWith(qualifier) ? [each.slice(qualifier.length)] : []));
@@ -119,7 +118,7 @@ function fitsTyped(typed: string, name: string): boolean {
   return fits(typed, name) || fits(typed, name.slice(name.lastIndexOf('.') + 1));
 }
 
-/** What is declared nearby comes first. */
+/** Closer declarations have a smaller rank. */
 function rankOf({ file, parent }: SearchScope, declaration: Declaration): number {
   if (declaration.file !== file) return declaration.file.package === file.package ? 4 : 5;
   if (parent !== undefined && declaration.parent?.fullName === parent.fullName) return 2;

@@ -1,4 +1,4 @@
-/** Numbers for a field or value: the next free one, then gaps, which may have belonged to something that was removed. */
+/** Completes numbers of fields and values: the next free one, then gaps, which removed members may have used. */
 import { ExtendNode, KindNumber } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
@@ -8,10 +8,10 @@ import { greatestOf, takenNumbers, type NumberRange } from '../numbers/taken-num
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
 
-/** More gaps than this are no help. */
+/** A longer list would not help. */
 const gapLimit = 20;
 
-/** Lists numbers for the member that is being written. */
+/** Lists numbers for the member at the cursor. */
 export function numberEntries(subject: CompletionSubject, place: PlaceInFile): readonly Entry[] {
   const { cursor, typeRow, blockRow } = place;
   const { tree } = cursor;
@@ -29,7 +29,7 @@ export function numberEntries(subject: CompletionSubject, place: PlaceInFile): r
   return [
     {
       ...numberEntry(first, 0, isAnnounced ? 'next-free-field' : 'next free number'),
-      // The comment goes on counting.
+      // The announced next number is incremented.
       ...(isAnnounced && { edits: [{ ...announced.span, text: String(nextFree(first + 1, all)) }] }),
     },
     ...(next === first ? [] : [numberEntry(next, 1, 'next free number')]),
@@ -39,7 +39,7 @@ export function numberEntries(subject: CompletionSubject, place: PlaceInFile): r
   ].filter(({ label }) => label.startsWith(cursor.typed));
 }
 
-/** The number behind all others of an extended message that lies in its ranges, and gaps between those of this block. */
+/** For an extended message: the number after all others in its ranges, and the gaps between those of this block. */
 function extensionNumbers(
   { schema, file }: CompletionSubject,
   { cursor, scope }: PlaceInFile,

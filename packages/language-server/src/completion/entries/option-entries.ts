@@ -1,4 +1,6 @@
-/** The names of options: fields of the messages in `descriptor.proto`, extensions of them, and then the fields of their messages, part by part. */
+/**
+ * Completes names of options: fields of the messages in `descriptor.proto`, their extensions, and then the fields of those messages, part by part.
+ */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import type { Declaration, SearchScope, SchemaFile, SettableField } from '@protoshepherd/schema';
 
@@ -10,7 +12,7 @@ import type { CompletionSubject } from '../subject.ts';
 import { annotationEntries } from './annotation-entries.ts';
 import { nameEntries } from './name-entries.ts';
 
-/** Lists what can stand next in the name of an option. */
+/** Lists the possible next parts of an option name. */
 export function optionNameEntries(
   subject: CompletionSubject,
   { scope, cursor }: PlaceInFile,
@@ -37,12 +39,12 @@ export function optionNameEntries(
   return { entries, isCut: extensions.isCut };
 }
 
-/** Written like options of a field, but parts of the field itself. */
+/** These look like options of a field, but are part of the field itself. */
 function pseudoOptions(edition: string): readonly string[] {
   return edition === 'proto3' ? ['json_name'] : ['default', 'json_name'];
 }
 
-/** Lists the fields of a message value that have no value yet. */
+/** Lists the fields of a message value that are not set yet. */
 export function valueFieldEntries(
   subject: CompletionSubject,
   { scope, cursor }: PlaceInFile,
@@ -61,7 +63,7 @@ export function valueFieldEntries(
   return { entries, isCut: false };
 }
 
-/** The field that an option or a part of its value sets. */
+/** The field that an option, or a part of its value, sets. */
 export function settableField(
   subject: CompletionSubject,
   scope: SearchScope,
@@ -78,7 +80,7 @@ function optionsMessage({ schema }: CompletionSubject, { type }: OpenOption): De
   return schema.declaration(`google.protobuf.${type}`);
 }
 
-/** The message that some fields lead to. */
+/** The message at the end of a path of fields. */
 function followSteps(
   subject: CompletionSubject,
   scope: SearchScope,
@@ -138,7 +140,7 @@ function extensionEntries(
   const request = { scope, use: 'option' as const, name, wanted, inFull: true };
   if (!inParentheses) return nameEntries(subject, { ...request, wrap });
   const { entries, isCut } = nameEntries(subject, request);
-  // A part of a package goes on; only a whole name is closed.
+  // A package prefix stays open for further parts; only a whole name is closed.
   return {
     entries: entries.map((entry) => (entry.kind === 'package' ? entry : { ...entry, text: wrap(entry.label) })),
     isCut,

@@ -1,17 +1,17 @@
 /**
- * File options such as `java_package`, as the rest of the tree writes them. The value of another file becomes a pattern: its folder, package, file name and
- * version are replaced by placeholders. The pattern that most files follow is filled in for this file.
+ * Completes file options such as `java_package` by the convention of the tree. The value in another file becomes a pattern: its folder, package, file name
+ * and version are replaced with placeholders. The most frequent pattern is applied to this file.
  */
 import { optionName, optionRows, optionValueRow, type SchemaFile } from '@protoshepherd/schema';
 import { viewAt } from '@protoshepherd/syntax';
 
-/** Looking at more files would not change what most of them do. */
+/** More files would not change the majority. */
 const sampleSize = 200;
 
-/** Parts of a value that depend on the file, the longest first. */
+/** The parts of a value that depend on the file, the longest first. */
 const placeholders = ['folder', 'package', 'Name', 'joined', 'name', 'version'] as const;
 
-/** In a pattern, placeholders are characters for private use, which no name has. */
+/** Placeholders are private-use characters, which names cannot contain. */
 const firstMark = 0xe000;
 const marks = /[\ue000-\ue005]/g;
 

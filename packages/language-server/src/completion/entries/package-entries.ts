@@ -1,10 +1,9 @@
-/** The package of a file: what other files in its folder say, and what the folder says. */
+/** Completes the package of a file: the packages of other files in its folder, and the name of the folder. */
 import { fits, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import { nameAt } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
 
-/** Lists packages. */
 export function packageEntries({ schema, file }: CompletionSubject, { cursor }: PlaceInFile): readonly Entry[] {
   const folder = folderOf(file.path);
   const said = new Set(

@@ -1,4 +1,4 @@
-/** What a message was called in the version before, for the annotation that says so: messages of the same name in other packages. */
+/** Completes the annotation that names a message's previous version: messages of the same name in other packages. */
 import { annotationSubject } from '@protoshepherd/api-tree';
 import type { SearchScope } from '@protoshepherd/schema';
 
@@ -6,16 +6,16 @@ import type { Entry } from '../entry.ts';
 import type { OptionPart } from '../place/place.ts';
 import type { CompletionSubject } from '../subject.ts';
 
-/** More messages of one name are no help. */
+/** A longer list would not help. */
 const limit = 50;
 
-/** Does the name of an option lead to the field that names the message of the version before? */
+/** Tests if an option sets the field with the previous name of a message. */
 export function namesPreviousType([first, ...rest]: readonly OptionPart[], { file }: SearchScope): boolean {
   const isVersioning = first?.isExtension === true && annotationSubject(first.name, file.package) === 'versioning';
   return isVersioning && rest.length === 1 && rest[0]?.name === 'previous_message_type';
 }
 
-/** Lists messages; those of other versions of the same package come first. */
+/** Lists messages; those in other versions of the same package are first. */
 export function previousTypeEntries(
   { schema, versionOf }: CompletionSubject,
   { file, parent }: SearchScope,

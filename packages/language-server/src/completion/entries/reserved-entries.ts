@@ -1,4 +1,4 @@
-/** What a `reserved` statement may lack: numbers and names of members that were removed, and numbers that were never used. */
+/** Completes `reserved` statements: numbers and names of removed members, and unused numbers. */
 import { childRows, KindNumber, ReservedNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { fits, type Entry } from '../entry.ts';
@@ -7,7 +7,7 @@ import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
 
-/** More gaps than this are no help. */
+/** A longer list would not help. */
 const gapLimit = 20;
 
 /** Lists numbers and names. */
@@ -40,7 +40,7 @@ export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRo
   return [...numbers, ...names, ...others].filter(({ label }) => fits(typed, label));
 }
 
-/** Editions reserve names as words, older dialects as strings. */
+/** Editions reserve identifiers, proto2 and proto3 reserve strings. */
 function needsQuotes({ edition }: SyntaxTree): boolean {
   return edition === 'proto2' || edition === 'proto3';
 }

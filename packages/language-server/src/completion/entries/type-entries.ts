@@ -1,4 +1,4 @@
-/** Types: scalars, and the messages and enums that a field, a map or an rpc can have. */
+/** Completes types: scalars, and the messages and enums that a field, a map or an rpc accepts. */
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 import { KindNumber } from '@protoshepherd/syntax';
 
@@ -11,17 +11,17 @@ import { nameEntries } from './name-entries.ts';
 const integers = 'int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64'.split(' ');
 const scalars = ['string', 'bool', 'bytes', 'double', 'float', ...integers];
 
-/** Words that begin a statement, or stand before a type. */
+/** Words that begin a statement, or precede a type. */
 const statementWords: ReadonlySet<string> = new Set(
   'message enum extensions reserved extend option oneof group map stream export local optional repeated required'.split(
     ' ',
   ),
 );
 
-/** Behind the packages of the tree that fit, before those that hardly do. */
+/** After the likely packages of the tree, and before the unlikely ones. */
 const wellKnownRank = 12;
 
-/** Lists types for a place. */
+/** Lists types at a place. */
 export function typeEntries(
   subject: CompletionSubject,
   { scope }: PlaceInFile,
@@ -37,7 +37,7 @@ export function typeEntries(
   return { entries: [...plain, ...named.entries, ...wellKnown], isCut: named.isCut };
 }
 
-/** Well-known types that no file of the tree imports. */
+/** Well-known types that no file of the tree imports yet. */
 function wellKnownEntries(
   { schema, file }: CompletionSubject,
   { qualifier, typed }: NameAtCursor,
@@ -53,7 +53,7 @@ function wellKnownEntries(
   });
 }
 
-/** The types of the keys of a map. */
+/** The types of map keys. */
 export function keyEntries(typed: string): readonly Entry[] {
   return scalarEntries(['string', 'bool', ...integers], typed);
 }
@@ -62,12 +62,12 @@ function scalarEntries(names: readonly string[], typed: string): readonly Entry[
   return names.filter((name) => fits(typed, name)).map((label): Entry => ({ label, kind: 'scalar', rank: 1 }));
 }
 
-/** A name that begins with a keyword would begin another statement. */
+/** A name that begins with a keyword would be read as another statement. */
 function isTaken(firstPart: string): boolean {
   return statementWords.has(firstPart) || scalars.includes(firstPart);
 }
 
-/** Can a type be named at a place? Entries of maps cannot, and proto3 has no fields of enums from proto2. */
+/** Tests if a type can be named at a place. Map entries cannot, and proto3 fields cannot have proto2 enums. */
 function isWanted(
   { kind, file, row }: Declaration,
   accepts: 'field' | 'mapValue' | 'message',

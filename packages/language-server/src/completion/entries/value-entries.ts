@@ -1,4 +1,4 @@
-/** The values that an option, a part of its message value, or the default of a field can have. */
+/** Completes values: of an option, of a part of its message value, or of a field's default. */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { childRows, EnumValueNode, KindNumber } from '@protoshepherd/syntax';
@@ -40,7 +40,7 @@ export function valueEntries(
   return field === undefined ? [] : valuesOf(field.type, field.typeDeclaration, cursor.typed);
 }
 
-/** What the rest of the tree suggests for a text. */
+/** The values that the convention of the tree suggests for a string. */
 function textEntries({ schema, file }: CompletionSubject, cursor: Cursor, option: string): readonly Entry[] {
   return patternValues(schema.files, file, option).map((value, rank): Entry => {
     const text = cursor.within === 'string' ? value : `"${value}"`;

@@ -1,9 +1,9 @@
-/** The number that a comment such as `[#next-free-field: 12]` announces above a message. */
+/** Reads the number that a comment such as `[#next-free-field: 12]` announces above a message. */
 import { nextFreeField } from '@protoshepherd/api-tree';
 import type { Span } from '@protoshepherd/source';
 import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** A number, and where its digits stand. */
+/** A number and the location of its digits. */
 export interface AnnouncedNumber {
   readonly number: number;
   readonly span: Span;

@@ -1,10 +1,10 @@
-/** Numbers that nothing has taken: the next one behind all members, and the gaps between them. */
+/** Finds unused numbers: the next one after all members, and the gaps between them. */
 import type { NumberRange } from './taken-numbers.ts';
 
-/** Numbers that protobuf keeps for itself. */
+/** Numbers that protobuf reserves for itself. */
 const keptByProtobuf: NumberRange = { first: 19_000, last: 19_999 };
 
-/** The first number from a start on that no range has. */
+/** The first number from `start` that is in no range. */
 export function nextFree(start: number, taken: readonly NumberRange[]): number {
   let free = start;
   for (const { first, last } of sorted([...taken, keptByProtobuf])) {
@@ -14,7 +14,7 @@ export function nextFree(start: number, taken: readonly NumberRange[]): number {
   return free;
 }
 
-/** The numbers from `start` up to `end`, excluded, that no range has; the first `limit` of them. */
+/** The first `limit` numbers from `start` to `end`, exclusive, that are in no range. */
 export function gaps(start: number, end: number, taken: readonly NumberRange[], limit: number): readonly number[] {
   const found: number[] = [];
   let free = start;

@@ -1,17 +1,17 @@
-/** Members that a message or enum had and has no longer: what a `reserved` statement should name. */
+/** Finds members that a message or enum no longer has, which a `reserved` statement should list. */
 import { integerOf } from '@protoshepherd/edit';
 import type { Declaration } from '@protoshepherd/schema';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
 import { isMember } from './taken-numbers.ts';
 
-/** A field or value. */
+/** A field or enum value. */
 export interface NumberedMember {
   readonly name: string;
   readonly number: number;
 }
 
-/** The members of an earlier state of a message or enum whose number nothing has now. */
+/** The members in an earlier state of a message or enum whose numbers are unused now. */
 export function removedMembers(before: Declaration, now: Declaration): readonly NumberedMember[] {
   const kept = new Set(membersOf(now).map(({ number }) => number));
   return membersOf(before).filter(({ number }) => !kept.has(number));

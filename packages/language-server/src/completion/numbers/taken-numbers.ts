@@ -1,4 +1,4 @@
-/** The numbers of a message or enum that nothing new may take: those of its members, reserved ones, and ranges for extensions. */
+/** Finds the numbers of a message or enum that a new member cannot use: those of members, reserved ones, and extension ranges. */
 import { integerOf } from '@protoshepherd/edit';
 import {
   childRows,
@@ -11,15 +11,14 @@ import {
   type Token,
 } from '@protoshepherd/syntax';
 
-/** From one number to another, both included. */
+/** A range of numbers, inclusive at both ends. */
 export interface NumberRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** What is taken, and why. */
+/** The used numbers, by reason. */
 export interface TakenNumbers {
-  /** All of them. */
   readonly all: readonly NumberRange[];
   readonly members: readonly NumberRange[];
   readonly reserved: readonly NumberRange[];
@@ -29,7 +28,7 @@ export interface TakenNumbers {
 const greatestField = 536_870_911;
 const greatestValue = 2_147_483_647;
 
-/** Reads the numbers in a block. A number that is being written, by its token, does not count. */
+/** Reads the numbers in a block. The number at the token `written` is ignored. */
 export function takenNumbers(tree: SyntaxTree, row: number, written: number): TakenNumbers {
   const members: NumberRange[] = [];
   const reserved: NumberRange[] = [];
@@ -61,14 +60,14 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
   return { all: [...members, ...reserved, ...extensions], members, reserved, extensions };
 }
 
-/** Is a node a field or value, which has a number? */
+/** Tests if a node is a field or value, which has a number. */
 export function isMember(
   node: AnyNode,
 ): node is Extract<AnyNode, { kind: 'field' | 'mapField' | 'group' | 'enumValue' }> {
   return node.kind === 'field' || node.kind === 'mapField' || node.kind === 'group' || node.kind === 'enumValue';
 }
 
-/** The greatest number of some ranges; `otherwise` if there are none. One that reaches up to `max` does not count. */
+/** The greatest number in some ranges; `otherwise` if there are none. Ranges that extend up to `max` are ignored. */
 export function greatestOf(ranges: readonly NumberRange[], otherwise: number): number {
   const far = 500_000_000;
   return ranges.reduce((most, { last }) => (last < far ? Math.max(most, last) : most), otherwise);

@@ -1,4 +1,4 @@
-/** Where a cursor stands among the tokens of a text: which of them lie before it, and which word or string is being written. */
+/** Locates a cursor among the tokens of a text: which tokens precede it, and which word or string it is in. */
 import type { Span } from '@protoshepherd/source';
 import { TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -6,16 +6,16 @@ import { TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 export interface Cursor {
   readonly tree: SyntaxTree;
   readonly offset: number;
-  /** How many tokens lie wholly before what is being written. */
+  /** The number of tokens that end before the word at the cursor. */
   readonly before: number;
-  /** The word, number or content of a string that is being written; empty if there is none. */
+  /** The word, number or string content at the cursor; empty if there is none. */
   readonly word: Span;
-  /** The part of it that lies before the cursor. */
+  /** The part of the word before the cursor. */
   readonly typed: string;
   readonly within: 'code' | 'string' | 'comment';
 }
 
-/** Finds the place of an offset. */
+/** Locates an offset. */
 export function placeCursor(tree: SyntaxTree, offset: number): Cursor {
   const { starts, ends, kinds } = tree.tokens;
   const token = firstNotBefore(ends, tree.tokens.count, offset);
@@ -38,7 +38,7 @@ export function placeCursor(tree: SyntaxTree, offset: number): Cursor {
   return at(end === offset && kind !== TokenKind.unknown ? token + 1 : token, nothing);
 }
 
-/** Is a token a name or a keyword? */
+/** Tests if a token is a name or a keyword. */
 export function isWord(kind: number | undefined): boolean {
   return kind !== undefined && kind >= TokenKind.identifier && kind <= TokenKind.weak;
 }
@@ -55,7 +55,7 @@ function firstNotBefore(ends: Uint32Array, count: number, offset: number): numbe
   return low;
 }
 
-/** The comment that an offset lies in. A line comment goes on behind its last character. */
+/** The comment around an offset. A line comment includes the position after its last character. */
 function commentAt({ comments, file: { text } }: SyntaxTree, offset: number): Span | undefined {
   const index = firstNotBefore(comments.ends, comments.count, offset);
   const start = comments.starts[index];
@@ -65,14 +65,14 @@ function commentAt({ comments, file: { text } }: SyntaxTree, offset: number): Sp
   return isClosed ? undefined : { start, end };
 }
 
-/** The tag that is being written in a comment: from the last `[` or `@` on, or else the last word. */
+/** The tag at the cursor in a comment: from the last `[` or `@`, or else the last word. */
 function commentWord({ file: { text } }: SyntaxTree, offset: number, comment: Span): Span {
   const line = text.slice(Math.max(comment.start, text.lastIndexOf('\n', offset - 1) + 1), offset);
   const written = /(?:\[#[\w-]*:?|\[|@\w*)$/.exec(line)?.[0] ?? '';
   return { start: offset - written.length, end: offset };
 }
 
-/** The content of a string literal, if an offset lies in it. An unclosed one has what stands before the next blank or `;`. */
+/** The content of the string literal around an offset. An unclosed literal ends before the next blank or `;`. */
 function contentOf(text: string, { start, end }: Span, offset: number): Span | undefined {
   const isClosed = end - start > 1 && text[end - 1] === text[start];
   if (isClosed) return offset < end ? { start: start + 1, end: end - 1 } : undefined;

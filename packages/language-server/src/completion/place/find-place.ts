@@ -1,4 +1,4 @@
-/** A text and an offset become a place, with the declarations around it. */
+/** Finds the place of an offset, with the declarations around it. */
 import type { Declaration, SearchScope, SchemaFile } from '@protoshepherd/schema';
 import { firstChild, KindNumber, slotColumns, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -11,7 +11,7 @@ import { readPlace } from './read-place.ts';
 export interface PlaceInFile {
   readonly place: Place;
   readonly cursor: Cursor;
-  /** Where names are looked up from. */
+  /** The scope of name lookups. */
   readonly scope: SearchScope;
   /** The row of the innermost block around the cursor; 0 for the file, undefined if the parser could not read the block. */
   readonly blockRow: number | undefined;
@@ -26,7 +26,7 @@ const openColumns: ReadonlyMap<number, number> = new Map(
   ]),
 );
 
-/** Finds out what can be written at an offset of a file. */
+/** Finds the place of an offset. */
 export function findPlace(file: SchemaFile, offset: number): PlaceInFile {
   const { tree } = file;
   const cursor = placeCursor(tree, offset);
@@ -50,7 +50,7 @@ function declarationAt({ types }: SchemaFile, row: number): Declaration | undefi
   return types.find((type) => type.row === row);
 }
 
-/** The rows of blocks, found by the tokens of their braces. */
+/** The rows of blocks, by the tokens of their braces. */
 function blockRows({ rows }: SyntaxTree, blocks: readonly Block[]): readonly (number | undefined)[] {
   const wanted = new Map(blocks.map(({ open }) => [open, undefined as number | undefined]));
   wanted.set(-1, 0);

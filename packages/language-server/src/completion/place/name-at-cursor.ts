@@ -1,30 +1,31 @@
-/** The dotted name that a cursor stands in: `core.v3.Add|ress`. */
+/** Reads the dotted name at a cursor: `core.v3.Add|ress`. */
 import type { Span } from '@protoshepherd/source';
 import { TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { isWord, type Cursor } from './cursor.ts';
 import { tokensText } from './open-statement.ts';
 
-/** A dotted name, cut at the cursor. */
+/** A dotted name, split at the cursor. */
 export interface NameAtCursor {
-  /** What stands before the part that is being written, with its last dot: empty, `core.v3.` or `.`. */
+  /** The text before the current part, including the last dot: empty, `core.v3.` or `.`. */
   readonly qualifier: string;
-  /** The first token of the name; the token behind the cursor if nothing of it is written. */
+  /** The first token of the name, or the token after the cursor if the name is empty. */
   readonly firstToken: number;
-  /** The part that is being written. */
+  /** The part at the cursor. */
   readonly part: Span;
-  /** The part that lies before the cursor. */
+  /** The portion of the part before the cursor. */
   readonly typed: string;
-  /** The whole name, also what stands behind the cursor. */
+  /** The whole name, including the text after the cursor. */
   readonly whole: Span;
 }
 
-/** Reads the name around a cursor. */
+/** Reads the name at a cursor. */
 export function nameAt({ tree, before, word, typed, offset }: Cursor): NameAtCursor {
   const { kinds, starts, ends } = tree.tokens;
   let first = before;
   let edge = word.start;
-  // Backwards: a dot, then perhaps a word, then a dot again. A long name may go on in the next line; behind a keyword a name with a leading dot begins.
+  // Scans backwards over dots and words. An identifier may be on the previous line. A keyword before a dot is part of the name only if it touches the
+  // dot; otherwise, the name begins with the dot.
   while (first > 0 && kinds[first - 1] === TokenKind.dot) {
     first--;
     edge = starts[first] as number;

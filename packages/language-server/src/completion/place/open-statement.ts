@@ -1,12 +1,12 @@
 /**
- * The blocks around a cursor, and the statement that it stands in. Only the tokens before the cursor are read, so it does not matter what an unfinished
- * statement makes of those behind it. A statement that lacks its end is given up where a later line plainly begins another one.
+ * Finds the blocks and the statement around a cursor. It reads only the tokens before the cursor, so an unfinished statement cannot affect later ones.
+ * A statement without an end is abandoned if a later line clearly begins another one.
  */
 import { TokenKind, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { isWord } from './cursor.ts';
 
-/** What a block belongs to. */
+/** The owner of a block. */
 export type BlockKind = 'file' | 'message' | 'enum' | 'service' | 'oneof' | 'extend' | 'rpc' | 'other';
 
 /** An open block. */
@@ -14,19 +14,19 @@ export interface Block {
   readonly kind: BlockKind;
   /** The token of its brace; -1 for the file. */
   readonly open: number;
-  /** The first token of the statement that it belongs to. */
+  /** The first token of its statement. */
   readonly statement: number;
 }
 
-/** The statement that a cursor stands in. */
+/** The statement around a cursor. */
 export interface OpenStatement {
-  /** The blocks around it; the first is the file. */
+  /** The enclosing blocks, beginning with the file. */
   readonly blocks: readonly Block[];
-  /** Its first token; `end` if nothing of it lies before the cursor. */
+  /** The first token of the statement; `end` if it has no tokens before the cursor. */
   readonly start: number;
-  /** The token behind the last one before the cursor. */
+  /** One past the last token before the cursor. */
   readonly end: number;
-  /** The brackets of its values that are open, by token. */
+  /** The open brackets of its values, by token. */
   readonly brackets: readonly number[];
 }
 
@@ -40,7 +40,7 @@ const blockKinds: ReadonlyMap<number, BlockKind> = new Map<number, BlockKind>([
   [TokenKind.rpc, 'rpc'],
 ]);
 
-/** Words that begin a statement, wherever they begin a line and a name follows. */
+/** Words that begin a statement if they begin a line and a name follows. */
 const openers: ReadonlySet<number> = new Set([
   ...blockKinds.keys(),
   TokenKind.import,
@@ -58,7 +58,7 @@ const closers: ReadonlyMap<number, number> = new Map([
   [TokenKind.greaterThan, TokenKind.lessThan],
 ]);
 
-/** Reads the tokens before `end`; `offset` is where the cursor stands. */
+/** Reads the tokens before `end`; `offset` is the position of the cursor. */
 export function findOpenStatement(tree: SyntaxTree, end: number, offset: number): OpenStatement {
   const reader = new StatementReader(tree);
   for (let token = 0; token < end; token++) reader.read(token);
@@ -72,9 +72,12 @@ class StatementReader {
   brackets: number[] = [];
   readonly #tree: SyntaxTree;
   readonly #kinds: Uint8Array;
-  /** How many of the brackets are braces. */
+  /** The number of braces among the brackets. */
   #braces = 0;
-  /** Does the statement have an `=`, or the word `returns`? Kept while reading, since a broken text may be one long statement. */
+  /**
+   * Whether the statement has an `=` or the word `returns`. These are tracked during the scan, because a broken text may be one
+   * long statement.
+   */
   #hasEquals = false;
   #hasReturns = false;
 
@@ -119,7 +122,7 @@ class StatementReader {
     }
   }
 
-  /** A cursor on a new line below a complete statement begins another one. */
+  /** A cursor on a new line after a complete statement begins another one. */
   readCursor(end: number, offset: number): void {
     const last = this.#tree.tokens.ends[end - 1] ?? 0;
     const isNewLine = this.#tree.file.text.slice(last, offset).includes('\n');
@@ -152,14 +155,14 @@ class StatementReader {
     this.#braces++;
   }
 
-  /** Closes the last brace, and with it what is open inside of it. */
+  /** Closes the last brace and all brackets inside it. */
   #closeBrace(): void {
     while (this.#kindOfLast() !== TokenKind.openBrace) this.brackets.pop();
     this.brackets.pop();
     this.#braces--;
   }
 
-  /** Does a brace open the value of an option? */
+  /** Tests if a brace opens the value of an option. */
   #isValue(): boolean {
     if (this.brackets.length > 0) return true;
     return this.#kinds[this.start] === TokenKind.option && this.#hasEquals;
@@ -183,7 +186,7 @@ class StatementReader {
     return this.#tree.file.text.slice(ends[token - 1], starts[token]).includes('\n');
   }
 
-  /** Does the statement lack nothing but its `;`? */
+  /** Tests if only the `;` of the statement is missing. */
   #isComplete(end: number): boolean {
     const last = this.#kinds[end - 1];
     if (end <= this.start || last === undefined) return false;
@@ -215,7 +218,7 @@ function isModifier(kind: number | undefined): boolean {
   }
 }
 
-/** The spelling of tokens without the blanks between them. */
+/** The text of some tokens, without the white space between them. */
 export function tokensText(tree: SyntaxTree, start: number, end: number): string {
   let text = '';
   for (let token = start; token < end; token++) text += tokenText(tree, token);

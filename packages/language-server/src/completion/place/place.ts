@@ -1,8 +1,11 @@
-/** What can be written at a cursor. `read-place.ts` finds out; `complete.ts` answers. */
+/**
+ * The model of a place: what can be completed at a cursor. `read-place.ts` finds the place; `complete.ts` lists the
+ * completions.
+ */
 import type { BlockKind } from './open-statement.ts';
 import type { NameAtCursor } from './name-at-cursor.ts';
 
-/** What options belong to, as the message of `descriptor.proto` that they fill. */
+/** The owner of options, as the message of `descriptor.proto` that they set. */
 export type OptionsType =
   | 'FileOptions'
   | 'MessageOptions'
@@ -14,33 +17,33 @@ export type OptionsType =
   | 'MethodOptions'
   | 'ExtensionRangeOptions';
 
-/** One part of the name of an option. */
+/** A part of an option name. */
 export interface OptionPart {
   readonly name: string;
   readonly isExtension: boolean;
 }
 
-/** An option, as far as it is written. */
+/** An incomplete option. */
 export interface OpenOption {
   readonly type: OptionsType;
-  /** The finished parts of its name. */
+  /** The complete parts of its name. */
   readonly parts: readonly OptionPart[];
   /** The type of the field that it belongs to, as written; empty for other options. */
   readonly fieldType: string;
-  /** The names of the options that stand before it in the same brackets. */
+  /** The names of the options before it in the same brackets. */
   readonly siblings: readonly string[];
 }
 
 /** A step into a message value: the name of a field, or of an extension in brackets. */
 export type ValueStep = OptionPart;
 
-/** What can be written at a cursor. */
+/** The kind of text that can be completed at a cursor. */
 export type Place =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'comment' }
   /** The first word of a statement. */
   | { readonly kind: 'statement'; readonly block: BlockKind; readonly name: NameAtCursor }
-  /** One of a few words. */
+  /** One of a few keywords. */
   | { readonly kind: 'keyword'; readonly words: readonly string[] }
   | {
       readonly kind: 'type';
@@ -61,7 +64,7 @@ export type Place =
       readonly extension: NameAtCursor | undefined;
     }
   | { readonly kind: 'optionValue'; readonly option: OpenOption; readonly steps: readonly ValueStep[] }
-  /** The name of a field in a message value; `used` are the fields that have a value. */
+  /** The name of a field in a message value; `used` are the fields that are already set. */
   | {
       readonly kind: 'valueField';
       readonly option: OpenOption;

@@ -1,4 +1,4 @@
-/** An option as far as it is written: its name part by part, or its value. */
+/** Reads an incomplete option: its name part by part, or its value. */
 import { TokenKind, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Cursor } from './cursor.ts';
@@ -8,13 +8,13 @@ import { tokensText } from './open-statement.ts';
 import type { OpenOption, OptionPart, Place } from './place.ts';
 import { readValue } from './read-value.ts';
 
-/** Which tokens an option has, and what it belongs to. */
+/** The tokens of an option, and its owner. */
 export interface OptionTokens extends Omit<OpenOption, 'parts'> {
-  /** Its first token: that of its name. */
+  /** The first token of its name. */
   readonly start: number;
 }
 
-/** Finds out what can be written at a cursor inside of an option. */
+/** Finds the place of a cursor inside an option. */
 export function readOption(cursor: Cursor, { start, ...option }: OptionTokens): Place {
   const { tree, before } = cursor;
   const equals = tree.tokens.kinds.subarray(start, before).indexOf(TokenKind.equals);
@@ -43,7 +43,7 @@ function readName(cursor: Cursor, start: number, option: Omit<OpenOption, 'parts
   return { kind: 'optionName', option: { ...option, parts }, extension };
 }
 
-/** The finished parts of the name of an option, and what comes next. */
+/** The complete parts of an option name, and the place after them. */
 function readParts(
   tree: SyntaxTree,
   start: number,

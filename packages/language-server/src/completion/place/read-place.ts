@@ -1,4 +1,4 @@
-/** A cursor becomes a place: the statement around it is read up to the cursor, by the first words of the statement. */
+/** Finds the place of a cursor by the first words of its statement. */
 import { TokenKind } from '@protoshepherd/syntax';
 
 import { isWord, type Cursor } from './cursor.ts';
@@ -9,7 +9,7 @@ import { readOption } from './read-option.ts';
 
 const nothing: Place = { kind: 'nothing' };
 
-/** What options in a block fill. */
+/** The options messages of blocks. */
 const blockOptions: Partial<Readonly<Record<BlockKind, OptionsType>>> = {
   file: 'FileOptions',
   message: 'MessageOptions',
@@ -19,7 +19,7 @@ const blockOptions: Partial<Readonly<Record<BlockKind, OptionsType>>> = {
   rpc: 'MethodOptions',
 };
 
-/** Finds out what can be written at a cursor. */
+/** Finds the place of a cursor. */
 export function readPlace(cursor: Cursor, statement: OpenStatement): Place {
   if (cursor.within === 'comment') return { kind: 'comment' };
   const { tree } = cursor;
@@ -35,7 +35,7 @@ export function readPlace(cursor: Cursor, statement: OpenStatement): Place {
     if (first === TokenKind.syntax || first === TokenKind.edition) return readDialect(cursor, start);
   }
   if (block === 'service' && first === TokenKind.rpc) return readRpc(cursor, statement);
-  // Enum values may be called like keywords.
+  // The name of an enum value may be a keyword.
   const isName = start + 1 < end && kinds[start + 1] === TokenKind.equals;
   if (first === TokenKind.option && !isName) return readOptionStatement(cursor, start, block);
   if (first === TokenKind.extend) return readExtend(cursor, start);
@@ -48,7 +48,7 @@ export function readPlace(cursor: Cursor, statement: OpenStatement): Place {
   return block === 'file' ? readUnknown(cursor, start) : nothing;
 }
 
-/** A name that is being written where a statement begins, as in `google.pro|`. */
+/** A name at the start of a statement, as in `google.pro|`. */
 function readUnknown(cursor: Cursor, start: number): Place {
   const name = nameAt(cursor);
   return name.firstToken === start ? { kind: 'statement', block: 'file', name } : nothing;
@@ -95,7 +95,7 @@ function readRpc(cursor: Cursor, { start, end, brackets }: OpenStatement): Place
   return isStream ? { kind: 'type', accepts: 'message', name, words: [] } : nothing;
 }
 
-/** Options in brackets, behind a field, a value or a range. */
+/** Options in brackets after a field, a value or a range. */
 function readBrackets(cursor: Cursor, { start, end, brackets }: OpenStatement, block: BlockKind): Place {
   const { tree } = cursor;
   const { kinds } = tree.tokens;

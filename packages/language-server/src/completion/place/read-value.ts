@@ -1,34 +1,34 @@
-/** Inside of a message value: which fields lead to the cursor, and whether a name or a value comes next. */
+/** Finds the path of fields to a cursor inside a message value, and whether a name or a value is expected. */
 import { TokenKind, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { isWord } from './cursor.ts';
 import { tokensText } from './open-statement.ts';
 import type { ValueStep } from './place.ts';
 
-/** Where a cursor stands in a message value. */
+/** A place in a message value. */
 export interface ValuePlace {
-  /** The fields that lead to the message, or to the value, that is being written. */
+  /** The path of fields to the message or value at the cursor. */
   readonly steps: readonly ValueStep[];
   readonly expects: 'name' | 'extension' | 'value' | 'nothing';
-  /** The fields that have a value already. */
+  /** The fields that are already set. */
   readonly used: readonly string[];
 }
 
-/** A message or list that is open. */
+/** An open message or list. */
 interface Level {
   readonly steps: readonly ValueStep[];
   readonly isList: boolean;
   readonly used: string[];
-  /** The field that is named last; undefined where a name comes next. */
+  /** The last field name; undefined if a name is expected. */
   field: ValueStep | undefined;
-  /** Has that field its value? */
+  /** Whether the value of that field is complete. */
   isSet: boolean;
 }
 
-/** No message value is nested deeper than this. */
+/** The greatest supported nesting of message values. */
 const deepestLevel = 100;
 
-/** Reads the tokens of a value up to the cursor; the first stands behind the `=` of the option. */
+/** Reads the tokens of a value up to the cursor; `start` follows the `=` of the option. */
 export function readValue(tree: SyntaxTree, start: number, end: number): ValuePlace {
   const { kinds } = tree.tokens;
   const levels: Level[] = [];
@@ -76,13 +76,13 @@ function readInMessage(tree: SyntaxTree, token: number, level: Level): void {
   } else if (kind !== TokenKind.colon && kind !== TokenKind.minus) level.isSet = true;
 }
 
-/** A closing bracket ends the value of the field around it. */
+/** A closing bracket completes the value of the enclosing field. */
 function markSet(kind: number, level: Level | undefined): void {
   const isEnd = kind === TokenKind.closeBrace || kind === TokenKind.greaterThan || kind === TokenKind.closeBracket;
   if (isEnd && level !== undefined) level.isSet = true;
 }
 
-/** Is there a field that waits for its value? */
+/** Tests if a field lacks its value. */
 function hasField({ field, isSet }: Level): boolean {
   return field !== undefined && !isSet;
 }

@@ -1,18 +1,18 @@
 /**
- * The URI of a virtual document: `shepherd-candidate:`, the path that `protoxform` would write to, and the path of the source as its query. The query is one encoded path and nothing else, because editors decode and
- * encode URIs as they like.
+ * The URI of a virtual document: `shepherd-candidate:`, the path that `protoxform` would write to, and the path of the source as the query. The query is a single encoded path, because editors decode and encode URIs
+ * differently.
  */
 import { pathToFileURL } from 'node:url';
 
-/** What these URIs begin with. */
+/** The scheme of these URIs. */
 export const candidateScheme = 'shepherd-candidate';
 
-/** The URI of the candidate at a path, made from the source at another. */
+/** The URI of a candidate, by its path and the path of its source. */
 export function candidateUri(candidate: string, source: string): string {
   return `${candidateScheme}:${pathToFileURL(candidate).pathname}?${encodeURIComponent(source)}`;
 }
 
-/** The file URI of the source of a virtual document, or the URI itself if it is that of another document; undefined if it cannot be read. */
+/** The file URI of the source of a virtual document; undefined if it cannot be parsed. Other URIs are returned unchanged. */
 export function sourceUri(uri: string): string | undefined {
   if (!uri.startsWith(`${candidateScheme}:`)) return uri;
   const query = uri.indexOf('?');

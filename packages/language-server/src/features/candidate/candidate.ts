@@ -1,6 +1,6 @@
 /**
- * The next major version of a document, as a virtual document that cannot be written: what `shepherd protoxform` would generate from the texts in the editor at this moment. An editor asks for it by `shepherd/candidate`, or by
- * `workspace/textDocumentContent` if it knows that request; the command `shepherd.showCandidate` gives both URIs, for a view of the differences.
+ * Shows the next major version of a document as a read-only virtual document: the output of `shepherd protoxform` for the current texts in the editor. An editor requests it with `shepherd/candidate`, or with
+ * `workspace/textDocumentContent` if it supports that request. The command `shepherd.showCandidate` returns both URIs, for a diff view.
  */
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
@@ -9,10 +9,10 @@ import { pathOfUri } from '../../server/document-path.ts';
 import type { Workspace } from '../../server/workspace.ts';
 import { candidateScheme, candidateUri, sourceUri } from './candidate-uri.ts';
 
-/** The command that gives the URIs of a document and of its candidate. */
+/** The command that returns the URIs of a document and its candidate. */
 const showCandidate = 'shepherd.showCandidate';
 
-/** Answers `shepherd/candidate`, `workspace/textDocumentContent` and a command. */
+/** Handles `shepherd/candidate`, `workspace/textDocumentContent` and a command. */
 export const candidate: Feature = {
   capabilities: {
     executeCommandProvider: { commands: [showCandidate] },
@@ -35,17 +35,17 @@ export const candidate: Feature = {
   },
 };
 
-/** The answer to `shepherd/candidate`. */
+/** The reply to `shepherd/candidate`. */
 type CandidateReply = Pick<VirtualDocument, 'uri' | 'text'> | { readonly reason: string };
 
 interface VirtualDocument {
   readonly uri: string;
   readonly text: string;
-  /** The URI of the file that it is made from. */
+  /** The URI of the source file. */
   readonly source: string;
 }
 
-/** The candidate of a document, which is named by its URI or as `{ uri }`; otherwise the reason why there is none. */
+/** The candidate of a document, which is given by its URI or as `{ uri }`; otherwise, the reason why there is none. */
 async function findCandidate(workspace: Workspace, named: unknown): Promise<Result<VirtualDocument, string>> {
   const uri = uriIn(named);
   const source = uri === undefined ? undefined : sourceUri(uri);

@@ -1,25 +1,27 @@
-/** What a command of the server is: a question about a project that an editor asks by name. `commands.ts` lists them. */
+/** The interface of server commands: questions about a project that an editor asks by name. `commands.ts` lists them. */
 import type { Failure, Project } from '@protoshepherd/project';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 
-/** The arguments of a command, as the client sent them: the first may be an object with the URI of a file and choices of the command. */
+/**
+ * The arguments of a command, as the client sent them. The first one may be an object with the URI of a file and options of the command.
+ */
 export type CommandArguments = Readonly<Record<string, unknown>>;
 
-/** A command. */
+/** A command of the server. */
 export interface ServerCommand {
   readonly name: string;
   run(project: Project, given: CommandArguments): Promise<CommandAnswer>;
 }
 
-/** What a command gives back: what it was asked for, or what stands in the way. */
+/** The result of a command, or the problems that prevent it. */
 export type CommandAnswer = Readonly<Record<string, unknown>> | CommandProblems;
 
-/** What stands in the way of an answer. */
+/** The problems that prevent an answer. */
 export interface CommandProblems {
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
 }
 
-/** Why a question had no answer. */
+/** The problems of a failed question. */
 export function problemsOf({ findings, pathOf }: Pick<Failure, 'findings' | 'pathOf'>): CommandProblems {
   return {
     problems: errorsAmong(findings).map(({ location: { file, line }, message }) => ({

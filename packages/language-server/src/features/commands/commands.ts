@@ -1,4 +1,4 @@
-/** Commands that answer questions about a whole project. An editor shows their answers; only `shepherd.protoxform` writes, and only when it is told to. */
+/** Commands about a whole project, whose answers an editor shows. Only `shepherd.protoxform` writes files, and only on request. */
 import type { Feature } from '../../feature.ts';
 import { chosenProject } from '../../chosen-project.ts';
 import type { CommandArguments, ServerCommand } from './command.ts';
@@ -9,7 +9,7 @@ import { protoxformCommand } from './protoxform-command.ts';
 
 const commandTable: readonly ServerCommand[] = [planCommand, protoxformCommand, graphPageCommand, lifecyclePageCommand];
 
-/** Answers `workspace/executeCommand`. */
+/** Handles `workspace/executeCommand`. */
 export const commands: Feature = {
   capabilities: { executeCommandProvider: { commands: commandTable.map(({ name }) => name) } },
   connect(connection, workspace) {
@@ -23,7 +23,7 @@ export const commands: Feature = {
   },
 };
 
-/** A command takes one object; a text is the URI in it. */
+/** A command takes one object; a string is short for an object with that URI. */
 function argumentsOf(argument: unknown): CommandArguments {
   if (typeof argument === 'string') return { uri: argument };
   return typeof argument === 'object' && argument !== null ? (argument as CommandArguments) : {};

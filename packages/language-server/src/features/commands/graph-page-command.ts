@@ -1,4 +1,4 @@
-/** `shepherd.graphPage`: the page of `shepherd graph --format html`, for a view in the editor. */
+/** `shepherd.graphPage`: returns the page of `shepherd graph --format html`, for a view in the editor. */
 import { describeGraph, findOdrViolations } from '@protoshepherd/dag';
 import { loadGraphPage } from '@protoshepherd/pages';
 import { createExternalLookup } from '@protoshepherd/workspace';

@@ -1,4 +1,4 @@
-/** `shepherd.lifecyclePage`: the page of `shepherd lifecycle --format html`, for a view in the editor. */
+/** `shepherd.lifecyclePage`: returns the page of `shepherd lifecycle --format html`, for a view in the editor. */
 import { loadLifecyclePage } from '@protoshepherd/pages';
 
 import { problemsOf, type ServerCommand } from './command.ts';

@@ -1,4 +1,4 @@
-/** `shepherd.plan`: which packages would move to the next major version and why, as the text that `shepherd plan` prints. */
+/** `shepherd.plan`: returns the text of `shepherd plan`: which packages would move to the next major version, and why. */
 import { describeVariants } from '@protoshepherd/dag';
 import { usualGeneration } from '@protoshepherd/project';
 import { renderPlan } from '@protoshepherd/report';

@@ -1,6 +1,6 @@
 /**
- * `shepherd.protoxform`: what `shepherd protoxform` would write, remove and leave. Nothing is written unless the argument says `write: true`; then files on the disk are what counts, as on the command line, and texts
- * that are not saved do not.
+ * `shepherd.protoxform`: lists the files that `shepherd protoxform` would write, remove and keep. With the argument `write: true`, it writes them from the files on disk, as the command line does; unsaved texts are
+ * ignored.
  */
 import { resolve } from 'node:path';
 
@@ -14,7 +14,7 @@ export const protoxformCommand: ServerCommand = {
   run: async (project, { write }) => (write === true ? writeCandidates(project) : compareCandidates(project)),
 };
 
-/** Says what would change. */
+/** Returns what would change. */
 async function compareCandidates(project: Project): Promise<CommandAnswer> {
   return withGeneration(project, false, async ({ directory, differences, paths }) => ({
     changes: differences.map(({ path, state }) => ({ path: resolve(directory, path), state })),
@@ -22,7 +22,7 @@ async function compareCandidates(project: Project): Promise<CommandAnswer> {
   }));
 }
 
-/** Writes what is saved, all of it or nothing. */
+/** Writes the candidates of the saved files atomically. */
 async function writeCandidates({ directory, asOf }: Project): Promise<CommandAnswer> {
   const saved = openProject({ directory, asOf, edits: 'generate beside', recovers: 'roots' });
   return withGeneration(saved, true, async (generation) => {
@@ -44,7 +44,7 @@ async function withGeneration(
   const generation = generated.value;
   try {
     const { problems, api } = generation;
-    // A live project reads broken files, too; nothing is generated from them.
+    // A live project accepts broken files, but candidates must not be generated from them.
     if (hasErrors(api.findings)) return problemsOf(api);
     return problems.length > 0 ? problemsOf({ ...api, findings: problems }) : await use(generation);
   } finally {

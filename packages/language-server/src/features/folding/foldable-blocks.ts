@@ -1,4 +1,4 @@
-/** Blocks in braces, message values, lists and options in brackets. */
+/** Folds blocks in braces, message values, lists, and options in brackets. */
 import { descendants, TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FoldableLines, LineOf } from './keep-nested.ts';

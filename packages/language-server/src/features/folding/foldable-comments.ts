@@ -1,10 +1,10 @@
-/** Comments of several lines: a block comment, or line comments below one another in the same column. */
+/** Folds comments of several lines: a block comment, or consecutive line comments in the same column. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FoldableLines, LineOf } from './keep-nested.ts';
 
 interface CommentLines extends FoldableLines {
-  /** Where a line comment begins that has its line for itself; undefined for others, which nothing is joined to. */
+  /** The column of a line comment that is alone on its line; undefined for other comments, which are not joined. */
   readonly column: number | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** Imports that follow one another, also with blank lines and comments between them. */
+/** Folds consecutive imports, including blank lines and comments between them. */
 import { Column, endOfRow, firstChild, KindNumber, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FoldableLines, LineOf } from './keep-nested.ts';
 
-/** Every run of imports. */
+/** Every group of imports. */
 export function foldableImports({ rows, tokens }: SyntaxTree, lineOf: LineOf): FoldableLines[] {
   const found: FoldableLines[] = [];
   let first: number | undefined;

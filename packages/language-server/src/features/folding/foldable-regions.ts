@@ -1,11 +1,11 @@
-/** Regions that people mark with `// region` and `// endregion`, with or without `#`. */
+/** Folds regions between `// region` and `// endregion`, with or without `#`. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FoldableLines, LineOf } from './keep-nested.ts';
 
 const marker = /^\/\/\s*#?(?<end>end)?region\b/;
 
-/** Every region that is closed. */
+/** Every closed region. */
 export function foldableRegions({ comments, file: { text } }: SyntaxTree, lineOf: LineOf): FoldableLines[] {
   const found: FoldableLines[] = [];
   const open: number[] = [];

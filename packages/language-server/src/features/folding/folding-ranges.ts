@@ -1,5 +1,5 @@
 /**
- * What can be folded away: blocks and brackets, groups of imports, comments, and regions between `// region` and `// endregion`. A folded range hides whole lines, so the line of a closing
+ * Serves folding ranges: blocks and brackets, groups of imports, comments, and regions between `// region` and `// endregion`. A folded range hides whole lines, so the line of a closing
  * brace stays visible.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -12,7 +12,7 @@ import { foldableImports } from './foldable-imports.ts';
 import { foldableRegions } from './foldable-regions.ts';
 import { keepNested, type FoldableLines, type LineOf } from './keep-nested.ts';
 
-/** Answers `textDocument/foldingRange`. */
+/** Handles `textDocument/foldingRange`. */
 export const foldingRanges: Feature = {
   capabilities: { foldingRangeProvider: true },
   connect(connection, workspace) {
@@ -23,7 +23,7 @@ export const foldingRanges: Feature = {
   },
 };
 
-/** The ranges of a file, in the order of the text. Two of them nest, or do not touch. */
+/** The ranges of a file, in text order. Any two of them are nested or disjoint. */
 export function foldsOf(tree: SyntaxTree, lineOf: LineOf): FoldingRange[] {
   const mark = (kind: FoldingRangeKind, ranges: readonly FoldableLines[]): FoldingRange[] =>
     ranges.map((range) => ({ ...range, kind }));

@@ -1,15 +1,18 @@
-/** Lines that can be hidden below their first. */
+/** Lines that fold into their first one. */
 export interface FoldableLines {
   /** Counted from zero. */
   readonly startLine: number;
-  /** The last line that is hidden. */
+  /** The last hidden line. */
   readonly endLine: number;
 }
 
-/** The line of an offset, as the client counts lines. */
+/** The line number of an offset in the protocol. */
 export type LineOf = (offset: number) => number;
 
-/** The ranges that hide something and nest, in the order of the text; of two that begin on one line or cross, the one that is longer or begins first. */
+/**
+ * Selects ranges that hide lines and nest properly, in text order. Of two ranges that start on the same line, the longer one wins; of two that cross,
+ * the earlier one.
+ */
 export function keepNested<Range extends FoldableLines>(ranges: readonly Range[]): Range[] {
   const sorted = ranges
     .filter(({ startLine, endLine }) => endLine > startLine)

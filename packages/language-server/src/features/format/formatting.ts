@@ -1,6 +1,6 @@
 /**
- * Formatting of a document and of a part of it. The result is what `shepherd fmt` writes, to the byte; files that `fmt` leaves alone, because they are only included or excluded, stay as they are. What
- * the client says about tabs does not count: the style belongs to the project.
+ * Formats a document or a part of it. The result is identical to that of `shepherd fmt`. Files that `fmt` does not format, because they are included or excluded, stay unchanged. The tab settings of
+ * the client are ignored: the project defines the style.
  */
 import { formatDocument } from '@protoshepherd/project';
 import { hasErrors, type Span } from '@protoshepherd/source';
@@ -11,7 +11,7 @@ import type { ProtoDocument } from '../../server/workspace.ts';
 import { indentationEdit } from './indentation-edit.ts';
 import { lineEdits } from './line-edits.ts';
 
-/** Answers `textDocument/formatting`, `textDocument/rangeFormatting` and `textDocument/onTypeFormatting`. */
+/** Handles `textDocument/formatting`, `textDocument/rangeFormatting` and `textDocument/onTypeFormatting`. */
 export const formatting: Feature = {
   capabilities: {
     documentFormattingProvider: true,
@@ -37,7 +37,10 @@ export const formatting: Feature = {
   },
 };
 
-/** The line at an offset as `fmt` writes it, where it stays one line; where the document is not complete yet, only its indentation. */
+/**
+ * Formats the line at an offset like `fmt`, if it stays a single line. If the document is incomplete, it only corrects the
+ * indentation.
+ */
 function editsOnType(document: ProtoDocument, offset: number, typed: string): TextEdit[] {
   const { file, api } = document;
   if (!file.isTarget) return [];
@@ -51,7 +54,7 @@ function editsOnType(document: ProtoDocument, offset: number, typed: string): Te
   return edit === undefined ? [] : [{ range: document.rangeOf(edit), newText: edit.text }];
 }
 
-/** Does an edit replace one line by one? */
+/** Tests if an edit replaces one line with one line. */
 function isOneLine({ start, end }: Range, text: string): boolean {
   return (
     end.line - start.line === 1 &&

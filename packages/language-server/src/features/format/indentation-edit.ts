@@ -1,11 +1,11 @@
 /**
- * The indentation of a line while a file is being written, when it need not parse yet: one level for each block that is open where the line begins. Only lines that begin a statement are moved; inside
- * of a statement, of the value of an option or of a comment, the author decides.
+ * Computes the indentation of a line during typing, even if the file cannot be parsed: one level for each block that is open at the start of the line. Only lines that begin a statement are moved;
+ * inside a statement, an option value or a comment, the author decides.
  */
 import type { TextEdit } from '@protoshepherd/source';
 import { tokenText, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** The edit that indents the line at an offset; undefined if it stays as it is. */
+/** The edit that indents the line at an offset; undefined if the line stays unchanged. */
 export function indentationEdit(tree: SyntaxTree, lineStart: number, style: LayoutStyle): TextEdit | undefined {
   const { text } = tree.file;
   let end = lineStart;
@@ -23,7 +23,7 @@ function isInComment({ comments }: SyntaxTree, offset: number): boolean {
   return false;
 }
 
-/** How many blocks a line stands in; undefined if it goes on with a statement or a value. */
+/** The number of blocks around a line; undefined if it continues a statement or a value. */
 function levelAt(tree: SyntaxTree, lineStart: number, first: number): number | undefined {
   const { starts, count } = tree.tokens;
   let level = 0;
@@ -49,7 +49,7 @@ function levelAt(tree: SyntaxTree, lineStart: number, first: number): number | u
   return isClosing ? Math.max(0, level - 1) : level;
 }
 
-/** Does a brace behind this begin the value of an option? */
+/** Tests if a brace after this word begins the value of an option. */
 function isBeforeValue(word: string): boolean {
   return word === '=' || word === ':';
 }

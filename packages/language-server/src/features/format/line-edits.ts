@@ -1,4 +1,4 @@
-/** Two texts to the edits that make one of the other, by whole lines: an editor keeps marks, folds and the cursor wherever nothing changes. */
+/** Computes a line-based diff between two texts as edits, so that an editor keeps marks, folds and the cursor on unchanged lines. */
 import { diffLines } from '@protoshepherd/report';
 import type { TextEdit } from '@protoshepherd/source';
 
@@ -18,7 +18,7 @@ export function lineEdits(before: string, after: string): TextEdit[] {
   return edits;
 }
 
-/** Lines with their ends. */
+/** Lines including their line breaks. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -1,8 +1,8 @@
-/** What stands beside the name of an element in an outline: types and numbers, as they are written. */
+/** Describes an element in an outline: types and numbers, as in the source. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 import { viewAt, type QualifiedNameNode, type Token } from '@protoshepherd/syntax';
 
-/** The details of the element at a row; empty for one that has a name only. */
+/** The details of the element at a row; empty if it has only a name. */
 export function describeElement(tree: SyntaxTree, row: number): string {
   const node = viewAt(tree, row);
   switch (node.kind) {

@@ -1,4 +1,4 @@
-/** The outline of a document: every declaration inside of the one around it, or a flat list for clients that know no other. */
+/** Serves the outline of a document: a tree of declarations, or a flat list for clients without support for trees. */
 import { isMarkedDeprecated, walkDeclarations } from '@protoshepherd/api-tree';
 import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
 import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
@@ -9,7 +9,7 @@ import { describeElement } from './describe-element.ts';
 import { flatten } from './flatten-outline.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
-/** Answers `textDocument/documentSymbol`. */
+/** Handles `textDocument/documentSymbol`. */
 export const documentSymbols: Feature = {
   capabilities: { documentSymbolProvider: true },
   connect(connection, workspace) {
@@ -24,7 +24,7 @@ export const documentSymbols: Feature = {
   },
 };
 
-/** The declarations of a file as a tree. Fields of a oneof stand inside of it, as they do in the text. */
+/** The declarations of a file as a tree. Fields of a oneof are inside it, as in the text. */
 function outlineOf(document: SyntaxDocument): DocumentSymbol[] {
   const { tree } = document;
   const top: DocumentSymbol[] = [];

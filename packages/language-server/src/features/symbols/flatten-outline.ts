@@ -1,6 +1,6 @@
 import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver';
 
-/** An outline as a list in the order of the text, in which each symbol says the name of the one around it. A client learns what is deprecated only if it knows tags. */
+/** Flattens an outline in text order; each symbol names its container. Deprecation is included only if the client supports tags. */
 export function flatten(outline: readonly DocumentSymbol[], uri: string, knowsTags: boolean): SymbolInformation[] {
   const flat: SymbolInformation[] = [];
   const waiting = outline.map((symbol) => ({ symbol, containerName: '' })).toReversed();

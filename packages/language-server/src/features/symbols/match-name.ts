@@ -1,12 +1,12 @@
 /**
- * How well a name fits what somebody has typed into a search. The letters must come in the same order; upper and lower case count as the same. A better fit has a lower rank, and a rank is a small number so that
- * names can be sorted into buckets.
+ * Ranks how well a name matches a search. The name must contain the letters of the query in the same order, ignoring case. A better match has a lower rank. Ranks are small integers, so that names can be sorted
+ * into buckets.
  */
 
-/** How many ranks there are. */
+/** The number of ranks. */
 export const rankCount = 6;
 
-/** The rank of a name, or undefined if it does not fit. The query is in lower case. */
+/** The rank of a name; undefined if it does not match. The query is in lower case. */
 export function rankName(name: string, query: string): number | undefined {
   if (query === '') return rankCount - 1;
   const lower = name.toLowerCase();
@@ -18,7 +18,7 @@ export function rankName(name: string, query: string): number | undefined {
   return isSubsequence(query, wordStarts(name)) ? 4 : 5;
 }
 
-/** Are the letters of one text among those of another, in this order? */
+/** Tests if the letters of one text occur in another in the same order. */
 function isSubsequence(letters: string, text: string): boolean {
   let at = -1;
   for (let index = 0; index < letters.length; index++) {
@@ -28,14 +28,16 @@ function isSubsequence(letters: string, text: string): boolean {
   return true;
 }
 
-/** The first letters of the words of a name: `hcm` for `HttpConnectionManager` and for `http_connection_manager`. */
+/** The initials of a name's words: `hcm` for `HttpConnectionManager` and for `http_connection_manager`. */
 function wordStarts(name: string): string {
   let starts = '';
   for (let at = 0; at < name.length; at++) if (startsWord(name, at)) starts += name.charAt(at).toLowerCase();
   return starts;
 }
 
-/** Does a word begin here: behind a dot or an underscore, or with a capital behind a letter that is none? */
+/**
+ * Tests if a word begins here: after a dot or an underscore, or with a capital letter that does not follow another one.
+ */
 function startsWord(name: string, at: number): boolean {
   const [before, here] = [name.charAt(at - 1), name.charAt(at)];
   if (before === '' || before === '_' || before === '.') return here !== '_' && here !== '.';

@@ -1,22 +1,22 @@
 /**
- * What can be searched for in a file: types, services, extensions, and the methods and values inside of them. Fields are left out: every tree has thousands that are called `name`. A tree has a hundred thousand declarations
- * and a search keeps few, so a declaration is described only if it is wanted.
+ * Visits the searchable declarations of a file: types, services, extensions, and the methods and values inside them. Fields are omitted, because every tree has thousands with the same name, such as `name`. A tree may have
+ * a hundred thousand declarations, of which a search keeps few, so descriptions are created on demand.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
-/** A declaration that can be searched for. */
+/** A searchable declaration. */
 export interface NamedDeclaration {
   readonly kind: ElementKind;
   readonly name: string;
-  /** The full name of what it is declared in. */
+  /** The full name of its container. */
   readonly container: string;
   readonly file: SchemaFile;
   readonly row: number;
 }
 
-/** Called for each declaration; `describe` makes something of it that can be kept. */
+/** Called for each declaration. `describe` creates a description that can be kept. */
 export type DeclarationVisitor = (name: string, describe: () => NamedDeclaration) => void;
 
 const members = {
@@ -27,7 +27,7 @@ const members = {
 /** Visits the declarations of a file. */
 export function visitDeclarations(file: SchemaFile, visit: DeclarationVisitor): void {
   for (const declaration of file.types) {
-    // The entry type of a map is a message that nobody has written.
+    // The entry type of a map is synthetic.
     if (file.tree.rows[declaration.row] === KindNumber.mapField) continue;
     visit(declaration.name, () => describe(declaration));
     if (declaration.kind === 'service' || declaration.kind === 'enum')

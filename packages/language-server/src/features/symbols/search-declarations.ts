@@ -1,11 +1,11 @@
-/** A query to the declarations that fit it best. A tree may have a hundred thousand, and one letter fits most of them, so only those are sorted that can be among the first. */
+/** Searches for the declarations that match a query best. A tree may have a hundred thousand, and a single letter matches most of them, so only possible results are sorted. */
 import type { SchemaFile } from '@protoshepherd/schema';
 import { compareText } from '@protoshepherd/source';
 
 import { rankCount, rankName } from './match-name.ts';
 import { visitDeclarations, type NamedDeclaration } from './named-declarations.ts';
 
-/** The declarations that fit best, at most so many. A query with a dot is compared with full names. */
+/** The best matches, up to a limit. A query with a dot is compared with full names. */
 export function searchDeclarations(files: Iterable<SchemaFile>, query: string, limit: number): NamedDeclaration[] {
   const letters = query.replaceAll(/\s/g, '').toLowerCase();
   const buckets = Array.from({ length: rankCount }, (): NamedDeclaration[] => []);
@@ -24,7 +24,7 @@ export function searchDeclarations(files: Iterable<SchemaFile>, query: string, l
   return best;
 }
 
-/** Shorter names first, and what is reported on before what is only included. */
+/** Shorter names first, and files of the API before included ones. */
 function compare(a: NamedDeclaration, b: NamedDeclaration): number {
   return (
     a.name.length - b.name.length ||

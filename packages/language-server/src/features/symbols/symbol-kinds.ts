@@ -1,4 +1,4 @@
-/** What elements are called among the symbols of an editor. The protocol has the words of programming languages; each element gets the nearest. */
+/** The symbol kinds of elements. The protocol's kinds come from programming languages; each element has the closest one. */
 import type { ElementKind } from '@protoshepherd/api-tree';
 import { SymbolKind } from 'vscode-languageserver';
 

@@ -1,4 +1,4 @@
-/** A search for declarations by name, in all projects. */
+/** Serves the search for declarations by name in all projects. */
 import { pathToFileURL } from 'node:url';
 
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
@@ -12,10 +12,10 @@ import type { NamedDeclaration } from './named-declarations.ts';
 import { searchDeclarations } from './search-declarations.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
-/** More than anybody looks through; a longer query finds the rest. */
+/** A longer list would not be read; a longer query finds the rest. */
 const mostSymbols = 200;
 
-/** Answers `workspace/symbol`. */
+/** Handles `workspace/symbol`. */
 export const workspaceSymbols: Feature = {
   capabilities: { workspaceSymbolProvider: true },
   connect(connection, workspace) {
@@ -35,7 +35,7 @@ export const workspaceSymbols: Feature = {
   },
 };
 
-/** A declaration as a symbol; undefined in a file that is built in or comes from an image. */
+/** A declaration as a symbol; undefined in a built-in file or a file of an image. */
 function symbolOf(
   { originOf }: LoadedApi,
   { kind, name, container, file, row }: NamedDeclaration,

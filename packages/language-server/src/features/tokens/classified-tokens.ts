@@ -1,12 +1,12 @@
-/** What each token of a file is: first by its spelling alone, then whatever is learned about it. */
+/** Classifies the tokens of a file: first by their spelling, then by further facts. */
 import { TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { modifierBits, typeNumber, type TokenModifier, type TokenType } from './token-legend.ts';
 
 export class ClassifiedTokens {
-  /** The number of its kind, by token. */
+  /** The type number of each token. */
   readonly types: Uint8Array;
-  /** The bits of its modifiers, by token. */
+  /** The modifier bits of each token. */
   readonly modifiers: Uint8Array;
   readonly #kinds: Uint8Array;
 
@@ -17,14 +17,14 @@ export class ClassifiedTokens {
     this.modifiers = new Uint8Array(count);
   }
 
-  /** Says what a token is; -1 is no token. */
+  /** Classifies a token; -1 stands for no token. */
   set(token: number, type: TokenType, modifiers: readonly TokenModifier[] = []): void {
     if (token === -1) return;
     this.types[token] = typeNumber(type);
     this.modifiers[token] = modifierBits(modifiers);
   }
 
-  /** The words among some tokens, which are names there even if they are keywords elsewhere. */
+  /** The words in a range of tokens, including keywords, which are names here. */
   wordsBetween(first: number, end: number): number[] {
     const words: number[] = [];
     for (let token = first; token < end; token++) if (isWordKind(this.#kinds[token] as number)) words.push(token);
@@ -45,7 +45,7 @@ const others: ReadonlyMap<number, TokenType> = new Map<number, TokenType>([
   [TokenKind.minus, 'operator'],
 ]);
 
-/** The kind of a token by its spelling, for every kind that the lexer knows. */
+/** The type of a token by its spelling, for every kind of token. */
 const lexicalTypes = Uint8Array.from({ length: 256 }, (_, kind) =>
   typeNumber(others.get(kind) ?? (isWordKind(kind) ? 'keyword' : 'punctuation')),
 );

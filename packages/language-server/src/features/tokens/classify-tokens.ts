@@ -1,5 +1,5 @@
 /**
- * A file to the kinds of its tokens: one walk over its rows. Where a token stands says most of it; what a type name means comes from the references of the schema, as far as they are known.
+ * Classifies the tokens of a file in one pass over its rows. The position of a token determines most types; the references of the schema, if available, determine the meaning of type names.
  */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import { scalarType, type Declaration, type TypeReference } from '@protoshepherd/schema';
@@ -26,7 +26,7 @@ const columns = {
   entry: slotColumns('entry'),
 };
 
-/** What declares a name: the slot of the name, and what the name is. */
+/** The declaring nodes: the column of the name, and the type of the name. */
 const declaring: ReadonlyMap<number, readonly [number, TokenType]> = new Map<number, readonly [number, TokenType]>([
   [KindNumber.message, [slotColumns('message').name, 'class']],
   [KindNumber.group, [slotColumns('group').name, 'class']],
@@ -39,7 +39,7 @@ const declaring: ReadonlyMap<number, readonly [number, TokenType]> = new Map<num
   [KindNumber.enumValue, [slotColumns('enumValue').name, 'enumMember']],
 ]);
 
-/** Classifies every token of a file. Without references, all types are types of a kind that is not known. */
+/** Classifies every token of a file. Without references, all type names have the same token type. */
 export function classifyTokens(tree: SyntaxTree, references: readonly TypeReference[] = []): ClassifiedTokens {
   const { rows } = tree;
   const classified = new ClassifiedTokens(tree);
@@ -60,9 +60,9 @@ export function classifyTokens(tree: SyntaxTree, references: readonly TypeRefere
 class NameClassifier {
   readonly #classified: ClassifiedTokens;
   readonly #tree: SyntaxTree;
-  /** What names mean, by the row of the name, or by the row of an entry whose name stands in brackets. */
+  /** The targets of names, by the row of the name, or of an entry with a name in brackets. */
   readonly #targets: ReadonlyMap<number, Declaration>;
-  /** The first part of the option name that was seen last. */
+  /** The first part of the most recent option name. */
   #firstPart = -1;
 
   constructor(classified: ClassifiedTokens, tree: SyntaxTree, references: readonly TypeReference[]) {
@@ -111,7 +111,10 @@ class NameClassifier {
     }
   }
 
-  /** A dotted name: packages, the messages around the target, and the target itself. One without a target is what `unknown` says. */
+  /**
+   * Classifies a dotted name: packages, the messages around the target, and the target itself. `unknown` is the type of a name
+   * without a target.
+   */
   #name(row: number, unknown: TokenType): void {
     if (row === -1) return;
     const words = this.#words(row);
@@ -130,7 +133,7 @@ class NameClassifier {
     }
   }
 
-  /** The name of a scalar, or a name that means nothing yet: a type, as far as one can see. */
+  /** Classifies the name of a scalar, or an unresolved name, as a type. */
   #unresolved(words: readonly number[], name: string): void {
     const isScalar = scalarType(name, this.#tree.edition) !== undefined;
     for (const word of words) this.#classified.set(word, 'namespace');
@@ -142,7 +145,7 @@ class NameClassifier {
     const isFirst = row === this.#firstPart;
     if (extension !== -1) this.#extensionName(this.#words(extension), this.#targets.get(extension));
     else if (isFirst) for (const word of this.#words(row)) this.#classified.set(word, 'decorator', ['defaultLibrary']);
-    // Behind a dot stands a field of what the option before the dot is set to.
+    // After a dot, a part is a field of the message before the dot.
     else for (const word of this.#words(row)) this.#classified.set(word, 'property');
   }
 
@@ -155,7 +158,7 @@ class NameClassifier {
     this.#classified.set(words.at(-1) ?? -1, 'decorator');
   }
 
-  /** The name of a field in a message value, or in brackets that of an extension or a type. */
+  /** Classifies the name of a field in a message value, or in brackets the name of an extension or a type. */
   #entryName(row: number): void {
     const { rows } = this.#tree;
     const [first, end] = [rows[row + columns.entry.nameStart] as number, rows[row + columns.entry.nameEnd] as number];

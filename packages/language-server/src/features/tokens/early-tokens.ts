@@ -1,21 +1,21 @@
 /**
- * A document for semantic tokens that does not wait until a large tree is read. What a token is shows in the text, except for what types are; so a client that can be told to ask again is answered from
- * the text alone, and told when the tree is there.
+ * Provides the document for semantic tokens without waiting for a large tree. The text determines all tokens except the kinds of types. So if the client supports refreshing, the first answer uses the
+ * text only, and a refresh follows once the tree is read.
  */
 import type { TypeReference } from '@protoshepherd/schema';
 import { SemanticTokensRefreshRequest, type Connection } from 'vscode-languageserver';
 
 import type { SyntaxDocument, Workspace } from '../../server/workspace.ts';
 
-/** The tree is awaited for so many milliseconds. */
+/** Milliseconds to wait for the tree. */
 const patience = 100;
 
-/** A document, and what its names mean as far as that is known. */
+/** A document and the references that are known so far. */
 export interface TokenSubject extends Pick<SyntaxDocument, 'tree' | 'offsetAt'> {
   readonly references: readonly TypeReference[];
 }
 
-/** Finds the document to classify: with the meaning of its names, or from its text if that takes long. */
+/** The document to classify: with references if they are available quickly, otherwise from its text alone. */
 export async function tokenSubject(
   connection: Connection,
   workspace: Workspace,
@@ -30,9 +30,9 @@ export async function tokenSubject(
   });
   const first = await Promise.race([linked, late]).finally(() => clearTimeout(timer));
   if (first !== isLate) return first;
-  // Also where an edit has overtaken the question: the client asks for the new text then.
+  // It also runs if an edit made the request obsolete; the client then asks for the new text.
   const askAgain = (): void => {
-    // A client that has gone, or does not want to, is no error.
+    // The client may have disconnected, or may refuse.
     connection.sendRequest(SemanticTokensRefreshRequest.type).catch(() => undefined);
   };
   linked.then(askAgain, askAgain);

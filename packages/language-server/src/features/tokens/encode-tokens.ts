@@ -1,6 +1,6 @@
 /**
- * Tokens and comments of a file as the numbers of the protocol: five for each, the place counted from the one before. A token of several lines becomes one for each line, since not every editor
- * takes others.
+ * Encodes tokens and comments as the numbers of the protocol: five for each, with positions relative to the previous one. A token of several lines is split by line, because not every editor
+ * supports multiline tokens.
  */
 import type { Span } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -9,7 +9,7 @@ import type { PositionEncoding } from '../../server/text-positions.ts';
 import type { ClassifiedTokens } from './classified-tokens.ts';
 import { typeNumber } from './token-legend.ts';
 
-/** Encodes the tokens and comments of a file, or those that reach into a part of it. */
+/** Encodes the tokens and comments of a file, or those that overlap a part of it. */
 export function encodeTokens(
   tree: SyntaxTree,
   { types, modifiers }: ClassifiedTokens,
@@ -36,27 +36,27 @@ export function encodeTokens(
 
 const commentType = typeNumber('comment');
 
-/** Walks over a text once, from token to token. */
+/** Encodes the tokens of a text in one pass. */
 class TokenEncoder {
   readonly data: number[] = [];
   readonly #text: string;
   readonly #encoding: PositionEncoding;
   #at = 0;
-  /** Where `#at` is, counted from the token that was added last. */
+  /** The position of `#at`, relative to the last token. */
   #lines = 0;
   #columns = 0;
 
   constructor(text: string, encoding: PositionEncoding) {
-    // For the protocol a lone `\r` ends a line, too.
+    // In the protocol, a lone `\r` also ends a line.
     this.#text = text.replaceAll(/\r(?!\n)/g, '\n');
     this.#encoding = encoding;
   }
 
-  /** Adds a token, line by line, if it reaches into a part of the text. */
+  /** Adds a token, split by line, if it overlaps a part of the text. */
   add({ start, end }: Span, part: Span, type: number, modifiers: number): void {
     if (end <= part.start || start >= part.end) return;
     let from = start;
-    // Looked for in the token only: a search in the whole text would go to its end for every token of the last line.
+    // Searches only the token: a search in the whole text would run to its end for every token of the last line.
     for (const line of this.#text.slice(start, end).split('\n')) {
       this.#addPiece(from, from + line.replace(/\r$/, '').length, type, modifiers);
       from += line.length + 1;

@@ -1,6 +1,6 @@
 /**
- * Semantic tokens: what every word of a document is, for colours. They cover everything but white space, so that an editor needs no grammar besides. The last answer for some documents is kept, because a
- * client may ask for the difference from it.
+ * Serves semantic tokens for colouring. They cover everything except white space, so that an editor needs no grammar. The last answers of some documents are kept, because a client may request the
+ * difference.
  */
 import type { Feature } from '../../feature.ts';
 import type { PositionEncoding } from '../../server/text-positions.ts';
@@ -10,7 +10,7 @@ import { encodeTokens } from './encode-tokens.ts';
 import { editsBetween } from './token-edits.ts';
 import { tokenModifiers, tokenTypes } from './token-legend.ts';
 
-/** Answers `textDocument/semanticTokens/full`, `/full/delta` and `/range`. */
+/** Handles `textDocument/semanticTokens/full`, `/full/delta` and `/range`. */
 export const semanticTokens: Feature = {
   capabilities: {
     semanticTokensProvider: {
@@ -53,18 +53,18 @@ function tokensOf(
   return encodeTokens(tree, classifyTokens(tree, references), encoding, part);
 }
 
-/** How many documents have an answer that is kept; a client shows few at a time. */
+/** The number of documents with a cached answer; a client shows few at a time. */
 const mostAnswers = 32;
 
-/** The last answer for each document, by the id that was sent with it. */
+/** The last answer for each document, by its result id. */
 class SentAnswers {
   readonly #answers = new Map<string, { readonly id: string; readonly data: readonly number[] }>();
   #count = 0;
 
-  /** Keeps an answer, and gives its id. */
+  /** Stores an answer and returns its id. */
   keep(uri: string, data: readonly number[]): string {
     const id = String(++this.#count);
-    // A map keeps the order of insertion, so the first is the one that was not asked for longest.
+    // A map keeps insertion order, so the first entry is the least recently used.
     this.#answers.delete(uri);
     this.#answers.set(uri, { id, data });
     const [oldest] = this.#answers.keys();

@@ -1,6 +1,6 @@
 import type { SemanticTokensEdit } from 'vscode-languageserver';
 
-/** The numbers that differ between two answers, as one edit; none if they are the same. Typing changes one place, so one edit is enough. */
+/** The difference between two answers as a single edit; empty if they are equal. Typing changes one place, so one edit is enough. */
 export function editsBetween(before: readonly number[], after: readonly number[]): SemanticTokensEdit[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -1,13 +1,16 @@
-/** The kinds of semantic tokens, by the names that the protocol gives them where it has one; an editor colours those without another grammar. */
+/**
+ * The legend of semantic tokens. It uses the standard names of the protocol if there are any, because editors colour those without further
+ * configuration.
+ */
 
-/** Every kind; the place in this list is the number that is sent. */
+/** All types; the index is the number in the protocol. */
 export const tokenTypes = [
   'comment',
   'keyword',
   'string',
   'number',
   'operator',
-  // Without a name in the protocol, so that editors leave brackets, commas and semicolons in the colour of plain text.
+  // Not a standard type, so that editors show brackets, commas and semicolons as plain text.
   'punctuation',
   'namespace',
   'type',
@@ -21,16 +24,16 @@ export const tokenTypes = [
   'variable',
 ] as const;
 
-/** What may be said about a token besides its kind; the place in this list is the bit that is sent. */
+/** All modifiers; the index is the bit in the protocol. */
 export const tokenModifiers = ['declaration', 'deprecated', 'defaultLibrary'] as const;
 
-/** A kind of token. */
+/** The type of a token. */
 export type TokenType = (typeof tokenTypes)[number];
 
-/** Something about a token. */
+/** A modifier of a token. */
 export type TokenModifier = (typeof tokenModifiers)[number];
 
-/** The number of a kind. */
+/** The number of a type. */
 export function typeNumber(type: TokenType): number {
   return tokenTypes.indexOf(type);
 }
