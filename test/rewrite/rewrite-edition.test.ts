@@ -126,6 +126,22 @@ it('a file that does not compile is refused with its error, and the others are r
   expect(rewrites).toHaveLength(2);
 });
 
+it('a weak import, a message set and lazy fields stay as they are; edition 2024 has no weak imports', async () => {
+  const texts = {
+    'a/v1/w.proto': 'syntax = "proto2";\n\npackage a.v1;\n\nmessage W {}\n',
+    'a/v1/m.proto':
+      'syntax = "proto2";\n\npackage a.v1;\n\nimport weak "a/v1/w.proto";\n\nmessage M {\n  option message_set_wire_format = true;\n  extensions 4 to max;\n}\n\nmessage U {\n  optional W w = 1 [lazy = true];\n}\n',
+  };
+  const first = await rewrite(texts, '2023');
+  expect(first.verdicts.map(({ verdict }) => verdict)).toEqual(['equal', 'equal']);
+  for (const kept of ['import weak "', 'option message_set_wire_format = true;', '  W w = 1 [lazy = true];'])
+    expect(first.rewrites[0]?.text).toContain(kept);
+  expect((await rewrite(texts, '2024')).verdicts).toMatchObject([
+    { file: 'a/v1/m.proto', verdict: 'by-hand', reason: expect.stringContaining('weak imports') },
+    { file: 'a/v1/w.proto', verdict: 'equal' },
+  ]);
+});
+
 it('a file is refused where a language treats its open enums as closed', async () => {
   const texts = {
     'a/v1/e.proto': 'syntax = "proto3";\n\npackage a.v1;\n\nenum E {\n  ZERO = 0;\n}\n',
