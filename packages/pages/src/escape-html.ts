@@ -1,4 +1,7 @@
-/** Text inside HTML. The page writes its own text through the DOM; this is for the few words that are there before it runs. */
+/**
+ * Escapes text for HTML. A page builds its text through the DOM; this function is for the text that exists before the script
+ * runs.
+ */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The text as it may stand between tags or in a quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

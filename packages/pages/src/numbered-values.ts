@@ -1,15 +1,15 @@
-/** Values that are written once and referred to by number, in the order in which they are first met. */
+/** Interns values: each is stored once and referred to by number, in order of first occurrence. */
 export class NumberedValues<Value> {
   readonly list: Value[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly keyOf: (value: Value) => string;
 
-  /** Values with the same key are the same. */
+  /** Values with equal keys are the same value. */
   constructor(keyOf: (value: Value) => string) {
     this.keyOf = keyOf;
   }
 
-  /** The number of a value, from zero. */
+  /** The zero-based number of a value. */
   number(value: Value): number {
     const key = this.keyOf(value);
     const known = this.numbers.get(key);

@@ -1,9 +1,9 @@
 /**
- * A page as one file that needs nothing else: no network, no other file. Its script and style are named in the content security policy by their
- * hashes, so whatever else a hostile name might smuggle in would not run.
+ * A page as one self-contained file: it needs neither the network nor other files. The content security policy allows its script and style by
+ * hash, so code injected through a hostile name does not run.
  */
 
-/** The script and the style of a page, and the hashes that a content security policy names them by. */
+/** The script and style of a page, with the hashes for the content security policy. */
 export interface PageAssets {
   readonly script: string;
   readonly scriptHash: string;
@@ -11,18 +11,17 @@ export interface PageAssets {
   readonly styleHash: string;
 }
 
-/** What a page is made of. */
+/** The content of a page. */
 export interface PageContent {
   /** Already escaped. */
   readonly title: string;
   /** Already HTML. */
   readonly body: string;
-  /** What the script reads, and the id of the element that holds it. */
+  /** The data for the script, and the id of its element. */
   readonly data: unknown;
   readonly dataId: string;
 }
 
-/** The whole file. */
 export function writePage({ title, body, data, dataId }: PageContent, assets: PageAssets): string {
   const policy = [
     "default-src 'none'",
@@ -52,8 +51,8 @@ ${body}
 }
 
 /**
- * JSON that can stand in a script element and means the same as without the escapes. The HTML parser looks for `</script` and `<!--` before anything reads
- * the JSON, so no angle bracket stays as it is; the two line separators end a line in some readers of JavaScript.
+ * JSON that is safe inside a script element, with unchanged meaning. The HTML parser looks for `</script` and `<!--` before the JSON is read, so angle
+ * brackets are escaped; the two line separators are escaped because some JavaScript parsers treat them as line ends.
  */
 function embedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(

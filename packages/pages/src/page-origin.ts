@@ -1,13 +1,13 @@
-/** The line below the title of a page that says what the page was made from: commit, command, version of the program. */
+/** The line below the title of a page with its origin: commit, command, program version. */
 import type { PageOrigin } from '@protoshepherd/report';
 import { printable } from '@protoshepherd/report/words';
 
 import { escapeHtml } from './escape-html.ts';
 
-/** As many digits of a commit as people compare. */
+/** The length of an abbreviated commit. */
 const shortCommit = 10;
 
-/** The parts of the line, as HTML; they follow other parts of the same line. */
+/** The parts of the line, as HTML, to append to other parts of the same line. */
 export function originParts(origin: PageOrigin | undefined): readonly string[] {
   if (origin === undefined) return [];
   const { command, toolVersion } = origin;
@@ -17,7 +17,7 @@ export function originParts(origin: PageOrigin | undefined): readonly string[] {
 function commitPart({ commit, commitUrl, isModified }: PageOrigin): readonly string[] {
   if (commit === undefined) return [];
   const code = `<code>${text(commit.slice(0, shortCommit))}</code>`;
-  // Any other address could be a script.
+  // Any other scheme could run a script.
   const isWeb = commitUrl !== undefined && /^https?:\/\//i.test(commitUrl);
   const linked = isWeb ? `<a href="${text(commitUrl)}" rel="noreferrer">${code}</a>` : code;
   return [`commit ${linked}${isModified === true ? ' with changes' : ''}`];

@@ -1,15 +1,15 @@
 /**
- * Elements without markup. Names from a tree of files reach the document through here, as text or as the value of an attribute, and can
- * therefore never become an element.
+ * Builds elements through the DOM, without markup. Names from a hostile tree enter the document only as text or attribute values, so
+ * they can never become elements.
  */
 
-/** Attributes by name; `true` stands for an attribute without a value, `false` and undefined for none. */
+/** Attributes by name. `true` sets an attribute without a value; `false` and undefined omit it. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What an element may hold; text is text, whatever is in it. */
+/** The content of an element. Strings become text nodes and are never parsed. */
 export type Child = Node | string;
 
-/** Makes an HTML element. */
+/** Creates an HTML element. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -21,7 +21,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Makes an element of a drawing. */
+/** Creates an SVG element. */
 export function svgElement<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -33,7 +33,7 @@ export function svgElement<Tag extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** Sets the attributes that are given and removes those that are `false` or undefined. */
+/** Sets the given attributes and removes those that are `false` or undefined. */
 export function setAttributes(target: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) target.removeAttribute(name);

@@ -1,12 +1,12 @@
-/** Names as every page writes them. */
+/** How every page displays names. */
 import { packageLabel } from '@protoshepherd/report/words';
 
 import { namePieces } from '../name-pieces.ts';
 import { element } from './element.ts';
 
 /**
- * A name from the tree. It stands apart from the words around it, so a script that runs from right to left turns nothing but itself; its lines
- * break behind dots, slashes and underscores.
+ * A name from the tree. Bidi isolation keeps a right-to-left script from reordering the surrounding text; lines break after dots, slashes and
+ * underscores.
  */
 export function nameText(name: string): HTMLElement {
   const made = element('bdi', { class: 'name' });

@@ -1,6 +1,6 @@
-/** Parts of a page that are there before its script runs, found by id. */
+/** Finds, by id, the elements that exist before the script of a page runs. */
 
-/** Finds a part by id. A part that is absent is a mistake of ours. */
+/** Finds an element by id. A missing element is an internal error. */
 export function pagePart<Kind extends Element>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no part ${id}`);

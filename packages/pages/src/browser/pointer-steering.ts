@@ -1,21 +1,21 @@
-/** A pointer drags, two fingers zoom. A press that moves is no click. */
+/** Dragging with a pointer pans, pinching with two fingers zooms. A press that moves is a drag, not a click. */
 
-/** A point inside of an element. */
+/** A point relative to an element. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What can be moved: by pixels, or larger and smaller around a point. */
+/** A view that can be panned by pixels, and zoomed around a point. */
 export interface Steered {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
 }
 
-/** Pixels that a pointer may move before a press is a drag and no longer a click. */
+/** A press becomes a drag once the pointer moves this many pixels. */
 const dragThreshold = 4;
 
-/** Lets a pointer or two fingers move what is seen in an element. */
+/** Makes the content of an element respond to a pointer or two fingers. */
 export function steerByPointer(host: HTMLElement, view: Steered): void {
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
@@ -47,7 +47,7 @@ export function steerByPointer(host: HTMLElement, view: Steered): void {
   host.addEventListener('pointerup', release);
   host.addEventListener('pointercancel', release);
   host.addEventListener('dragstart', (event) => event.preventDefault());
-  // The end of a drag is also a click on whatever lies below it.
+  // The browser sends a click at the end of a drag; it must not activate the element below.
   host.addEventListener(
     'click',
     (event) => {
@@ -60,7 +60,7 @@ export function steerByPointer(host: HTMLElement, view: Steered): void {
   );
 }
 
-/** Where an event is, seen from the corner of an element. */
+/** The position of an event, relative to the upper left corner of an element. */
 export function pointIn(host: HTMLElement, { clientX, clientY }: MouseEvent): Point {
   const { left, top } = host.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };

@@ -1,35 +1,35 @@
 /**
- * A table whose headings sort it. What has no value in a column comes last, whichever way the column is sorted. A long table begins with the rows that
- * somebody is likely to read; a button writes the others. Roles are written out, since a narrow screen shows rows as blocks.
+ * A table that is sorted by its headings. Rows without a value in the sorted column come last in both directions. A long table first renders its
+ * leading rows; a button renders the rest. Roles are explicit, because a narrow screen shows rows as blocks.
  */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element, type Attributes, type Child } from './element.ts';
 
-/** One column; the first is the heading of its row. */
+/** A column; the first column holds the row headings. */
 export interface Column<Row> {
   readonly title: string;
-  /** What the column sorts by; null for no value. */
+  /** The sort key; null for no value. */
   readonly key: (row: Row) => string | number | null;
   readonly cell: (row: Row) => Child;
-  /** Numbers stand on the right and are first sorted from the greatest. */
+  /** Numbers are right-aligned, and the first click sorts them in descending order. */
   readonly isNumber?: boolean;
 }
 
-/** What a table is told besides its columns. */
+/** The options of a table. */
 export interface TableOptions<Row> {
-  /** Says what the rows are, for the caption. */
+  /** The caption for a number of rows. */
   readonly caption: (count: number) => string;
   /** Attributes of a row. */
   readonly attributes?: (row: Row) => Attributes;
-  /** How many rows are written before somebody asks for all; all of them unless told. */
+  /** The number of rows to render initially; all rows by default. */
   readonly firstRows?: number;
 }
 
-/** The table; it shows the rows that it is told to. */
+/** A sortable table. */
 export class SortableTable<Row> {
   readonly table: HTMLTableElement;
-  /** Asks for all rows; hidden when they are there. */
+  /** Renders all rows; hidden when all are rendered. */
   readonly more: HTMLButtonElement;
   private readonly columns: readonly Column<Row>[];
   private readonly options: TableOptions<Row>;
@@ -55,26 +55,26 @@ export class SortableTable<Row> {
     this.more.addEventListener('click', () => this.showAll());
   }
 
-  /** The rows of the document. */
+  /** The rendered rows. */
   get written(): HTMLCollectionOf<HTMLTableRowElement> {
     return this.body.rows;
   }
 
-  /** Shows some rows instead of those before. */
+  /** Replaces the rows. */
   show(rows: readonly Row[]): void {
     this.rows = rows;
     this.caption.textContent = this.options.caption(rows.length);
     this.write();
   }
 
-  /** Writes every row, for a reader who asked or for paper. */
+  /** Renders every row, on request or for printing. */
   showAll(): void {
     if (this.isComplete) return;
     this.isComplete = true;
     this.write();
   }
 
-  /** A column of numbers is first sorted from the greatest; a second time turns the order round. */
+  /** The first click on a number column sorts in descending order; the next click reverses it. */
   private sortBy(column: number): void {
     const isSame = this.sorted.column === column;
     const startsDescending = this.columns[column]?.isNumber === true;

@@ -1,8 +1,7 @@
-/** The button that chooses between the colours of the system, light and dark. The choice lasts as long as the page is open. */
+/** The button that switches between the system theme, light and dark. The choice is lost when the page closes. */
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-/** Makes the button work. */
 export function openThemeButton(button: HTMLButtonElement): void {
   const root = document.documentElement;
   let chosen = 0;

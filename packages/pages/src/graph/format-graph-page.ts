@@ -1,4 +1,4 @@
-/** The package graph as one page. Its script and style are built from `browser/`. */
+/** The package graph as a single page. Its script and style are built from `browser/`. */
 import type { GraphDescription } from '@protoshepherd/dag';
 import type { GraphOptions } from '@protoshepherd/report';
 import { defaultGraphTitle, printable, titleWithOrigin } from '@protoshepherd/report/words';
@@ -10,7 +10,7 @@ import { encodePageData } from './page-data.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageBody } from './page-body.ts';
 
-/** The graph as a page to look at, to search and to print. */
+/** The graph as a page to browse, search and print. */
 export function formatGraphPage(description: GraphDescription, options: GraphOptions): string {
   const title = escapeHtml(printable(options.title ?? titleWithOrigin(defaultGraphTitle, options.origin)));
   const madeFrom = [

@@ -1,14 +1,14 @@
 /**
- * The parts of the page that are there before its script runs: landmarks, headings, controls. The script fills and shows them; what it finds by
- * id is named in one place, `browser/page-parts.ts`.
+ * The elements that exist before the script runs: landmarks, headings, controls. The script fills and shows them; `browser/page-parts.ts` names
+ * every id in one place.
  */
 import type { GraphDescription } from '@protoshepherd/dag';
 import { formatCount } from '@protoshepherd/report/words';
 
-/** The head of the page, already HTML. */
+/** The head of the page, as HTML. */
 export interface PageHead {
   readonly title: string;
-  /** The day, the commit and the command. */
+  /** Day, commit and command. */
   readonly madeFrom: string;
 }
 

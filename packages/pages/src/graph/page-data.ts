@@ -1,6 +1,6 @@
 /**
- * What the page carries with it, and how a described graph is encoded as that. Packages and edges are columns of equal length and refer to each
- * other by number: a tree of 900 packages repeats its names and paths tens of thousands of times, and a page is mailed around.
+ * The data embedded in the page, and its encoder. Packages and edges are stored as columns of equal length and refer to each other by number. A
+ * tree of 900 packages repeats names and paths tens of thousands of times, and pages are sent by mail.
  */
 import type {
   DescribedPackage,
@@ -13,26 +13,26 @@ import type { GraphOptions } from '@protoshepherd/report';
 
 import { NumberedValues } from '../numbered-values.ts';
 
-/** A graph as the page reads it. */
+/** The graph as the page reads it. */
 export interface PageData {
   readonly packages: PackageColumns;
   readonly edges: EdgeColumns;
   /** Packages by number. */
   readonly cycles: readonly (readonly number[])[];
   readonly violations: readonly PageViolation[];
-  /** The least to do about each violation, in sentences; shorter than the list of violations if no more is known. */
+  /** For each violation, the smallest fix in sentences. May be shorter than the list of violations. */
   readonly waysOut: readonly (readonly string[])[];
-  /** What a plan depends on; absent if the page cannot answer "what if". */
+  /** The input of a plan; absent if the page cannot simulate one. */
   readonly moves?: MoveFacts;
-  /** What the changes of packages are counted from; absent if no older state was compared. */
+  /** The older state that packages are compared with; absent without a comparison. */
   readonly against?: string;
-  /** What is imported and lies outside of all roots and includes, by path. */
+  /** Imported paths outside of all roots and includes. */
   readonly external: readonly string[];
-  /** Every path that an import line names. */
+  /** Every path in an import line. */
   readonly paths: readonly string[];
 }
 
-/** All packages; a package is a number, its place in every column. */
+/** All packages; a package number is an index into every column. */
 export interface PackageColumns {
   readonly name: readonly string[];
   readonly family: readonly string[];
@@ -42,16 +42,16 @@ export interface PackageColumns {
   readonly depth: readonly number[];
   readonly dependents: readonly number[];
   readonly isInclude: readonly (0 | 1)[];
-  /** What has become of each since an older state; absent if none was compared. */
+  /** How each package differs from the older state; absent without a comparison. */
   readonly change?: readonly (PackageChange | null)[];
 }
 
-/** All edges; an edge is a number, its place in every column. */
+/** All edges; an edge number is an index into every column. */
 export interface EdgeColumns {
   readonly from: readonly number[];
   readonly to: readonly number[];
   readonly isCrossMajor: readonly (0 | 1)[];
-  /** Four numbers an import line: file, line, target, is it unused. */
+  /** Four numbers per import line: file, line, target, and whether it is unused. */
   readonly imports: readonly (readonly number[])[];
 }
 
@@ -63,7 +63,7 @@ export interface PageViolation {
   readonly versions: readonly { readonly version: string; readonly path: readonly number[] }[];
 }
 
-/** The same graph with names and paths written once. */
+/** Encodes the graph with every name and path stored once. */
 export function encodePageData(description: GraphDescription, options: Partial<GraphOptions> = {}): PageData {
   const numbers = new Map(description.packages.map(({ name }, at) => [name, at]));
   const numberOf = (name: string): number => {

@@ -1,4 +1,7 @@
-/** A schedule as one page: a timeline, tables, and why every day is what it is. Its script and style are built from `browser/`. */
+/**
+ * A support schedule as a single page: a timeline, tables, and the reason for every day. Its script and style are built from
+ * `browser/`.
+ */
 import type { LifecycleFormat } from '@protoshepherd/report';
 import { defaultScheduleTitle, printable, titleWithOrigin } from '@protoshepherd/report/words';
 
@@ -9,7 +12,7 @@ import { pageAssets } from './page-assets.ts';
 import { pageBody } from './page-body.ts';
 import { packSchedule } from './page-data.ts';
 
-/** The schedule as a page to look at, to search, to print and to point to. */
+/** The schedule as a page to browse, search, print and link to. */
 export const formatLifecyclePage: LifecycleFormat = (schedule, options = {}) => {
   const { title: name = options.origin?.name } = options;
   const title = escapeHtml(printable(titleWithOrigin(defaultScheduleTitle, name === undefined ? undefined : { name })));

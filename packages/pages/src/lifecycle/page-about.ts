@@ -1,4 +1,4 @@
-/** The corner of the page: which API this is, at which commit, by which policy and with which sentences, and what else it was made from. */
+/** The source information of the page: API, commit, policy with its sentences, and other inputs. */
 import {
   describeSources,
   formatCount,
@@ -10,10 +10,9 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../escape-html.ts';
 
-/** A name, and text that is HTML already. */
+/** A name and its value as HTML. */
 type AboutLine = readonly [name: string, html: string];
 
-/** The card. */
 export function aboutCard(schedule: SupportSchedule, { title, origin }: LifecycleOptions): string {
   const apiName = title ?? origin?.name;
   const lines: readonly AboutLine[] = [
@@ -54,7 +53,7 @@ function hasOwners({ windows, deprecations }: SupportSchedule): boolean {
   return [...windows, ...deprecations].some(({ owner }) => owner !== null);
 }
 
-/** A text, as a link where a page of the web is known; any other address could be a script. */
+/** Links a text if the address is http(s); any other scheme could run a script. */
 function linked(text: string, address: string | undefined): string {
   const isWeb = address !== undefined && /^https?:\/\//i.test(address);
   return isWeb ? `<a href="${escapeHtml(address)}" rel="noreferrer">${plain(text)}</a>` : plain(text);

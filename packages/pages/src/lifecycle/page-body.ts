@@ -1,6 +1,6 @@
 /**
- * The parts of the page that are there before its script runs: landmarks, headings, controls, and the summary. The script fills the rest; what it
- * finds by id is named in one place, `browser/page-parts.ts`.
+ * The elements that exist before the script runs: landmarks, headings, controls and the summary. The script fills the rest;
+ * `browser/page-parts.ts` names every id in one place.
  */
 import { itemStates, printable, type LifecycleOptions } from '@protoshepherd/report/words';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
@@ -9,7 +9,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { summarySection } from './page-summary.ts';
 import { soon } from './view/lifecycle-filters.ts';
 
-/** The body without its data and script. The heading is escaped already. */
+/** The body without its data and script. The heading is already escaped. */
 export function pageBody(schedule: SupportSchedule, heading: string, options: LifecycleOptions): string {
   const asOf = escapeHtml(printable(schedule.asOf));
   return `<a class="skip-link" id="skip-link" href="#timeline-section">Skip to the timeline</a>

@@ -1,12 +1,12 @@
 /**
- * What the page carries: the schedule with keys, files and sentences of the policy written once, however many versions and items repeat them. Packing and
- * unpacking stand side by side, since each is the other read backwards.
+ * The data embedded in the page: the schedule with every key, file and policy sentence stored once, even if many versions and items repeat it. Packing
+ * and unpacking are side by side, because each is the inverse of the other.
  */
 import type { Basis, DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
 import { NumberedValues } from '../numbered-values.ts';
 
-/** Keys once, then the values of every record in their order. */
+/** The keys once, then the values of every record in key order. */
 export interface PackedRecords {
   readonly keys: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -15,7 +15,7 @@ export interface PackedRecords {
 /** A schedule for the page. */
 export interface LifecyclePageData {
   readonly head: Omit<SupportSchedule, 'windows' | 'deprecations'>;
-  /** Sentences of the policy; a basis is the place of one, and what was calculated. */
+  /** Policy sentences; a basis stores an index into this list, and its calculation. */
   readonly clauses: readonly Omit<Basis, 'reckoning'>[];
   readonly files: readonly string[];
   readonly windows: PackedRecords;
@@ -55,14 +55,14 @@ export function packSchedule(
   };
 }
 
-/** The schedule again; of a location only the file and the line are kept. */
+/** Restores the schedule; locations keep only file and line. */
 export function unpackSchedule(data: LifecyclePageData): SupportSchedule {
   const unpack = ({ keys, rows }: PackedRecords): readonly object[] =>
     rows.map((values) => {
       const record = Object.fromEntries(keys.map((key, at) => [key, values[at]]));
       const basis = record['basis'] as readonly PackedBasis[];
       const place = record['location'] as PackedPlace | null;
-      // What is absent from one of several records is null in a row.
+      // Rows store null for keys that only some records have.
       if (record['usage'] === null) delete record['usage'];
       return {
         ...record,
@@ -81,7 +81,10 @@ function unpackPlace({ files }: LifecyclePageData, [file, line]: PackedPlace): S
   return { file: files[file] ?? '', line, column: 1, endLine: line, endColumn: 1 };
 }
 
-/** A page names consumers and counts; where in their files they use something is not for everyone who may read it. */
+/**
+ * The page names consumers and counts. It omits where consumers use an item, because its readers may lack access to
+ * those files.
+ */
 function withoutPlaces(usage: NonNullable<DeprecatedItem['usage']>): DeprecatedItem['usage'] {
   return { ...usage, usedBy: usage.usedBy.map(({ places: _places, ...use }) => use) };
 }

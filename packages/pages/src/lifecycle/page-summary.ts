@@ -1,4 +1,4 @@
-/** What a reader should know first: one sentence, then what must be done, the most urgent first, and in a corner what all this was made from. */
+/** The summary: one sentence, then the tasks by urgency, and the sources of the page in a corner. */
 import { describeTasks, formatCount, groupTasks, type LifecycleOptions } from '@protoshepherd/report/words';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
@@ -7,7 +7,6 @@ import { namePieces } from '../name-pieces.ts';
 import { aboutCard } from './page-about.ts';
 import { taskListId, taskLists, type TaskLine, type TaskList } from './task-lines.ts';
 
-/** The section. */
 export function summarySection(schedule: SupportSchedule, options: LifecycleOptions): string {
   return `<section id="summary-section" class="summary" aria-label="What to do" tabindex="-1">
   <p class="lead">${wholeDays(escapeHtml(describeTasks(schedule, groupTasks(schedule))))}</p>
@@ -20,7 +19,7 @@ export function summarySection(schedule: SupportSchedule, options: LifecycleOpti
 </section>`;
 }
 
-/** No line breaks inside of a day. */
+/** Prevents line breaks within dates. */
 function wholeDays(html: string): string {
   return html.replaceAll(/\d{4}-\d{2}-\d{2}/g, '<time>$&</time>');
 }

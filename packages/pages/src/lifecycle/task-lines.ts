@@ -1,34 +1,34 @@
-/** Tasks as lines of a list. The page holds the first few before its script runs; the script writes the others when somebody asks. */
+/** Tasks as lines of a list. The page contains the first few lines; the script adds the others on request. */
 import { groupTasks, packageLabel, printable, type Task, type TaskGroup } from '@protoshepherd/report/words';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { writeFragment } from './view/page-fragment.ts';
 
-/** What a line of a list shows. */
+/** The content of a line. */
 export interface TaskLine {
   readonly day: string;
   readonly name: string;
   /** The address of its section in the page. */
   readonly href: string;
-  /** How far away the day is, the package of an item, who answers for it, and what to use instead. */
+  /** The distance of the day, the package of an item, its owner, and its replacement. */
   readonly notes: readonly string[];
 }
 
 /** A list of the summary. */
 export interface TaskList extends Pick<TaskGroup, 'id' | 'title'> {
   readonly lines: readonly TaskLine[];
-  /** How many lines one reads at a glance. */
+  /** The number of initially shown lines. */
   readonly first: number;
 }
 
-/** The lists of a schedule; the more there are, the shorter each begins. */
+/** The lists of a schedule; the more lists there are, the fewer lines each initially shows. */
 export function taskLists(schedule: SupportSchedule): readonly TaskList[] {
   const groups = groupTasks(schedule);
   const first = groups.length === 1 ? 12 : groups.length < 4 ? 6 : 4;
   return groups.map(({ id, title, tasks }) => ({ id, title, first, lines: tasks.map(lineOf) }));
 }
 
-/** The id of the element of a list. */
+/** The element id of a list. */
 export function taskListId({ id }: Pick<TaskList, 'id'>): string {
   return `tasks-${id}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The pages around the pages, for a server: an index, and a frame that shows another page and loads it again when the server says that the tree has changed. The framed
- * page stays as it is as a file; its policy allows no connection, so the frame listens for it.
+ * The shell pages of a server: an index, and a frame that reloads another page when the server reports a change of the tree. The framed page is the same as on disk;
+ * its policy allows no connections, so the frame listens for changes.
  */
 import { createHash } from 'node:crypto';
 
@@ -9,16 +9,16 @@ import { escapeHtml } from '../escape-html.ts';
 /** A page of the server. */
 export interface ShellPage {
   readonly title: string;
-  /** Links to the other pages, by their text; none on a page inside of a frame that has them. */
+  /** Links to the other pages, by text; empty on a page within a frame that has them. */
   readonly links: Readonly<Record<string, string>>;
-  /** The address of what is shown, or the lines of a text. */
+  /** The address of the framed page, or lines of text. */
   readonly shows: { readonly frame: string } | { readonly lines: readonly string[] };
 }
 
 const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:0;display:flex;flex-direction:column;min-height:100vh}
 nav{display:flex;gap:1.2rem;padding:.5rem 1rem;border-bottom:1px solid GrayText}main{padding:0 1rem}iframe{flex:1;border:0;min-height:80vh}pre{white-space:pre-wrap}`;
 
-/** The frame keeps its address, and so what is selected in it. A server that comes back after a while has another state. */
+/** The frame keeps its address and thus its selection. A restarted server reports another state. */
 const script = `const frame=document.querySelector('iframe');let seen;
 new EventSource('changes').onmessage=({data})=>{if(seen!==undefined&&seen!==data){if(frame)frame.contentWindow.location.reload();else location.reload()}seen=data;document.body.dataset.state=data};`;
 

@@ -1,4 +1,4 @@
-/** Values by a key, in the order in which the keys are first met. */
+/** Groups values by a key, in order of first occurrence. */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -1,20 +1,20 @@
-/** What the pages of packages ask of the whole API, sorted by package once. */
+/** Facts of the whole API that package pages need, grouped by package once. */
 import type { DescribedUpgrade } from '@protoshepherd/dag';
 import type { ApiReference, ReferenceFinding, ReferencePackage } from '@protoshepherd/project';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { groupBy } from './group-by.ts';
 
-/** Facts by the name of a package or family. */
+/** Facts by package or family name. */
 export interface PackageFacts {
   readonly families: ReadonlyMap<string, readonly ReferencePackage[]>;
   readonly windows: ReadonlyMap<string, SupportWindow>;
   readonly upgrades: ReadonlyMap<string, DescribedUpgrade>;
-  /** Without those that are waived. */
+  /** Without waived findings. */
   readonly findings: ReadonlyMap<string | null, readonly ReferenceFinding[]>;
 }
 
-/** Sorts what is known by package. */
+/** Groups the facts by package. */
 export function gatherPackageFacts({ packages, schedule, plan, findings }: ApiReference): PackageFacts {
   return {
     families: groupBy(packages, ({ family }) => family),

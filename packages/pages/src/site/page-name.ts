@@ -1,16 +1,16 @@
 /**
- * File names of packages. A package may have any name, and a file system may ignore case or keep some names for itself, so only a name in small letters that is free everywhere
- * stays as it is. Any other name becomes what is readable of it, and a digest that keeps two of them apart.
+ * File names of package pages. Package names are arbitrary, and a file system may ignore case or reserve names. Lowercase names that are safe everywhere stay unchanged. Any
+ * other name becomes its readable part and a digest that keeps names distinct.
  */
 import { createHash } from 'node:crypto';
 
-/** Windows keeps these names, whatever follows the first dot. */
+/** Windows reserves these names, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
-/** Longer names do not fit into a path everywhere. */
+/** Longer names exceed path limits of some systems. */
 const longest = 100;
 
-/** The name of the page of a package, without its ending. */
+/** The file name of the page of a package, without its extension. */
 export function pageName(packageName: string): string {
   const isSafe = /^[a-z\d][a-z\d_.]*$/.test(packageName) && !packageName.endsWith('.') && !reserved.test(packageName);
   if (isSafe && packageName.length <= longest) return packageName;

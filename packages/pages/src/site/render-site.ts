@@ -1,4 +1,4 @@
-/** All files of a site. Links are relative, data is in scripts, and the same API gives the same bytes. */
+/** Renders all files of a site. Links are relative, data is in scripts, and the output is deterministic. */
 import { renderReleaseFeed } from '@protoshepherd/report';
 import type { SourceFile } from '@protoshepherd/source';
 
@@ -18,17 +18,17 @@ import { changedPackages } from './view/changed-packages.ts';
 import type { SiteContent } from './site-content.ts';
 import { SiteLinks } from './site-links.ts';
 
-/** What the script of every page knows. */
+/** The data for the script of every page. */
 export interface SiteData {
   readonly releases: readonly (readonly [tag: string, day: string, isPrerelease: number])[];
   readonly releasedShards: number;
-  /** The tags of the newest two final releases, the older one first; of any two where there are no such. */
+  /** The tags of the two newest final releases, older first; of the two newest of any kind if there are none. */
   readonly newest?: readonly [from: string, to: string];
-  /** The letters that have an index of words. */
+  /** The letters with a word index. */
   readonly letters: readonly string[];
 }
 
-/** Renders a site: files by their path below its root, sorted. */
+/** Renders a site: files by path relative to its root, sorted. */
 export function renderSite(content: SiteContent): readonly SourceFile[] {
   const { reference } = content;
   const links = new SiteLinks(reference);
@@ -92,7 +92,9 @@ function newestChanges({ reference }: SiteContent, [from, to]: readonly [string,
   );
 }
 
-/** The feed of what releases deprecate and remove; each entry leads to the comparison of its release with the one before. */
+/**
+ * The feed of deprecations and removals by release; each entry links to the comparison of its release with the previous one.
+ */
 function feedOf({ reference, title }: SiteContent): string {
   const { releases } = reference.availability;
   const finals = releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);

@@ -1,15 +1,15 @@
-/** What a site is made of, and what it is called. */
+/** The content and name of a site. */
 import type { ApiReference } from '@protoshepherd/project';
 
-/** What a caller decides about a site. */
+/** The options of a site. */
 export interface SiteOptions {
   /** The name of the API. */
   readonly title: string;
-  /** Where a line can be read: `https://host/blob/{commit}/{file}#L{line}`; undefined if nowhere. */
+  /** The template for source links: `https://host/blob/{commit}/{file}#L{line}`; undefined for no links. */
   readonly sourceUrl: string | undefined;
 }
 
-/** The API and how it is shown: what every page is rendered from. */
+/** The API and the site options: the input of every page. */
 export interface SiteContent extends SiteOptions {
   readonly reference: ApiReference;
 }

@@ -1,4 +1,4 @@
-/** Addresses of elements, and what the names in comments lead to. Elements that are gone lead to the list of what was removed from their package. */
+/** Addresses of elements, and the targets of names in comments. Removed elements link to the list of removals of their package. */
 import type { ApiReference } from '@protoshepherd/project';
 
 import { pageName } from './page-name.ts';
@@ -8,10 +8,10 @@ import { elementAnchor } from './view/element-anchor.ts';
 const envoyLabel = /^envoy_(?:v\d{1,3}_)?api_(?:msg|field|enum_value|enum|oneof|service|method)_/;
 const envoyFile = /^envoy_(?:v\d{1,3}_)?api_file_/;
 
-/** Names longer than this are not looked for. */
+/** Longer names are not resolved. */
 const longestName = 500;
 
-/** Finds addresses, which are relative to the root of the site. */
+/** Finds addresses, relative to the root of the site. */
 export class SiteLinks {
   readonly #addresses = new Map<string, string>();
   readonly #packagesOfFiles = new Map<string, string>();
@@ -27,12 +27,14 @@ export class SiteLinks {
     }
   }
 
-  /** The address of a package or an element by its full name. */
+  /** The address of a package or an element by full name. */
   address(fullName: string): string | undefined {
     return this.#addresses.get(fullName);
   }
 
-  /** What a name in the comment of an element leads to: looked for in the element, in what is around it, and as a full name. */
+  /**
+   * Resolves a name in the comment of an element: first within the element, then in its enclosing scopes, then as a full name.
+   */
   find(name: string, scope: string): string | undefined {
     if (name.length > longestName) return undefined;
     if (envoyFile.test(name)) return this.address(this.#packagesOfFiles.get(name.replace(envoyFile, '')) ?? '');

@@ -1,4 +1,7 @@
-/** "What if this package gets its next major version": what would move and whether the One Definition Rule would hold. The answer is that of `shepherd plan --bump`. */
+/**
+ * Simulates the next major version of a package: which packages would move, and whether the One Definition Rule would hold. The answer equals that of `shepherd plan
+ * --bump`.
+ */
 import type { MoveFacts } from '@protoshepherd/dag';
 import { whatIf, type PlannedMove, type WhatIf } from '@protoshepherd/dag/what-if';
 import { formatCount } from '@protoshepherd/report/words';
@@ -14,7 +17,7 @@ const reasonWords: Readonly<Record<PlannedMove['reason'], string>> = {
   mandatory: 'It has deprecated items to drop, so it moves in any case.',
 };
 
-/** May the page answer for this package? */
+/** True if the page can answer for this package. */
 export function canBump({ moves }: PageGraph, { name }: PagePackage): boolean {
   return moves !== undefined && (moves.next[moves.names.indexOf(name)] ?? -1) >= 0;
 }

@@ -1,9 +1,9 @@
-/** Wheel and keys move a camera, as a pointer and fingers do. */
+/** Wheel and keys move a camera, in addition to pointers and fingers. */
 import { pointIn, steerByPointer } from '../../browser/pointer-steering.ts';
 import type { Camera } from './camera.ts';
 
 const keyPan = 60;
-/** Where Shift with an arrow key moves the drawing. */
+/** The direction in which Shift with an arrow key pans. */
 const pans: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [keyPan, 0],
   ArrowRight: [-keyPan, 0],
@@ -12,7 +12,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
 };
 const keyZoom = 1.25;
 
-/** Lets a person move the camera over an element. */
+/** Makes a camera respond to wheel, pointer, fingers and keys. */
 export function steerCamera(host: HTMLElement, camera: Camera, fit: () => void): void {
   steerByWheel(host, camera);
   steerByPointer(host, camera);
@@ -24,7 +24,7 @@ function steerByWheel(host: HTMLElement, camera: Camera): void {
     'wheel',
     (event) => {
       event.preventDefault();
-      // Wheels count in pixels, lines or pages; two fingers on a pad give many small steps.
+      // Wheel deltas are in pixels, lines or pages; a touchpad sends many small steps.
       const pixels = event.deltaY * ([1, 16, 400][event.deltaMode] ?? 1);
       camera.zoom(Math.exp(-Math.max(-200, Math.min(200, pixels)) * 0.0018), pointIn(host, event));
     },

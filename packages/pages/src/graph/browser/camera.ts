@@ -1,16 +1,16 @@
 /**
- * Which part of the drawing is seen, and how large. A camera is a shift and a scale: `screen = drawing * scale + shift`. It moves at once when a
- * person moves it, and glides when the page does, unless the person prefers less motion.
+ * The visible part of the drawing. A camera is a translation and a scale: `screen = drawing * scale + shift`. It moves at once on user input.
+ * Moves by the page are animated, unless the user prefers reduced motion.
  */
 
-/** A shift and a scale. */
+/** A translation and a scale. */
 export interface View {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** A part of the drawing. */
+/** A rectangle in the drawing. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -18,15 +18,15 @@ export interface Area {
   readonly height: number;
 }
 
-/** Milliseconds of a glide. */
+/** The duration of an animated move, in milliseconds. */
 const glideTime = 260;
 const largestScale = 3;
 const padding = 24;
 
-/** Holds the view and tells the drawing when it changes. */
+/** Holds the view and notifies the drawing of changes. */
 export class Camera {
   view: View = { x: 0, y: 0, scale: 1 };
-  /** Has a person moved it since the page did? */
+  /** True if the user has moved the camera since the page last did. */
   isSteered = false;
   private glide = 0;
   private readonly reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -38,13 +38,13 @@ export class Camera {
     this.onChange = onChange;
   }
 
-  /** Moves the drawing by pixels of the screen. */
+  /** Pans by screen pixels. */
   pan(dx: number, dy: number): void {
     this.set({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
     this.isSteered = true;
   }
 
-  /** Zooms; the point of the screen that is given, or the middle, stays where it is. */
+  /** Zooms around a point of the screen, by default its center. */
   zoom(factor: number, at: { readonly x: number; readonly y: number } = this.middle()): void {
     const scale = Math.min(largestScale, Math.max(0.04, this.view.scale * factor));
     const ratio = scale / this.view.scale;
@@ -52,7 +52,7 @@ export class Camera {
     this.isSteered = true;
   }
 
-  /** The view that shows an area, no larger than life unless told. */
+  /** The view that fits an area. By default it magnifies only slightly. */
   viewOf(area: Area, largest = 1.15): View {
     const { clientWidth, clientHeight } = this.host;
     const across = (clientWidth - 2 * padding) / Math.max(1, area.width);
@@ -65,7 +65,7 @@ export class Camera {
     };
   }
 
-  /** Is all of an area on the screen? */
+  /** True if the whole area is visible. */
   sees(area: Area): boolean {
     const { x, y, scale } = this.view;
     const left = area.x * scale + x;
@@ -78,14 +78,14 @@ export class Camera {
     );
   }
 
-  /** Goes to a view at once. */
+  /** Moves to a view at once. */
   set(view: View): void {
     cancelAnimationFrame(this.glide);
     this.isSteered = false;
     this.apply(view);
   }
 
-  /** Goes to a view smoothly. */
+  /** Animates the move to a view. */
   glideTo(view: View): void {
     cancelAnimationFrame(this.glide);
     this.isSteered = false;

@@ -1,5 +1,6 @@
 /**
- * The map of all packages. It opens with as many clusters open as fit with readable names; a click or Enter opens and closes more. Names keep their size: what does not fit is panned to.
+ * The map of all packages. It initially opens as many clusters as fit with readable names; a click or Enter opens and closes others. Names keep their size; the user pans to clusters
+ * that do not fit.
  */
 import { formatCount } from '@protoshepherd/report/words';
 
@@ -16,10 +17,12 @@ import { Camera, type View } from './camera.ts';
 import { bundlePath, drawBundle } from './draw-bundles.ts';
 import { drawClosedCluster, drawClusterTitle, drawFamily, drawOpenCluster, isClosedCluster } from './draw-clusters.ts';
 
-/** More lines than this between families of one cluster would be a tangle; a package under the pointer shows its own. */
+/**
+ * With more lines than this between families of a cluster, the map is unreadable, so it only shows the lines of the
+ * package under the pointer.
+ */
 const readableLines = 90;
 
-/** The map and its camera. */
 export class ClusterMap {
   readonly camera: Camera;
   private readonly graph: PageGraph;
@@ -37,7 +40,7 @@ export class ClusterMap {
   private ancestry: Ancestry = new Map();
   private readonly labels = new Map<ClusterNode, BoxLabel>();
   private isOpenedByHand = false;
-  /** The size of the canvas that the map was drawn for. */
+  /** The canvas size of the last layout. */
   private drawnSize = '';
 
   constructor(graph: PageGraph, host: HTMLElement) {
@@ -51,7 +54,7 @@ export class ClusterMap {
     addEventListener('afterprint', () => this.applyView(this.camera.view));
   }
 
-  /** Shows the packages of a scene, and bundles of its edges. */
+  /** Shows the packages of a scene, with their edges as bundles. */
   show({ packages, edges }: Pick<Scene, 'packages' | 'edges'>): void {
     if (this.root !== undefined && packages.join() === this.packages.join() && edges.length === this.edges.length)
       return;
@@ -65,7 +68,7 @@ export class ClusterMap {
     this.lookAtAll();
   }
 
-  /** Opens a closed cluster and closes an open one. */
+  /** Opens or closes a cluster. */
   toggle(name: string): void {
     this.isOpenedByHand = true;
     if (!this.open.delete(name)) this.open.add(name);
@@ -85,17 +88,17 @@ export class ClusterMap {
     );
   }
 
-  /** The element in which a package is seen: its own, or that of a closed cluster. */
+  /** The visible element of a package: its own, or that of the closed cluster around it. */
   elementOf(number: number): SVGElement | undefined {
     return this.packageElement(number) ?? this.clusterElement(this.boxOf(number)?.name ?? '');
   }
 
-  /** The box in which a package is seen: its family, or a closed cluster. */
+  /** The visible box of a package: its family, or the closed cluster around it. */
   private boxOf(number: number): ClusterNode | undefined {
     return this.ancestry.get(number)?.at(-1);
   }
 
-  /** Draws the edges of the packages of a box, each to the box in which its other end is seen. */
+  /** Draws the edges of the packages in a box. Each edge ends at the visible box of its other end. */
   showEdgesOf(packages: readonly number[]): void {
     const paths = new Set<string>();
     for (const number of packages) {
@@ -105,7 +108,7 @@ export class ClusterMap {
     this.hover.setAttribute('d', [...paths].join(''));
   }
 
-  /** Shows all of it, however small. */
+  /** Fits the whole map, at any scale. */
   fit(): void {
     this.camera.glideTo(this.camera.viewOf({ x: 0, y: 0, width: this.layout.width, height: this.layout.height }));
   }
@@ -183,7 +186,7 @@ export class ClusterMap {
     return label;
   }
 
-  /** After the window has changed, other clusters may fit. */
+  /** A different window size may fit other clusters. */
   private adapt(): void {
     const { clientWidth, clientHeight } = this.host;
     const size = `${clientWidth} ${clientHeight}`;
@@ -193,7 +196,7 @@ export class ClusterMap {
     if (!this.camera.isSteered) this.lookAtAll();
   }
 
-  /** A map that is higher than the screen begins at its top, at full size. */
+  /** A map that is taller than the screen starts at its top, at full size. */
   private lookAtAll(): void {
     this.camera.set(this.viewAt(0));
   }

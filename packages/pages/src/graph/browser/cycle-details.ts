@@ -1,4 +1,4 @@
-/** The panel of a cycle: its packages in the order of a way round, with the import lines that close it. */
+/** The panel of a cycle: its packages in cycle order, with the import lines that close it. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';

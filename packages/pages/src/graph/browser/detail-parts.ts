@@ -1,8 +1,8 @@
-/** What all detail panels have: a heading with a way to close it, and the choice of how much is shown around the focus. */
+/** Parts shared by all detail panels: a heading with a close button, and the choice of scope around the focus. */
 import { element, type Child } from '../../browser/element.ts';
 import type { PageAddress, Scope } from '../view/page-address.ts';
 
-/** What a panel needs to know and to cause. */
+/** The state that a panel shows and the callbacks it triggers. */
 export interface DetailContext {
   readonly address: PageAddress;
   readonly choose: (scope: Scope) => void;

@@ -1,4 +1,4 @@
-/** The panel beside the canvas: closed, or about the package or cycle that the address names. Everything else fills the canvas. */
+/** The panel beside the canvas: closed, or showing the package or cycle in the address. Other kinds of focus fill the canvas. */
 import type { PageGraph } from '../view/page-graph.ts';
 import { findPackage } from '../view/scene.ts';
 import { cycleDetails } from './cycle-details.ts';
@@ -6,7 +6,7 @@ import type { DetailContext } from './detail-parts.ts';
 import { packageDetails } from './package-details.ts';
 import { pageParts } from './page-parts.ts';
 
-/** Writes the panel anew; gives the sentence that a screen reader should say, or undefined when there is nothing to show. */
+/** Renders the panel. Returns the sentence for screen readers, or undefined if there is nothing to show. */
 export function showDetails(graph: PageGraph, context: DetailContext): string | undefined {
   const parts = detailsOf(graph, context);
   const { details, frame } = pageParts;

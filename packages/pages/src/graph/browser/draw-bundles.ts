@@ -1,10 +1,10 @@
-/** Bundles as curves between the rims of two boxes; the more edges one stands for, the wider it is. */
+/** Draws bundles as curves between the borders of two boxes; the width grows with the number of edges. */
 import { svgElement } from '../../browser/element.ts';
 import type { PlacedCluster } from '../layout/layout-clusters.ts';
 import type { Bundle } from '../view/bundle-edges.ts';
 import type { ClusterNode } from '../view/cluster-tree.ts';
 
-/** The line of a bundle. */
+/** Draws the line of a bundle. */
 export function drawBundle(
   { from, to, count }: Bundle,
   places: ReadonlyMap<ClusterNode, PlacedCluster>,
@@ -15,7 +15,10 @@ export function drawBundle(
   return svgElement('path', { class: 'bundle', d: bundlePath(start, end), 'stroke-width': width.toFixed(1) });
 }
 
-/** A curve from one box to another, with an arrow. Lines each way bend to different sides, so both are seen. */
+/**
+ * A curve from one box to another, with an arrowhead. Opposite directions bend to different sides, so both stay
+ * visible.
+ */
 export function bundlePath(from: PlacedCluster, to: PlacedCluster): string {
   const [a, b] = [middleOf(from), middleOf(to)];
   const [start, end] = [rimToward(from, b), rimToward(to, a)];
@@ -39,7 +42,7 @@ function middleOf({ x, y, width, height }: PlacedCluster): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where the line from the middle of a box to a point leaves the box. */
+/** The point where the line from the center of a box to a point crosses its border. */
 function rimToward(box: PlacedCluster, point: Point): Point {
   const { x, y } = middleOf(box);
   const [dx, dy] = [point.x - x, point.y - y];

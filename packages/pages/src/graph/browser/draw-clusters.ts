@@ -1,4 +1,7 @@
-/** The boxes of the map: open clusters with a title, closed ones with a count, families with their versions side by side. */
+/**
+ * Draws the boxes of the map: open clusters with a title, closed ones with a count, families with their versions side by
+ * side.
+ */
 import { formatCount, packageLabel } from '@protoshepherd/report/words';
 
 import { svgElement } from '../../browser/element.ts';
@@ -13,7 +16,7 @@ const { boxHeight, boxPadding } = mapMeasures;
 const baseline = boxHeight / 2 + 4;
 const titleBaseline = 18;
 
-/** The ground of an open cluster. Lines run over it, and its title over the lines. */
+/** The background of an open cluster. Lines are drawn above it, and its title above the lines. */
 export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster): SVGGElement {
   return svgElement(
     'g',
@@ -31,7 +34,10 @@ export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster): S
   );
 }
 
-/** The title of an open cluster: its name within its parent, or in full at the top. A click on it closes the cluster. */
+/**
+ * The title of an open cluster: its name relative to its parent, or in full at the top level. A click closes the
+ * cluster.
+ */
 export function drawClusterTitle({ node, x, y }: PlacedCluster): SVGTextElement {
   const title = packageLabel(node.label === '' ? node.name : node.label);
   return svgElement(
@@ -62,7 +68,7 @@ export function drawClosedCluster({ node, x, y, width }: PlacedCluster, label: B
   );
 }
 
-/** A family; each version is a link to its package. */
+/** A family; each version links to its package. */
 export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluster, label: BoxLabel): SVGGElement {
   const [only] = label.versions;
   const isSingle = label.versions.length === 1 && only !== undefined;
@@ -71,7 +77,7 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
   const box = { transform: `translate(${x} ${y})`, 'data-family': node.name };
   if (isSingle) {
     const one = graph.packages[only.number];
-    // Without a version there is no box within the box that could be marked.
+    // Without a version, there is no inner box to mark.
     const isMarked = one?.isViolating === true && only.text === '';
     const status = `status-${one?.status ?? 'none'}${one?.isInclude === true ? ' is-include' : ''}${isMarked ? ' is-marked' : ''}`;
     const link = packageNode(graph, only.number, status, ground, name, ...versionParts(graph, only));
@@ -88,7 +94,7 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
   return svgElement('g', { class: 'family', ...box }, ground, name, ...versions);
 }
 
-/** Is there anything to draw but a closed box? */
+/** True if the node is drawn as one closed box. */
 export function isClosedCluster({ node, isOpen }: PlacedCluster): boolean {
   return !isOpen && !isFamily(node);
 }
@@ -118,7 +124,7 @@ function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel
   ];
 }
 
-/** What a screen reader says about a package on the map. */
+/** The screen reader label of a package on the map. */
 function describeInWords(graph: PageGraph, one: PagePackage): string {
   return [
     packageLabel(one.name),

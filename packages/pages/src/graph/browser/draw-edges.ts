@@ -1,23 +1,23 @@
 /**
- * Edges as few path elements: thousands of elements would be slow, one path of thousands of curves is not. Edges behind the boxes are cut by the
- * depth of their source, so that the browser can leave out what is off the screen.
+ * Draws edges as a few path elements: thousands of elements would be slow, but one path with thousands of curves is fast. Background edges are
+ * grouped by the depth of their source, so that the browser can skip those off the screen.
  */
 import { svgElement } from '../../browser/element.ts';
 import { arrowPath, edgePath } from '../layout/edge-path.ts';
 import type { Box } from '../layout/layout.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 
-/** Where the packages and edges of a drawing stand, by number. */
+/** The positions of packages and edges, by number. */
 export interface Places {
   readonly boxes: ReadonlyMap<number, Box>;
-  /** What an edge runs through between its ends. */
+  /** The places that an edge passes between its ends. */
   readonly bends: ReadonlyMap<number, readonly Box[]>;
 }
 
-/** More arrows than this in the background are noise; the drawing goes from left to right anyway. */
+/** More background arrows than this are clutter; edges run from left to right anyway. */
 const arrowsWorthDrawing = 400;
 
-/** The edges behind everything. */
+/** Draws the background edges. */
 export function drawGround(graph: PageGraph, edges: readonly number[], places: Places): SVGPathElement[] {
   const groups = new Map<string, number[]>();
   for (const edge of edges) {
@@ -35,7 +35,7 @@ export function drawGround(graph: PageGraph, edges: readonly number[], places: P
   );
 }
 
-/** Edges in one path, with their arrows. */
+/** Edges as one path, with their arrowheads. */
 export function pathOf(graph: PageGraph, edges: readonly number[], places: Places, withArrows = true): string {
   return edges
     .map((edge) => {

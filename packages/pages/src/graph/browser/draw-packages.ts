@@ -1,4 +1,4 @@
-/** Packages as boxes: the mark of the status, the end of the name, the version, and a sign for what is wrong. */
+/** Draws packages as boxes: the mark of the status, the end of the name, the version, and a sign for problems. */
 import { formatCount, packageLabel, printable } from '@protoshepherd/report/words';
 
 import { element, svgElement } from '../../browser/element.ts';
@@ -8,12 +8,12 @@ import { shortLabel } from '../view/short-label.ts';
 import { addressOf } from './package-link.ts';
 import { markPath } from './status-mark.ts';
 
-/** Widths of one character of a label and of a version, in the fonts of the style sheet. */
+/** The character widths of a label and of a version, in the fonts of the style sheet. */
 const characterWidth = { label: 6.65, version: 6.1 };
 const labelStart = 25;
 const boxEnd = measures.boxWidth - 9;
 
-/** The boxes of a scene, by the number of their package. */
+/** Draws the boxes of a scene, by package number. */
 export function drawPackages(
   graph: PageGraph,
   numbers: readonly number[],
@@ -63,13 +63,13 @@ function drawSign(kind: string, letter: string, x: number): SVGElement[] {
   ];
 }
 
-/** The strip behind a layer, and its heading. */
+/** The background strip of a layer, and its heading. */
 export interface DrawnBand {
   readonly strip: SVGElement;
   readonly heading: SVGElement;
 }
 
-/** The strips behind layers, with their headings. */
+/** Draws the background strips of layers, with their headings. */
 export function drawBands({ bands, height }: Layout, titleOf: (depth: number | undefined) => string): DrawnBand[] {
   const reach = measures.layerGap / 2 - 12;
   return bands.map((band) => ({
@@ -90,7 +90,7 @@ export function drawBands({ bands, height }: Layout, titleOf: (depth: number | u
   }));
 }
 
-/** What a pointer over a box shows: the whole name and what is known in a word. */
+/** The content of the hover card: the full name and short facts. */
 export function describePackage(one: PagePackage): HTMLElement[] {
   const facts = [
     one.status === 'none' ? 'no status' : one.status,

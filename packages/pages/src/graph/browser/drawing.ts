@@ -1,6 +1,6 @@
 /**
- * Draws scenes in layers. Placing and building happens only when other packages or edges are shown than before; a new focus among the same ones changes classes
- * and a few paths, so it is there at once and nothing jumps.
+ * Draws scenes in layers. Layout and DOM are rebuilt only when the set of packages or edges changes. A new focus within the same set only changes classes and a
+ * few paths, so the drawing updates at once and keeps its positions.
  */
 import { formatCount } from '@protoshepherd/report/words';
 
@@ -15,16 +15,15 @@ import { drawGround, pathOf, type Places } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
 import { headingsWithRoom } from './heading-room.ts';
 
-/** Below this scale labels cannot be read and are left out. */
+/** Labels are unreadable below this scale, and omitted. */
 const readableScale = 0.42;
-/** From here on edges are drawn more faintly, or they would be one grey. */
+/** From this number on, edges are drawn more faintly, to keep them distinguishable. */
 const denseEdges = 1500;
-/** As many edges that stand out would be one stain. */
+/** With this many highlighted edges, highlighting is reduced. */
 const crowdedEdges = 60;
-/** The scale at which a package in focus is shown when it was too small to read. */
+/** The scale for a focused package that was too small to read. */
 const closeScale = 0.85;
 
-/** The drawing and its camera. */
 export class Drawing {
   readonly camera: Camera;
   private readonly graph: PageGraph;
@@ -51,7 +50,7 @@ export class Drawing {
     addEventListener('afterprint', () => this.applyView(this.camera.view));
   }
 
-  /** Shows a scene and brings what is in focus onto the screen. */
+  /** Shows a scene and moves the camera to its focus. */
   show(scene: Scene): void {
     this.scene = scene;
     const key = `${scene.packages.join()};${scene.edges.join()}`;
@@ -80,7 +79,7 @@ export class Drawing {
     this.strands.replaceChildren(...drawn);
   }
 
-  /** Draws the edges of a package while a pointer is over it. */
+  /** Highlights the edges of the package under the pointer. */
   showHover(number: number | undefined): void {
     const { incoming = [], outgoing = [] } = this.graph.packages[number ?? -1] ?? {};
     const edges = [...incoming, ...outgoing];
@@ -122,7 +121,7 @@ export class Drawing {
     );
   }
 
-  /** A drawing that can be read as a whole is shown as a whole; of any other, what stands out. */
+  /** Shows the whole drawing if it is readable as a whole, otherwise the highlighted part. */
   private lookAtFocus(isOther: boolean): void {
     const area = this.outstandingArea();
     const whole = this.camera.viewOf(this.whole());
@@ -136,7 +135,7 @@ export class Drawing {
     else this.camera.glideTo(close);
   }
 
-  /** What holds the focus and all ways; undefined without a focus. */
+  /** The area of the focus and all highlighted paths; undefined without a focus. */
   private outstandingArea(): Area | undefined {
     const numbers = [...this.scene.roles].flatMap(([number, role]) =>
       role === 'focus' || role === 'way' ? [number] : [],
@@ -153,7 +152,7 @@ export class Drawing {
     };
   }
 
-  /** After the window or the panel has changed: whoever has not moved the drawing wants to see what was there. */
+  /** After a resize, restores the default view unless the user has moved the drawing. */
   private lookAgain(): void {
     if (this.host.clientWidth > 0 && !this.camera.isSteered) this.lookAtFocus(true);
   }
@@ -170,7 +169,7 @@ export class Drawing {
     this.thinHeadings(scale);
   }
 
-  /** Where headings would cover one another, some are left out. */
+  /** Omits headings that would overlap. */
   private thinHeadings(scale: number): void {
     const countOf = (count: number): string => (scale < readableScale ? '' : ` ${formatCount(count, 'package')}`);
     const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: bandTitle(depth) + countOf(count) }));

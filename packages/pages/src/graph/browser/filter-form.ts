@@ -8,7 +8,7 @@ import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { statusWords } from './status-mark.ts';
 
-/** Writes the form; every change is told at once. */
+/** Renders the form; reports every change at once. */
 export function openFilterForm(graph: PageGraph, change: (filters: Filters) => void): { readonly reset: () => void } {
   const usual = usualFilters(graph);
   const boxes = statuses.map((status) => {

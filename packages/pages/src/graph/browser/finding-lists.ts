@@ -1,4 +1,4 @@
-/** Lists of what is remarkable: violations, cycles, and imports that lead out of the tree. */
+/** Lists of findings: violations, cycles, and imports from outside the tree. */
 import { formatCount, printable } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
@@ -8,10 +8,10 @@ import { addressOf, packageLink } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { violationLink } from './violation-words.ts';
 
-/** More items than this are listed on demand. */
+/** Longer lists are cut until the user expands them. */
 const listed = 50;
 
-/** Writes the lists. */
+/** Renders the lists. */
 export function showFindingLists(graph: PageGraph): void {
   const cycles = graph.cycles.map((members, at) => () => cycleLink(graph, members, at));
   const violations = graph.violations.map((_, at) => () => violationLink(graph, at));
@@ -25,7 +25,7 @@ export function showFindingLists(graph: PageGraph): void {
 
 const changeWords = { added: '+ added', removed: '− removed', changed: '~ changed' } as const;
 
-/** What came, went and changed since an older state. */
+/** The packages added, removed and changed since the older state. */
 function changeSection(graph: PageGraph, against: string): HTMLElement {
   const changed = graph.packages.flatMap((one) => (one.change === undefined ? [] : [{ one, change: one.change }]));
   const items = changed.map(
@@ -38,7 +38,7 @@ function changeSection(graph: PageGraph, against: string): HTMLElement {
   return section;
 }
 
-/** Marks the link whose address is the one of the page. */
+/** Marks the link to the current address. */
 export function markCurrentFinding(): void {
   for (const link of pageParts.findings.querySelectorAll('a')) {
     const [current] = location.hash.split('&');

@@ -1,4 +1,4 @@
-/** What fills the canvas for a focus: answers in words, with full names. The kinds of focus have a module each; this one shows and hides. */
+/** Answers in words, with full names, in place of the canvas. Each kind of focus has its own module; this one shows and hides them. */
 import type { PageAddress } from '../view/page-address.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 import { findPackage } from '../view/scene.ts';
@@ -7,7 +7,7 @@ import { neighbourhood } from './neighbourhood.ts';
 import { pageParts } from './page-parts.ts';
 import { violationView } from './violation-view.ts';
 
-/** Fills the canvas if the address asks for an answer in words; says whether it does. */
+/** Fills the canvas if the address requests an answer in words. Returns whether it does. */
 export function showFocusView(graph: PageGraph, address: PageAddress, close: () => void): boolean {
   const parts = partsOf(graph, address, close);
   const { focusView } = pageParts;

@@ -1,7 +1,9 @@
-/** The keyboard among the names of a package in focus: left to what needs it, right to what it needs, up and down along the list. Enter follows the link. */
+/**
+ * Keyboard navigation among the names around a focused package: left to its importers, right to its imports, up and down the list. Enter follows the link.
+ */
 import { pageParts } from './page-parts.ts';
 
-/** Lets the keyboard walk. */
+/** Adds the keyboard navigation. */
 export function walkFocusView(): void {
   const { focusView } = pageParts;
   const linksOf = (side: 'above' | 'below'): HTMLElement[] => [
@@ -21,7 +23,7 @@ export function walkFocusView(): void {
   document.addEventListener('keydown', (event) => {
     if (focusView.hidden || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const { target } = event;
-    // Elsewhere the arrow keys scroll or move a cursor.
+    // Elsewhere, arrow keys scroll or move a cursor.
     const isHere = target instanceof HTMLElement && (focusView.contains(target) || target.id === 'detail-heading');
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
     const next = isHere ? move?.(target) : undefined;

@@ -1,16 +1,16 @@
-/** Headings keep their size on the screen while the drawing shrinks, so of many layers only some can have theirs. */
+/** Headings keep their screen size while the drawing shrinks, so only some of many layers can show theirs. */
 
-/** Where a heading begins, in the units of the drawing, and what it says. */
+/** The start of a heading, in drawing units, and its text. */
 export interface Heading {
   readonly x: number;
   readonly text: string;
 }
 
-/** The width of one character on the screen, a little more than in most fonts, and what is left free behind a heading. */
+/** The width of a character on the screen, slightly above that of most fonts, and the free space after a heading. */
 const characterWidth = 7;
 const space = 10;
 
-/** The headings that can be read at a scale: from left to right each one that does not begin before the last one has ended. */
+/** The headings that fit at a scale: from left to right, each one that starts after the previous one ends. */
 export function headingsWithRoom(headings: readonly Heading[], scale: number): Set<number> {
   const shown = new Set<number>();
   let end = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,11 @@
-/** A small card beside the pointer with the whole name of a package, since boxes hold only a part of it. */
+/** A card beside the pointer with the full name of a package, because boxes may cut it. */
 import type { PageGraph } from '../view/page-graph.ts';
 import { describePackage } from './draw-packages.ts';
 import { pageParts } from './page-parts.ts';
 
 const distance = 14;
 
-/** Shows the card of whatever package the pointer is over, and asks for its edges. */
+/** Shows the card of the package under the pointer, and requests its edges. */
 export function openHoverCards(
   graph: PageGraph,
   canvas: HTMLElement,
@@ -39,7 +39,7 @@ export function openHoverCards(
   };
 }
 
-/** The package whose box, or link, an event met. */
+/** The package of the box or link that an event targets. */
 export function packageAt(target: EventTarget | null): number | undefined {
   const found = target instanceof Element ? target.closest('[data-package]') : null;
   const number = found?.getAttribute('data-package');

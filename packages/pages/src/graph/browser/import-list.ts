@@ -1,4 +1,4 @@
-/** The other ends of the edges of a package, each with the import lines that make the edge. Lines are written when somebody opens them. */
+/** The other ends of the edges of a package, each with the import lines behind the edge. Lines are rendered when the user expands them. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
@@ -6,10 +6,10 @@ import { nameText } from '../../browser/name-text.ts';
 import type { ImportLine, PageGraph } from '../view/page-graph.ts';
 import { packageLink } from './package-link.ts';
 
-/** More packages than this are listed on demand. */
+/** Longer lists are cut until the user expands them. */
 const listed = 40;
 
-/** A section with a heading and one item an edge. */
+/** A section with a heading and one item per edge. */
 export function importSection(
   graph: PageGraph,
   heading: string,
@@ -38,7 +38,7 @@ export function importSection(
   return section;
 }
 
-/** Import lines as a list: where they stand and what they import. */
+/** Import lines as a list: their locations and imported files. */
 export function importLines(imports: readonly ImportLine[]): HTMLUListElement {
   return element(
     'ul',

@@ -1,4 +1,4 @@
-/** What shapes, lines and signs mean. */
+/** Explains shapes, lines and signs. */
 import { element, svgElement } from '../../browser/element.ts';
 import { statuses } from '../view/filters.ts';
 import type { PageGraph } from '../view/page-graph.ts';
@@ -10,10 +10,10 @@ const lines = [
   { style: 'bundle bundle-hover', words: 'imports of the package under the pointer' },
 ] as const;
 
-/** What has become of a package since an older state. */
+/** How a package differs from the older state. */
 const changes = ['added', 'removed', 'changed'] as const;
 
-/** Writes the legend. */
+/** Renders the legend. */
 export function showLegend(graph: PageGraph): void {
   const isCompared = graph.packages.some(({ change }) => change !== undefined);
   pageParts.legend.replaceChildren(
@@ -31,7 +31,7 @@ export function showLegend(graph: PageGraph): void {
   );
 }
 
-/** The box of a version as it is on the map. */
+/** The box of a version, as on the map. */
 function versionIcon(look: string, kind = ''): SVGSVGElement {
   return svgElement(
     'svg',

@@ -1,6 +1,6 @@
 /**
- * The script of the page. What is shown follows from two things only, the address and the filters; `show` draws all of it again from
- * them. Everything a person does changes one of the two. Without a focus the map fills the canvas; a focus fills it with an answer in words, or with a drawing of all ways.
+ * The script of the page. Its state is the address and the filters; `show` renders everything from these two. Every user action changes one of them. Without a focus, the
+ * map fills the canvas. With one, an answer in words or a drawing of all paths does.
  */
 import { openThemeButton } from '../../browser/theme-button.ts';
 import type { PageData } from '../page-data.ts';
@@ -26,7 +26,7 @@ import { openSearchBox } from './search-box.ts';
 
 const graph = readPageGraph(JSON.parse(pageParts.data.textContent) as PageData);
 const map = new ClusterMap(graph, pageParts.canvas);
-/** Made when somebody first asks for it. */
+/** Created on first use. */
 let drawing: Drawing | undefined;
 let filters: Filters = usualFilters(graph);
 let table: PackageTable | undefined;
@@ -62,7 +62,7 @@ function show(): void {
     const isMap = scene.roles.size === 0;
     pageParts.canvas.hidden = !isMap;
     pageParts.ways.hidden = isMap;
-    // Nothing is placed on a canvas that is not seen: it has no size.
+    // A hidden canvas has no size, so no layout is possible.
     if (isInWords) return;
     if (isMap) map.show(scene);
     else (drawing ??= openDrawing()).show(scene);
@@ -75,13 +75,15 @@ function show(): void {
   }
 }
 
-/** Goes to an address and shows it before the browser says that it has changed, so that the keyboard can go there too. */
+/**
+ * Navigates to an address and renders it before the browser sends `hashchange`, so that the keyboard focus can move too.
+ */
 function go(address: PageAddress): void {
   location.hash = writeAddress(address);
   show();
 }
 
-/** Goes back to the map, with the keyboard on what was in focus if it is seen there. */
+/** Returns to the map and moves the keyboard focus to the previously focused package, if it is visible there. */
 function close(): void {
   const { focus } = readAddress(location.hash);
   const name = focus?.kind === 'package' || focus?.kind === 'bump' ? focus.name : undefined;
@@ -97,12 +99,12 @@ function openDrawing(): Drawing {
   return made;
 }
 
-/** The camera of what is seen. */
+/** The camera of the visible view. */
 function camera(): Camera {
   return drawing === undefined || pageParts.ways.hidden ? map.camera : drawing.camera;
 }
 
-/** Brings a package into focus; a scope that was chosen for one package is kept for the next. */
+/** Focuses a package. The scope chosen for one package carries over to the next. */
 function focusPackage(name: string): void {
   const { focus, scope } = readAddress(location.hash);
   const next = { kind: 'package', name } as const;
@@ -135,7 +137,7 @@ function focusHeading(): void {
   (pageParts.details.querySelector('h2') ?? pageParts.focusView.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
-// Sent late, and also for what `go` has shown already.
+// The browser sends this late, and also for addresses that `go` has already rendered.
 addEventListener('hashchange', () => {
   if (location.hash !== shownHash) show();
 });

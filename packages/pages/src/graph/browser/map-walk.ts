@@ -1,6 +1,6 @@
 /**
- * The keyboard on the map. Right goes to what a box needs, left to what needs it, up and down to the other boxes of the same list: those that the last box needs, or is needed by.
- * The focus of the keyboard is the box itself, so a screen reader reads its label; where it stands in its list is announced beside it.
+ * Keyboard navigation on the map. Right moves to a box that the current one imports, left to one that imports it, up and down through the other boxes of the same list. The
+ * keyboard focus is on the box itself, so a screen reader reads its label; the position in its list is announced separately.
  */
 import { formatCount, packageLabel } from '@protoshepherd/report/words';
 
@@ -8,10 +8,10 @@ import type { PageGraph } from '../view/page-graph.ts';
 import type { ClusterMap } from './cluster-map.ts';
 import { pageParts } from './page-parts.ts';
 
-/** A box that the keyboard can stand on: a package or a cluster. */
+/** A focusable box: a package or a cluster. */
 type Stop = SVGElement;
 
-/** Lets the keyboard walk. */
+/** Adds the keyboard navigation. */
 export function walkMap(graph: PageGraph, map: ClusterMap): void {
   const { canvas, announcement } = pageParts;
   let list: readonly Stop[] = [];
@@ -30,7 +30,7 @@ export function walkMap(graph: PageGraph, map: ClusterMap): void {
     [list, reason] = [others, why];
     stand(stop);
   };
-  /** Along the edges of a box, to the boxes in which their other ends are seen. */
+  /** Follows the edges of a box to the visible boxes of their other ends. */
   const follow = (from: Stop, end: 'incoming' | 'outgoing'): void => {
     const packages = packagesOf(graph, from);
     const stops = new Set<Stop>();
@@ -80,7 +80,7 @@ function stopAt(target: EventTarget | null): Stop | undefined {
   return found ?? undefined;
 }
 
-/** The packages that a box stands for. */
+/** The packages in a box. */
 function packagesOf(graph: PageGraph, stop: Stop): readonly number[] {
   const number = stop.getAttribute('data-package');
   if (number !== null) return [Number(number)];

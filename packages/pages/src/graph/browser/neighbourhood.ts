@@ -1,4 +1,4 @@
-/** A package between what needs it and what it needs, in full names. Packages that are only reached through others follow, folded. */
+/** A package between its importers and its imports, in full names. Indirect ones follow, collapsed. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';

@@ -1,4 +1,4 @@
-/** The panel of a package: everything that is known about it, and links to all it has to do with. */
+/** The panel of a package: all known facts, and links to everything related. */
 import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';

@@ -1,16 +1,16 @@
-/** Links to packages and marks of statuses, as the page writes them everywhere. */
+/** Links to packages, and status marks. */
 import { element, svgElement } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { usualScope, writeAddress, type Focus } from '../view/page-address.ts';
 import type { PagePackage } from '../view/page-graph.ts';
 import { markPath } from './status-mark.ts';
 
-/** The address of something that can be in focus. */
+/** The address of a focus. */
 export function addressOf(focus: Focus): string {
   return writeAddress({ focus, scope: usualScope(focus) });
 }
 
-/** A link that brings a package into focus, with the mark of its status. */
+/** A link that focuses a package, with its status mark. */
 export function packageLink(one: PagePackage): HTMLAnchorElement {
   return element(
     'a',
@@ -24,7 +24,7 @@ export function packageLink(one: PagePackage): HTMLAnchorElement {
   );
 }
 
-/** The mark of a status as a small picture; words beside it say the same. */
+/** The status mark as an image. Adjacent text says the same. */
 export function statusMark(status: PagePackage['status']): SVGSVGElement {
   return svgElement(
     'svg',

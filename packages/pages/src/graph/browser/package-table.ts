@@ -1,4 +1,4 @@
-/** All packages as a table that can be sorted, for whoever reads better than looks. It is written when it is first wanted. */
+/** All packages as a sortable table, as an alternative to the drawing. It is rendered on first use. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { nameText } from '../../browser/name-text.ts';
@@ -19,7 +19,7 @@ const columns: readonly Column<PagePackage>[] = [
   numberColumn('Violations', ({ violations }) => violations.length),
 ];
 
-/** The table; it shows the packages that it is told to. */
+/** The table of packages. */
 export class PackageTable {
   private readonly graph: PageGraph;
   private readonly rows = new SortableTable(columns, {
@@ -33,7 +33,7 @@ export class PackageTable {
     pageParts.tableView.replaceChildren(this.rows.table);
   }
 
-  /** Shows some packages, and which of them is in focus. */
+  /** Shows the given packages, and marks the focused one. */
   show(numbers: readonly number[], focus: number | undefined): void {
     if (numbers.join() !== this.numbers?.join()) {
       this.numbers = numbers;

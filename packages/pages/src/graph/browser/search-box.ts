@@ -1,4 +1,4 @@
-/** The search box: a text field with a list below it, as the combobox pattern of WAI-ARIA describes. */
+/** The search box: a text field with a list below it, following the combobox pattern of WAI-ARIA. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
@@ -8,10 +8,9 @@ import { searchPackages } from '../view/search-packages.ts';
 import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 
-/** More results than this are counted, not listed. */
+/** Results beyond this number are only counted. */
 const listed = 60;
 
-/** Makes the search box work. */
 export function openSearchBox(graph: PageGraph, choose: (one: PagePackage) => void): void {
   const { searchInput: input, searchResults: list, searchCount: count } = pageParts;
   let results: readonly PagePackage[] = [];
@@ -69,7 +68,7 @@ export function openSearchBox(graph: PageGraph, choose: (one: PagePackage) => vo
       close();
     }
   });
-  // A press would take the focus from the field and close the list before the click arrives.
+  // A press would blur the field and close the list before the click arrives.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const option = event.target instanceof Element ? event.target.closest('[role=option]') : null;

@@ -1,7 +1,7 @@
-/** A shape for every status, so that nobody needs to tell colours apart: a disc, a square, a diamond, a ring. */
+/** Every status has its own shape (disc, square, diamond, ring), so that color is not the only difference. */
 import type { PackageStatus } from '../view/page-graph.ts';
 
-/** What a status is called. */
+/** The name of each status. */
 export const statusWords: Readonly<Record<PackageStatus, string>> = {
   active: 'Active',
   frozen: 'Frozen',

@@ -1,4 +1,4 @@
-/** A violation as readable chains side by side: to each version the way, import line by import line, and below them what is least to do. */
+/** A violation as parallel import chains: the path to each version, import line by import line, and below them the smallest fix. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element, svgElement } from '../../browser/element.ts';
@@ -9,9 +9,9 @@ import { importLines } from './import-list.ts';
 import { packageLink } from './package-link.ts';
 import { versionWords } from './violation-words.ts';
 
-/** Import lines that are shown without being asked for. */
+/** The number of import lines shown before the user expands the rest. */
 const shownLines = 3;
-/** How many ways look different; the next ones begin again. */
+/** The number of distinct path styles; later paths reuse them. */
 const wayStyles = 5;
 
 /** The parts of the view, in reading order. */

@@ -1,17 +1,17 @@
-/** What a violation says, in the lists and in its panel. */
+/** The texts of a violation in the lists and in its panel. */
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageViolation } from '../page-data.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 import { addressOf } from './package-link.ts';
 
-/** The versions that are reached, as words: `v2 and v3`. */
+/** The reached versions in words: `v2 and v3`. */
 export function versionWords({ versions }: PageViolation): string {
   const names = versions.map(({ version }) => version);
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-/** A link to a violation, by its place. */
+/** A link to a violation, by its index. */
 export function violationLink(graph: PageGraph, at: number): HTMLElement {
   const violation = graph.violations[at];
   if (violation === undefined) return element('span');

@@ -1,21 +1,21 @@
 /**
- * Leads long edges around the boxes of the layers that they pass. An edge that passes a layer gets a place in it, as if a package stood there; places are
- * ordered and settled like packages. All edges to the same package share their places, so they join on their way to it.
+ * Routes long edges around the boxes of the layers that they cross. In each such layer the edge gets a dummy node, which is ordered and positioned like a
+ * package. Edges to the same package share their dummy nodes, so they merge on their way to it.
  */
 import type { LayoutEdge, LayoutRequest } from './layout.ts';
 
-/** More places than this would push the packages apart. */
+/** More dummy nodes than this would push the packages apart. */
 const mostPlaces = 160;
 
-/** A request in which every edge goes from one layer to the next. */
+/** A request in which every edge connects adjacent layers. */
 export interface BentRequest {
-  /** Places that are no packages stand behind all packages. */
+  /** Dummy nodes follow all packages. */
   readonly request: LayoutRequest;
-  /** For every edge of the original request the places that it runs through. */
+  /** For each edge of the original request, the dummy nodes it passes. */
   readonly places: readonly (readonly number[])[];
 }
 
-/** Gives places to long edges; undefined when there are none, or too many. */
+/** Adds dummy nodes for long edges. Undefined if there are no long edges or too many. */
 export function bendEdges({ depths, edges, aspect }: LayoutRequest): BentRequest | undefined {
   const layers = [...new Set(edges.flatMap(({ from, to }) => [depths[from] ?? 0, depths[to] ?? 0]))].toSorted(
     (a, b) => b - a,
@@ -36,7 +36,7 @@ export function bendEdges({ depths, edges, aspect }: LayoutRequest): BentRequest
   return { request: { depths: bent, edges: joinPlaces(edges, places), aspect }, places };
 }
 
-/** The pieces of all edges, each piece once. */
+/** The segments of all edges, without duplicates. */
 function joinPlaces(edges: readonly LayoutEdge[], places: readonly (readonly number[])[]): LayoutEdge[] {
   const pieces = new Map<string, LayoutEdge>();
   for (const [at, { from, to }] of edges.entries()) {

@@ -1,6 +1,6 @@
-/** The measures of a map of clusters, in pixels at its usual size. Names are set in a font of equal widths. */
+/** The dimensions of a cluster map, in pixels at scale 1. Names are set in a monospace font. */
 export const mapMeasures = {
-  /** The width of a character of a name of 12 pixels, and of a version of 11 pixels. */
+  /** The character widths of a name at 12 pixels and of a version at 11 pixels. */
   nameCharacter: 7.3,
   versionCharacter: 6.7,
   boxHeight: 24,
@@ -8,11 +8,14 @@ export const mapMeasures = {
   boxPadding: 9,
   versionPadding: 6,
   versionGap: 4,
-  /** Between boxes, across and down: the roomiest for which all fits, since lines run there. */
+  /**
+   * Horizontal and vertical gaps between boxes. The layout uses the largest gap at which everything fits, because lines
+   * run in the gaps.
+   */
   gaps: [44, 30, 20, 13, 9, 7],
-  /** Around the boxes of an open cluster. */
+  /** Around the contents of an open cluster. */
   clusterPadding: 9,
-  /** The line with the name of an open cluster. */
+  /** The title line of an open cluster. */
   titleHeight: 25,
   margin: 10,
   /** Longer names are cut. */

@@ -1,13 +1,13 @@
 /**
- * An edge as the path data of SVG: a smooth curve from the right side of one box to the left side of another. Edges that do not go to the right
+ * An edge as SVG path data: a smooth curve from the right side of one box to the left side of another. Edges that do not run to the right
  * (those of cycles) leave and arrive on the right and bend around.
  */
 import { measures, type Box } from './layout.ts';
 
-/** How far an arrowhead reaches back from the box that it points at. */
+/** The length and half width of an arrowhead. */
 const arrow = { length: 7, half: 3.5 };
 
-/** The curve of an edge through the places that it runs through. */
+/** The curve of an edge through its places. */
 export function edgePath(from: Box, bends: readonly Box[], to: Box): string {
   const x = from.x + measures.boxWidth;
   const start = `M${round(x)} ${round(middle(from))}`;
@@ -34,7 +34,7 @@ function loop(from: Box, to: Box): string {
   return `C${round(bend)} ${round(middle(from))} ${round(bend)} ${round(middle(to))} ${round(to.x + measures.boxWidth)} ${round(middle(to))}`;
 }
 
-/** The head of the arrow of an edge. */
+/** The arrowhead of an edge. */
 export function arrowPath(from: Box, to: Box): string {
   const comesFromLeft = to.x > from.x + measures.boxWidth;
   const tip = comesFromLeft ? to.x : to.x + measures.boxWidth;

@@ -1,13 +1,13 @@
 /**
- * Folds long layers into columns. In a real tree most packages stand in two or three layers: drawn as one column each they would be a
- * thread that no screen shows.
+ * Folds long layers into columns. In a real tree most packages are in two or three layers; with one column per layer the drawing
+ * would be too tall for any screen.
  */
 import { measures, type Layer } from './layout.ts';
 
-/** Fewer rows would only make a small graph wide. */
+/** Fewer rows would only widen a small graph. */
 const fewestRows = 6;
 
-/** Gives every layer the number of columns that brings the whole drawing nearest to the wanted width for its height. */
+/** Chooses the number of columns of every layer so that the drawing comes closest to the wanted aspect ratio. */
 export function foldLayers(layers: readonly Omit<Layer, 'columns'>[], aspect: number): Layer[] {
   const longest = Math.max(fewestRows, ...layers.map(({ members }) => members.length));
   let rows = fewestRows;

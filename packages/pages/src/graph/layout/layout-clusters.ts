@@ -1,6 +1,6 @@
 /**
- * Places clusters as nested boxes that fill a given width. The families and closed clusters of an open cluster stand in a grid; its open clusters follow in strips. All clusters of
- * a strip are equally tall and as wide as their share of the area, so a map has the shape of a page. The cost is linear in what is drawn.
+ * Lays out clusters as nested boxes that fill a given width. In an open cluster, families and closed clusters form a grid, and open clusters follow in strips. The clusters of a
+ * strip have equal height and a width proportional to their area, so a map has the shape of a page. The cost is linear in the number of drawn boxes.
  */
 import type { ClusterNode } from '../view/cluster-tree.ts';
 import { mapMeasures } from './cluster-measures.ts';
@@ -15,34 +15,34 @@ export interface PlacedCluster {
   readonly height: number;
 }
 
-/** All boxes, each open cluster before what is in it. */
+/** All boxes; each open cluster precedes its contents. */
 export interface ClusterLayout {
   readonly placed: readonly PlacedCluster[];
   readonly width: number;
   readonly height: number;
 }
 
-/** How a layout is made. */
+/** The input of a layout. */
 export interface ClusterLayoutRequest {
   readonly root: ClusterNode;
   readonly isOpen: (node: ClusterNode) => boolean;
-  /** The width of the box of a family or a closed cluster that shows all of it. */
+  /** The width that fits the whole label of a family or closed cluster. */
   readonly widthOf: (node: ClusterNode) => number;
   readonly width: number;
-  /** Between boxes, across and down. */
+  /** Between boxes, horizontally and vertically. */
   readonly gap: number;
 }
 
 const { clusterPadding, titleHeight, boxHeight, margin } = mapMeasures;
-/** A strip whose clusters are about twice as wide as tall can be read best. */
+/** Strips are most readable when their clusters are about twice as wide as tall. */
 const bestAspect = 1.8;
 
-/** Places everything that is seen. */
+/** Lays out everything visible. */
 export function layoutClusters(request: ClusterLayoutRequest): ClusterLayout {
   return new ClusterPlacer(request).place();
 }
 
-/** Holds what is asked again and again while boxes are placed. */
+/** Caches values that the layout needs repeatedly. */
 class ClusterPlacer {
   private readonly placed: PlacedCluster[] = [];
   private readonly areas = new Map<ClusterNode, number>();
@@ -56,7 +56,7 @@ class ClusterPlacer {
   place(): ClusterLayout {
     const { root, width } = this.request;
     const inner = Math.max(1, width - 2 * margin);
-    // A root with a name is a cluster like any other; one without is only what holds the others.
+    // A named root is drawn as a cluster; an unnamed root is only a container.
     const height =
       root.name !== '' || root.children.length === 0
         ? this.placeNode(root, margin, margin, inner)
@@ -64,7 +64,7 @@ class ClusterPlacer {
     return { placed: this.placed, width, height: height + 2 * margin };
   }
 
-  /** Places a node and gives its height. */
+  /** Places a node and returns its height. */
   private placeNode(node: ClusterNode, x: number, y: number, width: number): number {
     if (!this.isOpen(node)) {
       const own = Math.min(width, this.request.widthOf(node));
@@ -97,7 +97,7 @@ class ClusterPlacer {
     if (boxes.length === 0) return 0;
     const { gap, widthOf } = this.request;
     const { rows, columns } = fitColumns(boxes.map(widthOf), width, gap);
-    // A column may be a little wider than its widest box, which fills the line.
+    // Columns may be slightly wider than their widest box, to fill the line.
     const spare = width - columns.reduce((sum, each) => sum + each, 0) - gap * (columns.length - 1);
     const extra = Math.max(0, Math.min(spare / columns.length, 40));
     let left = x;
@@ -112,7 +112,7 @@ class ClusterPlacer {
     return rows * (boxHeight + gap) - gap;
   }
 
-  /** As many clusters as bring the shapes of a strip nearest to the best one. */
+  /** The number of clusters that brings the aspect ratios of a strip closest to the best one. */
   private nextStrip(blocks: readonly ClusterNode[], start: number, width: number): readonly ClusterNode[] {
     const { gap } = this.request;
     let best = 1;
@@ -155,7 +155,7 @@ class ClusterPlacer {
     return node.children.length > 0 && this.request.isOpen(node);
   }
 
-  /** The area that a node takes, roughly. */
+  /** The approximate area of a node. */
   private areaOf(node: ClusterNode): number {
     const known = this.areas.get(node);
     if (known !== undefined) return known;
@@ -166,7 +166,7 @@ class ClusterPlacer {
     return area;
   }
 
-  /** No cluster is narrower than what is in it or its title. */
+  /** A cluster is at least as wide as its contents and its title. */
   private leastWidth(node: ClusterNode): number {
     if (!this.isOpen(node)) return this.request.widthOf(node);
     const known = this.leastWidths.get(node);
@@ -178,7 +178,7 @@ class ClusterPlacer {
   }
 }
 
-/** As few rows as fit into a width, when each column is as wide as its widest box. Boxes fill a column before they begin the next. */
+/** The fewest rows that fit into a width, if each column is as wide as its widest box. Boxes fill one column before the next. */
 function fitColumns(
   widths: readonly number[],
   width: number,
@@ -200,7 +200,7 @@ function columnWidths(widths: readonly number[], rows: number): number[] {
   );
 }
 
-/** Shares a width by weight; nothing gets less than its least width as long as there is enough for all. */
+/** Distributes a width by weight. Every share gets at least its minimum if the width suffices for all minimums. */
 function shareWidth(weights: readonly number[], least: readonly number[], width: number): number[] {
   const needed = least.reduce((sum, each) => sum + each, 0);
   if (needed >= width) return least.map((each) => (each * width) / needed);

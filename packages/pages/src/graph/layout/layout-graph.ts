@@ -1,8 +1,7 @@
 /**
- * A layered drawing of a graph. A layer holds all packages of one depth and stands in a vertical strip; the deepest is on the left, so an
- * edge runs from a package on its left to what it imports on its right. Four steps, each in a file of its own: long edges
- * are led around boxes, layers are folded into columns so that the whole has the shape of a screen, their members are ordered
- * so that edges cross little, and rows move up and down to where their neighbours are.
+ * A layered drawing of a graph. A layer holds all packages of one depth in a vertical strip; the deepest is on the left, so edges run
+ * from an importer on the left to its imports on the right. The four steps each have their own file: route long edges around boxes, fold
+ * layers into columns to match the aspect ratio, order their members to reduce crossings, and shift rows towards their neighbors.
  */
 import { bendEdges } from './bend-edges.ts';
 import { foldLayers } from './fold-layers.ts';
@@ -11,16 +10,16 @@ import { findNeighbours } from './neighbours.ts';
 import { orderLayers } from './order-layers.ts';
 import { settleRows } from './settle-rows.ts';
 
-/** Places every package. The same request gives the same layout. */
+/** Places every package. The layout is deterministic. */
 export function layoutGraph(request: LayoutRequest): Layout {
   const bent = bendEdges(request);
   const layout = bent && placeAll(bent.request, request.depths.length);
-  // Between the columns of a folded layer there is no room for edges: they run straight, behind the boxes.
+  // A folded layer has no room for edges between its columns: edges run straight, behind the boxes.
   if (layout === undefined || layout.isFolded) return { ...placeAll(request, request.depths.length), bends: [] };
   return { ...layout, bends: (bent?.places ?? []).map((places) => places.map((one) => layout.stops[one] as Box)) };
 }
 
-/** A layout in which places that are no packages stand among `stops`. */
+/** A layout whose `stops` include dummy nodes. */
 interface Placed extends Omit<Layout, 'bends'> {
   readonly stops: readonly Box[];
   readonly isFolded: boolean;
@@ -33,7 +32,7 @@ function placeAll(request: LayoutRequest, packages: number): Placed {
   return placeLayers(layers, rows, packages);
 }
 
-/** Layers from left to right, the deepest first; packages without an edge come last, in a layer of their own. */
+/** Layers from left to right, the deepest first. Packages without edges come last, in a separate layer. */
 function groupByDepth({ depths, edges }: LayoutRequest): Omit<Layer, 'columns'>[] {
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
   const layers = new Map<number, number[]>();

@@ -1,6 +1,6 @@
 /**
- * What a layout is made from and what it gives. Packages are places in the list that was given; lengths are in the units of the
- * drawing, of which one is a pixel as long as nobody zooms.
+ * The input and output of a layout. Packages are indices into the given list. Lengths are in drawing units; one unit is one
+ * pixel at scale 1.
  */
 
 /** Packages and edges to place. */
@@ -8,7 +8,7 @@ export interface LayoutRequest {
   /** The depth of every package. */
   readonly depths: readonly number[];
   readonly edges: readonly LayoutEdge[];
-  /** How wide the drawing should be for its height; layers are folded to come near it. */
+  /** The wanted ratio of width to height; layers are folded to approach it. */
   readonly aspect: number;
 }
 
@@ -18,41 +18,41 @@ export interface LayoutEdge {
   readonly to: number;
 }
 
-/** Where everything stands. */
+/** The positions of everything. */
 export interface Layout {
   /** The box of every package. */
   readonly boxes: readonly Box[];
-  /** For every edge the places between boxes through which it runs, from left to right; absent or empty for one that runs straight. */
+  /** For each edge, the places between boxes that it passes, from left to right; absent or empty for a straight edge. */
   readonly bends: readonly (readonly Box[])[];
   readonly bands: readonly Band[];
   readonly width: number;
   readonly height: number;
 }
 
-/** The upper left corner of a package; all are of the same size. */
+/** The upper left corner of a package; all boxes have the same size. */
 export interface Box {
   readonly x: number;
   readonly y: number;
 }
 
-/** The strip in which a layer stands. */
+/** The strip of a layer. */
 export interface Band {
-  /** The depth of its packages; undefined for packages that no drawn edge touches. */
+  /** The depth of its packages; undefined for packages without drawn edges. */
   readonly depth: number | undefined;
   readonly count: number;
   readonly x: number;
   readonly width: number;
 }
 
-/** Packages of one depth, in the order in which they stand from top to bottom. */
+/** Packages of one depth, from top to bottom. */
 export interface Layer {
   readonly depth: number | undefined;
   readonly members: readonly number[];
-  /** How many columns it is folded into; members fill a row before they begin the next. */
+  /** The number of columns; members fill one row before the next. */
   readonly columns: number;
 }
 
-/** The measures of a drawing. */
+/** The dimensions of a drawing. */
 export const measures = {
   boxWidth: 216,
   boxHeight: 24,

@@ -1,14 +1,16 @@
-/** Who is joined with whom, whichever way the edge goes, told apart by the side on which they stand. */
+/** The neighbors of each package, ignoring edge direction, grouped by the side on which they are drawn. */
 import type { LayoutRequest } from './layout.ts';
 
 /** The neighbours of one package. */
 export interface Neighbours {
-  /** Deeper packages, which stand to its left. */
+  /** Deeper packages, drawn on the left. */
   readonly left: readonly number[];
   readonly right: readonly number[];
 }
 
-/** The neighbours of every package, by place. Edges between packages of the same depth join nobody: both stand in one layer. */
+/**
+ * The neighbors of every package, by index. Edges between packages of equal depth are ignored, because both ends share a layer.
+ */
 export function findNeighbours({ depths, edges }: LayoutRequest): Neighbours[] {
   const found = depths.map(() => ({ left: [] as number[], right: [] as number[] }));
   for (const { from, to } of edges) {

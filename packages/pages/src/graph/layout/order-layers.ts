@@ -1,15 +1,15 @@
 /**
- * Orders the members of each layer so that edges cross little: the barycentre method of Sugiyama. A package wants to stand
- * at the mean height of its neighbours; sweeping over the layers, forth and back, each layer is sorted by that wish.
- * Sweeps do not always improve, so the best order that was seen wins. Its measure is the height that all edges climb:
- * it falls together with the crossings and costs far less to know.
+ * Orders the members of each layer to reduce edge crossings, with the barycenter method of Sugiyama. Sweeps go over the
+ * layers in both directions and sort each layer by the mean height of its members' neighbors. A sweep may worsen the
+ * order, so the best order seen wins. The measure is the total height that edges climb: it correlates with the number of
+ * crossings and is much cheaper to compute.
  */
 import type { Layer } from './layout.ts';
 import type { Neighbours } from './neighbours.ts';
 
 const sweeps = 14;
 
-/** The same layers with members in a good order. The order that is given breaks ties and is the first candidate. */
+/** Returns the layers with ordered members. The given order breaks ties and is the first candidate. */
 export function orderLayers(layers: readonly Layer[], neighbours: readonly Neighbours[]): Layer[] {
   const current = layers.map(({ members }) => [...members]);
   const heights = new Map<number, number>();
@@ -24,7 +24,7 @@ export function orderLayers(layers: readonly Layer[], neighbours: readonly Neigh
   let bestClimb = totalClimb(neighbours, heights);
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const rightward = sweep % 2 === 0;
-    // The last sweeps look to both sides, which pulls the ends of long edges together.
+    // The last sweeps consider both sides, which aligns the ends of long edges.
     const isLate = sweep >= sweeps - 4;
     const order = rightward ? [...current.keys()] : [...current.keys()].toReversed();
     for (const at of order) {
@@ -45,7 +45,7 @@ export function orderLayers(layers: readonly Layer[], neighbours: readonly Neigh
   return layers.map((layer, at) => ({ ...layer, members: best[at] ?? [] }));
 }
 
-/** The row of a member, counted from the middle of its layer. */
+/** The row of a member, relative to the middle of its layer. */
 export function rowOf(place: number, members: number, columns: number): number {
   return Math.floor(place / columns) - (Math.ceil(members / columns) - 1) / 2;
 }

@@ -1,9 +1,8 @@
 /**
- * Moves the rows of a layer up and down, without changing their order, to where their neighbours are: a package between two others
- * stands between them, and short layers spread along the tall ones. Folded layers keep their even rows.
- *
- * The nearest heights to a list of wishes that keep an order and a distance are found by pooling: as long as a row wishes to
- * stand above its predecessor, both take the mean of their wishes.
+ * Shifts the rows of a layer towards their neighbors without changing their order: a package between two others stands between
+ * them, and short layers spread along tall ones. Folded layers keep their even rows. The heights closest to a list of desired
+ * heights, with a fixed order and a minimum distance, are found by pooling: while a row wants to be above its predecessor, both
+ * take the mean of their desired heights.
  */
 import type { Layer } from './layout.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -11,7 +10,7 @@ import { mean, rowOf } from './order-layers.ts';
 
 const sweeps = 6;
 
-/** The row of every member; rows may be fractions, and are at least one apart in every column. */
+/** The row of every member. Rows may be fractional, and are at least one apart in every column. */
 export function settleRows(layers: readonly Layer[], neighbours: readonly Neighbours[]): Map<number, number> {
   const rows = new Map<number, number>();
   for (const { members, columns } of layers)
@@ -30,7 +29,7 @@ export function settleRows(layers: readonly Layer[], neighbours: readonly Neighb
   return rows;
 }
 
-/** The heights nearest to the wishes of which each is at least one below its predecessor. */
+/** The heights closest to the desired ones, with each at least one below its predecessor. */
 export function spread(wishes: readonly number[]): number[] {
   const pools: { sum: number; count: number }[] = [];
   for (const [at, wish] of wishes.entries()) {

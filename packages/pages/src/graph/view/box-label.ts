@@ -1,4 +1,4 @@
-/** What the box of a family or of a closed cluster says, and how wide that is. */
+/** The label of a family or closed cluster, and its width. */
 import { displayWidth, formatCount, packageLabel, printable } from '@protoshepherd/report/words';
 
 import { mapMeasures } from '../layout/cluster-measures.ts';
@@ -6,7 +6,7 @@ import { isFamily, type ClusterNode } from './cluster-tree.ts';
 import type { PageGraph } from './page-graph.ts';
 import { shortLabel } from './short-label.ts';
 
-/** The texts of a box; every version has its place, in pixels from the left. */
+/** The texts of a box; the offset of a version is in pixels from the left. */
 export interface BoxLabel {
   readonly name: string;
   /** The number of packages of a closed cluster. */
@@ -15,21 +15,21 @@ export interface BoxLabel {
   readonly width: number;
 }
 
-/** A version within the box of its family. */
+/** A version in the box of its family. */
 export interface VersionLabel {
   readonly number: number;
-  /** Empty for a package without a version that is alone in its family. */
+  /** Empty for an unversioned package that is alone in its family. */
   readonly text: string;
   readonly x: number;
   readonly width: number;
 }
 
 const { nameCharacter, versionCharacter, boxPadding, versionPadding, versionGap, longestName } = mapMeasures;
-/** What stands for a package without a version beside versions of the same family. */
+/** The label of an unversioned package beside versions of the same family. */
 const noVersion = 'none';
-/** Versions that are longer are cut. */
+/** Longer versions are cut. */
 const longestVersion = 16;
-/** Room for the triangle that says that a cluster can be opened. */
+/** The width of the triangle that marks an expandable cluster. */
 const openSign = 16;
 
 /** Labels a box. */

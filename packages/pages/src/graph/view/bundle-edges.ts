@@ -1,6 +1,6 @@
 /**
- * Edges between packages as bundles between the boxes of a map. An edge belongs to the innermost open cluster that holds both of its ends, and runs between the two members of that
- * cluster that its ends are in. So a cluster is joined with another one by one line each way, however many packages import each other.
+ * Bundles edges between packages into lines between the boxes of a map. An edge belongs to the innermost open cluster that contains both ends, and connects the two members of that
+ * cluster that contain them. Two clusters are thus connected by at most one line in each direction.
  */
 import type { ClusterNode } from './cluster-tree.ts';
 import type { PageEdge } from './page-graph.ts';
@@ -9,14 +9,14 @@ import type { PageEdge } from './page-graph.ts';
 export interface Bundle {
   readonly from: ClusterNode;
   readonly to: ClusterNode;
-  /** How many edges between packages it stands for. */
+  /** The number of edges in the bundle. */
   readonly count: number;
 }
 
-/** For every package the boxes that it is in, the outermost first. */
+/** For every package, the boxes that contain it, outermost first. */
 export type Ancestry = ReadonlyMap<number, readonly ClusterNode[]>;
 
-/** The boxes that each package is in, as far as they are seen. */
+/** The visible boxes that contain each package. */
 export function findAncestry(root: ClusterNode, isOpen: (node: ClusterNode) => boolean): Ancestry {
   const found = new Map<number, readonly ClusterNode[]>();
   const visit = (node: ClusterNode, above: readonly ClusterNode[]): void => {
@@ -28,7 +28,7 @@ export function findAncestry(root: ClusterNode, isOpen: (node: ClusterNode) => b
   return found;
 }
 
-/** The bundles of some edges, in the order of their first edge. */
+/** Bundles edges, in the order of their first edge. */
 export function bundleEdges(edges: Iterable<Pick<PageEdge, 'from' | 'to'>>, ancestry: Ancestry): Bundle[] {
   const bundles = new Map<ClusterNode, Map<ClusterNode, number>>();
   for (const edge of edges) {

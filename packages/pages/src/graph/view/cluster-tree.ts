@@ -1,28 +1,28 @@
 /**
- * Packages as a tree of clusters: `envoy.config.core.v3` is a version of the family `core` in the cluster `envoy.config`. A cluster with a single member would only be a box around a box,
- * so it is joined with that member. Leaves are families, with all their versions.
+ * Packages as a tree of clusters: `envoy.config.core.v3` is a version of the family `core` in the cluster `envoy.config`. A cluster with a single member is merged with that member.
+ * Leaves are families with all their versions.
  */
 import type { PageGraph } from './page-graph.ts';
 
-/** A cluster, or a family if it has no children. */
+/** A cluster; without children, a family. */
 export interface ClusterNode {
-  /** The prefix or the family, in full. */
+  /** The full prefix or family. */
   readonly name: string;
-  /** What its parent leaves to be said: `core` within `envoy.config`. */
+  /** The name relative to the parent: `core` within `envoy.config`. */
   readonly label: string;
   readonly children: readonly ClusterNode[];
-  /** All packages in it, by number, ascending. */
+  /** The numbers of all contained packages, ascending. */
   readonly packages: readonly number[];
-  /** The mean depth of its packages; what depends on others is deeper. */
+  /** The mean depth of its packages; importers are deeper than their imports. */
   readonly depth: number;
 }
 
-/** Is it a family, so that nothing can be opened? */
+/** True for a family, which cannot be opened. */
 export function isFamily({ children }: ClusterNode): boolean {
   return children.length === 0;
 }
 
-/** Levels beyond this are one; a name may have any number of dots. */
+/** Deeper levels are merged, because a name may have any number of dots. */
 const deepestLevel = 10;
 
 interface Growing {
@@ -30,7 +30,7 @@ interface Growing {
   readonly inner: Map<string, Growing>;
 }
 
-/** The tree of some packages; its root holds all of them and has the prefix that they share, often none. */
+/** Builds the tree of some packages. The root holds all of them, and its name is their common prefix, often empty. */
 export function buildClusterTree(graph: PageGraph, packages: readonly number[]): ClusterNode {
   const root: Growing = { families: new Map(), inner: new Map() };
   for (const number of packages) {

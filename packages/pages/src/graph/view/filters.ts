@@ -1,23 +1,23 @@
-/** Which packages are of interest at all. Filters take away before anything is placed, so what is left moves together. */
+/** Selects the packages to show. Filters apply before layout, so the remaining packages move together. */
 import type { PageGraph, PagePackage, PackageStatus } from './page-graph.ts';
 
-/** What is shown. */
+/** The filter settings. */
 export interface Filters {
   readonly statuses: ReadonlySet<PackageStatus>;
-  /** The beginning of a family, in whole segments; the empty text lets every package through. */
+  /** A prefix of the family, in whole segments; an empty prefix matches every package. */
   readonly prefix: string;
   readonly showIncludes: boolean;
-  /** Are edges drawn that a longer way implies? */
+  /** Whether to draw edges that a longer path implies. */
   readonly showImplied: boolean;
 }
 
-/** Every status, in the order in which people read them. */
+/** Every status, in display order. */
 export const statuses: readonly PackageStatus[] = ['active', 'frozen', 'candidate', 'none'];
 
-/** With more edges than this, those that others imply are left out until somebody asks for them. */
+/** Above this number of edges, implied edges are hidden by default. */
 const edgesWorthReading = 60;
 
-/** The filters of a page that has just been opened. */
+/** The initial filters of a page. */
 export function usualFilters(graph: PageGraph): Filters {
   return {
     statuses: new Set(statuses),
@@ -27,7 +27,7 @@ export function usualFilters(graph: PageGraph): Filters {
   };
 }
 
-/** Does a package pass? */
+/** True if the filters accept the package. */
 export function passesFilters({ status, family, isInclude }: PagePackage, filters: Filters): boolean {
   const { prefix } = filters;
   return (
@@ -37,7 +37,7 @@ export function passesFilters({ status, family, isInclude }: PagePackage, filter
   );
 }
 
-/** Prefixes that at least two families share, to choose from; at most three segments long, sorted. */
+/** Prefixes that at least two families share, as choices; at most three segments long, sorted. */
 export function familyPrefixes(packages: readonly PagePackage[]): string[] {
   const families = new Map<string, Set<string>>();
   for (const { family } of packages) {

@@ -1,12 +1,11 @@
 /**
- * Edges that say nothing new about who reaches whom, because a longer way leads to the same package. Without them a drawing of
- * hundreds of packages can be read; about half of all edges of a real tree are of this kind.
- *
- * Depth falls along every edge outside of cycles, so the packages below each package are known once all shallower ones
- * are. Edges inside a cycle keep their depth: they imply nothing and are never implied.
+ * Finds edges that are redundant for reachability, because a longer path leads to the same package. Hiding them (about half of
+ * all edges in a real tree) makes drawings of hundreds of packages readable. Depth falls along every edge outside of cycles,
+ * so processing packages from the shallowest up makes all targets known in time. Edges inside a cycle connect equal depths:
+ * they never imply others and are never implied.
  */
 
-/** Packages are numbers, edges too: their place in `from` and `to`. */
+/** Packages and edges as numbers; an edge number is an index into `from` and `to`. */
 export interface NumberedEdges {
   /** The depth of every package. */
   readonly depths: readonly number[];
@@ -14,7 +13,7 @@ export interface NumberedEdges {
   readonly to: readonly number[];
 }
 
-/** The numbers of the edges that are implied by others. */
+/** The numbers of the implied edges. */
 export function findImpliedEdges({ depths, from, to }: NumberedEdges): ReadonlySet<number> {
   const descending = depths.map((): number[] => []);
   for (const [edge, source] of from.entries()) {
@@ -25,7 +24,7 @@ export function findImpliedEdges({ depths, from, to }: NumberedEdges): ReadonlyS
   const shallowFirst = [...depths.keys()].toSorted((a, b) => depthOf(depths, a) - depthOf(depths, b) || a - b);
   for (const source of shallowFirst) {
     const reached = below[source] as Uint32Array;
-    // The deepest target comes first: whatever implies an edge has been seen before it.
+    // Deepest target first, so that an implying edge is processed before the edges it implies.
     const edges = (descending[source] ?? []).toSorted((a, b) => depthOf(depths, to[b]) - depthOf(depths, to[a]));
     for (const edge of edges) {
       const target = to[edge] as number;

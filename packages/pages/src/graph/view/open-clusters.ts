@@ -1,12 +1,12 @@
 /**
- * Which clusters are open when a page opens: as many as fit, level by level, so that every name on the screen can be read. Within a level clusters with few members come first: they cost
- * little and say all. A cluster at the top with most of the packages is open in any case: closed, the map would say nothing.
+ * Chooses the initially open clusters: as many as fit with every name readable, level by level. Within a level, clusters with few members come first, because they take little room. A
+ * top-level cluster with most of the packages is always open; otherwise the map would show almost nothing.
  */
 import { mapMeasures } from '../layout/cluster-measures.ts';
 import { layoutClusters, type ClusterLayoutRequest } from '../layout/layout-clusters.ts';
 import type { ClusterNode } from './cluster-tree.ts';
 
-/** What is open, by name, and the distance between boxes. */
+/** The names of the open clusters, and the gap between boxes. */
 export interface OpenedMap {
   readonly open: ReadonlySet<string>;
   readonly gap: number;
@@ -14,10 +14,10 @@ export interface OpenedMap {
 
 const { gaps } = mapMeasures;
 const narrowest = gaps.at(-1) ?? 0;
-/** A cluster with more than this share of all packages is most of the map. */
+/** Above this share of all packages, a cluster dominates the map. */
 const dominantShare = 0.75;
 
-/** Opens what fits into a width and a height; the root is always open. */
+/** Opens the clusters that fit into a width and a height; the root is always open. */
 export function openClusters(space: Omit<ClusterLayoutRequest, 'isOpen' | 'gap'>, height: number): OpenedMap {
   const open = openByLevel({ ...space, gap: narrowest }, height);
   const isOpen = ({ name }: ClusterNode): boolean => open.has(name);

@@ -1,28 +1,27 @@
 /**
- * What the page shows, as the part of its address behind `#`. Following a link, going back and sending the address to somebody
- * else are then the same thing.
+ * The state of the page, as the fragment of its address. Links, history navigation and shared addresses therefore all work.
  */
 
-/** What stands out and how much of the rest is shown. */
+/** The focus, and how much of its surroundings to show. */
 export interface PageAddress {
   readonly focus: Focus | undefined;
   readonly scope: Scope;
 }
 
-/** A package by name, a package that somebody thinks of moving, a violation or a cycle by its number in the list, from one. */
+/** A package by name, a package with a simulated move, or a violation or cycle by its one-based number in the list. */
 export type Focus =
   | { readonly kind: 'package'; readonly name: string }
   | { readonly kind: 'bump'; readonly name: string }
   | { readonly kind: 'violation'; readonly number: number }
   | { readonly kind: 'cycle'; readonly number: number };
 
-/** How much is shown around a package: its direct imports and importers by name, or everything on its ways as a drawing. */
+/** The surroundings of a package: its direct imports and importers by name, or all its paths as a drawing. */
 export type Scope = 'neighbours' | 'related';
 
-/** Nothing stands out. */
+/** No focus. */
 export const plainAddress: PageAddress = { focus: undefined, scope: 'neighbours' };
 
-/** Reads the part of an address behind `#`; what makes no sense is left out. */
+/** Parses the fragment of an address, and ignores invalid parts. */
 export function readAddress(hash: string): PageAddress {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const focus = readFocus(parameters);
@@ -33,7 +32,7 @@ export function readAddress(hash: string): PageAddress {
   };
 }
 
-/** Writes an address, `#` included. What is usual is not written. */
+/** Formats an address with the leading `#`. Default values are omitted. */
 export function writeAddress({ focus, scope }: PageAddress): string {
   const parameters = new URLSearchParams();
   if (focus?.kind === 'package' || focus?.kind === 'bump') parameters.set(focus.kind, focus.name);
@@ -42,7 +41,7 @@ export function writeAddress({ focus, scope }: PageAddress): string {
   return `#${parameters.toString()}`;
 }
 
-/** The packages of a cycle are best seen as a drawing, everything else in words. */
+/** Cycles are most readable as a drawing, everything else in words. */
 export function usualScope(focus: Focus | undefined): Scope {
   return focus?.kind === 'cycle' ? 'related' : 'neighbours';
 }

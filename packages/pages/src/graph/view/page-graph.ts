@@ -1,12 +1,12 @@
 /**
- * The graph in the page, with everything one wants to ask a package about: who imports it, its siblings, its cycle and its
- * violations. Packages and edges stay numbers; a number is a place in `packages` or `edges`.
+ * The graph in the page, with derived facts about each package: importers, siblings, cycle and violations. Packages and
+ * edges stay numbers, which are indices into `packages` and `edges`.
  */
 import type { MoveFacts, PackageChange } from '@protoshepherd/dag';
 
 import type { PackageColumns, PageData, PageViolation } from '../page-data.ts';
 
-/** A graph that can be walked both ways. */
+/** A graph that can be traversed in both directions. */
 export interface PageGraph {
   readonly packages: readonly PagePackage[];
   readonly edges: readonly PageEdge[];
@@ -30,31 +30,31 @@ export interface PagePackage {
   readonly depth: number;
   readonly dependents: number;
   readonly isInclude: boolean;
-  /** Edges to what it imports. */
+  /** Edges to its imports. */
   readonly outgoing: readonly number[];
   /** Edges from its importers. */
   readonly incoming: readonly number[];
   /** Other versions of its family. */
   readonly siblings: readonly number[];
-  /** The place of its cycle among all cycles. */
+  /** The index of its cycle. */
   readonly cycle: number | undefined;
-  /** Places of the violations on whose ways it stands. */
+  /** The indices of violations whose paths contain it. */
   readonly violations: readonly number[];
-  /** Does it break the One Definition Rule itself? */
+  /** True if it violates the One Definition Rule itself. */
   readonly isViolating: boolean;
-  /** What has become of it since an older state; undefined if it is as before, or no state was compared. */
+  /** How it differs from the older state; undefined if it does not, or without a comparison. */
   readonly change: PackageChange | undefined;
 }
 
-/** Where a package stands in its life. */
+/** The lifecycle status of a package. */
 export type PackageStatus = PackageColumns['status'][number];
 
-/** A package imports another. */
+/** An import of one package by another. */
 export interface PageEdge {
   readonly from: number;
   readonly to: number;
   readonly isCrossMajor: boolean;
-  /** Does a violation give it as part of a witness? */
+  /** True if the edge is part of a violation's witness. */
   readonly isWitness: boolean;
   readonly imports: readonly ImportLine[];
 }
@@ -67,7 +67,7 @@ export interface ImportLine {
   readonly isUnused: boolean;
 }
 
-/** Reads what the page carries. */
+/** Decodes the data of the page. */
 export function readPageGraph(data: PageData): PageGraph {
   const { packages, edges, cycles, violations } = data;
   const outgoing = groupPlaces(edges.from);

@@ -1,19 +1,19 @@
-/** Everything that a package reaches, or that reaches it. */
+/** The packages that a package reaches, or that reach it. */
 import type { PageGraph } from './page-graph.ts';
 
-/** Packages below one, nearest first, without the package itself: what it imports, directly or not. */
+/** Direct and indirect imports, nearest first, without the package itself. */
 export function dependenciesOf(graph: PageGraph, start: number): Set<number> {
   return walk(start, (at) => (graph.packages[at]?.outgoing ?? []).map((edge) => graph.edges[edge]?.to ?? at));
 }
 
-/** Packages above one, nearest first, without the package itself: what imports it, directly or not. */
+/** Direct and indirect importers, nearest first, without the package itself. */
 export function dependentsOf(graph: PageGraph, start: number): Set<number> {
   return walk(start, (at) => (graph.packages[at]?.incoming ?? []).map((edge) => graph.edges[edge]?.from ?? at));
 }
 
 function walk(start: number, next: (at: number) => readonly number[]): Set<number> {
   const seen = new Set([start]);
-  // A set grows while it is walked, so this visits everything it adds.
+  // Iteration over a set includes elements added meanwhile, so this is a breadth-first search.
   for (const at of seen) for (const other of next(at)) seen.add(other);
   seen.delete(start);
   return seen;

@@ -1,6 +1,6 @@
 /**
- * What a drawing in layers shows for an address and filters, before anything has a place: which packages, which edges behind them, which
- * part every package plays, and which edges stand out. A strand is a set of edges that are drawn alike.
+ * The content of a layered drawing for an address and filters, before layout: packages, background edges, the role of every package, and
+ * highlighted edges. A strand is a set of edges with the same style.
  */
 import { wellFormed } from '@protoshepherd/report/words';
 
@@ -10,27 +10,29 @@ import type { PageAddress } from './page-address.ts';
 import type { PageGraph } from './page-graph.ts';
 import { dependenciesOf, dependentsOf } from './reach.ts';
 
-/** Everything there is to draw. */
+/** Everything to draw. */
 export interface Scene {
   /** Packages, by number, ascending. */
   readonly packages: readonly number[];
-  /** Edges that are drawn faintly, behind everything. */
+  /** Background edges, drawn faintly. */
   readonly edges: readonly number[];
-  /** The part that packages play; when this is empty nothing is dimmed, otherwise whatever has no part is. */
+  /** The roles of packages. If there are any, packages without a role are dimmed. */
   readonly roles: ReadonlyMap<number, Role>;
   readonly strands: readonly Strand[];
 }
 
-/** Why a package stands out: it is in focus, reaches the focus, is reached by it, both, or lies on a way. */
+/** Why a package is highlighted: it is the focus, reaches the focus, is reachable from it, both, or is on a path. */
 export type Role = 'focus' | 'above' | 'below' | 'both' | 'way';
 
-/** Edges that stand out together. */
+/** Highlighted edges of the same kind. */
 export interface Strand {
   readonly kind: 'above' | 'below' | 'above-near' | 'below-near' | 'cycle';
   readonly edges: readonly number[];
 }
 
-/** Builds the scene of an address: what has to do with a package, a cycle, or everything that passes the filters. A focus that does not exist is none. */
+/**
+ * Builds the scene of an address: the surroundings of a package, a cycle, or everything that passes the filters. A focus that does not exist is ignored.
+ */
 export function buildScene(graph: PageGraph, { focus }: PageAddress, filters: Filters): Scene {
   if (focus?.kind === 'package' || focus?.kind === 'bump') {
     const found = findPackage(graph, focus.name);
@@ -40,7 +42,7 @@ export function buildScene(graph: PageGraph, { focus }: PageAddress, filters: Fi
   return members === undefined ? plainScene(graph, filters) : cycleScene(graph, members);
 }
 
-/** The package of a name that stands in an address. */
+/** The number of the package that an address names. */
 export function findPackage(graph: PageGraph, name: string): number | undefined {
   return graph.packages.find((one) => one.name === name || wellFormed(one.name) === name)?.number;
 }
@@ -76,7 +78,7 @@ function packageScene(graph: PageGraph, focus: number, filters: Filters): Scene 
   };
 }
 
-/** The edges of the focus itself; they are drawn even if others imply them. */
+/** The direct edges of the focus, drawn even if others imply them. */
 function nearStrands(graph: PageGraph, focus: number, shown: ReadonlySet<number>): Strand[] {
   const { incoming = [], outgoing = [] } = graph.packages[focus] ?? {};
   return [
@@ -85,7 +87,7 @@ function nearStrands(graph: PageGraph, focus: number, shown: ReadonlySet<number>
   ];
 }
 
-/** Packages of a cycle are shown whatever the filters say: without them there would be nothing to see. */
+/** A cycle shows all its packages regardless of the filters; otherwise the drawing could be empty. */
 function cycleScene(graph: PageGraph, members: readonly number[]): Scene {
   const packages = members.toSorted((a, b) => a - b);
   const edges = edgesBetween(graph, members, true);
@@ -96,7 +98,7 @@ function filtered(graph: PageGraph, filters: Filters, always: ReadonlySet<number
   return graph.packages.flatMap((one) => (always.has(one.number) || passesFilters(one, filters) ? [one.number] : []));
 }
 
-/** An edge may be implied by a way that is not shown; so it is asked for what is shown, not for the whole graph. */
+/** An implying path may be hidden, so implied edges are determined among the shown packages only. */
 function edgesBetween(graph: PageGraph, packages: readonly number[], withImplied: boolean): number[] {
   const shown = new Set(packages);
   const edges = graph.edges.flatMap(({ from, to }, at) => (shown.has(from) && shown.has(to) ? [at] : []));

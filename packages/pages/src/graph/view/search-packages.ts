@@ -1,10 +1,10 @@
 /**
- * Finds packages by parts of their names. All words must occur; what people mean most often comes first: the whole name,
- * then names in which a segment begins with the word, then short names.
+ * Finds packages by parts of their names. Every word must occur. Exact names rank first, then names with a segment that
+ * begins with the word, then short names.
  */
 import type { PagePackage } from './page-graph.ts';
 
-/** The packages whose names hold every word of the query, best first; none for a query without words. */
+/** The packages whose names contain every word of the query, best first; none for an empty query. */
 export function searchPackages(packages: readonly PagePackage[], query: string): PagePackage[] {
   const words = query
     .toLowerCase()
@@ -18,7 +18,7 @@ export function searchPackages(packages: readonly PagePackage[], query: string):
   return found.toSorted((a, b) => a.rank - b.rank || a.one.number - b.one.number).map(({ one }) => one);
 }
 
-/** Smaller is better. A segment that begins with a word counts more than any difference in length. */
+/** Smaller ranks are better. A match at the start of a segment outweighs any difference in length. */
 function rankOf(name: string, words: readonly string[]): number {
   const inside = words.filter((word) => !name.startsWith(word) && !name.includes(`.${word}`)).length;
   return name === words.join(' ') ? -1 : inside * 100_000 + Math.min(name.length, 99_999);

@@ -1,10 +1,11 @@
 /**
- * A name that fits into a box. The end of a name says most, so leading segments go first: `envoy.extensions.filters.http.lua` becomes
- * `…filters.http.lua`. Labels are set in a font of equal widths, in which wide scripts take two places.
+ * Shortens a name to fit a box. The end of a name is most specific, so leading segments are dropped first:
+ * `envoy.extensions.filters.http.lua` becomes `…filters.http.lua`. Labels are monospaced; characters of wide scripts take two
+ * columns.
  */
 import { displayWidth, splitGraphemes } from '@protoshepherd/report/words';
 
-/** The longest end of a name, in whole segments if there is one, that takes no more than the given places. */
+/** The longest end of a name, preferably in whole segments, that fits the given number of columns. */
 export function shortLabel(name: string, places: number): string {
   if (widthOf(name) <= places) return name;
   const segments = name.split('.');
@@ -24,6 +25,6 @@ export function shortLabel(name: string, places: number): string {
 }
 
 function widthOf(text: string): number {
-  // Longer than any box; counting places of a name of ten thousand characters would be in vain.
+  // Such names exceed any box, and measuring ten thousand characters would be wasteful.
   return text.length > 400 ? text.length : displayWidth(text);
 }

@@ -1,9 +1,9 @@
-/** What an address leads to lands below the header, however many lines the header has. */
+/** Keeps link targets below the sticky header, at any header height. */
 import { pageParts } from './page-parts.ts';
 
 const gap = 12;
 
-/** Keeps as much room above anchors as the header takes; one that scrolls away takes none. */
+/** Sets the scroll padding to the height of a sticky header plus a gap. */
 export function keepBelowHeader(): void {
   const { header } = pageParts;
   new ResizeObserver(measure).observe(header);

@@ -1,11 +1,11 @@
-/** The time axis above the rows: ticks of the calendar, releases below them, and the day that the schedule is for. */
+/** The time axis above the rows: calendar ticks, releases below them, and the day of the schedule. */
 import { printable } from '@protoshepherd/report/words';
 
 import { element, svgElement } from '../../browser/element.ts';
 import { dayToPixel, type TimeScale } from '../view/time-scale.ts';
 import { labelledReleases, type TimeTick } from '../view/time-ticks.ts';
 
-/** What the axis shows. */
+/** The content of the axis. */
 export interface AxisContent {
   readonly scale: TimeScale;
   readonly width: number;

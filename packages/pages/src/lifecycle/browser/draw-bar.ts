@@ -1,4 +1,4 @@
-/** The inside of a bar: its stretches, its marks, and as much of its label as there is room for. */
+/** The inside of a bar: its segments, its marks, and the longest label that fits. */
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { svgElement } from '../../browser/element.ts';
@@ -11,7 +11,7 @@ import { stateFill } from './state-look.ts';
 const gap = 2;
 const characterWidth = 6.7;
 const labelInset = 7;
-/** Bars that go on outside of the screen are cut off this far from its edge. */
+/** Bars that extend beyond the screen are clipped at this distance from its edge. */
 const overhang = 12;
 
 /** Shapes of marks around a point. */
@@ -22,7 +22,7 @@ export const markShapes: Readonly<Record<Mark['kind'], string>> = {
   removed: 'M-4 -4L4 4M-4 4L4 -4',
 };
 
-/** Draws everything inside of a bar. */
+/** Draws the inside of a bar. */
 export function drawBar(window: SupportWindow, top: number, context: RowContext): SVGElement[] {
   const { scale, width, measures, asOf } = context;
   const bar = barOf(window, asOf);
@@ -30,7 +30,7 @@ export function drawBar(window: SupportWindow, top: number, context: RowContext)
   const clamp = (day: number): number => Math.min(width + overhang, Math.max(-overhang, dayToPixel(scale, day)));
   const drawStretch = ({ kind, from, to }: Stretch): SVGElement => {
     const x = clamp(from);
-    // What is late stands out; what was supported before it is plain.
+    // Only the overdue part is emphasized; the supported part before it is plain.
     const isPlain = kind === 'past' && (window.state === 'overdue' || window.state === 'removable');
     return svgElement('rect', {
       class: `stretch stretch-${kind}${bar.isOpenStart ? ' is-open-start' : ''}`,
@@ -57,7 +57,7 @@ export function drawBar(window: SupportWindow, top: number, context: RowContext)
   ];
 }
 
-/** The longest label that fits into the part of the bar that is seen; behind the bar if it is too short for any. */
+/** The longest label that fits into the visible part of the bar; placed after the bar if none fits. */
 function drawLabel(
   window: SupportWindow,
   place: { readonly from: number; readonly to: number; readonly middle: number },

@@ -1,4 +1,4 @@
-/** A family as a row of the timeline: its name, and a bar for each version. */
+/** A family as a timeline row: its name, and a bar for each version. */
 import { describeWindow, packageLabel, wellFormed } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
@@ -8,21 +8,21 @@ import { writeFragment } from '../view/page-fragment.ts';
 import { dayToPixel, type TimeScale } from '../view/time-scale.ts';
 import { drawBar } from './draw-bar.ts';
 
-/** Everything that rows have in common while the view stays as it is. */
+/** The context that all rows of a view share. */
 export interface RowContext {
   readonly scale: TimeScale;
   readonly width: number;
   readonly measures: RowMeasures;
   readonly asOf: number;
-  /** Days with a line from top to bottom, and the class of the line. */
+  /** Days with a vertical line, and the class of the line. */
   readonly lines: readonly { readonly day: number; readonly kind: string }[];
-  /** The bar that the keyboard reaches. */
+  /** The bar in the tab order. */
   readonly active: string | undefined;
-  /** The package that the address names. */
+  /** The package in the address. */
   readonly current: string | undefined;
 }
 
-/** Draws a row; it is placed by whoever asked for it. */
+/** Draws a row; the caller positions it. */
 export function drawRow(row: FamilyRow, context: RowContext): HTMLElement {
   const { width, scale, measures, lines } = context;
   const height = row.height - measures.nameHeight;
@@ -45,7 +45,7 @@ export function drawRow(row: FamilyRow, context: RowContext): HTMLElement {
   );
 }
 
-/** The last segment is what tells families apart, so it gets a line of its own. */
+/** The last segment distinguishes families, so it gets its own line. */
 function familyName(family: string): HTMLElement {
   const label = packageLabel(family);
   const end = label.lastIndexOf('.') + 1;

@@ -1,4 +1,4 @@
-/** All deprecated items as a table, what is due first. */
+/** All deprecated items as a table, in order of their due dates. */
 import { describeItem, formatCount, itemStates } from '@protoshepherd/report/words';
 import type { DeprecatedItem } from '@protoshepherd/scheduler';
 
@@ -12,17 +12,17 @@ import { placeLink, type LinkTo } from './place-link.ts';
 import { stateBadge } from './state-look.ts';
 import { textCell } from './text-cell.ts';
 
-/** More rows than this are written when somebody asks for them. */
+/** Further rows are rendered on request. */
 const firstRows = 100;
 const dueColumn = 4;
 
 /** The table of items. */
 export interface ItemTable {
-  /** Shows filters that come from elsewhere. */
+  /** Shows filters that were set elsewhere. */
   readonly show: (filters: ItemFilters) => void;
 }
 
-/** Writes the table and makes its filters work; every change of them is reported. */
+/** Renders the table and its filters; reports every change of the filters. */
 export function openItemTable(
   items: readonly DeprecatedItem[],
   linkTo: LinkTo,
@@ -74,7 +74,7 @@ function columnsOf(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {
   ];
 }
 
-/** Only where there is usage data. Items that such data does not show have an empty cell. */
+/** Only with usage data. Items that the data does not cover have an empty cell. */
 const usageColumn: Column<DeprecatedItem> = {
   title: 'Used by',
   key: ({ usage }) => usage?.consumers ?? null,

@@ -1,4 +1,4 @@
-/** What lines and marks of the timeline mean; states are explained by the filters above it. */
+/** Explains the lines and marks of the timeline; the filters above it explain the states. */
 import { element, svgElement } from '../../browser/element.ts';
 import { markShapes } from './draw-bar.ts';
 import { pageParts } from './page-parts.ts';
@@ -20,7 +20,7 @@ const stretches = [
   { kind: 'late', words: 'still there after its end' },
 ] as const;
 
-/** Writes the legend. */
+/** Renders the legend. */
 export function showLegend(): void {
   const icon = (...parts: readonly SVGElement[]): SVGSVGElement =>
     svgElement('svg', { class: 'legend-icon', viewBox: '0 0 22 16', 'aria-hidden': 'true' }, ...parts);

@@ -1,6 +1,6 @@
 /**
- * The script of the page. The filters decide which versions are seen, in the timeline, in the table and among the sections; the address holds the filters and says which
- * section is open. Paper gets the lists of what to do in full, and of the rest what is open.
+ * The script of the page. The filters select the versions in the timeline, the table and the sections; the address holds the filters and the open section. In print,
+ * task lists are complete, and other parts appear as far as they are open.
  */
 import { formatCount, packageLabel } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
@@ -35,7 +35,7 @@ let table: VersionTable | undefined;
 let shown: readonly SupportWindow[] = [];
 let filters = noFilters;
 let timer = 0;
-/** Where the keyboard was before it followed a link into a section. */
+/** The element that had the keyboard focus before a link into a section was followed. */
 let origin: HTMLElement | SVGElement | undefined;
 let originBar: string | undefined;
 
@@ -62,7 +62,7 @@ function chooseView(wantsTable: boolean): void {
   if (!wantsTable) timeline.redraw();
 }
 
-/** Shows what passes some filters, wherever they come from. */
+/** Applies filters from any source. */
 function applyFilters(next: PageFilters): void {
   filters = next;
   form.show(next.versions);
@@ -71,7 +71,7 @@ function applyFilters(next: PageFilters): void {
   chooseView(next.isTable);
 }
 
-/** Writes the filters into the address. Browsers refuse to do so with every key that is pressed. */
+/** Stores the filters in the address. Browsers limit the rate of such updates, so key presses are debounced. */
 function remember(changes: Partial<PageFilters>): void {
   filters = { ...filters, ...changes };
   clearTimeout(timer);
@@ -83,7 +83,7 @@ function writeAddress(): void {
   if (address !== location.hash) history.replaceState(null, '', address);
 }
 
-/** Takes over the filters of an address; a link inside of the page says nothing about them, so they stay. */
+/** Reads the filters from the address. Links within the page contain none, so the current filters stay. */
 function readAddress(): void {
   const next = readFilters(location.hash);
   if (next === undefined) writeAddress();
@@ -91,9 +91,9 @@ function readAddress(): void {
   followAddress();
 }
 
-/** Opens what the address leads to. */
+/** Opens the target of the address. */
 function followAddress(): void {
-  // With filters behind it, a browser does not find the place itself.
+  // With filters appended to the fragment, the browser does not find the target itself.
   const [place = ''] = location.hash.slice(1).split('&');
   if (/^[a-z-]+$/.test(place)) document.getElementById(place)?.scrollIntoView();
   const target = readFragment(location.hash);
@@ -106,7 +106,7 @@ function followAddress(): void {
     : `There is nothing here that is called ${packageLabel(name)}`;
 }
 
-/** Goes back to where the section was opened from. */
+/** Returns to the element from which the section was opened. */
 function leaveSection(): void {
   const { package: name } = readFragment(location.hash);
   if (name === undefined) return;
@@ -139,7 +139,7 @@ document.addEventListener('click', (event) => {
   if (link === null || !href.startsWith('#')) return;
   origin = link;
   originBar = link.getAttribute('data-bar') ?? undefined;
-  // The same address again is no change, and yet somebody wants to go there.
+  // A click on a link to the current address sends no `hashchange`, but must still navigate.
   if (withFilters(href, filters) === withFilters(location.hash, filters)) followAddress();
 });
 document.addEventListener('keydown', (event) => {
@@ -157,7 +157,7 @@ pageParts.zoomIn.addEventListener('click', () => timeline.zoom(zoomStep));
 pageParts.zoomOut.addEventListener('click', () => timeline.zoom(1 / zoomStep));
 pageParts.zoomFit.addEventListener('click', () => timeline.fit());
 
-/** Browsers tell of paper in two ways, and some in both. */
+/** Browsers announce printing in two ways, and some use both. */
 let isOnPaper = false;
 function layOut(isPaper: boolean): void {
   if (isPaper === isOnPaper) return;

@@ -1,6 +1,6 @@
 /**
- * A section for every family, and in it one for every version. A section is written when it is opened, or when an address leads into it: nobody reads
- * five hundred of them.
+ * A section for every family, with one subsection per version. A section is rendered when it is opened or linked to, because most of the hundreds of
+ * sections are never read.
  */
 import { wellFormed } from '@protoshepherd/report/words';
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
@@ -29,7 +29,7 @@ export class PackageSections {
 
   constructor({ windows, deprecations }: SupportSchedule, linkTo: LinkTo) {
     this.linkTo = linkTo;
-    // An address cannot hold half a surrogate pair.
+    // An address cannot contain a lone surrogate.
     this.families = new Map(windows.map((window) => [wellFormed(window.package), window.family]));
     const items = new Map<string, DeprecatedItem[]>();
     for (const item of deprecations) items.set(item.package, [...(items.get(item.package) ?? []), item]);
@@ -40,13 +40,13 @@ export class PackageSections {
     pageParts.packages.replaceChildren(...[...this.sections.values()].map(({ details }) => details));
   }
 
-  /** Hides the families of which no version is among these. */
+  /** Hides families that have no version among these. */
   show(windows: readonly SupportWindow[]): void {
     const shown = new Set(windows.map(({ family }) => wellFormed(family)));
     for (const [family, { details }] of this.sections) details.hidden = !shown.has(family);
   }
 
-  /** Opens what an address leads to and brings the keyboard there; undefined if there is no such thing. */
+  /** Opens the target of an address and moves the keyboard focus there; undefined if it does not exist. */
   open({ package: name, item, family: wanted }: PageTarget): HTMLElement | undefined {
     const family = wanted ?? (name === undefined ? undefined : this.families.get(name));
     const section = family === undefined ? undefined : this.sections.get(wellFormed(family));
@@ -61,7 +61,7 @@ export class PackageSections {
     const target = line ?? article ?? details;
     target.classList.add('is-target');
     target.scrollIntoView({ block: 'start', behavior: 'instant' });
-    // Sections above get their true height only when they come into sight.
+    // The sections above only get their true height once they become visible.
     requestAnimationFrame(() => target.scrollIntoView({ block: 'start', behavior: 'instant' }));
     const focus = line ?? article?.querySelector<HTMLElement>('h3') ?? details.querySelector('summary');
     focus?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
-/** The elements of the page that ../page-body.ts writes and the script fills. */
+/** The elements that ../page-body.ts writes and the script fills. */
 import { pagePart } from '../../browser/page-part.ts';
 
-/** All parts by what they are for. */
+/** All elements by purpose. */
 export const pageParts = {
   header: pagePart('page-header', HTMLElement),
   data: pagePart('schedule-data', HTMLScriptElement),

@@ -1,4 +1,4 @@
-/** A file and a line, as a link where there is something to follow. */
+/** A file and a line, as a link if the template gives an address. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 import type { Location } from '@protoshepherd/source';
 
@@ -6,16 +6,16 @@ import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { sourceLink } from '../../source-link.ts';
 
-/** The address of a place, or null. */
+/** The address of a location, or null. */
 export type LinkTo = (place: Location) => string | null;
 
-/** How this page makes addresses of places. */
+/** Creates the function that maps locations to addresses. */
 export function createLinkTo(template: string, { sources }: SupportSchedule): LinkTo {
   const commit = sources.head?.commit ?? null;
   return ({ file, line }) => sourceLink(template, { file, line, commit });
 }
 
-/** The place as people write it. */
+/** The location as `file:line`. */
 export function placeLink(place: Location, linkTo: LinkTo): Child {
   const text = nameText(`${place.file}:${place.line}`);
   const href = linkTo(place);

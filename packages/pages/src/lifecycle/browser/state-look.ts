@@ -1,13 +1,13 @@
 /**
- * How states are told apart: by colour, by pattern and by word. Colours are in the style; patterns are drawn here once, and bars and swatches
- * refer to them.
+ * How states are distinguished: by color, pattern and word. The style defines the colors; the patterns are defined here once, and bars and
+ * swatches refer to them.
  */
 import { versionStates, type ItemState } from '@protoshepherd/report/words';
 import type { VersionState } from '@protoshepherd/scheduler';
 
 import { element, svgElement } from '../../browser/element.ts';
 
-/** Lines and dots in a square of eight pixels; a state without any is plain. */
+/** Lines and dots in a square of eight pixels; states that are not listed are plain. */
 const patterns: Readonly<Partial<Record<VersionState, string>>> = {
   overdue: 'M-2 2L2 -2M0 8L8 0M6 10L10 6M-2 6L2 10M0 0L8 8M6 -2L10 2',
   removable: 'M-2 6L2 10M0 0L8 8M6 -2L10 2',
@@ -17,7 +17,7 @@ const patterns: Readonly<Partial<Record<VersionState, string>>> = {
   alpha: 'M2 2h.01M6 6h.01M6 2h.01M2 6h.01',
 };
 
-/** The patterns, for the document to hold. */
+/** The pattern definitions for the document. */
 export function statePatterns(): SVGSVGElement {
   const made = Object.entries(patterns).map(([state, d]) =>
     svgElement(
@@ -30,12 +30,12 @@ export function statePatterns(): SVGSVGElement {
   return svgElement('svg', { class: 'patterns', 'aria-hidden': 'true' }, svgElement('defs', {}, ...made));
 }
 
-/** The fill of a state, as an attribute; undefined for a plain one, which the style fills. */
+/** The fill of a state, as an attribute; undefined for a plain state, which the style fills. */
 export function stateFill(state: VersionState): string | undefined {
   return patterns[state] === undefined ? undefined : `url(#fill-${state})`;
 }
 
-/** A small picture of a state; words beside it say the same. */
+/** The swatch of a state. Adjacent text says the same. */
 export function stateSwatch(state: VersionState): SVGSVGElement {
   return svgElement(
     'svg',
@@ -44,7 +44,7 @@ export function stateSwatch(state: VersionState): SVGSVGElement {
   );
 }
 
-/** The word for a state, in its colour. */
+/** The name of a state, in its color. */
 export function stateBadge(state: VersionState | ItemState, text: string = state): HTMLElement {
   const look = versionStates.find((one) => one === state) ?? 'unversioned';
   return element('span', { class: `badge state-${look}` }, text);

@@ -1,11 +1,11 @@
-/** The short lists of the summary become whole when somebody asks, or on paper. */
+/** Expands the short lists of the summary on request, or for printing. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { element } from '../../browser/element.ts';
 import { namePieces } from '../../name-pieces.ts';
 import { taskListId, taskLists, type TaskLine } from '../task-lines.ts';
 
-/** Makes the buttons work; the result writes all lists in full. */
+/** Enables the buttons; `showAll` renders all lists in full. */
 export function openSummaryLists(schedule: SupportSchedule): { readonly showAll: () => void } {
   const lists = taskLists(schedule).flatMap((tasks) => {
     const list = document.getElementById(taskListId(tasks));

@@ -3,7 +3,7 @@ import { printable } from '@protoshepherd/report/words';
 import { element, type Child } from '../../browser/element.ts';
 import { namePieces } from '../../name-pieces.ts';
 
-/** A text of a table that may be absent. It stands apart from the words around it, as names do. */
+/** A table cell with optional text, bidi-isolated like names. */
 export function textCell(text: string | null): Child {
   if (text === null) return '–';
   const made = element('bdi');

@@ -1,7 +1,6 @@
-/** Light or dark: as the system says, until somebody presses the button. */
+/** Light or dark: follows the system until the user presses the button. */
 import { pageParts } from './page-parts.ts';
 
-/** Makes the button work. */
 export function openThemeToggle(): void {
   const { themeToggle: button } = pageParts;
   const system = matchMedia('(prefers-color-scheme: dark)');

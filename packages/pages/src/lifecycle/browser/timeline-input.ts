@@ -1,13 +1,13 @@
-/** Wheel, pointer and keys move the timeline. A plain wheel scrolls the rows, as it does everywhere. */
+/** Wheel, pointer and keys move the timeline. A plain wheel scrolls the rows, as usual. */
 import { pointIn, steerByPointer } from '../../browser/pointer-steering.ts';
 import { pageParts } from './page-parts.ts';
 import type { Timeline } from './timeline.ts';
 
-/** One step of zooming. */
+/** The factor of one zoom step. */
 export const zoomStep = 1.4;
 const keyPan = 80;
 
-/** Lets a person move the timeline. */
+/** Makes the timeline respond to input. */
 export function steerTimeline(timeline: Timeline): void {
   const { timeline: host } = pageParts;
   steerByPointer(host, timeline);
@@ -17,7 +17,7 @@ export function steerTimeline(timeline: Timeline): void {
       const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
       if (!event.ctrlKey && !isSideways) return;
       event.preventDefault();
-      // Wheels count in pixels, lines or pages.
+      // Wheel deltas are in pixels, lines or pages.
       const unit = [1, 16, 400][event.deltaMode] ?? 1;
       const pixels = Math.max(-200, Math.min(200, (event.deltaX === 0 ? event.deltaY : event.deltaX) * unit));
       if (event.ctrlKey) timeline.zoom(Math.exp(-pixels * 0.004), pointIn(host, event));

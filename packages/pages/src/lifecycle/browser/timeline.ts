@@ -1,6 +1,6 @@
 /**
- * The timeline. Rows lie at places that are known beforehand and scroll as the browser scrolls; only those on the screen, a few around it, and the one that the
- * keyboard is in are in the document. Zooming and moving draw these few again.
+ * The timeline. Row positions are computed in advance, and the browser scrolls natively. Only the rows on the screen, a few around it, and the one with the
+ * keyboard focus are in the document; zooming and panning redraw only these.
  */
 import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
@@ -17,14 +17,14 @@ import { pageParts } from './page-parts.ts';
 const besideMeasures: RowMeasures = { laneHeight: 22, padding: 7, nameHeight: 0, smallest: 44 };
 const aboveMeasures: RowMeasures = { laneHeight: 24, padding: 4, nameHeight: 24, smallest: 52 };
 const nameWidth = 250;
-/** Narrower timelines write names above the bars. */
+/** Narrower timelines show names above the bars. */
 const narrow = 720;
 const spareRows = 8;
-/** How wide the timeline is on paper. */
+/** The width of the timeline in print. */
 const paperWidth = 1000;
 const paperFamilies = 20;
 
-/** Draws versions, and remembers what is seen of them. */
+/** Draws versions, and keeps the state of the view. */
 export class Timeline implements Steered {
   private readonly schedule: SupportSchedule;
   private readonly asOf: number;
@@ -49,7 +49,7 @@ export class Timeline implements Steered {
     new ResizeObserver(() => this.soon('redraw')).observe(pageParts.timeline);
   }
 
-  /** Shows these versions. */
+  /** Sets the versions. */
   show(windows: readonly SupportWindow[]): void {
     this.windows = windows;
     if (!windows.some((window) => window.package === this.active)) this.active = windows[0]?.package;
@@ -71,13 +71,13 @@ export class Timeline implements Steered {
     this.soon('redraw');
   }
 
-  /** Shows all of the time. */
+  /** Shows the whole time range. */
   fit(): void {
     this.scale = undefined;
     this.soon('redraw');
   }
 
-  /** Writes the rows of families with something due below one another, for paper; or those on the screen again. */
+  /** For printing, renders the rows of families with something due; afterwards, renders those on the screen again. */
   expand(isExpanded: boolean): void {
     this.isExpanded = isExpanded;
     pageParts.timeline.classList.toggle('is-expanded', isExpanded);
@@ -85,13 +85,13 @@ export class Timeline implements Steered {
     pageParts.timeline.classList.toggle('is-empty', isExpanded && this.rows.length === 0);
   }
 
-  /** Marks the package that the address names. */
+  /** Marks the package in the address. */
   markCurrent(name: string | undefined): void {
     this.current = name;
     this.redraw();
   }
 
-  /** Brings the keyboard to a bar. */
+  /** Moves the keyboard focus to a bar. */
   focusBar(name: string | undefined): void {
     const row = this.rows.find(({ windows }) => windows.some((window) => window.package === name));
     if (row === undefined || name === undefined) return;
@@ -104,20 +104,20 @@ export class Timeline implements Steered {
     this.focusActive();
   }
 
-  /** Goes to the next version, or to the next family, in either direction. */
+  /** Moves to the next or previous version or family. */
   step(by: 'version' | 'family', direction: 1 | -1): void {
     const place = this.windows.findIndex((window) => window.package === this.active);
     const here = this.windows[place];
     let at = place + direction;
     if (by === 'family' && here !== undefined) {
       while (this.windows[at]?.family === here.family) at += direction;
-      // Upwards one arrives at the end of a family; its first version is where one wants to be.
+      // Moving up reaches the last version of a family; the target is its first.
       at = this.windows.findIndex(({ family }) => family === this.windows[at]?.family);
     }
     this.focusBar(this.windows[at]?.package);
   }
 
-  /** Draws everything that is seen. */
+  /** Redraws everything visible. */
   redraw(): void {
     this.needsRedraw = false;
     const hadFocus = pageParts.timelineRows.contains(document.activeElement);
@@ -137,7 +137,7 @@ export class Timeline implements Steered {
     if (hadFocus) this.focusActive();
   }
 
-  /** Adds the rows that have come into sight and takes away the others. */
+  /** Adds rows that became visible and removes the others. */
   private mount(): void {
     const { scrollTop, clientHeight } = pageParts.timeline;
     const [first, end] = this.isExpanded
@@ -166,7 +166,7 @@ export class Timeline implements Steered {
     pageParts.timelineRows.append(...missing.toSorted((a, b) => a - b).map((at) => this.drawn.get(at) as HTMLElement));
   }
 
-  /** The families that a reader of paper asks about, as many as fit on a page; they are on top. */
+  /** The families with something due, as many as fit on a printed page. */
   private dueWindows(): readonly SupportWindow[] {
     const due = groupByFamily(this.windows).filter(([, group]) => group.some(isDueOnPaper));
     return due.slice(0, paperFamilies).flatMap(([, group]) => group);
@@ -212,7 +212,7 @@ export class Timeline implements Steered {
     return !this.isExpanded && pageParts.timeline.clientWidth < narrow;
   }
 
-  /** Once before the next frame, however often it is asked for. Drawing again includes the rows that have come into sight. */
+  /** Schedules the work once per frame. A redraw includes mounting. */
   private soon(work: 'mount' | 'redraw'): void {
     this.needsRedraw ||= work === 'redraw';
     cancelAnimationFrame(this.frame);

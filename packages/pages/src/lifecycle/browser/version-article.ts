@@ -1,4 +1,4 @@
-/** Everything that is known about a version: where it stands, every day with what it is known from, and the sentences of the policy that gave its end. */
+/** All facts about a version: its state, every day with its source, and the policy sentences that determine its end. */
 import { describeItem, describeWindow, formatCount, printable } from '@protoshepherd/report/words';
 import type { Basis, DatedFact, DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 
@@ -10,7 +10,7 @@ import { stateBadge } from './state-look.ts';
 
 type Fact = readonly [name: string, ...value: readonly Child[]];
 
-/** Writes the section of a version. */
+/** Renders the section of a version. */
 export function versionArticle(window: SupportWindow, items: readonly DeprecatedItem[], linkTo: LinkTo): HTMLElement {
   const { package: name, state } = window;
   const { day, words } = describeWindow(window);
@@ -49,7 +49,7 @@ function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
   ];
 }
 
-/** All that is known about the introduction, and which of it counts. */
+/** All evidence about the introduction, and which of it counts. */
 function introductions({ introductions: known, introduced, anchor }: SupportWindow): Child {
   if (known.length === 0) return introduced ?? 'nothing says when';
   const counts = ({ day, by }: DatedFact): boolean => day === introduced && by === anchor;
@@ -82,7 +82,7 @@ function facts(list: readonly Fact[]): HTMLElement {
   );
 }
 
-/** The sentences and what was calculated from them. */
+/** The policy sentences and the calculations from them. */
 function reasons(basis: readonly Basis[]): HTMLElement[] {
   return basis.map(({ policy, clause, sentence, reckoning }) =>
     element(
@@ -95,7 +95,7 @@ function reasons(basis: readonly Basis[]): HTMLElement[] {
   );
 }
 
-/** The deprecated items of a version, each with its reckoning; the sentences behind them stand once, at the end. */
+/** The deprecated items of a version, each with its calculation; the policy sentences follow once, at the end. */
 function itemList(items: readonly DeprecatedItem[], linkTo: LinkTo): HTMLElement {
   const sentences = new Map(
     items.flatMap(({ basis }) => basis.map((one) => [one.sentence, { ...one, reckoning: '' }] as const)),

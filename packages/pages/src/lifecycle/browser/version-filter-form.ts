@@ -1,4 +1,4 @@
-/** The filters of the timeline as a form; the states in it are also the legend of the bars. */
+/** The timeline filters as a form; its states double as the legend of the bars. */
 import { formatCount, groupByState, stateWords } from '@protoshepherd/report/words';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
@@ -8,7 +8,7 @@ import { allVersions, type VersionFilters } from '../view/lifecycle-filters.ts';
 import { pageParts } from './page-parts.ts';
 import { stateSwatch } from './state-look.ts';
 
-/** The form; every change is reported at once. */
+/** The form; reports every change at once. */
 export class VersionFilterForm {
   private readonly boxes: readonly { readonly state: string; readonly input: HTMLInputElement }[];
   private readonly gone: number;
@@ -43,11 +43,11 @@ export class VersionFilterForm {
     focusBySlash(query);
   }
 
-  /** Shows filters that come from elsewhere. */
+  /** Shows filters that were set elsewhere. */
   show(filters: VersionFilters): void {
     this.filters = filters;
     const { versionQuery: query, onlyDue, showRemoved } = pageParts;
-    // Writing the same text again would move the cursor.
+    // Assigning the same text would move the cursor.
     if (query.value !== filters.query) query.value = filters.query;
     onlyDue.checked = filters.onlyDue;
     for (const { state, input } of this.boxes) input.checked = ![...filters.hidden].some((hidden) => hidden === state);

@@ -1,4 +1,4 @@
-/** All versions as a table: what the timeline says, for whoever reads better than looks. It is written when it is first wanted. */
+/** All versions as a table, as an alternative to the timeline. It is rendered on first use. */
 import { describeWindow, formatCount, versionStates } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
@@ -30,7 +30,7 @@ const columns: readonly Column<SupportWindow>[] = [
   dayColumn('Removed', ({ removed }) => removed?.day ?? null),
 ];
 
-/** The table; it shows the versions that it is told to. */
+/** The table of versions. */
 export class VersionTable {
   private readonly rows = new SortableTable(columns, {
     caption: (count) => `${formatCount(count, 'version')}. Headings sort.`,
@@ -41,13 +41,13 @@ export class VersionTable {
     pageParts.versionTable.replaceChildren(this.rows.table);
   }
 
-  /** Shows some versions. */
+  /** Shows the given versions. */
   show(windows: readonly SupportWindow[]): void {
     this.rows.show(windows);
   }
 }
 
-/** Days that are left, negative if something is overdue. */
+/** The days left, negative if overdue. */
 function dayKey({ daysLeft, overdueDays }: SupportWindow): number | null {
   return overdueDays === null ? daysLeft : -overdueDays;
 }

@@ -1,14 +1,14 @@
-/** Families in the order in which people care: what is overdue, then what has a date ahead, the nearest first, then what lives on, and last what is gone. */
+/** Sorts families by urgency: overdue ones, then those with a date ahead, nearest first, then other supported ones, and removed ones last. */
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source/canonical-order';
 
 import { groupByFamily } from './family-rows.ts';
 
-/** Sorts before every day, and after. */
+/** Sort keys before and after every day. */
 const first = '0000';
 const never = '9999';
 
-/** The schedule with its windows in this order; versions of a family stay as they are. */
+/** The schedule with its windows in this order; the order of versions within a family stays. */
 export function orderFamilies(schedule: SupportSchedule): SupportSchedule {
   const { windows, deprecations } = schedule;
   const items = new Map<string, DeprecatedItem[]>();
@@ -24,12 +24,12 @@ export function orderFamilies(schedule: SupportSchedule): SupportSchedule {
   };
 }
 
-/** Is a version no longer there, or no longer supported? */
+/** True if a version is removed or no longer supported. */
 function isGone({ state }: SupportWindow): boolean {
   return state === 'removed' || state === 'ended';
 }
 
-/** The families of which nothing is left. */
+/** Families without any remaining version. */
 export function goneFamilies(windows: readonly SupportWindow[]): ReadonlySet<string> {
   return new Set(
     groupByFamily(windows)

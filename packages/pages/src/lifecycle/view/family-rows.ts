@@ -1,7 +1,9 @@
-/** Versions become rows: a row a family, a lane a version. Where each row lies is known before any is drawn, so only those on the screen ever are. */
+/**
+ * Arranges versions in rows: one row per family, one lane per version. Row positions are known in advance, so only the rows on the screen are drawn.
+ */
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
-/** A family and where it lies. */
+/** A family and its position. */
 export interface FamilyRow {
   readonly family: string;
   readonly windows: readonly SupportWindow[];
@@ -9,16 +11,16 @@ export interface FamilyRow {
   readonly height: number;
 }
 
-/** The measures of a row in pixels. */
+/** The dimensions of a row in pixels. */
 export interface RowMeasures {
   readonly laneHeight: number;
   readonly padding: number;
-  /** Room for the name above the lanes; zero if it stands beside them. */
+  /** The height of the name above the lanes; zero if it is beside them. */
   readonly nameHeight: number;
   readonly smallest: number;
 }
 
-/** Rows in the order of the windows, which are sorted by family. */
+/** The rows in the order of the windows, which are sorted by family. */
 export function familyRows(windows: readonly SupportWindow[], measures: RowMeasures): FamilyRow[] {
   const { laneHeight, padding, nameHeight, smallest } = measures;
   let top = 0;
@@ -30,7 +32,7 @@ export function familyRows(windows: readonly SupportWindow[], measures: RowMeasu
   });
 }
 
-/** The places of the first row that ends behind a height, and of the first that begins behind another. */
+/** The index of the first row that ends below one height, and of the first that starts below another. */
 export function rowsBetween(
   rows: readonly FamilyRow[],
   from: number,
@@ -39,7 +41,7 @@ export function rowsBetween(
   return [firstWhere(rows, ({ top, height }) => top + height > from), firstWhere(rows, ({ top }) => top >= to)];
 }
 
-/** The first row for which something holds that holds for all rows after it, too. */
+/** Binary search for the first row that satisfies a monotonic predicate. */
 function firstWhere(rows: readonly FamilyRow[], holds: (row: FamilyRow) => boolean): number {
   let low = 0;
   let high = rows.length;
@@ -51,7 +53,7 @@ function firstWhere(rows: readonly FamilyRow[], holds: (row: FamilyRow) => boole
   return low;
 }
 
-/** Families and their versions, in the order in which they come. */
+/** Families and their versions, in order of first occurrence. */
 export function groupByFamily(windows: readonly SupportWindow[]): (readonly [string, readonly SupportWindow[]])[] {
   const groups = new Map<string, SupportWindow[]>();
   for (const window of windows) {

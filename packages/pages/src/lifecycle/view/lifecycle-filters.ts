@@ -1,41 +1,41 @@
-/** Which versions and items are of interest. All words must occur, in any order and in any case. */
+/** Selects versions and items. Every word must occur, in any order and any case. */
 import type { ItemState } from '@protoshepherd/report/words';
 import type { DeprecatedItem, SupportSchedule, SupportWindow, VersionState } from '@protoshepherd/scheduler';
 
 import { goneFamilies } from './family-order.ts';
 
-/** What is shown of the versions. */
+/** The filters of versions. */
 export interface VersionFilters {
   readonly query: string;
-  /** States that are left out. */
+  /** Hidden states. */
   readonly hidden: ReadonlySet<VersionState>;
-  /** Only families in which something is due now or soon? */
+  /** Whether to show only families with something due now or soon. */
   readonly onlyDue: boolean;
-  /** Are families shown of which nothing is left? A query finds them all the same. */
+  /** Whether to show families without a remaining version. A query finds them regardless. */
   readonly showsRemoved: boolean;
 }
 
-/** What is shown of the items; the empty state stands for all. */
+/** The filters of items; an empty state matches all. */
 export interface ItemFilters {
   readonly query: string;
   readonly state: ItemState | '';
 }
 
-/** Everything that lives. */
+/** Everything that still exists. */
 export const allVersions: VersionFilters = { query: '', hidden: new Set(), onlyDue: false, showsRemoved: false };
 
 /** All items. */
 export const allItems: ItemFilters = { query: '', state: '' };
 
-/** What ends within so many days is due soon. */
+/** A date within this number of days is due soon. */
 export const soon = 90;
 
-/** Is there something to do about it, now or soon? */
+/** True if something is due now or soon. */
 function isDue({ state, daysLeft }: SupportWindow | DeprecatedItem): boolean {
   return state === 'overdue' || state === 'removable' || (daysLeft !== null && daysLeft <= soon);
 }
 
-/** The windows that pass. */
+/** The windows that match. */
 export function filterWindows(
   { windows, deprecations }: SupportSchedule,
   { query, hidden, onlyDue, showsRemoved }: VersionFilters,
@@ -55,7 +55,7 @@ export function filterWindows(
   );
 }
 
-/** The items that pass; a word may also stand in their owner or replacement. */
+/** The items that match; words may also occur in their owner or replacement. */
 export function filterItems(
   items: readonly DeprecatedItem[],
   { query, state }: ItemFilters,

@@ -1,22 +1,22 @@
-/** The filters as a part of the address, so that what somebody sees can be sent to somebody else. What is as usual is not written. */
+/** The filters as a part of the address, so that a view can be shared. Default values are omitted. */
 import { itemStates, versionStates } from '@protoshepherd/report/words';
 
 import { allItems, allVersions, type ItemFilters, type VersionFilters } from './lifecycle-filters.ts';
 
-/** All that decides what is seen. */
+/** All settings that select the visible content. */
 export interface PageFilters {
   readonly versions: VersionFilters;
   readonly items: ItemFilters;
-  /** Are versions shown as a table, instead of the timeline? */
+  /** Whether versions are shown as a table instead of the timeline. */
   readonly isTable: boolean;
 }
 
-/** Everything, as the page opens. */
+/** The initial filters. */
 export const noFilters: PageFilters = { versions: allVersions, items: allItems, isTable: false };
 
 const keys = new Set(['q', 'hide', 'due', 'removed', 'view', 'iq', 'istate']);
 
-/** Reads the filters of an address; undefined if it says nothing about them. */
+/** Reads the filters of an address; undefined if it contains none. */
 export function readFilters(hash: string): PageFilters | undefined {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   if (![...parameters.keys()].some((key) => keys.has(key))) return undefined;
@@ -36,7 +36,7 @@ export function readFilters(hash: string): PageFilters | undefined {
   };
 }
 
-/** An address that leads to the same place as another one, with these filters. */
+/** The address of the same target, with these filters. */
 export function withFilters(hash: string, { versions, items, isTable }: PageFilters): string {
   const place = hash
     .replace(/^#/, '')

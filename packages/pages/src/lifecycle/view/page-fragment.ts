@@ -1,6 +1,6 @@
-/** What the page shows, as the part of its address behind `#`: a package, an item of a package, or a family. Such an address can be sent to somebody. */
+/** The target of the page, as the fragment of its address: a package, an item of a package, or a family. Such addresses can be shared. */
 
-/** What an address leads to; undefined for nothing. */
+/** The target of an address; all keys are undefined for no target. */
 export interface PageTarget {
   readonly package?: string | undefined;
   /** The full name of a deprecated item of the package. */
@@ -8,7 +8,7 @@ export interface PageTarget {
   readonly family?: string | undefined;
 }
 
-/** Reads the part of an address behind `#`. */
+/** Parses the fragment of an address. */
 export function readFragment(hash: string): PageTarget {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   return {
@@ -18,12 +18,12 @@ export function readFragment(hash: string): PageTarget {
   };
 }
 
-/** The id of what an address leads to. A browser finds it in no time, and links in a PDF work. */
+/** The element id of a target. Native ids make browser lookup fast, and links work in a PDF. */
 export function fragmentId(target: PageTarget): string {
   return writeFragment(target).slice(1);
 }
 
-/** Writes an address, `#` included. */
+/** Formats an address with the leading `#`. */
 export function writeFragment({ package: name, item, family }: PageTarget): string {
   const parameters = new URLSearchParams();
   if (name !== undefined) parameters.set('p', name);

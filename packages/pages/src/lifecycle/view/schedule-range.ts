@@ -1,15 +1,15 @@
-/** The days that a timeline of a schedule shows when it shows all of them. */
+/** The full time range of a schedule. */
 import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import type { TimeRange } from './time-scale.ts';
 
-/** Room on both sides, as a part of the whole. */
+/** The margin on both sides, as a fraction of the range. */
 const margin = 0.03;
-/** A schedule that knows no day but its own still has a past and a future. */
+/** A schedule without any other day still shows some past and future. */
 const least = 180;
 
-/** From the first day that is known to the last, with some room around them. */
+/** The range from the first known day to the last, with a margin. */
 export function scheduleRange({ windows, asOf }: SupportSchedule): TimeRange {
   const today = dayNumber(asOf);
   let from = today - least;

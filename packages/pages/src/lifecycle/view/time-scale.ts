@@ -1,35 +1,35 @@
 /**
- * From days to pixels and back. A scale is the day at the left edge and how wide a day is; zooming keeps the day below a point where it is. Days are
- * numbers, as `dayNumber` gives them.
+ * Converts between days and pixels. A scale is the day at the left edge and the width of a day; zooming keeps the day below the pointer in place.
+ * Days are numbers, as `dayNumber` returns them.
  */
 
-/** Which days are seen, and how wide a day is. */
+/** The visible days, and the width of a day. */
 export interface TimeScale {
   readonly start: number;
   readonly pixelsPerDay: number;
 }
 
-/** The first and the last day that there is something to see of. */
+/** The first and last day with content. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A day is never wider than this, and a range never narrower than a quarter of the screen. */
+/** The maximum width of a day, and the minimum share of the screen that a range fills. */
 const widestDay = 24;
 const smallestShare = 0.25;
 
-/** The scale that shows a whole range. */
+/** The scale that fits a whole range. */
 export function fitRange({ from, to }: TimeRange, width: number): TimeScale {
   return { start: from, pixelsPerDay: Math.max(1, width) / Math.max(1, to - from) };
 }
 
-/** Where a day begins. */
+/** The pixel where a day begins. */
 export function dayToPixel({ start, pixelsPerDay }: TimeScale, day: number): number {
   return (day - start) * pixelsPerDay;
 }
 
-/** Zooms by a factor; the day below the pixel stays there. */
+/** Zooms by a factor; the day at the pixel stays in place. */
 export function zoomScale(scale: TimeScale, factor: number, pixel: number, range: TimeRange, width: number): TimeScale {
   const fitted = fitRange(range, width).pixelsPerDay;
   const largest = Math.max(widestDay, fitted);
@@ -38,12 +38,12 @@ export function zoomScale(scale: TimeScale, factor: number, pixel: number, range
   return keepInSight({ start: day - pixel / pixelsPerDay, pixelsPerDay }, range, width);
 }
 
-/** Moves by pixels: what is seen moves to the right if they are positive. */
+/** Pans by pixels; positive values move the content to the right. */
 export function panScale(scale: TimeScale, pixels: number, range: TimeRange, width: number): TimeScale {
   return keepInSight({ ...scale, start: scale.start - pixels / scale.pixelsPerDay }, range, width);
 }
 
-/** At least a part of the range stays on the screen. */
+/** Keeps at least a part of the range on the screen. */
 function keepInSight(scale: TimeScale, { from, to }: TimeRange, width: number): TimeScale {
   const seen = width / scale.pixelsPerDay;
   const margin = Math.min(seen, to - from) * 0.2;

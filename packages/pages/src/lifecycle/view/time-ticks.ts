@@ -1,23 +1,23 @@
-/** Ticks of a time axis: years, quarters, months or weeks, as many as there is room for. */
+/** The ticks of a time axis: years, quarters, months or weeks, depending on the room. */
 import { dayNumber, dayOfNumber } from '@protoshepherd/report/words';
 
 import { dayToPixel, type TimeScale } from './time-scale.ts';
 
-/** A line across the rows and its label. */
+/** A vertical line and its label. */
 export interface TimeTick {
   readonly day: number;
   readonly label: string;
-  /** Does a year begin here? */
+  /** True at the start of a year. */
   readonly isYear: boolean;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const daysOfMonth = 30.4;
-/** Steps in months, from fine to coarse. */
+/** Step sizes in months, ascending. */
 const steps = [1, 3, 6, 12, 24, 60, 120];
 const labelRoom = 46;
 
-/** The ticks between the edges of the screen. */
+/** The visible ticks. */
 export function timeTicks(scale: TimeScale, width: number): TimeTick[] {
   const step = steps.find((size) => size * daysOfMonth * scale.pixelsPerDay >= labelRoom) ?? 240;
   const first = dayOfNumber(scale.start);
@@ -37,7 +37,7 @@ export function timeTicks(scale: TimeScale, width: number): TimeTick[] {
   }
 }
 
-/** The labels of releases for which there is room, from the newest back; the others are ticks only. */
+/** The releases with room for a label, newest first; the others only have ticks. */
 export function labelledReleases(days: readonly number[], scale: TimeScale, room: number): ReadonlySet<number> {
   const labelled = new Set<number>();
   let free = Number.POSITIVE_INFINITY;

@@ -1,14 +1,14 @@
 /**
- * A version as a bar: stretches of time with something to tell apart, and marks at single days. The past is drawn full, what lies ahead pale, and what came
- * after the end of support as what it is.
+ * A version as a bar: segments of time with different styles, and marks at single days. Past support is solid, future support pale, and time after the end
+ * of support has the style of its state.
  */
 import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
-/** What a stretch is: supported until today, supported from today on, or there although its support has ended. */
+/** The kind of a segment: supported until today, supported from today on, or present after the end of its support. */
 export type StretchKind = 'past' | 'ahead' | 'late';
 
-/** Some days of a bar. An end that is not known lies outside of every screen. */
+/** Some days of a bar. An unknown end is far outside of any screen. */
 export interface Stretch {
   readonly kind: StretchKind;
   readonly from: number;
@@ -25,16 +25,16 @@ export interface Mark {
 export interface VersionBar {
   readonly stretches: readonly Stretch[];
   readonly marks: readonly Mark[];
-  /** Is it unknown when it began? */
+  /** True if the start is unknown. */
   readonly isOpenStart: boolean;
   readonly from: number;
   readonly to: number;
 }
 
-/** Before and behind everything. */
+/** Further away than any day. */
 const ever = 1e7;
 
-/** The bar of a version as it is seen on a day. */
+/** The bar of a version as of a day. */
 export function barOf(window: SupportWindow, asOf: number): VersionBar {
   const { introduced, supportEnds, removed, announced, additionsUntil } = window;
   const from = introduced === null ? -ever : dayNumber(introduced);

@@ -1,15 +1,15 @@
-/** A version and its state in as few words as there is room for. */
+/** The version and its state, in labels of decreasing length. */
 import { formatCount, printable } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
-/** `v2 overdue`; a version that names its state, such as `v4alpha`, says it alone. */
+/** `v2 overdue`; a version that already names its state, such as `v4alpha`, stands alone. */
 export function versionLabel({ version, state }: Pick<SupportWindow, 'version' | 'state'>): string {
   const name = printable(version);
   if (name === '') return state;
   return name.includes(state) ? name : `${name} ${state}`;
 }
 
-/** Labels from long to short. */
+/** Labels from longest to shortest. */
 export function versionLabels(window: SupportWindow): readonly string[] {
   const label = versionLabel(window);
   const { overdueDays, daysLeft, version } = window;

@@ -1,4 +1,4 @@
-/** Two releases compared: what was added, changed, deprecated and removed, by package. The choice lives in the address (`#from=v1.1.0&to=v1.2.0`). */
+/** Compares two releases: what was added, changed, deprecated and removed, by package. The address holds the choice (`#from=v1.1.0&to=v1.2.0`). */
 import { formatCount, type ReleaseChange } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
@@ -10,7 +10,7 @@ import { elementAnchor } from '../view/element-anchor.ts';
 import type { PackedNames } from '../view/search-names.ts';
 import { loadData, siteData } from './load-data.ts';
 
-/** Makes the page of releases work. */
+/** Enables the comparison on the page of releases. */
 export function openComparison(): void {
   if (document.body.dataset['page'] !== 'releases' || siteData.releases.length === 0) return;
   const choices = { from: pagePart('release-from', HTMLSelectElement), to: pagePart('release-to', HTMLSelectElement) };
@@ -52,7 +52,10 @@ async function show(from: string, to: string): Promise<void> {
   );
 }
 
-/** The changes of every package. Those between the newest two releases are in a script of their own, because the page opens with them. */
+/**
+ * The changes of every package. Those between the two newest releases are in a separate script, because they are the initial view of the
+ * page.
+ */
 async function compare(from: string, to: string): Promise<readonly ChangedPackage[]> {
   const [newestFrom, newestTo] = siteData.newest ?? [];
   if (from === newestFrom && to === newestTo) return ((await loadData('newest')) ?? []) as readonly ChangedPackage[];
@@ -99,7 +102,7 @@ function packageSection(name: string, page: string | undefined, changes: readonl
   );
 }
 
-/** What was before and what is now. */
+/** The values before and after. */
 function detailOf(change: ReleaseChange): readonly (HTMLElement | string)[] {
   if (change.kind === 'renamed') return [' from ', nameText(change.from)];
   if (change.kind !== 'changed') return [];

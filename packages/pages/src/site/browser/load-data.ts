@@ -1,23 +1,23 @@
-/** Data that other scripts of the site leave behind. A page that was opened as a file cannot fetch, so a script element is added for each, once. */
+/** Loads data from scripts of the site. A page opened from disk cannot fetch, so each script is added once as an element. */
 import type { SiteData } from '../render-site.ts';
 
 interface DataStore {
   shepherdSite?: Record<string, unknown>;
 }
 
-/** The way from the page to the root of the site. */
+/** The relative path from the page to the root of the site. */
 export const base: string = document.body.dataset['base'] ?? '';
 
 const loading = new Map<string, Promise<unknown>>();
 
-/** What every page knows. */
+/** The data on every page. */
 export const siteData: SiteData = (stored('site') as SiteData | undefined) ?? {
   releases: [],
   releasedShards: 0,
   letters: [],
 };
 
-/** Loads the value that `data/<key>.js` leaves behind; undefined if it cannot be loaded. */
+/** Loads the value that `data/<key>.js` stores; undefined if it cannot be loaded. */
 export async function loadData(key: string): Promise<unknown> {
   const known = loading.get(key);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What runs in every page of a site. The pages can be read without it; it adds the search, the theme, and what needs the past. */
+/** The script of every page of a site. The pages are readable without it; it adds search, the theme and release history. */
 import { openThemeButton } from '../../browser/theme-button.ts';
 import { openComparison } from './comparison.ts';
 import { openPastView } from './past-view.ts';

@@ -1,4 +1,4 @@
-/** The parts that every page has before its script runs. */
+/** The elements that every page has before its script runs. */
 import { pagePart } from '../../browser/page-part.ts';
 
 export const pageParts = {

@@ -1,4 +1,4 @@
-/** The package as a release had it: types, options and comments. The choice lives in the address (`#release=v1.2.3`), so it can be linked. */
+/** The package as of a release: types, options and comments. The address holds the choice (`#release=v1.2.3`), so it can be linked. */
 import { packageAtRelease, type DeclaredElement } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
@@ -12,7 +12,7 @@ import { pageParts } from './page-parts.ts';
 
 const prefix = '#release=';
 
-/** Makes the choice of a release work, on the page of a package that has a past. */
+/** Enables the choice of a release on the page of a package with history. */
 export function openPastView(): void {
   const choice = document.getElementById('release-choice');
   const { past: shard, package: own = '' } = document.body.dataset;
@@ -66,7 +66,7 @@ type TextOf = (index: number | undefined) => string;
 
 const typeKinds: ReadonlySet<string> = new Set(['message', 'enum', 'service']);
 
-/** The types of a file as a release has it; each member stands below its type. */
+/** The types of a file as of a release, each followed by its members. */
 function typeSections(elements: readonly DeclaredElement[], text: TextOf): readonly HTMLElement[] {
   const sections = new Map<string, { readonly section: HTMLElement; readonly members: HTMLElement }>();
   const open = (name: string, ...head: readonly HTMLElement[]): HTMLElement => {
@@ -111,7 +111,7 @@ function memberRow(each: DeclaredElement, text: TextOf): HTMLElement {
   return element('div', { class: 'member' }, head, ...aboutElement(each, text));
 }
 
-/** Deprecation, options and comment, as they were written. */
+/** Deprecation, options and comment, as declared. */
 function aboutElement({ declaration }: DeclaredElement, text: TextOf): readonly HTMLElement[] {
   const { isDeprecated, options = [], comment } = declaration;
   const facts = [
@@ -124,14 +124,14 @@ function aboutElement({ declaration }: DeclaredElement, text: TextOf): readonly 
   ];
 }
 
-/** A comment as it is rendered when a site is made: all text of it is escaped before it is read as HTML. Names in it lead nowhere, since what they mean may have changed. */
+/** A comment, rendered as in the generated site: all its text is escaped before it is parsed as HTML. Names in it are not linked, because their targets may have changed. */
 function commentElement(comment: string): HTMLElement {
   const html = renderComment(readTags(comment).text, () => undefined);
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return element('div', { class: 'comment' }, ...parsed.body.childNodes);
 }
 
-/** A name that leads to what it is today, if it is still there or among what was removed. */
+/** A name that links to its current or removed element, if the page has one. */
 function nameLink(text: string, name: string): HTMLElement {
   const target = document.getElementById(name);
   return target === null ? nameText(text) : element('a', { href: elementAnchor(name) }, nameText(text));

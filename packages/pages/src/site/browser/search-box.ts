@@ -1,4 +1,7 @@
-/** The search: results as one types, arrow keys to walk through them, Enter to open, Escape to leave. A slash anywhere leads to it. */
+/**
+ * The search: results as the user types, arrow keys to navigate, Enter to open, Escape to leave. The slash key focuses it from
+ * anywhere.
+ */
 import { packageLabel } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
@@ -11,10 +14,10 @@ import { search } from './search-index.ts';
 
 const { query: input, results: list, search: form, announcement } = pageParts;
 let current = -1;
-/** The query that was asked last; an answer to an older one is not shown. */
+/** The latest query; answers to older ones are discarded. */
 let asked = '';
 
-/** Makes the search work. */
+/** Enables the search. */
 export function openSearchBox(): void {
   input.addEventListener('input', () => void show());
   input.addEventListener('focus', () => void show());

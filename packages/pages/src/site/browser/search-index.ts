@@ -1,4 +1,4 @@
-/** Asks the index: names at once, and comments as soon as the words of the query are loaded. */
+/** Queries the index: names at once, comments when the words of the query have loaded. */
 import {
   searchNames,
   unpackNames,
@@ -9,18 +9,18 @@ import {
 import { firstLetter, wordsOf } from '../view/search-words.ts';
 import { loadData, siteData } from './load-data.ts';
 
-/** So many results are shown. */
+/** The maximum number of results. */
 const mostResults = 40;
 
 let entries: readonly SearchEntry[] | undefined;
 
-/** The best results for a query. */
+/** The best matches for a query. */
 export async function search(query: string): Promise<readonly SearchResult[]> {
   entries ??= unpackNames(((await loadData('names')) ?? []) as readonly PackedNames[]);
   return searchNames(entries, query, await findInComments(query), mostResults);
 }
 
-/** The numbers of the elements whose comments have every word of a query, each as a whole or as a beginning. */
+/** The numbers of the elements whose comments contain every word of a query, as a whole word or a prefix. */
 async function findInComments(query: string): Promise<ReadonlySet<number>> {
   const lists = await Promise.all(wordsOf(query).map(findWord));
   const [first, ...others] = lists;

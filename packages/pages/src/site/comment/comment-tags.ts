@@ -1,6 +1,6 @@
-/** The tags of Envoy's comments, such as `[#not-implemented-hide:]`. Some say something to readers, some only to tools; a tag that is not known stays in the text. */
+/** The tags of Envoy's comments, such as `[#not-implemented-hide:]`. Some inform readers, others only tools; unknown tags stay in the text. */
 
-/** A comment without its tags, and what the tags say to a reader. */
+/** A comment without its tags, and the information of the tags for readers. */
 export interface UntaggedComment {
   readonly text: string;
   readonly notes: readonly string[];
@@ -21,7 +21,7 @@ const noteOf: Readonly<Record<string, (value: string) => string | undefined>> = 
   'v2-api-diff': () => undefined,
 };
 
-/** Takes the known tags out of a comment. */
+/** Removes the known tags from a comment. */
 export function readTags(comment: string): UntaggedComment {
   const notes: string[] = [];
   const text = comment.replaceAll(tag, (whole, name: string, value: string) => {

@@ -1,12 +1,12 @@
 /**
- * The marks inside of a line of a comment, of Markdown and of reStructuredText: code, emphasis, links and references. Everything that is no mark is text, and everything that is shown
- * is escaped. Only addresses of the web become links.
+ * Inline markup of Markdown and reStructuredText in comments: code, emphasis, links and references. Everything else is text, and all output is escaped. Only http(s) addresses become
+ * links.
  */
 import { printable, wellFormed } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../../escape-html.ts';
 
-/** Finds the address that a name leads to, relative to the page; undefined if it leads nowhere. */
+/** Finds the address of a name, relative to the page; undefined if there is none. */
 export type FindAddress = (name: string) => string | undefined;
 
 const marks = new RegExp(
@@ -23,7 +23,7 @@ const marks = new RegExp(
   'g',
 );
 
-/** A text with its marks as HTML. */
+/** A text with its markup as HTML. */
 export function renderInline(text: string, find: FindAddress): string {
   let html = '';
   let end = 0;
@@ -53,7 +53,7 @@ function renderMark(whole: string, groups: Groups, find: FindAddress): string {
   return renderAddress(address ?? whole);
 }
 
-/** `:ref:` with a target, or with a text and a target in angle brackets. A target that is not known leaves the text. */
+/** `:ref:` with a target, or with a text and a target in angle brackets. An unknown target leaves only the text. */
 function renderRole(content: string, find: FindAddress): string {
   const open = content.endsWith('>') ? content.lastIndexOf('<') : -1;
   const target = open === -1 ? content : content.slice(open + 1, -1);
@@ -68,7 +68,7 @@ function renderCode(text: string, find: FindAddress): string {
   return address === undefined ? code : `<a href="${escapeHtml(address)}">${code}</a>`;
 }
 
-/** Punctuation behind an address belongs to the sentence. */
+/** Punctuation after an address belongs to the sentence. */
 function renderAddress(written: string): string {
   const address = written.replace(/[.,;:!?]{1,5}$/, '');
   return (renderWebLink(address, address) ?? plain(address)) + plain(written.slice(address.length));

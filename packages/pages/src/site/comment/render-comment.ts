@@ -1,13 +1,13 @@
 /**
- * A comment as HTML: paragraphs, lists, code and the directives of reStructuredText that readers must see. Blocks are found line by line and by indentation, so every line
- * is looked at once for each block around it, and blocks nest only a few levels deep.
+ * A comment as HTML: paragraphs, lists, code and the reStructuredText directives that readers must see. Blocks are found by line and indentation, so every line is read
+ * once per enclosing block, and nesting is limited.
  */
 import { printable, wellFormed } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../../escape-html.ts';
 import { renderInline, type FindAddress } from './inline-marks.ts';
 
-/** Deeper blocks are shown as text. */
+/** Deeper blocks become text. */
 const deepest = 6;
 
 const admonitions: ReadonlySet<string> = new Set([
@@ -55,7 +55,7 @@ function renderLines(lines: readonly string[], find: FindAddress, depth: number)
 
 interface Block {
   readonly html: string;
-  /** The line behind it. */
+  /** The index after the last line of the block. */
   readonly end: number;
 }
 
@@ -78,7 +78,7 @@ function readFence(lines: readonly string[], at: number): Block {
   return { html: renderCode(lines.slice(at + 1, end)), end: end + 1 };
 }
 
-/** The items of a list, each with the lines that are indented below it. */
+/** The items of a list, each with its indented lines. */
 function readList(lines: readonly string[], from: number, find: FindAddress, depth: number): Block {
   const indent = indentOf(lines[from] ?? '');
   const isNumbered = /^[\d#]/.test((lines[from] ?? '').trimStart());
@@ -111,7 +111,7 @@ function readDirective(
   return { html: `<div class="admonition"><strong>${title}</strong>${content}</div>`, end };
 }
 
-/** Lines up to a blank one or to the beginning of another block. A paragraph that ends with two colons announces code. */
+/** Lines up to a blank one or the start of another block. A paragraph that ends with two colons introduces code. */
 function readParagraph(lines: readonly string[], at: number, find: FindAddress): Block {
   const end = endWhere(lines, at + 1, (each) => {
     const line = each.trimStart();
@@ -140,7 +140,9 @@ function renderCode(lines: readonly string[]): string {
   return `<pre><code>${escapeHtml(text.trimEnd())}</code></pre>`;
 }
 
-/** The end of the lines that are indented deeper, blank ones among them. The body of an item may go on unindented until a blank line or another item. */
+/**
+ * The end of the deeper indented lines, including blank ones. The body of an item may continue without indentation until a blank line or another item.
+ */
 function endOfBody(lines: readonly string[], from: number, indent: number, isItem: boolean): number {
   let end = from;
   let wasBlank = false;

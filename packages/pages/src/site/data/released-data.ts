@@ -1,22 +1,22 @@
 /**
- * What the API looked like in each release, as scripts of a few hundred kilobytes: a page loads the one that holds its package, and the comparison of two releases all of them. Each script
- * has the texts that its packages refer to.
+ * The API of each release, as scripts of a few hundred kilobytes. A page loads the one with its package; the comparison of two releases loads all of them. Each script has the texts that
+ * its packages refer to.
  */
 import type { DeclarationRun, ReleasedDeclarations, ReleasedPackage } from '@protoshepherd/history';
 
 import { NumberedValues } from '../../numbered-values.ts';
 
-/** Some packages in all releases, and their texts. */
+/** Some packages in all releases, with their texts. */
 export type ReleasedShard = Pick<ReleasedDeclarations, 'texts' | 'packages'>;
 
-/** Scripts with some packages each. */
+/** The packages, split over scripts. */
 export interface ReleasedShards {
   readonly shards: readonly ReleasedShard[];
-  /** The number of the script that holds a package. */
+  /** The index of the script of each package. */
   readonly shardOf: ReadonlyMap<string, number>;
 }
 
-/** A script holds about this many characters. */
+/** The approximate size of a script in characters. */
 const shardSize = 300_000;
 
 /** Splits the declarations of all releases. */
@@ -35,7 +35,7 @@ export function splitReleased({ texts, packages }: ReleasedDeclarations): Releas
   return { shards, shardOf };
 }
 
-/** A script that is being filled. */
+/** A script under construction. */
 class OpenShard {
   weight = 0;
   readonly #allTexts: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * The index of the search, made with the site: the names of everything, living and removed, and for every word of the comments the elements that have it. Words are kept by their first
- * letter, so that a search loads what it needs.
+ * The search index, built with the site: the names of all elements, existing and removed, and for every word in comments the elements that contain it. Words are grouped by first
+ * letter, so that a search loads only the groups it needs.
  */
 import type { ApiReference } from '@protoshepherd/project';
 
@@ -11,11 +11,11 @@ import { firstLetter, wordsOf } from '../view/search-words.ts';
 /** The index of a site. */
 export interface SearchIndex {
   readonly names: readonly PackedNames[];
-  /** By first letter: words, and the numbers of their elements as differences in base 36. */
+  /** By first letter: each word with the numbers of its elements, delta-encoded in base 36. */
   readonly words: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** Builds the index. Elements are numbered as they stand: a package, then its elements, then what was removed from it. */
+/** Builds the index. Elements are numbered in order: a package, its elements, then its removed elements. */
 export function buildSearchIndex({ packages }: Pick<ApiReference, 'packages'>): SearchIndex {
   const names: PackedNames[] = [];
   const found = new Map<string, number[]>();

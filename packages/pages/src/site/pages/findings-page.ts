@@ -1,4 +1,4 @@
-/** What the rules over the tree find, by package, those of the One Definition Rule first. */
+/** Findings of the rules over the tree, by package; packages with violations of the One Definition Rule come first. */
 import type { ReferenceFinding } from '@protoshepherd/project';
 import { formatCount, wellFormed } from '@protoshepherd/report/words';
 
@@ -41,7 +41,7 @@ export function findingsPage({ reference, title, sourceUrl }: SiteContent, links
   });
 }
 
-/** Packages that break the One Definition Rule stand first. */
+/** Packages that violate the One Definition Rule come first. */
 function rank(findings: readonly ReferenceFinding[]): number {
   return findings.some(({ rule }) => rule === 'odr') ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-/** The first page: all families with their versions side by side, those that are gone folded away. */
+/** The start page: all families with their versions side by side; removed families are collapsed. */
 import type { ReferencePackage } from '@protoshepherd/project';
 import { formatCount } from '@protoshepherd/report/words';
 
@@ -9,7 +9,7 @@ import { nameHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import { packageAddress } from '../site-links.ts';
 
-/** Renders the first page. */
+/** Renders the start page. */
 export function indexPage(content: SiteContent): string {
   const { reference, title } = content;
   const { packages, schedule, asOf } = reference;

@@ -1,4 +1,4 @@
-/** The page of a package: what it is, its types with their members, and what was removed from it. */
+/** The page of a package: its description, its types with their members, and its removed elements. */
 import type { ReferenceElement, ReferencePackage, RemovedElement } from '@protoshepherd/project';
 import { describeWindow, formatCount, packageLabel } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
@@ -14,16 +14,16 @@ import type { SiteContent } from '../site-content.ts';
 import { packageAddress, type SiteLinks } from '../site-links.ts';
 import { elementAnchor } from '../view/element-anchor.ts';
 
-/** More files than these are folded away. */
+/** Longer lists of files are collapsed. */
 const fewFiles = 3;
 
 const memberKinds: ReadonlySet<string> = new Set(['field', 'oneof', 'enumValue', 'method']);
 
-/** What a page of a package needs to know about the site. */
+/** The context of a package page. */
 export interface PackagePlace {
   readonly facts: PackageFacts;
   readonly links: SiteLinks;
-  /** The script that holds its past; undefined if there is none. */
+  /** The script with its history; undefined if there is none. */
   readonly shard: string | undefined;
 }
 
@@ -64,7 +64,7 @@ ${removedHtml(own)}
   });
 }
 
-/** Members by the name of the type that they stand in, in the order of the text. */
+/** Members by the name of their type, in source order. */
 function groupMembers(elements: readonly ReferenceElement[]): ReadonlyMap<string, readonly ReferenceElement[]> {
   const types = new Set(elements.filter(({ kind }) => !memberKinds.has(kind)).map(({ name }) => name));
   const holderOf = ({ name }: ReferenceElement): string => name.slice(0, Math.max(0, name.lastIndexOf('.')));
@@ -132,7 +132,7 @@ function contentsHtml(types: readonly ReferenceElement[]): string {
   return `<nav class="contents" aria-label="Types of the package"><ul>${items.join('')}</ul></nav>`;
 }
 
-/** What a release had and the API no longer has. */
+/** Elements of a release that the API no longer has. */
 function removedHtml({ removed }: ReferencePackage): string {
   if (removed.length === 0) return '';
   const items = removed.map(goneHtml).join('');

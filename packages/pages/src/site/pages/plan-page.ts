@@ -8,7 +8,7 @@ import { linkHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { SiteLinks } from '../site-links.ts';
 
-/** A package lists this many causes. */
+/** The maximum number of causes listed per package. */
 const mostCauses = 50;
 
 /** Renders the page of the plan. */

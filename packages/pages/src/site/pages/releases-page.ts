@@ -1,4 +1,4 @@
-/** The page that compares two releases. The script fills it from the past of all packages. */
+/** The page that compares two releases. The script fills it from the history of all packages. */
 import { formatCount } from '@protoshepherd/report/words';
 
 import { framePage } from '../parts/page-frame.ts';

@@ -1,4 +1,4 @@
-/** How long everything is supported, and by which clause: deprecated elements by the end of their support, then every package version. Versions that are gone are folded away. */
+/** Support windows with the clause behind each: deprecated elements by the end of their support, then every package version. Removed versions are collapsed. */
 import { describeItem, describeWindow, formatCount, wellFormed } from '@protoshepherd/report/words';
 import type { Basis, DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 

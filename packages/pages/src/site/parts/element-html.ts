@@ -1,4 +1,4 @@
-/** Types with their members, as HTML. Members are rows below their type; nested types stand behind the one they are in, under their whole name. */
+/** Types with their members, as HTML. Members are rows below their type; nested types follow the enclosing one, under their full name. */
 import type { ReferenceElement, TypePart } from '@protoshepherd/project';
 import { formatCount } from '@protoshepherd/report/words';
 
@@ -10,7 +10,7 @@ import type { ElementPage } from './element-page.ts';
 import { lifeFacts } from './life-facts.ts';
 import { linkHtml, nameHtml, phraseHtml, placeHtml, textHtml } from './page-text.ts';
 
-/** A page lists this many uses of a type. */
+/** The maximum number of uses listed per type. */
 const mostUses = 50;
 
 /** A message, enum, service or top-level extension, and its members. */
@@ -74,7 +74,7 @@ function usesHtml(usedBy: readonly string[], { links, base }: ElementPage): stri
   const items = usedBy.slice(0, mostUses).map((name) => {
     const address = links.address(name);
     const text = `<bdi>${textHtml(name)}</bdi>`;
-    // Lists of uses are long, so these links go without the places where a line may break.
+    // Lists of uses are long, so these links omit line break hints.
     return `<li>${address === undefined ? text : `<a href="${escapeHtml(base + address)}">${text}</a>`}</li>`;
   });
   const rest = usedBy.length > mostUses ? `<li>and ${formatCount(usedBy.length - mostUses)} more</li>` : '';

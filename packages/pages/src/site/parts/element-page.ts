@@ -1,15 +1,15 @@
 import type { SiteContent } from '../site-content.ts';
 import type { SiteLinks } from '../site-links.ts';
 
-/** The page that elements are shown on. */
+/** The page that displays elements. */
 export interface ElementPage extends Pick<SiteContent, 'sourceUrl'> {
   /** The name of its package. */
   readonly package: string;
   readonly links: SiteLinks;
-  /** The way back to the root of the site. */
+  /** The relative path to the root of the site. */
   readonly base: string;
-  /** Is any release known? */
+  /** True if any release is known. */
   readonly hasReleases: boolean;
-  /** The commit that links to the source name. */
+  /** The commit in links to the source. */
   readonly commit: string | null;
 }

@@ -1,4 +1,4 @@
-/** What is known about the life of an element, as a list of facts: since when, deprecated when, supported until and by which clause, and what to use instead. */
+/** The life of an element as a list of facts: introduction, deprecation, end of support with its clause, and replacement. */
 import type { ReferenceElement } from '@protoshepherd/project';
 
 import { escapeHtml } from '../../escape-html.ts';
@@ -6,7 +6,7 @@ import { linkHtml, releaseHtml, textHtml } from './page-text.ts';
 import { elementAnchor } from '../view/element-anchor.ts';
 import type { ElementPage } from './element-page.ts';
 
-/** The facts as items of a list, already HTML. */
+/** The facts as list items, in HTML. */
 export function lifeFacts(element: ReferenceElement, page: ElementPage): readonly string[] {
   const { hasReleases } = page;
   const { since, isDeprecated, deprecatedSince, item } = element;

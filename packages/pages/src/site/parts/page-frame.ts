@@ -1,24 +1,24 @@
 /**
- * What every page of a site has around its content: the name of the API, the way to the other pages, the search. Scripts and styles are files of the site, and its policy allows nothing
- * else, so a hostile name or comment cannot run.
+ * The frame of every page of a site: the name of the API, navigation, search. Scripts and styles are files of the site, and the policy allows nothing else, so code in a hostile name or
+ * comment cannot run.
  */
 import { escapeHtml } from '../../escape-html.ts';
 
-/** A page before it has its frame. */
+/** The content of a page, without its frame. */
 export interface FramedPage {
-  /** Path below the root of the site. */
+  /** The path relative to the root of the site. */
   readonly path: string;
   /** The name of the API, as text. */
   readonly site: string;
-  /** What the page is about, as text. */
+  /** The title of the page, as text. */
   readonly title: string;
   /** Already HTML. */
   readonly content: string;
-  /** What the script needs to know, as attributes of the body. */
+  /** Data for the script, as attributes of the body. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** The pages that every page leads to. */
+/** The pages in the navigation. */
 const sections: readonly { readonly path: string; readonly title: string }[] = [
   { path: 'index.html', title: 'Packages' },
   { path: 'releases.html', title: 'Releases' },
@@ -35,12 +35,12 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The way from a page back to the root of the site: empty, or `../`. */
+/** The relative path from a page to the root of the site: empty, or `../`. */
 export function baseOf(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
 }
 
-/** The whole page. */
+/** Renders the page with its frame. */
 export function framePage({ path, site, title, content, facts = {} }: FramedPage): string {
   const base = baseOf(path);
   const links = sections.map((each) => {

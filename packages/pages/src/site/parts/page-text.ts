@@ -1,4 +1,4 @@
-/** Names, days and places as HTML: every piece of text from the API passes through here or through a comment. */
+/** Names, days and places as HTML: every text from the API passes through this module or the comment renderer. */
 import type { NamedRelease } from '@protoshepherd/history';
 import type { ReferencePlace } from '@protoshepherd/project';
 import { packageLabel, printable, wellFormed } from '@protoshepherd/report/words';
@@ -12,14 +12,14 @@ export function textHtml(text: string): string {
   return escapeHtml(printable(wellFormed(text)));
 }
 
-/** A name that may break behind dots. */
+/** A name that may break after dots. */
 export function nameHtml(name: string): string {
   return namePieces(packageLabel(wellFormed(name)))
     .map(escapeHtml)
     .join('<wbr>');
 }
 
-/** A name that leads somewhere, if there is an address. */
+/** A name, linked if there is an address. */
 export function linkHtml(name: string, address: string | undefined, base: string): string {
   const text = `<bdi class="name">${nameHtml(name)}</bdi>`;
   return address === undefined ? text : `<a href="${escapeHtml(base + address)}">${text}</a>`;
@@ -30,7 +30,7 @@ export function releaseHtml({ tag, day }: NamedRelease): string {
   return `${textHtml(tag)} <time>(${textHtml(day)})</time>`;
 }
 
-/** A file and a line, with a link if the template gives one. */
+/** A file and a line, linked if the template gives an address. */
 export function placeHtml(
   { file, line }: ReferencePlace,
   sourceUrl: string | undefined,

@@ -1,8 +1,8 @@
-/** What changed between two releases, by package: worked out for the newest two when the site is made, and for any others in the page. */
+/** The changes between two releases, by package. Those of the newest two are computed with the site, any others in the page. */
 import type { ReleasedDeclarations } from '@protoshepherd/history';
 import { compareReleases, type ReleaseChange } from '@protoshepherd/report/words';
 
-/** A package in which something changed. */
+/** A package with changes. */
 export interface ChangedPackage {
   readonly name: string;
   /** The name of its page, if it has one. */
@@ -10,7 +10,7 @@ export interface ChangedPackage {
   readonly all: readonly ReleaseChange[];
 }
 
-/** Compares two releases, given by their numbers. */
+/** Compares two releases by number. */
 export function changedPackages(
   { texts, packages }: Pick<ReleasedDeclarations, 'texts' | 'packages'>,
   [from, to]: readonly [number, number],

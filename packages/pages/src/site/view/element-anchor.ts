@@ -1,6 +1,6 @@
 import { wellFormed } from '@protoshepherd/report/words';
 
-/** The part of an address that leads to an element of a page. Half a surrogate pair cannot stand in an address. */
+/** The fragment that links to an element of a page. An address cannot contain a lone surrogate. */
 export function elementAnchor(name: string): string {
   return `#${encodeURIComponent(wellFormed(name))}`;
 }

@@ -1,9 +1,9 @@
 /**
- * Finds names. The best are those that are called exactly what is asked for, then those that begin with it, then those whose parts begin with its words (`hcm` and `http conn` find
- * HttpConnectionManager), then those that contain every word somewhere, then comments that have every word.
+ * Finds names. Exact matches rank first, then names that begin with the query, then names whose parts begin with its words (`hcm` and `http conn` find HttpConnectionManager), then
+ * names that contain every word, then comments that contain every word.
  */
 
-/** The names of a package: name, page, whether it is removed, the kinds of its elements with blanks between them, their names, and how many of these still exist. */
+/** The names of a package: name, page, whether it is removed, the space-separated kinds of its elements, their names, and how many of these still exist. */
 export type PackedNames = readonly [
   name: string,
   page: string,
@@ -13,9 +13,9 @@ export type PackedNames = readonly [
   living: number,
 ];
 
-/** Something that can be found. */
+/** A searchable element. */
 export interface SearchEntry {
-  /** Its place among all entries, which the words of comments refer to. */
+  /** Its index among all entries, which the word index refers to. */
   readonly number: number;
   readonly kind: string;
   /** The last part of its name. */
@@ -23,20 +23,20 @@ export interface SearchEntry {
   readonly fullName: string;
   readonly package: string;
   readonly page: string;
-  /** Its name in the package; empty for a package. */
+  /** Its name relative to the package; empty for a package. */
   readonly name: string;
   readonly isRemoved: boolean;
-  /** In small letters. */
+  /** In lowercase. */
   readonly text: string;
 }
 
-/** An entry and how well it fits; small is good. */
+/** An entry and its rank; lower is better. */
 export interface SearchResult {
   readonly entry: SearchEntry;
   readonly rank: number;
 }
 
-/** The entries of an index, numbered as they stand. */
+/** The entries of an index, numbered in order. */
 export function unpackNames(names: readonly PackedNames[]): readonly SearchEntry[] {
   const entries: SearchEntry[] = [];
   const add = (entry: Omit<SearchEntry, 'number' | 'text'>): void => {
@@ -54,7 +54,7 @@ export function unpackNames(names: readonly PackedNames[]): readonly SearchEntry
   return entries;
 }
 
-/** The best entries for a query. `inComments` says which entries have every word of it in their comment. */
+/** The best entries for a query. `inComments` holds the entries whose comments contain every word of it. */
 export function searchNames(
   entries: readonly SearchEntry[],
   query: string,
