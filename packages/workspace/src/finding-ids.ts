@@ -1,4 +1,4 @@
-/** What is wrong with files before anybody looks at protobuf: names, bytes, YAML, JSON, keys and values of the files that people write. */
+/** Findings about files before protobuf parsing: names, bytes, YAML, JSON, and the keys and values of hand-written files. */
 import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
 
 const yaml = (text: string): WrongExample => ({ language: 'yaml', text });

@@ -1,14 +1,14 @@
 /**
- * The machine fails us: a file that cannot be read, a revision that is not there, a folder that cannot be written. This
- * is the one error that callers are expected to catch; the command line turns it into exit status 3. Its message names
- * the thing and a way out, so it can be printed as it stands.
+ * Errors of the environment: an unreadable file, an unknown revision, a folder that cannot be written. This is the one
+ * error that callers are expected to catch; the command line maps it to exit status 3. Its message names the subject
+ * and a remedy, so it can be printed as is.
  */
 import { printable } from './printable.ts';
 
-/** Something outside of Shepherd could not be read or written. */
+/** An input or output outside of Shepherd failed. */
 export class InputError extends Error {
   override readonly name = 'InputError';
-  /** What could not be used: a path, a revision, a program. */
+  /** The failed subject: a path, a revision, a program. */
   readonly subject: string;
 
   constructor(subject: string, message: string, options?: ErrorOptions) {
@@ -47,8 +47,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
 };
 
 /**
- * The `InputError` for a failed system call; `action` is what was tried, such as `cannot read`. An error that does not
- * come from the system is a mistake of ours and is given back as it is, to be thrown on.
+ * The `InputError` for a failed system call; `action` is the attempted action, such as `cannot read`. Any other error
+ * is a bug and is returned unchanged, to be rethrown.
  */
 export function asInputError(error: unknown, action: string, path: string): unknown {
   const code = systemErrorCode(error);
@@ -57,10 +57,10 @@ export function asInputError(error: unknown, action: string, path: string): unkn
   return new InputError(path, `${action} ${printable(path)}: ${reason}; ${wayOut}`, { cause: error });
 }
 
-/** Codes for what a machine has run out of, or cannot do any more. Any call can fail with them, whatever it is about. */
+/** Error codes for exhausted resources. Any system call can fail with them, regardless of its subject. */
 const exhaustion = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'EROFS', 'E2BIG']);
 
-/** The `InputError` for a call that failed because the machine has run out of something; undefined for any other error. */
+/** The `InputError` for exhausted resources; undefined for any other error. */
 export function exhaustionError(error: unknown): InputError | undefined {
   const code = systemErrorCode(error);
   if (code === undefined || !exhaustion.has(code)) return undefined;
@@ -69,7 +69,7 @@ export function exhaustionError(error: unknown): InputError | undefined {
   return asInputError(error, `cannot ${call}`, (error as NodeJS.ErrnoException).path ?? subject) as InputError;
 }
 
-/** The code of a failed system call, such as `ENOENT`; undefined for any other value. */
+/** The code of a failed system call, such as `ENOENT`; undefined for other values. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return 'syscall' in error || Object.hasOwn(explanations, error.code) ? error.code : undefined;

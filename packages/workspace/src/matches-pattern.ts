@@ -1,6 +1,9 @@
-/** Names and patterns of them, in which `*` stands for any text. */
+/** Names and name patterns, in which `*` matches any text. */
 
-/** Does a name fit a pattern? The parts of the pattern are searched for from left to right, none of them twice, so no pattern is slow. */
+/**
+ * True if a name matches a pattern. The parts of the pattern are searched from left to right without backtracking, so the cost stays low
+ * for every pattern.
+ */
 export function matchesPattern(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

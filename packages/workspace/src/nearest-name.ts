@@ -1,19 +1,19 @@
 /**
- * "Did you mean …?" The distance between two names is the number of letters to add, drop, replace or swap with their
- * neighbour (optimal string alignment), found row by row. A third of the letters may be wrong; beyond that a suggestion
- * would be a guess.
+ * "Did you mean …?" The distance of two names is the number of letters to insert, delete, substitute or swap with their
+ * neighbor (optimal string alignment), computed row by row. Up to a third of the letters may differ; beyond that a
+ * suggestion would be a guess.
  */
 import { compareText } from '@protoshepherd/source';
 
-// Longer names are pasted text, not typing mistakes; the table would be large for nothing.
+// Longer names are pasted text rather than typing mistakes, and would need a large table.
 const longestName = 120;
 
-/** The candidate a person most likely meant, or undefined if none is near. */
+/** The most likely intended candidate; undefined if none is close. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   return nearestNames(name, candidates, 1)[0];
 }
 
-/** Up to `limit` candidates that are near to a name, the nearest first. Letter case does not count. */
+/** Up to `limit` close candidates, closest first. Ignores letter case. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
   if (name.length > longestName) return [];
   const wanted = name.toLowerCase();
@@ -27,7 +27,7 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit: 
     .map(({ candidate }) => candidate);
 }
 
-/** How many typing mistakes lie between two texts. */
+/** The number of typing mistakes between two texts. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

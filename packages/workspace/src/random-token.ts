@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A token that cannot be guessed, of characters that may stand in an address. */
+/** An unguessable token of URL-safe characters. */
 export function randomToken(): string {
   return randomBytes(18).toString('base64url');
 }

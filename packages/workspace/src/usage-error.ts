@@ -1,7 +1,7 @@
-/** Command lines that cannot be carried out, and the message for an unknown name. */
+/** Invalid command lines, and the message for an unknown name. */
 import { nearestName } from './nearest-name.ts';
 
-/** A command line that cannot be carried out: an unknown name, options that contradict each other. The run ends with the exit status of usage. */
+/** An invalid command line: an unknown name, or contradictory options. The process exits with the status for usage errors. */
 export class UsageError extends Error {}
 
 /** Throws if a name is unknown, and suggests the nearest known one. */

@@ -1,6 +1,6 @@
 /**
- * Adds an entry to the waivers of a configuration without touching anything else: comments, order and layout stay as they are, to the byte. The new text is read again, and
- * is an answer only if it means the old configuration with one waiver more.
+ * Adds a waiver to a configuration and preserves everything else to the byte: comments, order and layout. The new text is parsed again, and returned only if its meaning is
+ * the old configuration plus one waiver.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -10,10 +10,12 @@ import { parseOptions } from '../yaml/config-document.ts';
 import { checkConfig } from './check-config.ts';
 import type { Waiver } from './config.ts';
 
-/** The lines of an entry without a margin: the first begins with `- `, the others are indented by two. */
+/** The lines of an entry without outer indentation: the first begins with `- `, the others are indented by two. */
 export type WaiverLines = readonly string[];
 
-/** A configuration with one waiver more, or undefined if the list is written in a way that only a person can extend. The text must be free of errors. */
+/**
+ * Returns the configuration with one more waiver, or undefined if the list has a form that only a person can extend. The text must be free of errors.
+ */
 export function addWaiver(text: string, entry: WaiverLines): string | undefined {
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const document = parseDocument(text, parseOptions);
@@ -29,7 +31,7 @@ function insertEntry(text: string, root: YAMLMap, entry: WaiverLines, end: strin
   const { key, value } = pair;
   if (isSeq(value) && value.flow !== true && value.items.length > 0) return appendEntry(text, value, entry, end);
   if (!isSeq(value) || value.items.length > 0 || !key.range || !value.range) return undefined;
-  // The value of an empty list is replaced; a comment behind it stays.
+  // Replaces the value of an empty list; a comment after it stays.
   const colon = text.indexOf(':', key.range[1]);
   const after = value.range[1];
   const lineEnd = endOfLine(text, after);
@@ -38,7 +40,7 @@ function insertEntry(text: string, root: YAMLMap, entry: WaiverLines, end: strin
   return `${text.slice(0, colon + 1)}${rest}${end}${indent(entry, margin, end)}${text.slice(nextLine(text, lineEnd))}`;
 }
 
-/** Behind the last line that belongs to the mapping: what follows may be comments or the end mark of the document. */
+/** Inserts after the last line of the mapping, because comments or the document end marker may follow. */
 function appendList(text: string, root: YAMLMap, entry: WaiverLines, end: string): string {
   const at = endOfContent(text, root.items.at(-1));
   const margin = marginOf(text, (root.items[0]?.key as Node | undefined)?.range?.[0] ?? 0);
@@ -56,7 +58,10 @@ function appendEntry(text: string, list: YAMLSeq, entry: WaiverLines, end: strin
   return `${text.slice(0, at)}${gap}${indent(entry, margin, end)}${text.slice(at)}`;
 }
 
-/** The start of the line behind a node. A node may claim the blank lines and comments behind it; they stay behind what is added. */
+/**
+ * The start of the line after a node. A node may include the blank lines and comments that follow it; they stay after the inserted
+ * text.
+ */
 function endOfContent(text: string, part: unknown): number {
   const node = isPairLike(part) ? (part.value ?? part.key) : (part as Node);
   const last = lastNode(node as Node);
@@ -86,7 +91,7 @@ function marginOf(text: string, offset: number): string {
   return /^ */.exec(text.slice(line, offset))?.[0] ?? '';
 }
 
-/** Where the line of an offset ends, before its line break. */
+/** The offset of the line break that ends the line of an offset. */
 function endOfLine(text: string, offset: number): number {
   const at = text.indexOf('\n', offset);
   return at === -1 ? text.length : at;

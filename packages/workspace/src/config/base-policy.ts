@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The name of the shipped policy that a policy of the project extends, directly or through others; undefined if they extend each other in a circle. */
+/** The built-in policy that a project policy extends, directly or indirectly; undefined for circular policies. */
 export function basePolicyName(name: string, policies: Config['policies']): string | undefined {
   const passed = new Set<string>();
   for (let next = name; !passed.has(next);) {

@@ -1,8 +1,7 @@
 /**
- * The keys of `shepherd.yaml`: the one table from which values are checked, unknown keys are found and the published
- * JSON Schema is made. A new key is one entry here, with its description, and one property in `config.ts`.
- *
- * Messages go on after the name of the key: "layout must be …".
+ * The keys of `shepherd.yaml`. This table is the single source for checking values, finding unknown keys and generating
+ * the published JSON Schema. To add a key, add one entry here, with its description, and one property in `config.ts`.
+ * Messages continue the name of the key: "layout must be …".
  */
 import * as v from 'valibot';
 
@@ -15,12 +14,12 @@ import { scanSchema } from './scan-schema.ts';
 import { versionsSchema } from './versions-schema.ts';
 import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
-// The two words are names that valibot passes over in free mappings; they would be lost without a word.
+// valibot silently drops these two names from free-form mappings, so they are rejected here.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const ruleIdName = 'a rule id such as version-directory';
 const ruleSeverities = ['error', 'warning', 'note', 'off'] as const;
 
-// As above, for options; a rule says which it has, so a wrong name is found later, with the names that would be right.
+// As above, for options. The rule itself reports an unknown name later, and lists the known ones.
 const optionName = /^(?!(?:constructor|prototype)$)[a-z][a-zA-Z0-9]*$/;
 
 const ruleChanges = v.pipe(
@@ -100,7 +99,7 @@ const clauseChanges = v.object(
 
 const clauseOff = oneOf(['off']);
 
-// As for rules: the names of built-in properties would be lost without a word.
+// As for rules: valibot would silently drop the names of built-in properties.
 const plainName = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 const policyChanges = v.object(
@@ -132,7 +131,7 @@ const policyChanges = v.object(
   mapping,
 );
 
-/** `{version}` once, `{name}` at most once and before it. */
+/** Exactly one `{version}`, and at most one `{name}` before it. */
 const tagPattern = /^[^{}]*(?:\{name\}[^{}]+)?\{version\}[^{}]*$/;
 
 const releases = v.object(
@@ -238,7 +237,10 @@ const adaptDecision = v.object(
 
 const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
-/** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
+/**
+ * Checks the values of a configuration. Unknown keys pass: `checkKeys` finds them on the YAML nodes, where every key
+ * has a location.
+ */
 export const configSchema = v.object(
   {
     version: v.pipe(

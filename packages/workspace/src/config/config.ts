@@ -1,117 +1,120 @@
 /**
- * What `shepherd.yaml` says, as types. The accepted spelling, with a description of every key, is in
- * `config-schema.ts`; a key is added there and here, and the compiler holds the two together.
+ * The types of `shepherd.yaml`. The accepted syntax, with a description of every key, is in `config-schema.ts`. Add a
+ * key in both places; the compiler checks that they agree.
  */
 import type { Finding, Location, Severity, SourceFile } from '@protoshepherd/source';
 
 import type { ConfigPath } from '../yaml/config-document.ts';
 import type { ScanConfig } from './scan-config.ts';
 
-/** The settings of a project. Paths are relative to the folder of the file and have forward slashes. */
+/** The settings of a project. Paths are relative to the folder of the file and use forward slashes. */
 export interface Config {
   readonly version: 1;
   /** The directories that imports are relative to. */
   readonly roots: readonly string[];
-  /** Globs of files below the roots that resolve imports and are never reported on. */
+  /** Globs of files below the roots that resolve imports but are never reported on. */
   readonly exclude: readonly string[];
-  /** Directories that are only there to resolve imports. */
+  /** Directories that only resolve imports. */
   readonly includes: readonly string[];
-  /** Imports that no root and no include needs to have: folders, files and patterns of import paths. */
+  /** Imports that need not exist in any root or include: folders, files and patterns of import paths. */
   readonly externals: readonly string[];
   readonly layout: Layout;
-  /** What versions may be called. */
+  /** The accepted version names. */
   readonly versions?: VersionsConfig;
-  /** The policy of support and of breaks; undefined means `none`. */
+  /** The policy for support and breaking changes; undefined means `none`. */
   readonly policy?: string;
-  /** Policies of the project, by name; each extends one that is there. */
+  /** Project policies by name; each extends an existing one. */
   readonly policies: Readonly<Record<string, PolicyChanges>>;
-  /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
+  /** The file with lifecycle facts; `lifecycle.yaml` beside this file by default. */
   readonly lifecycle?: string;
-  /** How the releases of the project are known. */
+  /** How releases are recognized. */
   readonly releases: ReleasesConfig;
-  /** Rules whose severity or options the project has changed. */
+  /** Rules with a changed severity or changed options. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
-  /** What the API is compared with to see what breaks, and how that is judged. */
+  /** The baseline for finding breaking changes, and the policy that judges them. */
   readonly compat?: CompatConfig;
-  /** How the files of the next major version are written. */
+  /** The syntax of the files of the next major version. */
   readonly nextMajor?: NextMajorConfig;
-  /** Who uses the API. */
+  /** Usage data of the API's consumers. */
   readonly usage: UsageConfig;
-  /** The file with the findings that are accepted for now. */
+  /** The file of accepted findings. */
   readonly baseline?: string;
-  /** The style of the day that files are written in; undefined means the one that the tree shows. */
+  /** The Envoy style that generated files follow; undefined means the style detected from the tree. */
   readonly style?: (typeof styles)[number];
-  /** Where the canonical form of files differs from that style. */
+  /** Deviations of the canonical form from that style. */
   readonly format: FormatConfig;
-  /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
+  /** How older service versions may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
-  /** Where messages stand in configuration files, and of which types they are. */
+  /** Where configuration files contain messages, and the types of these messages. */
   readonly scan?: ScanConfig;
 }
 
-/** What a project calls its versions. */
+/** The naming of versions. */
 export interface VersionsConfig {
-  /** The words for what is not stable yet, the least mature first, with `alpha` and `beta` among them. */
+  /** The names of unstable stages, least mature first; they include `alpha` and `beta`. */
   readonly stages: readonly string[];
 }
 
-/** How the releases of a project are known. */
+/** How releases are recognized. */
 export interface ReleasesConfig {
-  /** What their tags look like, with `{version}` and maybe `{name}` before it; `v{version}` and `{version}` unless others are named. */
+  /** The tag formats, with `{version}` and optionally `{name}` before it; `v{version}` and `{version}` by default. */
   readonly tags?: readonly string[];
 }
 
-/** What the author of a version has decided about a method or field that another version has not. */
+/** A decision of a version's author about a method or field that another version lacks. */
 export interface AdaptDecision {
-  /** Of a new method: what to answer for a version without it, as the JSON of the response. */
+  /** For a new method: the response to return for a version without it, as JSON. */
   readonly neutralReturn?: string;
-  /** Of a new method: it is never called on a version without it, so the answer may be an error. */
+  /** For a new method: versions without it never receive the call, so the response may be an error. */
   readonly unreachable?: boolean;
-  /** Of a new method, parameter or result: a version without it cannot be used. */
+  /** For a new method, parameter or result: versions without it are unusable. */
   readonly critical?: boolean;
-  /** Of a method or result that is gone: nothing needs it. */
+  /** For a removed method or result: it has no users. */
   readonly unused?: boolean;
-  /** Of a new parameter: a version that does not know it may be called without it. */
+  /** For a new parameter: versions without it may be called without it. */
   readonly optional?: boolean;
-  /** Of a parameter that is gone: what to pass. */
+  /** For a removed parameter: the value to pass. */
   readonly default?: string;
 }
 
-/** What a project says about breaks. */
+/** The settings for breaking changes. */
 export interface CompatConfig {
   /**
-   * What the API is compared with: a revision, `merge-base:main`, `change-base`, `last-release`, `supported`, a directory or an image; or several of them. Without it
-   * `check` does not look for breaks.
+   * The baseline: a revision, `merge-base:main`, `change-base`, `last-release`, `supported`, a directory or an image, or several of them. Without it, `check` does
+   * not look for breaking changes.
    */
   readonly against?: string | readonly string[];
-  /** What counts as a break; the policy of the project unless another is named. */
+  /** The policy that judges breaking changes; the project's policy by default. */
   readonly policy?: string;
-  /** Does a comment that hides a service exempt it, as one that hides a message does? */
+  /** Whether a comment that hides a service exempts it, like one that hides a message. */
   readonly hideCoversServices?: boolean;
-  /** Are the first 14 days given only to what no release has had? */
+  /** Whether the 14-day grace period only applies to elements without a release. */
   readonly unreleasedOnly?: boolean;
-  /** After how many days without use, by usage data of every consumer, a break of an element is accepted. Without it, usage data accepts nothing. */
+  /**
+   * Accepts breaking changes of elements that no consumer has used for this number of days, according to usage data that covers every consumer.
+   * Without it, usage data accepts nothing.
+   */
   readonly unusedForDays?: number;
 }
 
-/** Rewrites that are made with the next major version, since a policy may forbid them within one. */
+/** Rewrites that happen together with the next major version, because a policy may forbid them within one. */
 export interface NextMajorConfig {
-  /** The edition that its files are written in. */
+  /** The edition of its files. */
   readonly edition?: (typeof nextMajorChoices)['edition'][number];
-  /** The dialect that its validation rules are written in. */
+  /** The dialect of its validation rules. */
   readonly validation?: (typeof nextMajorChoices)['validation'][number];
 }
 
-/** Where usage data is, and how long it holds. */
+/** The location of usage data, and its maximum age. */
 export interface UsageConfig {
   /** Usage files: paths and globs. */
   readonly files: readonly string[];
-  /** After how many days a scan is old. */
+  /** The age in days at which a scan is out of date. */
   readonly maxAge: number;
 }
 
-/** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */
+/** Options of the canonical form; by default as in Envoy. */
 export interface FormatConfig {
   readonly lineLimit?: number;
   readonly indent?: number;
@@ -123,20 +126,20 @@ export interface FormatConfig {
   readonly typeNames?: (typeof formatChoices)['typeNames'][number];
 }
 
-/** A policy by its difference from another one. */
+/** A policy, as its difference from another one. */
 export interface PolicyChanges {
-  /** The policy it begins with. */
+  /** The base policy. */
   readonly extends: string;
   readonly title?: string;
-  /** What counts as the introduction of a version. */
+  /** The event that counts as the introduction of a version. */
   readonly anchor?: 'release' | 'commit';
-  /** Which releases count where a clause counts releases. */
+  /** The releases that count in clauses that count releases. */
   readonly counting?: (typeof releaseCountings)[number];
-  /** Clauses that are off or have other numbers, by their ids. */
+  /** Disabled clauses and clauses with changed numbers, by id. */
   readonly clauses: Readonly<Record<string, 'off' | ClauseChanges>>;
 }
 
-/** Other numbers for a clause. A period is replaced as a whole. */
+/** Changed numbers of a clause. A period is replaced as a whole. */
 export interface ClauseChanges {
   readonly years?: number;
   readonly months?: number;
@@ -147,65 +150,65 @@ export interface ClauseChanges {
   readonly calendarQuarter?: boolean;
 }
 
-/** How directories and package names carry the version. */
+/** How directories and package names contain the version. */
 export type Layout = (typeof layouts)[number];
 
-/** What a project may do with a rule: give it a severity, or a mapping of severity and options. */
+/** The setting of a rule: a severity, or a mapping of severity and options. */
 export type RuleSetting = RuleSeverity | RuleChanges;
 
-/** How much the findings of a rule matter; a rule that is off is not asked. */
+/** The severity of a rule's findings; `off` disables the rule. */
 export type RuleSeverity = Severity | 'off';
 
 /**
- * Changes to a rule. Which options there are, and of what kind, only the rule knows. Two types in one, since an interface with both would be wrong for callers
+ * Changes to a rule. Only the rule knows its options and their kinds. An intersection of two types, because one interface with both would be wrong for callers
  * that compile without `exactOptionalPropertyTypes`.
  */
 export type RuleChanges = { readonly severity?: RuleSeverity } & { readonly [option: string]: OptionValue };
 
-/** What the option of a rule may be. */
+/** The value of a rule option. */
 export type OptionValue = number | string | readonly string[];
 
-/** Findings that do not count, and why. It has a package, a path or a fingerprint; all that it has must fit. */
+/** Waived findings, and the reason. A waiver has a package, a path or a fingerprint; all given ones must match. */
 export interface Waiver {
   readonly rule: string;
   readonly package?: string;
   readonly path?: string;
-  /** The one finding that it is for. */
+  /** The only finding it applies to. */
   readonly fingerprint?: string;
   readonly reason: string;
   readonly owner?: string;
-  /** The day from which the waiver no longer holds, YYYY-MM-DD. */
+  /** The day the waiver expires, YYYY-MM-DD; it no longer applies on that day. */
   readonly expires?: string;
 }
 
-/** A configuration and what there is to say about it. */
+/** A configuration and the findings about it. */
 export interface LoadedConfig {
   /** Undefined if the file has errors; the findings say which. */
   readonly config: Config | undefined;
-  /** The file as a person would name it from where they are; undefined if there is none and the defaults hold. */
+  /** The path of the file as shown to users; undefined if there is no file and the defaults apply. */
   readonly file: string | undefined;
-  /** Its text, for findings that show it. */
+  /** Its text, for findings that quote it. */
   readonly source: SourceFile | undefined;
-  /** What the paths of the configuration are relative to, as an absolute path. */
+  /** The absolute path that paths in the configuration are relative to. */
   readonly directory: string;
   readonly findings: readonly Finding[];
   /**
-   * The place of a key or of its value in the file, for findings of later steps. The nearest parent stands in for what
-   * is absent.
+   * The location of a key or its value, for findings of later steps. For an absent key, the location of its nearest
+   * parent.
    */
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 
-/** Which releases may count: the first of every minor, or all. */
+/** The releases that may count: the first of every minor, or all. */
 export const releaseCountings = ['minors', 'all'] as const;
 
-/** The layouts there are. */
+/** The known layouts. */
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
 
-/** The styles there are, the newest last. */
+/** The known styles, newest last. */
 export const styles = ['envoy@2021', 'envoy@2022'] as const;
 
-/** The choices about the canonical form; the first of each is Envoy's. */
+/** Choices for the canonical form; the first of each is Envoy's. */
 export const formatChoices = {
   imports: ['envoy', 'sorted', 'keep'],
   order: ['canonical', 'keep'],
@@ -215,10 +218,10 @@ export const formatChoices = {
   typeNames: ['short', 'keep'],
 } as const;
 
-/** What the next major version can be written in. */
+/** Choices for the syntax of the next major version. */
 export const nextMajorChoices = { edition: ['2023', '2024'], validation: ['protovalidate'] } as const;
 
-/** The configuration of a project that has no file. */
+/** The configuration of a project without a file. */
 export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],

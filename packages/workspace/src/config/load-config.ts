@@ -1,6 +1,6 @@
 /**
- * Finds and reads `shepherd.yaml`. The YAML library and the checks are loaded only when there is a file, because a
- * command that needs none should start at once.
+ * Finds and reads `shepherd.yaml`. The YAML library and the checks are loaded only if there is a file, so that commands
+ * without one start fast.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -13,12 +13,12 @@ import { refuseLeadingOut } from '../tree/real-place.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { defaultConfig, type LoadedConfig } from './config.ts';
 
-/** The name that is looked for. */
+/** The file name to look for. */
 export const configFileName = 'shepherd.yaml';
 
 /**
- * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards,
- * or the defaults. Texts of an overlay come before files on the disk. Errors in the file are findings; a file that cannot be read is an `InputError`, and a link out of the repository a `UsageError`.
+ * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards, or the defaults. Overlay texts take precedence over files on disk. Errors in
+ * the file become findings. An unreadable file is an `InputError`, and a link out of the repository a `UsageError`.
  */
 export async function loadConfig(
   path?: string,
@@ -53,7 +53,7 @@ export async function loadConfig(
   };
 }
 
-/** The nearest configuration file from a folder upwards. The search ends at the top of a repository. */
+/** Finds the nearest configuration file from a folder upwards. The search ends at the top of a repository. */
 export function findConfigFile(directory: string, texts = new OverlaidFiles(directory)): string | undefined {
   for (let folder = resolve(directory); ; folder = dirname(folder)) {
     const file = join(folder, configFileName);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { mapping, oneOf } from '../yaml/schema-parts.ts';
 import { nextMajorChoices } from './config.ts';
 
-/** Checks how a project writes the files of its next major version. */
+/** Checks the syntax settings of the next major version. */
 export const nextMajorSchema = v.object(
   {
     edition: v.exactOptional(

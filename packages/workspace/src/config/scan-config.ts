@@ -1,31 +1,33 @@
-/** `scan` of `shepherd.yaml` as types: where messages stand in configuration files, and of which types they are. */
+/**
+ * The types of `scan` in `shepherd.yaml`: where configuration files contain messages, and the types of these messages.
+ */
 import type { DataFormat } from '../data/data-format.ts';
 
-/** The presets there are. */
+/** The known presets. */
 export const scanPresets = ['envoy', 'kubernetes'] as const;
 
-/** Well-known places of messages. */
+/** Well-known locations of messages. */
 export type ScanPreset = (typeof scanPresets)[number];
 
-/** Where messages are looked for in configuration files. */
+/** Where configuration files contain messages. */
 export interface ScanConfig {
   readonly presets: readonly ScanPreset[];
   readonly messages: readonly ScanPlace[];
 }
 
-/** A place of messages. It has a type, or a format for a text that is searched like a file. */
+/** A location of messages. It has either a type, or a format if the value is a text to scan like a file. */
 export interface ScanPlace {
-  /** Globs of files; all files if there are none. */
+  /** Globs of files; all files by default. */
   readonly files?: readonly string[];
-  /** A path in the document; the document itself if there is none. */
+  /** A path in the document; the document itself by default. */
   readonly at?: string;
-  /** What must stand in the document, by paths. */
+  /** Required values in the document, by path. */
   readonly when?: Readonly<Record<string, string | readonly string[]>>;
   /** The full name of the message. */
   readonly type?: string;
-  /** The format of the text that holds the message. */
+  /** The format of the text that contains the message. */
   readonly format?: DataFormat;
 }
 
-/** What holds where the file of settings does not say more. */
+/** The defaults for `scan`. */
 export const defaultScan: ScanConfig = { presets: scanPresets, messages: [] };

@@ -1,4 +1,6 @@
-/** The keys of `scan` in `shepherd.yaml`: where messages stand in configuration files, and of which types they are. */
+/**
+ * The keys of `scan` in `shepherd.yaml`: where configuration files contain messages, and the types of these messages.
+ */
 import * as v from 'valibot';
 
 import { dataFormats } from '../data/data-format.ts';

@@ -1,9 +1,9 @@
-/** The words that a project has for versions that are not stable yet, as `shepherd.yaml` spells them. */
+/** The project's names for unstable versions, as spelled in `shepherd.yaml`. */
 import * as v from 'valibot';
 
 import { facts, mapping, must, text } from '../yaml/schema-parts.ts';
 
-/** Checks the chapter `versions`. */
+/** Checks `versions`. */
 export const versionsSchema = v.object(
   {
     stages: v.pipe(

@@ -1,9 +1,9 @@
-/** The formats that data may have, and which one a file has by its name. */
+/** The data formats, and how file names map to them. */
 
-/** The formats: `jsonl` has one JSON value a line, `text` is protobuf's text format, `binary` its binary format. */
+/** The formats: `jsonl` has one JSON value per line, `text` is the protobuf text format, `binary` its binary format. */
 export const dataFormats = ['yaml', 'json', 'jsonl', 'text', 'binary'] as const;
 
-/** The format of a file, or of a text inside a value. */
+/** The format of a file, or of text inside a value. */
 export type DataFormat = (typeof dataFormats)[number];
 
 const endings: Readonly<Record<string, DataFormat>> = {
@@ -21,10 +21,10 @@ const endings: Readonly<Record<string, DataFormat>> = {
   bin: 'binary',
 };
 
-/** The endings of file names that have a format, without their dot. */
+/** The file extensions with a known format, without the dot. */
 export const dataEndings: readonly string[] = Object.keys(endings);
 
-/** The format of a file by the ending of its name; undefined if the ending says nothing. */
+/** The format by file extension; undefined if the extension is unknown. */
 export function dataFormatOf(path: string): DataFormat | undefined {
   const ending = /\.([A-Za-z]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(endings, ending) ? endings[ending] : undefined;

@@ -1,43 +1,43 @@
 /**
- * A YAML or JSON text as values that know their places. Text and meaning are both there, so that a program can decide by meaning and change the text only
- * where it must.
+ * A YAML or JSON text as values with source spans. Text and meaning are both available, so that a program can decide by meaning and edit the text only
+ * where needed.
  */
 import type { Finding, Span } from '@protoshepherd/source';
 
-/** What a scalar means. Whole numbers of any size are exact. */
+/** The meaning of a scalar. Integers of any size are exact. */
 export type DataValue = string | bigint | number | boolean | null;
 
-/** What all values have. */
+/** Properties of all values. */
 interface Anchorable extends Span {
-  /** Has it an anchor, so that it may be used elsewhere again? */
+  /** True if the value has an anchor, so that aliases may repeat it. */
   readonly isAnchored?: boolean;
-  /** A tag that is not one of YAML's own, such as `!ignore`. */
+  /** A tag other than the standard ones of YAML, such as `!ignore`. */
   readonly tag?: string;
 }
 
-/** A value that is not made of others. */
+/** A scalar value. */
 export interface DataScalar extends Anchorable {
   readonly kind: 'scalar';
   readonly value: DataValue;
-  /** How it is written; `none` where nothing is written and null is meant. */
+  /** How the scalar is written; `none` for an empty value, which means null. */
   readonly style: 'plain' | 'single' | 'double' | 'block' | 'none';
 }
 
-/** One entry of a map. Its span covers key and value, and the signs between them. */
+/** An entry of a map. Its span covers key, value and the punctuation between them. */
 export interface DataEntry extends Span {
   readonly key: DataNode;
   readonly value: DataNode;
 }
 
-/** A map. A key may be there twice only if that is a finding, too. */
+/** A map. Duplicate keys only occur together with a finding. */
 export interface DataMap extends Anchorable {
   readonly kind: 'map';
-  /** Between braces; else one entry a line. */
+  /** True for a map in braces; false for one entry per line. */
   readonly isFlow: boolean;
   readonly entries: readonly DataEntry[];
 }
 
-/** One item of a list. Its span covers the dash of a block list. */
+/** An item of a list. Its span includes the dash of a block list. */
 export interface DataItem extends Span {
   readonly value: DataNode;
 }
@@ -49,16 +49,16 @@ export interface DataList extends Anchorable {
   readonly items: readonly DataItem[];
 }
 
-/** A value that stands elsewhere and is used here again. */
+/** A repeated use of an anchored value. */
 export interface DataAlias extends Anchorable {
   readonly kind: 'alias';
   readonly target: DataNode;
 }
 
-/** A value of any kind. Spans end where the value ends: comments behind it are not in it. */
+/** A value of any kind. Its span ends with the value and excludes comments after it. */
 export type DataNode = DataScalar | DataMap | DataList | DataAlias;
 
-/** A text that was read. Where there are findings of severity error, documents may be missing. */
+/** A parsed text. With error findings, documents may be missing. */
 export interface DataText {
   readonly documents: readonly DataNode[];
   readonly findings: readonly Finding[];

@@ -1,8 +1,8 @@
-/** The text of a folded block of YAML. */
+/** Computes the text of a folded YAML block. */
 
 const startsBlank = /^[ \t]/;
 
-/** Lines that follow each other become one, and blank lines between them become line ends. Lines that are indented more than the others stay as they are, with the line ends around them. */
+/** Joins consecutive lines; blank lines between them become line breaks. More indented lines stay as they are, with the line breaks around them. */
 export function foldLines(lines: readonly string[]): string {
   let text = '';
   let blankLines = 0;

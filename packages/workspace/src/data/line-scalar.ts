@@ -1,11 +1,14 @@
-/** A scalar of YAML that stands on one line, with or without quotes, and what it means by the core schema of YAML 1.2. */
+/** A one-line YAML scalar, quoted or plain, with its meaning in the core schema of YAML 1.2. */
 import type { DataScalar, DataValue } from './data-node.ts';
 
-// A scalar without quotes begins with none of these, though some may begin one in places.
+// The characters that cannot begin a plain scalar, with some exceptions below.
 const indicators: ReadonlySet<string> = new Set('-?:,[]{}#&*!|>\'"%@`');
 const touching: ReadonlySet<string> = new Set('-:?');
 
-/** Reads the scalar at an offset of a line that ends at `lineEnd`; undefined if there is none, or not on this line alone. */
+/**
+ * Reads the scalar at an offset of a line that ends at `lineEnd`; undefined if there is none, or if it continues on another
+ * line.
+ */
 export function readLineScalar(
   text: string,
   start: number,
@@ -15,14 +18,14 @@ export function readLineScalar(
   const first = text[start] ?? '';
   if (first === '"') return readDoubleQuoted(text, start, lineEnd);
   if (first === "'") return readSingleQuoted(text, start, lineEnd);
-  // A dash, colon or question mark begins a scalar if it touches the next character, as in `:path`.
+  // A dash, colon or question mark begins a scalar if the next character follows directly, as in `:path`.
   const isTouching = touching.has(first) && !isInFlow && start + 1 < lineEnd && text[start + 1] !== ' ';
   const end = indicators.has(first) && !isTouching ? start : plainEnd(text, start, lineEnd, isInFlow);
   if (end === start) return undefined;
   return { kind: 'scalar', value: plainValue(text.slice(start, end)), style: 'plain', start, end };
 }
 
-/** Where a scalar without quotes ends; `start` if it is not one. */
+/** The end of a plain scalar; `start` if there is none. */
 function plainEnd(text: string, start: number, lineEnd: number, isInFlow: boolean): number {
   let last = start;
   for (let at = start; at < lineEnd; at++) {
@@ -64,7 +67,7 @@ const prefixed = /^0(?:o[0-7]+|x[0-9a-fA-F]+)$/;
 const floating = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const special = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
 
-/** The value of a scalar without quotes. */
+/** The value of a plain scalar. */
 function plainValue(text: string): DataValue {
   const word = words.get(text);
   if (word !== undefined) return word;
@@ -90,7 +93,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escaped = /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^]))/g;
 
-/** The text between double quotes; undefined if it has an escape that is not among the usual ones. */
+/** The text between double quotes; undefined for an unusual escape. */
 function doubleQuotedValue(body: string): string | undefined {
   if (!body.includes('\\')) return body;
   let isUsual = true;

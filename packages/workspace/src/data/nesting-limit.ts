@@ -1,13 +1,13 @@
 /**
- * Where a YAML text is nested so deeply that the library, which calls itself for every level, might run out of stack. That is not always an error that can be caught: a regular expression that has no stack left to be
- * compiled ends the process. So depth is measured before the library sees the text, from brackets and indentation alone. Text in quotes and blocks counts as well, which no real text will notice.
+ * Finds excessive nesting in a YAML text. The YAML library recurses per level and might exhaust the stack, and that error cannot always be caught: compiling a regular expression without stack space ends the process.
+ * So depth is measured before parsing, from brackets and indentation alone. Text in quotes and blocks counts as well, but real text stays far below the limits.
  */
 
-// Two levels may share an indentation, a list and the map that holds it.
+// Two levels may share an indentation: a list and the map that contains it.
 const mostIndents = 500;
 const mostBrackets = 1000;
 
-/** The offset at which a text becomes too deep; undefined if it never does. */
+/** The offset at which a text becomes too deep; undefined if it does not. */
 export function findTooDeep(text: string): number | undefined {
   const indents: number[] = [];
   let brackets = 0;
@@ -23,7 +23,7 @@ export function findTooDeep(text: string): number | undefined {
       while ((indents.at(-1) ?? -1) >= column) indents.pop();
       indents.push(column);
       if (indents.length > mostIndents) return at;
-      // Behind a dash another block may begin on the same line.
+      // Another block may begin on the same line after a dash.
       isAtStart =
         (character === '-' || character === '?' || character === ':') &&
         (text[at + 1] === ' ' || text[at + 1] === '\t');

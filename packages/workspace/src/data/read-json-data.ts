@@ -1,5 +1,6 @@
 /**
- * JSON, strictly: no comments, no commas too many, no key twice. The reader keeps its own stack of open maps and lists, so depth costs memory and not calls.
+ * A strict JSON reader: no comments, no trailing commas, no duplicate keys. An explicit stack of open maps and lists replaces recursion, so depth costs
+ * memory but no call stack.
  */
 import { LineIndex, locate, type Finding } from '@protoshepherd/source';
 
@@ -7,14 +8,14 @@ import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
 
-/** Reads a JSON text; `file` is its name in findings. */
+/** Reads a JSON text; findings call it `file`. */
 export function readJsonData(file: string, text: string): DataText {
   const read = readJsonValue(text);
   if (!(read instanceof JsonMistake)) return { documents: [read], findings: [] };
   return { documents: [], findings: [mistakeFinding(file, new LineIndex(text), text.length, read)] };
 }
 
-/** Reads a text that is one JSON value; of a line, `base` is where it begins in its file. */
+/** Reads a text that is a single JSON value. For a line of a file, `base` is its offset in the file. */
 export function readJsonValue(text: string, base?: number): DataNode | JsonMistake {
   try {
     return new JsonReader(text, base).read();
@@ -24,7 +25,7 @@ export function readJsonValue(text: string, base?: number): DataNode | JsonMista
   }
 }
 
-/** Text that is not JSON. */
+/** A syntax error. */
 export class JsonMistake extends Error {
   readonly at: number;
 
@@ -34,13 +35,13 @@ export class JsonMistake extends Error {
   }
 }
 
-/** The finding for a mistake. */
+/** The finding for a syntax error. */
 export function mistakeFinding(file: string, lines: LineIndex, textEnd: number, { at, message }: JsonMistake): Finding {
   const location = locate(file, lines, { start: at, end: Math.min(textEnd, at + 1) });
   return createFinding({ rule: 'data-syntax', severity: 'error', message, location });
 }
 
-/** A map or list whose end has not been read. */
+/** A map or list that is still open. */
 type Open =
   | { readonly kind: 'map'; readonly start: number; readonly entries: DataEntry[]; readonly keys: Set<string> }
   | { readonly kind: 'list'; readonly start: number; readonly items: DataItem[] };
@@ -58,12 +59,12 @@ const number = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 
 class JsonReader {
   readonly #text: string;
-  /** What is added to offsets. */
+  /** The offset to add to positions. */
   readonly #base: number;
   readonly #whole: 'file' | 'line';
   #at = 0;
   readonly #open: Open[] = [];
-  /** The keys whose values are being read; one for every open map but those that wait for their first key. */
+  /** The keys whose values are being read: one for every open map, except maps that wait for their first key. */
   readonly #keys: DataScalar[] = [];
 
   constructor(text: string, base: number | undefined) {
@@ -84,7 +85,7 @@ class JsonReader {
     }
   }
 
-  /** Reads a value that is complete; a map or list that has content is opened instead. */
+  /** Reads a complete value; opens a map or list with content. */
   #value(): DataNode | undefined {
     this.#match(blanks);
     const start = this.#at;
@@ -104,7 +105,10 @@ class JsonReader {
     return this.#scalar();
   }
 
-  /** Puts a value into what is open around it, and closes what ends there. The last value of all is returned. */
+  /**
+   * Adds a value to the enclosing map or list, and closes those that end there. Returns the value if it is the
+   * outermost one.
+   */
   #close(node: DataNode): DataNode | undefined {
     let value = node;
     for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
@@ -170,7 +174,7 @@ class JsonReader {
     }
   }
 
-  /** From quote to quote; escapes are checked when it is decoded. */
+  /** Reads from quote to quote; decoding checks the escapes later. */
   #quoted(start: number): string | undefined {
     for (let at = start + 1; at < this.#text.length; at++) {
       const code = this.#text.charCodeAt(at);
@@ -209,7 +213,7 @@ class JsonReader {
   }
 }
 
-// No type of protobuf has more digits; a number of a million digits would take long to read.
+// No protobuf type has more digits, and converting a million digits would be slow.
 const longestNumber = 400;
 
 function finish(open: Open, end: number): DataNode {

@@ -1,13 +1,13 @@
-/** JSON Lines: one JSON value a line. A wrong line is a finding, and the others are still read. */
+/** JSON Lines: one JSON value per line. An invalid line becomes a finding; the other lines are still read. */
 import { LineIndex, type Finding } from '@protoshepherd/source';
 
 import type { DataNode, DataText } from './data-node.ts';
 import { JsonMistake, mistakeFinding, readJsonValue } from './read-json-data.ts';
 
-// More of them say nothing new: the file is not what its name says.
+// More findings would add nothing: the file is probably not JSON Lines.
 const mostFindings = 100;
 
-/** Reads a text of JSON Lines; `file` is its name in findings. Blank lines hold nothing. */
+/** Reads a JSON Lines text; findings call it `file`. Blank lines are skipped. */
 export function readJsonLinesData(file: string, text: string): DataText {
   const documents: DataNode[] = [];
   const findings: Finding[] = [];

@@ -1,8 +1,7 @@
 /**
- * Reads the YAML that programs write and most people too: block maps and lists, scalars of one line with and without quotes, literal and folded blocks, maps and lists between braces, anchors and aliases, comments.
- * It takes a fraction of the time of the library, which reads everything else: at the first thing that is not as plain as that, or that might be wrong, the reader gives up and returns undefined.
- *
- * The text is read line by line. `#line` is the line that is looked at, without comments and blank lines between; a block ends at the first line that is indented less.
+ * A fast reader for the YAML that programs and most people write: block maps and lists, one-line plain and quoted scalars, literal and folded blocks, maps and lists in braces, anchors and aliases, comments. It is
+ * several times faster than the library, which reads everything else: on the first unsupported or doubtful construct this reader gives up and returns undefined. It reads line by line. `#line` is the current line,
+ * skipping comments and blank lines; a block ends at the first line with less indentation.
  */
 import type { Span } from '@protoshepherd/source';
 
@@ -10,7 +9,7 @@ import type { DataEntry, DataItem, DataNode, DataScalar } from './data-node.ts';
 import { foldLines } from './fold-lines.ts';
 import { readLineScalar } from './line-scalar.ts';
 
-/** The document that a part of a text consists of, with its mark `---` if it has one; undefined if it is not plain. */
+/** Reads the document in a part of a text, including its `---` marker if any; undefined if it is not plain. */
 export function readPlainDocument(text: string, span: Span): DataNode | undefined {
   try {
     return new PlainYamlReader(text, span).document();
@@ -20,7 +19,7 @@ export function readPlainDocument(text: string, span: Span): DataNode | undefine
   }
 }
 
-/** Ends the reading of a text that is not plain. */
+/** Aborts reading of a text that is not plain. */
 class NotPlain extends Error {}
 
 const deepest = 100;
@@ -28,14 +27,14 @@ const anchorName = /[\w-]+/y;
 
 class PlainYamlReader {
   readonly #text: string;
-  /** Where the document ends. */
+  /** The end of the document. */
   readonly #stop: number;
-  /** Where the line that is looked at begins, where its first character stands, where it ends, and where the next one begins. */
+  /** The current line: its start, its first character, its end, and the start of the next line. */
   #start = 0;
   #first = 0;
   #end = 0;
   #next = 0;
-  /** The first tab that is not before this line. */
+  /** The first tab at or after the start of this line. */
   #tab = -1;
   #depth = 0;
   readonly #anchors = new Map<string, DataNode>();
@@ -64,14 +63,14 @@ class PlainYamlReader {
     return this.#first - this.#start;
   }
 
-  /** Does the line begin a document? */
+  /** True if the line begins a document. */
   get #isMark(): boolean {
     if (this.#indent > 0 || !this.#text.startsWith('---', this.#start)) return false;
     if (this.#afterBlanks(this.#start + 3) !== this.#end) throw new NotPlain();
     return true;
   }
 
-  /** Is the line an item of a list? */
+  /** True if the line is a list item. */
   get #isItem(): boolean {
     return this.#text[this.#first] === '-' && this.#isBlankAt(this.#first + 1);
   }
@@ -98,16 +97,16 @@ class PlainYamlReader {
   #skipBlank(): void {
     while (!this.#isAtEnd && (this.#first === this.#end || this.#text[this.#first] === '#'))
       this.#enterLine(this.#next);
-    // Tabs have rules of their own, except in blocks of text and in comments.
+    // Tabs have special rules, except in block scalars and comments.
     if (this.#tab < this.#start) {
-      // No further than this document: others have tabs of their own.
+      // Searches this document only, so that the total cost stays linear.
       const tab = this.#text.slice(this.#start, this.#stop).indexOf('\t');
       this.#tab = tab === -1 ? Infinity : this.#start + tab;
     }
     if (this.#tab < this.#end) throw new NotPlain();
   }
 
-  /** The block that begins at this line, whose lines are indented by as much. */
+  /** Reads the block that begins at this line, with the given indentation. */
   #block(indent: number): DataNode {
     this.#depth++;
     if (this.#depth > deepest) throw new NotPlain();
@@ -149,7 +148,7 @@ class PlainYamlReader {
     return { kind: 'list', isFlow: false, items, start, end: items.at(-1)?.end ?? start };
   }
 
-  /** What stands behind a colon or a dash, of a block that is indented by `indent`. The line after it is looked at next. */
+  /** Reads the value after a colon or dash, in a block indented by `indent`. Advances to the next line. */
   #value(behind: number, indent: number, isItem: boolean): DataNode {
     const at = this.#afterBlanks(behind);
     if (this.#text[at] === '&' && at < this.#end) return this.#anchored(at, indent, isItem);
@@ -157,7 +156,7 @@ class PlainYamlReader {
     return this.#valueBelow(indent, isItem) ?? emptyAt(behind);
   }
 
-  /** A block that begins on one of the next lines; undefined if there is none and nothing is written. */
+  /** Reads a block that begins on a later line; undefined if there is none and the value is empty. */
   #valueBelow(indent: number, isItem: boolean): DataNode | undefined {
     this.#nextLine();
     if (this.#isAtEnd || this.#isMark) return undefined;
@@ -166,7 +165,7 @@ class PlainYamlReader {
     return this.#isValueLine ? this.#valueOnLine(this.#first, indent, false) : this.#block(this.#indent);
   }
 
-  /** Is the line a value by itself, and not an item or a key with its value? */
+  /** True if the line is a value by itself, rather than an item or a key with its value. */
   get #isValueLine(): boolean {
     if (this.#isItem) return false;
     const first = this.#text[this.#first];
@@ -209,19 +208,19 @@ class PlainYamlReader {
     const first = this.#text[at];
     if (first === '|' || first === '>') return this.#literal(at, indent);
     if (isItem && this.#isCompact(at)) {
-      // The rest of the line is a block of its own, indented by as much as it is away from the start of the line.
+      // The rest of the line is a nested block, indented by its distance from the start of the line.
       this.#first = at;
       return this.#block(at - this.#start);
     }
     const isFlow = first === '[' || first === '{';
     const value = isFlow ? this.#flow(at, indent) : first === '*' ? this.#alias(at) : this.#scalar(at, false);
     this.#endLine(value.end);
-    // A line that is indented more would go on with the same value.
+    // A more indented line would continue the same value.
     if (!this.#isAtEnd && this.#indent > indent) throw new NotPlain();
     return value;
   }
 
-  /** Does a list item begin with a key or another item? */
+  /** True if a list item begins with a key or another item. */
   #isCompact(at: number): boolean {
     const first = this.#text[at];
     if (first === '-' && this.#isBlankAt(at + 1)) return true;
@@ -230,13 +229,13 @@ class PlainYamlReader {
     return this.#text[end] === ':' && this.#isBlankAt(end + 1);
   }
 
-  /** Leaves a line whose content ends at an offset; behind it there may be a comment. */
+  /** Ends a line whose content ends at an offset; only a comment may follow. */
   #endLine(end: number): void {
     if (this.#afterBlanks(end) < this.#end) throw new NotPlain();
     this.#nextLine();
   }
 
-  /** The first character that is neither a blank nor in a comment, or the end of the line. */
+  /** The offset of the next character that is neither blank nor in a comment, or the end of the line. */
   #afterBlanks(from: number): number {
     let at = from;
     while (at < this.#end && this.#text[at] === ' ') at++;
@@ -249,7 +248,7 @@ class PlainYamlReader {
     return scalar;
   }
 
-  /** A map or list between braces, in a block that is indented by `indent`. The line that it ends on is looked at next. */
+  /** Reads a map or list in braces, in a block indented by `indent`. Stays on the line where it ends. */
   #flow(start: number, indent: number): DataNode {
     this.#depth++;
     if (this.#depth > deepest) throw new NotPlain();
@@ -290,7 +289,7 @@ class PlainYamlReader {
     return first === '*' ? this.#alias(at) : this.#scalar(at, true);
   }
 
-  /** Where the next value between braces begins, or the closing brace stands. */
+  /** The offset of the next value in braces, or of the closing brace. */
   #flowNext(behind: number, closing: string, indent: number): number {
     const at = this.#flowGap(behind, indent);
     if (this.#text[at] === closing) return at;
@@ -298,7 +297,7 @@ class PlainYamlReader {
     return this.#flowGap(at + 1, indent);
   }
 
-  /** The next character between braces, on this line or a later one. */
+  /** The offset of the next character in braces, on this line or a later one. */
   #flowGap(behind: number, indent: number): number {
     const at = this.#afterBlanks(behind);
     if (at < this.#end) return at;
@@ -307,7 +306,7 @@ class PlainYamlReader {
     return this.#first;
   }
 
-  /** A block of lines: `|` as they are, `>` folded; with `-` without the last line end. */
+  /** Reads a block scalar: `|` literal, `>` folded; `-` strips the final line break. */
   #literal(start: number, indent: number): DataScalar {
     const isStripped = this.#text[start + 1] === '-';
     if (this.#afterBlanks(start + (isStripped ? 2 : 1)) < this.#end) throw new NotPlain();
@@ -323,7 +322,7 @@ class PlainYamlReader {
         continue;
       }
       if (this.#indent <= indent) break;
-      // A blank line before the first one may be indented in ways that are wrong.
+      // Blank lines before the first one may have invalid indentation.
       if (lines.length === 0) {
         if (blankLines > 0) throw new NotPlain();
         depth = this.#indent;
@@ -342,16 +341,16 @@ class PlainYamlReader {
 
 function addKey(keys: Set<unknown>, { value }: DataScalar): void {
   if (keys.has(value)) throw new NotPlain();
-  // Several maps may be merged into one.
+  // `<<` may occur more than once, to merge several maps.
   if (value !== '<<') keys.add(value);
 }
 
-/** A value that is not written. */
+/** A scalar for an empty value. */
 export function emptyAt(at: number): DataScalar {
   return { kind: 'scalar', value: null, style: 'none', start: at, end: at };
 }
 
-/** Is something written for a value? */
+/** True if the value has text. */
 export function isWritten(value: DataNode): boolean {
   return value.kind !== 'scalar' || value.style !== 'none';
 }

@@ -1,6 +1,6 @@
 /**
- * YAML to values with places. Plain text is read by a reader of ours, which is several times faster than the library; the library reads the rest. It ends block maps and lists behind the comments that follow them; here they end with
- * their last value, so that what is removed or replaced takes no comment of a neighbour with it.
+ * Parses YAML into values with source spans. A fast reader handles plain text; the library reads the rest. The library extends block maps and lists over the comments that follow them. Here they end with their last value, so that
+ * removing or replacing one keeps the comments of its neighbors.
  */
 import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
 import {
@@ -24,7 +24,7 @@ import { findTooDeep } from './nesting-limit.ts';
 import { emptyAt, isWritten, readPlainDocument } from './read-plain-yaml.ts';
 import { splitDocuments } from './split-documents.ts';
 
-/** Reads a YAML text with any number of documents; `file` is its name in findings. Each document is read by the reader that is fast enough for it. */
+/** Reads a YAML text with any number of documents; findings call it `file`. The fast reader is tried on each document first. */
 export function readYamlData(file: string, text: string): DataText {
   const parts = splitDocuments(text);
   if (parts === undefined) return readWithLibrary(file, text);
@@ -39,7 +39,7 @@ export function readYamlData(file: string, text: string): DataText {
   return { documents, findings };
 }
 
-/** As `readYamlData`, for all that YAML allows. */
+/** Like `readYamlData`, but always uses the library, which supports all of YAML. */
 export function readWithLibrary(file: string, text: string): DataText {
   const documents: DataNode[] = [];
   const findings: Finding[] = [];
@@ -58,7 +58,9 @@ function complainer(file: string, text: string, findings: Finding[]): Complain {
   };
 }
 
-/** Adds the documents of a part of a file that begins at `base`. Says whether it could be read to its end. */
+/**
+ * Adds the documents of the part of a file that begins at `base`. Returns whether the part could be read to its end.
+ */
 function readPart(text: string, base: number, documents: DataNode[], complain: Complain): boolean {
   const deep = findTooDeep(text);
   if (deep !== undefined) {
@@ -73,7 +75,7 @@ function readPart(text: string, base: number, documents: DataNode[], complain: C
     uniqueKeys: false,
   });
   for (const document of parsed) {
-    // After the first error the others are mostly its echo.
+    // Most further errors follow from the first one.
     const [problem] = document.errors;
     if (problem !== undefined) {
       const [start, end] = problem.pos;
@@ -87,13 +89,13 @@ function readPart(text: string, base: number, documents: DataNode[], complain: C
   return true;
 }
 
-// Messages of protobuf are not read beyond a depth of a hundred; free data may go somewhat deeper.
+// Protobuf limits messages to a depth of a hundred; free-form data may be somewhat deeper.
 const deepest = 1000;
 
 const tooDeep = 'The file is nested too deeply';
 const template = 'This is a template, not YAML; name the file that it renders to instead';
 
-/** What we say where the library speaks to programmers. */
+/** Replaces library messages that address programmers. */
 const wordings: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: tooDeep,
 };
@@ -106,7 +108,7 @@ const styles: Readonly<Record<string, DataScalar['style']>> = {
   BLOCK_FOLDED: 'block',
 };
 
-/** A sign of the library's syntax tree. */
+/** A token of the library's syntax tree. */
 interface SourceToken {
   readonly type: string;
   readonly offset: number;
@@ -114,10 +116,10 @@ interface SourceToken {
 
 class YamlReader {
   readonly #text: string;
-  /** What is added to offsets. */
+  /** The offset to add to positions. */
   readonly #base: number;
   readonly #complain: Complain;
-  /** What has an anchor, by the anchor as it stands at this moment: a later one of the same name takes its place. */
+  /** Anchored values by their current anchor: a later anchor of the same name replaces an earlier one. */
   readonly #anchors = new Map<string, DataNode>();
   #depth = 0;
   #isTooDeep = false;
@@ -162,11 +164,11 @@ class YamlReader {
     return anchored;
   }
 
-  /** A scalar; one that is not written stands where it would be expected. */
+  /** Converts a scalar; an empty one is located where its text would be. */
   #scalar({ value, type }: Scalar, { start, end: rangeEnd, at }: Span & { readonly at: number }): DataScalar {
     if (rangeEnd === start && (value === null || value === undefined)) return emptyAt(at);
     const style = rangeEnd === start ? 'none' : (styles[type ?? ''] ?? 'plain');
-    // Blank lines at its end belong to a block of text, its last line end does not.
+    // Trailing blank lines belong to a block scalar, but its final line break does not.
     const written = this.#text.slice(start - this.#base, rangeEnd - this.#base);
     const end = style === 'block' ? start + written.replace(/\r?\n$/, '').length : rangeEnd;
     return { kind: 'scalar', value: dataValue(value), style, start, end };
@@ -238,7 +240,7 @@ function dashesOf({ srcToken }: YAMLSeq): number[] {
   return srcToken.items.flatMap(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? []);
 }
 
-/** The schema of YAML 1.2 has no other values than these. */
+/** The schema of YAML 1.2 has no other values. */
 function dataValue(value: unknown): DataScalar['value'] {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -1,11 +1,10 @@
 /**
- * Reads what `git cat-file --batch` writes. For each object that was asked for there is a line `<id> <type> <size>`,
- * then as many bytes, then a line break; or `<id> missing`. Chunks end anywhere, so the parser keeps either the
- * beginning of a line or a buffer of the announced size that is being filled. No byte is looked at twice and content is
- * never searched.
+ * Parses the output of `git cat-file --batch`. For each requested object there is a line `<id> <type> <size>`, then
+ * that number of bytes, then a line break; or `<id> missing`. Chunks may end anywhere, so the parser keeps either a
+ * partial line or a partly filled buffer of the announced size. Every byte is read once, and content is never searched.
  */
 
-/** An object as git gave it; no content if the repository does not have it. The content may be a part of the bytes that were pushed. */
+/** An object from git; without content if the repository lacks it. The content may share memory with the pushed bytes. */
 export interface GitObject {
   readonly id: string;
   readonly content: Buffer | undefined;
@@ -24,7 +23,7 @@ export class BatchParser {
   #body: Body | undefined;
   #skipLineBreak = false;
 
-  /** Takes the next bytes and gives the objects that they complete. */
+  /** Consumes the next bytes and returns the objects they complete. */
   push(chunk: Buffer): GitObject[] {
     const complete: GitObject[] = [];
     let rest = chunk;
@@ -42,7 +41,7 @@ export class BatchParser {
     return complete;
   }
 
-  /** Is the parser between two objects, where the output may end? */
+  /** True between two objects, where the output may end. */
   get isIdle(): boolean {
     return this.#line.length === 0 && this.#body === undefined && !this.#skipLineBreak;
   }
@@ -63,7 +62,7 @@ export class BatchParser {
       this.#body = { id, content: Buffer.allocUnsafe(length), filled: 0 };
       return rest;
     }
-    // All of it is here, and need not be copied.
+    // The content is complete in this chunk, so no copy is needed.
     complete.push({ id, content: rest.subarray(0, length) });
     this.#skipLineBreak = true;
     return rest.subarray(length);

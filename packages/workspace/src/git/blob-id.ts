@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The id that git gives to a file with this text; `like` is an id of the same repository, which tells the kind of digest. */
+/**
+ * The id that git assigns to a file with this text; `like` is an id of the same repository, which determines the hash
+ * function.
+ */
 export function blobId(text: string, like: string): string {
   const bytes = Buffer.from(text);
   return createHash(like.length === 64 ? 'sha256' : 'sha1')

@@ -1,4 +1,4 @@
-/** Which files each commit since a revision has changed, named as imports name them: the raw material of churn. */
+/** The files that each commit since a revision changed, by import path: the input of churn. */
 import { resolve } from 'node:path';
 
 import { InputError } from '../input-error.ts';
@@ -7,19 +7,22 @@ import { findRepository, placesInRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
-/** Since when, and below which folders. */
+/** The start of the range, and the folders. */
 export interface ChangeRange {
-  /** A branch, tag or commit; its own changes do not count. */
+  /** A branch, tag or commit; its own changes are excluded. */
   readonly revision: string;
   readonly roots: readonly string[];
-  /** What the roots are relative to; by default the working directory. */
+  /** The base of relative roots; the working directory by default. */
   readonly directory?: string;
 }
 
-// No path begins with it and goes on like a commit.
+// A separator: no path begins with it followed by a commit id.
 const mark = '\u0001';
 
-/** The paths below the roots that each commit has changed, newest commit first. Merges count by what they merge. */
+/**
+ * The paths below the roots that each commit changed, newest commit first. Merge commits are represented by the commits
+ * they merge.
+ */
 export async function changesSince({ revision, roots, directory = process.cwd() }: ChangeRange): Promise<string[][]> {
   const repository = await findRepository(resolve(directory, roots[0] ?? '.'));
   const commit = await resolveRevision(repository, revision);

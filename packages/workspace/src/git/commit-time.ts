@@ -4,7 +4,7 @@ import type { GitRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
-/** When what a revision names was committed: seconds since 1970, in UTC. */
+/** The commit time of a revision: seconds since 1970, in UTC. */
 export async function commitTime(repository: GitRepository, revision: string): Promise<number> {
   const commit = await resolveRevision(repository, revision);
   const { exitCode, stdout, stderr } = await runGit(repository.directory, [

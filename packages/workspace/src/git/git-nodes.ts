@@ -1,4 +1,4 @@
-/** The files, links and submodules of one commit, with what lies in submodules that are checked out. */
+/** The files, links and submodules of one commit, with the contents of submodules that are checked out. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -14,11 +14,11 @@ import { lookUp } from './resolve-revision.ts';
 export interface FolderAt {
   readonly repository: GitRepository;
   readonly commit: string;
-  /** The path in the repository, with forward slashes; empty for the top. */
+  /** The path in the repository, with forward slashes; empty for the top folder. */
   readonly place: string;
 }
 
-/** Lists everything below a folder at a commit; undefined if there is no such folder. */
+/** Lists everything below a folder at a commit; undefined if the folder does not exist. */
 export async function listNodes({ repository, commit, place }: FolderAt): Promise<GitNode[] | undefined> {
   const id = await lookUp(repository, `${commit}:${place}`);
   const entries = id === undefined ? undefined : await listGitTree(repository, id);
@@ -36,7 +36,7 @@ export async function listNodes({ repository, commit, place }: FolderAt): Promis
   });
 }
 
-/** Puts the files of submodules in their places. One that is not checked out stays what it is: its files are not on the disk either. */
+/** Replaces submodules by their files. A submodule that is not checked out stays, because its files are not on disk either. */
 export async function expandSubmodules(nodes: readonly GitNode[]): Promise<GitNode[]> {
   const expanded: GitNode[] = [];
   for (const node of nodes) expanded.push(...(node.kind === 'submodule' ? await expand(node) : [node]));
@@ -51,7 +51,7 @@ async function expand(node: GitNode): Promise<readonly GitNode[]> {
   return expandSubmodules(await listSubmodule(repository, node.objectId));
 }
 
-/** Lists a submodule at the commit that the repository around it names. */
+/** Lists a submodule at the commit that the parent repository records. */
 async function listSubmodule(repository: GitRepository, commit: string): Promise<GitNode[]> {
   if ((await lookUp(repository, `${commit}^{commit}`)) === undefined) {
     const name = printable(repository.directory);
@@ -63,7 +63,7 @@ async function listSubmodule(repository: GitRepository, commit: string): Promise
   return (await listNodes({ repository, commit, place: '' })) ?? [];
 }
 
-/** The repository whose top a folder is; undefined if it is another one's, or not there. */
+/** The repository with this top folder; undefined if the folder belongs to another repository or does not exist. */
 async function repositoryAt(folder: string): Promise<GitRepository | undefined> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   const repository = await lookForRepository(folder);

@@ -1,9 +1,7 @@
 /**
- * From a path on disk to the repository that holds it. The path need not exist any more: a root may have been there at
- * an older revision only, so the search starts at the nearest folder that is still there.
- *
- * Git runs in the top folder of a work tree only. Started further down, it would also accept plain files such as `HEAD`, `objects/` and `config`, and obey the
- * settings in them.
+ * Finds the repository that contains a path on disk. The path need not exist: a root may exist only at an older revision, so the search starts at the nearest
+ * existing folder. Git only runs in the top folder of a work tree. In a subfolder, it would also accept plain files such as `HEAD`, `objects/` and `config` as
+ * a repository, and obey the settings in them.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -19,7 +17,7 @@ export interface GitRepository {
   readonly directory: string;
 }
 
-/** The repository that a path lies in; an `InputError` if there is none. */
+/** The repository that contains a path; an `InputError` if there is none. */
 export async function findRepository(path: string): Promise<GitRepository> {
   const repository = await lookForRepository(path);
   if (repository !== undefined) return repository;
@@ -28,7 +26,10 @@ export async function findRepository(path: string): Promise<GitRepository> {
   throw new InputError(start, `${printable(start)} is not in a git repository; ${cure}`);
 }
 
-/** The repository that holds several paths: that of the first, or the one around it if others lie outside, as with a submodule. */
+/**
+ * The repository that contains several paths: that of the first, or a parent repository if others are outside of it, as with
+ * submodules.
+ */
 export async function findCommonRepository(paths: readonly [string, ...string[]]): Promise<GitRepository> {
   let repository = await findRepository(paths[0]);
   for (const path of paths) {
@@ -39,7 +40,7 @@ export async function findCommonRepository(paths: readonly [string, ...string[]]
   return repository;
 }
 
-/** The repository that a path lies in, if there is one. One that git refuses to read is an `InputError`. */
+/** The repository that contains a path, if any. A repository that git refuses to read is an `InputError`. */
 export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
   const top = workTreeTop(realpathSync(start));
@@ -50,7 +51,7 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
   if (stderr.includes('not a git repository')) return undefined;
   const place = printable(start);
   if (stderr.includes('dubious ownership')) {
-    // What has to be allowed is the top of the repository, which git names, quoted for a shell.
+    // The folder to allow is the top of the repository, which git prints quoted for a shell.
     const allowed = printable(/safe\.directory (.+)$/m.exec(stderr)?.[1] ?? start);
     const cure = `git config --global --add safe.directory ${allowed}`;
     throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure}`);
@@ -60,9 +61,9 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
 }
 
 /**
- * Where a path may lie in a repository, likeliest first, with forward slashes; empty for its top folder. There are two
- * answers if the path is a symbolic link today: under its own name, as it may have been at an older revision, and under
- * that of its target. There is none outside of the repository.
+ * The possible locations of a path in a repository, likeliest first, with forward slashes; empty text for the top
+ * folder. A path that is now a symbolic link has two: its own name, where it may have been at an older revision, and
+ * that of its target. A path outside of the repository has none.
  */
 export function placesInRepository(repository: GitRepository, path: string): string[] {
   const absolute = resolve(path);
@@ -79,7 +80,7 @@ function refuseBare(folder: string, top: string | undefined): void {
   if (dirname(folder) !== folder) refuseBare(dirname(folder), top);
 }
 
-/** What makes git take a folder for a repository. */
+/** The names by which git recognizes a repository. */
 const bareNames = ['HEAD', 'objects', 'refs'];
 
 function bareRepository(folder: string): InputError {

@@ -1,6 +1,6 @@
 /**
- * The folders and links of a commit, by the places that they have in the work tree. Git stores a link as a text; it is followed
- * here as the system would follow it after a checkout.
+ * The folders and links of a commit, by their paths in the work tree. Git stores a link as text; this view follows it as the
+ * file system would after a checkout.
  */
 import { dirname, isAbsolute, join, parse, sep } from 'node:path';
 
@@ -8,22 +8,22 @@ import type { FolderEntry, FolderView, LinkTarget } from '../tree/folder-view.ts
 import { isInside } from '../tree/walk-directory.ts';
 import type { GitRepository } from './git-repository.ts';
 
-/** Something at a commit. */
+/** A file, link or submodule at a commit. */
 export interface GitNode {
-  /** Where it would lie after a checkout, as an absolute path. */
+  /** Its absolute path after a checkout. */
   readonly realPath: string;
   readonly kind: 'file' | 'link' | 'submodule';
   readonly objectId: string;
   readonly validName: boolean;
-  /** The repository that holds the object, and the commit and place to look at it. */
+  /** The repository with the object, and its `<commit>:<path>`. */
   readonly repository: GitRepository;
   readonly origin: string;
 }
 
-/** As many links as Linux follows on the way of one path. */
+/** The limit of Linux for links in one path. */
 const mostLinks = 40;
 
-/** Looks at the nodes of a commit; `texts` are those of its links, by object id. */
+/** A view of the nodes of a commit; `texts` holds link targets by object id. */
 export class GitView implements FolderView {
   readonly #folders = new Map<string, FolderEntry[]>();
   readonly #nodes = new Map<string, GitNode>();
@@ -55,14 +55,14 @@ export class GitView implements FolderView {
     return { realPath, kind: isFile ? 'file' : 'folder' };
   };
 
-  /** A file of the commit by its place. */
+  /** The file of the commit at a path. */
   node(realPath: string): GitNode {
     const node = this.#nodes.get(realPath);
     if (node === undefined) throw new Error(`${realPath} is not in the commit`);
     return node;
   }
 
-  /** The names in a folder, which is entered into the folders above it when it is first met. */
+  /** The entries of a folder. On first use, adds the folder to its parents. */
   #entriesOf(folder: string, below: GitNode): FolderEntry[] {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
@@ -75,7 +75,7 @@ export class GitView implements FolderView {
     return entries;
   }
 
-  /** A path without links; undefined if it leads nowhere. What lies outside of the repository is taken as it is spelled. */
+  /** Resolves the links of a path; undefined if it leads nowhere. Paths outside of the repository stay as spelled. */
   #resolve(path: string): string | undefined {
     const { root } = parse(path);
     const rest = path.slice(root.length).split(sep).toReversed();

@@ -1,32 +1,31 @@
 /**
- * The one place that starts git. Output is bytes, because paths and contents are bytes.
- *
- * Git is started by `child_process` itself. Libraries for the purpose, tinyexec among them, look into
- * `node_modules/.bin` first and pass on the whole environment; but a tree under inspection must not choose which git
- * runs, and inside of a git hook `GIT_DIR`, `GIT_INDEX_FILE` and others would redirect every command to the repository
- * of the hook. Only what says how git is set up on this machine is let through.
+ * The only module that starts git. Output is bytes, because paths and contents are bytes. Git is started by
+ * `child_process` directly. Libraries such as tinyexec search `node_modules/.bin` first and pass on the whole
+ * environment; but a tree under inspection must not choose which git runs, and in a git hook, variables such as
+ * `GIT_DIR` and `GIT_INDEX_FILE` would redirect every command to the repository of the hook. Only variables that
+ * describe the git setup of this machine are passed on.
  */
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { delimiter, isAbsolute } from 'node:path';
 
 import { InputError, systemErrorCode } from '../input-error.ts';
 
-/** How a git command ended. */
+/** The result of a git command. */
 export interface GitResult {
-  /** -1 if a signal ended it. */
+  /** -1 if a signal ended the process. */
   readonly exitCode: number;
   readonly stdout: Buffer;
-  /** What git said, in English, without the final line break. */
+  /** The error output in English, without the final line break. */
   readonly stderr: string;
 }
 
 /**
- * Settings that no repository may choose for us. A tree under inspection can contain files that look like a bare repository, with a configuration of its own. Git must
- * not read that configuration, no setting may start a program, and none may change the output that we parse.
+ * Settings that a repository must not override. A tree under inspection can contain files that look like a bare repository with its own configuration. Git must not
+ * read that configuration, and no setting may start a program or change the output that we parse.
  */
 const pinned = [
   'safe.bareRepository=explicit',
-  // Also stops a partial clone from fetching on demand, in a git that does not know `GIT_NO_LAZY_FETCH`.
+  // Also prevents a partial clone from fetching on demand, in git versions without `GIT_NO_LAZY_FETCH`.
   'protocol.allow=never',
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
@@ -46,18 +45,18 @@ const pinned = [
   'i18n.logOutputEncoding=UTF-8',
 ];
 
-// What git says if it would have to fetch an object that a partial clone left out.
+// The messages of git when it would have to fetch an object that a partial clone omitted.
 const unfetched = /lazy fetching disabled|from promisor remote/;
 
 const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 /**
- * Runs git in a directory that exists and waits for its end. A command that fails is a result; git missing is an
+ * Runs git in an existing directory and waits for it to end. A failed command is a result; a missing git is an
  * `InputError`.
  */
 export async function runGit(directory: string, args: readonly string[], input = ''): Promise<GitResult> {
   const child = startGit(directory, args);
-  // If git ends early it closes the pipe; its exit status below reports that.
+  // If git ends early it closes the pipe; the exit status below reports that.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const stdout: Buffer[] = [];
@@ -66,18 +65,18 @@ export async function runGit(directory: string, args: readonly string[], input =
   return { exitCode, stdout: Buffer.concat(stdout), stderr };
 }
 
-/** As `runGit`, for the rare question that code which must not wait has to ask. */
+/** Like `runGit`, for the rare caller that must be synchronous. */
 export function runGitAtOnce(directory: string, args: readonly string[]): GitResult {
   const { error, status, stdout, stderr } = spawnSync('git', withSettings(args), processOptions(directory));
   if (error !== undefined) throw asGitError(error);
   return { exitCode: status ?? -1, stdout, stderr: stderr.toString('utf8').trimEnd() };
 }
 
-/** Starts git for a caller that talks to it; `gitEnd` says how it went. */
+/** Starts git for an interactive caller; `gitEnd` returns the outcome. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   const child: Partial<ChildProcessWithoutNullStreams> = spawn('git', withSettings(args), processOptions(directory));
   if (child.stdin !== undefined) return child as ChildProcessWithoutNullStreams;
-  // Without a file left for its pipes the child has none; the event that says so comes too late.
+  // If the process is out of file descriptors, the child has no pipes; the event that reports this comes too late.
   child.once?.('error', () => undefined);
   throw new InputError('git', 'cannot start git: too many files are open; raise the limit with ulimit -n');
 }
@@ -94,7 +93,7 @@ function asGitError(error: Error): Error {
   return systemErrorCode(error) === 'ENOENT' ? new GitMissing(error) : error;
 }
 
-/** Waits until a started git has ended and all of its output was read. Git missing, or objects missing because this is a partial clone, is an `InputError`. */
+/** Waits until a started git has ended and all its output is read. A missing git, or objects missing from a partial clone, is an `InputError`. */
 export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitResult, 'stdout'>> {
   return new Promise((resolve, reject) => {
     const stderr: Buffer[] = [];
@@ -108,14 +107,17 @@ export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitR
   });
 }
 
-/** The environment that git gets: ours, without what would redirect it, make it ask, page or speak another language. */
+/**
+ * The environment for git: ours, without variables that would redirect git, or make it prompt, page or change its
+ * language.
+ */
 export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(outside).filter(([name]) => !name.startsWith('GIT_') || letThrough.test(name));
   return {
     ...Object.fromEntries(kept),
     ...(outside['PATH'] !== undefined && { PATH: searchedFolders(outside['PATH']) }),
     GIT_NO_LAZY_FETCH: '1',
-    // Otherwise git writes to its pipe after each commit.
+    // Prevents git from flushing its output after each commit.
     GIT_FLUSH: '0',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
@@ -125,7 +127,10 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** Where to look for git. Relative folders and those that npm adds may belong to the tree under inspection. */
+/**
+ * The folders to search for git. Relative folders and those added by npm may belong to the tree under inspection, so
+ * they are excluded.
+ */
 function searchedFolders(path: string): string {
   return path
     .split(delimiter)
@@ -133,14 +138,14 @@ function searchedFolders(path: string): string {
     .join(delimiter);
 }
 
-/** There is no git on this machine. */
+/** Git is not installed. */
 export class GitMissing extends InputError {
   constructor(cause: Error) {
     super('git', 'git was not found; install it, or compare with a directory instead of a revision', { cause });
   }
 }
 
-/** The repository is a partial clone and lacks an object that the question needs. */
+/** The repository is a partial clone without a needed object. */
 export class PartialClone extends InputError {
   constructor(stderr: string) {
     const object = /could not fetch ([0-9a-f]{40,64})/.exec(stderr)?.[1];

@@ -6,7 +6,7 @@ import { printable } from '../printable.ts';
 import { GitMissing, runGitAtOnce, type GitResult } from './git.ts';
 import { workTreeTop } from './work-tree-top.ts';
 
-/** Does git track anything at a path, or below it, in whatever letter case? Outside of a repository, and without git, nothing is tracked. */
+/** True if git tracks anything at or below a path, ignoring letter case. Outside of a repository, and without git, nothing is tracked. */
 export function isTracked(path: string): boolean {
   const folder = realpathSync(dirname(path));
   const top = workTreeTop(folder);

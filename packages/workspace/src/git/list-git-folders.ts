@@ -1,9 +1,7 @@
 /**
- * The roots and includes of a tree as they were at a commit. They are walked by the rules of the disk, also through links and
- * into submodules that are checked out.
- *
- * Includes are often not in git at all (`node_modules`, a checkout beside this one). Such a folder has no older state,
- * so the caller reads it as it is today.
+ * The roots and includes of a tree at a commit. They are walked by the same rules as on disk, also through links and into
+ * submodules that are checked out. Includes are often outside of git (`node_modules`, another checkout). Such a folder has no
+ * older state, so the caller reads its current one.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -22,37 +20,37 @@ import { GitView, type GitNode } from './git-view.ts';
 import { readStored } from './read-stored.ts';
 import { lookUp } from './resolve-revision.ts';
 
-/** A file of a revision that is known to be there but has not been read. */
+/** A listed but unread file of a revision. */
 export interface GitFile extends ListedFile {
   readonly objectId: string;
-  /** The repository that holds it: a submodule has its own. */
+  /** The repository that contains it; a submodule is its own repository. */
   readonly repository: GitRepository;
 }
 
-/** The folders that are in git, those that are not, and what was found on the way. */
+/** Tracked folders, untracked folders, and findings. */
 export interface GitFolderListing {
   readonly listed: readonly ListedFolder<GitFile>[];
-  /** The real paths of the folders that are listed. */
+  /** The real paths of the listed folders. */
   readonly places: readonly string[];
   readonly untracked: readonly NamedFolder[];
   readonly findings: readonly Finding[];
 }
 
-/** A revision by the name that the user gave it and by its commit. */
+/** A revision as the user named it, and its commit. */
 export interface NamedCommit {
   readonly revision: string;
   readonly commit: string;
-  /** Is a root that was not there yet an empty one? */
+  /** Whether a root that did not exist yet counts as empty. */
   readonly mayBeNew?: boolean;
 }
 
 interface GitFolder extends NamedFolder {
-  /** Where the folder would be after a checkout. */
+  /** The path of the folder after a checkout. */
   readonly realPath: string;
   readonly nodes: readonly GitNode[];
 }
 
-/** Lists folders at a commit. A root that was not there is an `InputError`, unless it may be new. */
+/** Lists folders at a commit. A root that did not exist is an `InputError`, unless `mayBeNew` is set. */
 export async function listGitFolders(
   repository: GitRepository,
   named: NamedCommit,
@@ -81,7 +79,10 @@ export async function listGitFolders(
   return { listed, places, untracked, findings };
 }
 
-/** The folders of a commit as they are walked. Where there are links, they may pass through any folder of the repository. */
+/**
+ * The view of a commit for walking. Links may pass through any folder of the repository, so with links the view covers all
+ * of it.
+ */
 async function viewFolders(repository: GitRepository, commit: string, folders: readonly GitFolder[]): Promise<GitView> {
   const nodes = await expandSubmodules(folders.flatMap((folder) => folder.nodes));
   if (!nodes.some(isLink)) return new GitView(repository.directory, nodes, new Map());
@@ -122,7 +123,7 @@ async function findGitFolder(
   throw new InputError(folder.name, problem);
 }
 
-/** Lists a folder that lies in a submodule of the repository; undefined if it lies in none. */
+/** Lists a folder inside a submodule of the repository; undefined if it is not in one. */
 async function listInSubmodule({ repository, commit, place }: FolderAt): Promise<GitNode[] | undefined> {
   const folder = join(repository.directory, place);
   const holder = await lookForRepository(folder);

@@ -1,6 +1,6 @@
 /**
- * The files of one folder at one commit, as `git ls-tree` tells them: records that end with NUL, each a mode, a type,
- * an object id, a tab and the path in bytes.
+ * The files of a folder at a commit, from `git ls-tree`: NUL-terminated records of mode, type, object id, a tab and the
+ * path in bytes.
  */
 import { isUtf8 } from 'node:buffer';
 
@@ -13,9 +13,9 @@ import { runGit } from './git.ts';
 export interface GitEntry {
   readonly kind: 'file' | 'link' | 'submodule';
   readonly objectId: string;
-  /** Relative to the folder that was listed, with forward slashes. */
+  /** Relative to the listed folder, with forward slashes. */
   readonly path: string;
-  /** Is the path spelled in UTF-8? If not, `path` holds replacement characters. */
+  /** True if the path is valid UTF-8; otherwise `path` contains replacement characters. */
   readonly validName: boolean;
 }
 

@@ -1,14 +1,14 @@
-/** Where two lines of development parted: what a change is compared with before it is merged. */
+/** The merge base: the commit to compare a change with before it is merged. */
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { GitRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 import { lookUp, resolveRevision } from './resolve-revision.ts';
 
-/** The youngest commit that a revision shares with what is checked out; an `InputError` if they share none. */
+/** The best common ancestor of a revision and HEAD; an `InputError` if there is none. */
 export async function mergeBase(repository: GitRepository, revision: string): Promise<string> {
   const head = await resolveRevision(repository, 'HEAD');
-  // A build server has the branches of origin only.
+  // A build server only has the remote branches of origin.
   const other =
     (await lookUp(repository, `${revision}^{commit}`)) ??
     (await lookUp(repository, `origin/${revision}^{commit}`)) ??

@@ -1,10 +1,10 @@
-/** Tags of tags to the commits they finally name, with one git process for all of them. */
+/** Resolves tags, also nested ones, to commits with one git process. */
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { GitRepository } from './git-repository.ts';
 import { gitEnd, startGit } from './git.ts';
 
-/** The commit that each object finally names, by object id; objects that name no commit are left out. */
+/** The commit that each object resolves to, by object id; objects that do not resolve to a commit are omitted. */
 export async function peelToCommits(
   repository: GitRepository,
   ids: readonly string[],
@@ -13,13 +13,13 @@ export async function peelToCommits(
   const child = startGit(repository.directory, ['cat-file', '--batch-check=%(objectname)', '--buffer']);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  // If git ends early it closes the pipe; its exit status below reports that.
+  // If git ends early it closes the pipe; the exit status below reports that.
   child.stdin.on('error', () => undefined);
   child.stdin.end(ids.map((id) => `${id}^{commit}\n`).join(''));
   const { exitCode, stderr } = await gitEnd(child);
   const answers = Buffer.concat(output).toString('latin1').split('\n').filter(Boolean);
   if (exitCode !== 0 || answers.length !== ids.length)
     throw new InputError(repository.directory, `git cannot tell what the tags name: ${printable(stderr)}`);
-  // Git answers "<name> missing" for what is not there or is of another type.
+  // Git answers "<name> missing" for objects that do not exist or have another type.
   return new Map(ids.flatMap((id, index) => (answers[index]?.includes(' ') ? [] : [[id, answers[index] ?? '']])));
 }

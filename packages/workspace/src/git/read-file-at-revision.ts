@@ -3,7 +3,7 @@ import { placesInRepository, type GitRepository } from './git-repository.ts';
 import { readGitObjects } from './read-git-objects.ts';
 import { lookUp } from './resolve-revision.ts';
 
-/** The text of one file at a commit; undefined if it was not there. */
+/** The text of a file at a commit; undefined if it did not exist. */
 export async function readFileAtRevision(
   repository: GitRepository,
   commit: string,

@@ -1,7 +1,6 @@
 /**
- * The contents of many objects through one `git cat-file --batch`. Asking and reading go on at the same time and each
- * waits for the other side: neither a pipe that is full nor a slow reader can stop the exchange or fill the memory with
- * requests.
+ * The contents of many objects from one `git cat-file --batch`. Requests and reads run concurrently with backpressure
+ * in both directions: neither a full pipe nor a slow reader can deadlock the exchange or fill the memory with requests.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +13,7 @@ import { gitEnd, startGit } from './git.ts';
 
 const requestsPerChunk = 256;
 
-/** Hands the content of each object to `take`, in the order of the ids. One that is not there is an `InputError`. */
+/** Passes the content of each object to `take`, in the order of the ids. A missing object is an `InputError`. */
 export async function readGitObjects(
   repository: GitRepository,
   ids: readonly string[],
@@ -23,7 +22,9 @@ export async function readGitObjects(
   if (ids.length > 0) await streamGitObjects(repository, chunksOf(ids), take);
 }
 
-/** As `readGitObjects`, for ids that become known while objects are read. What the source of the ids throws is thrown on. */
+/**
+ * Like `readGitObjects`, for ids that become known while objects are read. Errors from the source of the ids are rethrown.
+ */
 export async function streamGitObjects(
   repository: GitRepository,
   ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
@@ -53,11 +54,11 @@ export async function streamGitObjects(
       `git stopped after ${answers} of ${requests.count} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
     );
   }
-  // If git ends early it closes the pipe; its exit status above reports that.
+  // If git ends early it closes the pipe; the exit status above reports that.
   if (asked.status === 'rejected') throw asked.reason;
 }
 
-/** The lines that ask for objects, how many there were, and why there were no more. */
+/** The request lines, their number, and the error that ended them early, if any. */
 class Requests {
   count = 0;
   failure: { readonly reason: unknown } | undefined;

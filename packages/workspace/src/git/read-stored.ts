@@ -1,14 +1,14 @@
-/** The contents of things that lie in one or several repositories, such as a repository and its submodules. */
+/** Contents from one or several repositories, such as a repository and its submodules. */
 import type { GitRepository } from './git-repository.ts';
 import { readGitObjects } from './read-git-objects.ts';
 
-/** Something with a content in a repository. */
+/** An item with content in a repository. */
 export interface Stored {
   readonly repository: GitRepository;
   readonly objectId: string;
 }
 
-/** Hands the content of each thing to `take`. What several share is read once. */
+/** Passes the content of each item to `take`. Shared content is read once. */
 export async function readStored<Thing extends Stored>(
   things: readonly Thing[],
   take: (thing: Thing, content: Buffer) => void,

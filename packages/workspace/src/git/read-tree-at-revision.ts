@@ -1,6 +1,6 @@
 /**
- * A git revision becomes a tree, without a checkout: the work tree, the index and every lock stay as they are. Contents
- * are what git stores, before any conversion of line endings.
+ * Reads a tree at a git revision without a checkout: the work tree, the index and all locks stay untouched. Contents
+ * are as stored by git, before any line ending conversion.
  */
 import { existsSync } from 'node:fs';
 
@@ -18,40 +18,43 @@ import { listGitFolders, type GitFile } from './list-git-folders.ts';
 import { readStored } from './read-stored.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
-/** Which directories make up a tree, and when. */
+/** The directories of a tree, and the revision. */
 export interface RevisionFolders extends TreeFolders {
-  /** A branch, a tag, a commit, or anything else that git understands as one. */
+  /** A branch, tag, commit, or any other revision syntax of git. */
   readonly revision: string;
-  /** Is a root that was not there yet an empty one? Otherwise it is an error, since it may have had another name. */
+  /**
+   * Whether a root that did not exist yet counts as empty. By default this is an error, because the root may have been
+   * renamed.
+   */
   readonly mayBeNew?: boolean;
-  /** The repository of the roots, if the caller has found it already. */
+  /** The repository of the roots, if already known. */
   readonly repository?: GitRepository;
-  /** The files as they are now, by path: one that was the same then is not read from git. */
+  /** The current files by path; a file that was the same at the revision is not read from git. */
   readonly known?: ReadonlyMap<string, KnownFile>;
 }
 
-/** A file as it is now. Its text is asked for only if somebody needs it. */
+/** A current file. Its text is computed on demand. */
 export interface KnownFile {
   readonly text: string;
-  /** Does git store this text under an id? */
+  /** True if git stores this text under an id. */
   readonly isBlob: (objectId: string) => boolean;
 }
 
-/** A tree as it was at a commit. */
+/** A tree at a commit. */
 export interface RevisionTree extends Tree {
   /** The full id of the commit. */
   readonly commit: string;
 }
 
-/** A tree as it was at a commit, before its files are read. */
+/** A tree at a commit, before its files are read. */
 export interface RevisionListing extends TreeListing {
   /** The full id of the commit. */
   readonly commit: string;
 }
 
 /**
- * Finds all `.proto` files of some directories at a revision of the repository that holds the roots. An include
- * that is not in git is looked for on the disk. A root that cannot be found is an `InputError`.
+ * Finds all `.proto` files of some directories at a revision of the repository that contains the roots. Includes
+ * outside of git are listed from disk. A missing root is an `InputError`.
  */
 export async function listTreeAtRevision(folders: Omit<RevisionFolders, 'known'>): Promise<RevisionListing> {
   const named = nameFolders(folders);
@@ -70,7 +73,7 @@ export async function listTreeAtRevision(folders: Omit<RevisionFolders, 'known'>
   return { ...merged, commit, findings: [...inGit.findings, ...onDisk.findings, ...merged.findings] };
 }
 
-/** Reads all `.proto` files of some directories at a revision, those that are not in git from the disk. */
+/** Reads all `.proto` files of some directories at a revision; files outside of git are read from disk. */
 export async function readTreeAtRevision(folders: RevisionFolders): Promise<RevisionTree> {
   const listing = await listTreeAtRevision(folders);
   const { files, findings } = await readFilesAtRevision([...listing.files, ...listing.includes], folders.known);
@@ -82,7 +85,7 @@ export async function readTreeAtRevision(folders: RevisionFolders): Promise<Revi
   };
 }
 
-/** Files with their texts, in the order in which they were asked for. */
+/** Files with their texts, in request order. */
 export interface FileContents {
   readonly files: readonly TreeFile[];
   readonly findings: readonly Finding[];
@@ -90,7 +93,7 @@ export interface FileContents {
   readonly unchanged: ReadonlySet<string>;
 }
 
-/** Reads files of the listing of a revision. The text of a file that is the same as the one known for its path is not read from git. */
+/** Reads files of a revision listing. A file equal to the known one of its path is not read from git. */
 export async function readFilesAtRevision(
   files: readonly (ListedFile | GitFile)[],
   known: ReadonlyMap<string, KnownFile> = new Map(),

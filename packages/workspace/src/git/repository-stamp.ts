@@ -1,4 +1,4 @@
-/** What a history depends on, as a text: two equal stamps of one repository stand for the same commits, branches and tags. */
+/** A fingerprint of the input of a history: equal stamps of a repository mean equal commits, branches and tags. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -6,7 +6,10 @@ import { InputError } from '../input-error.ts';
 import { lookForRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 
-/** The stamp of the repository that a path lies in. Where there is none, or git refuses to read it, the reason is the stamp. */
+/**
+ * The stamp of the repository that contains a path. Without a repository, or if git refuses to read it, the stamp is the
+ * reason.
+ */
 export async function repositoryStamp(path: string): Promise<string> {
   try {
     const repository = await lookForRepository(path);
@@ -23,7 +26,7 @@ async function stampOf(top: string): Promise<string> {
     runGit(top, ['rev-parse', '--git-common-dir']),
     runGit(top, ['for-each-ref', '--format=%(objectname) %(refname)']),
   ]);
-  // The commits at which a shallow clone ends.
+  // The boundary commits of a shallow clone.
   const shallow = join(resolve(top, folder.stdout.toString('utf8').trimEnd()), 'shallow');
   const ends = existsSync(shallow) ? readFileSync(shallow, 'utf8') : '';
   return [top, head.stdout.toString('utf8'), refs.stdout.toString('utf8'), ends].join('\0');

@@ -1,8 +1,7 @@
 /**
- * From what a person calls a revision (`main`, `v1.20`, `HEAD~3`) to the commit. The name is handed to git after
- * `--end-of-options`, so one that begins with a dash stays a name, and the answer is used only if it is a commit id.
- *
- * Most of this file explains an unknown name, because that is when people need help.
+ * Resolves a revision as people write it (`main`, `v1.20`, `HEAD~3`) to a commit. The name follows `--end-of-options`,
+ * so a leading dash is safe, and the answer is used only if it is a commit id. Most of this file explains unknown
+ * names, because that is when users need help.
  */
 import { InputError } from '../input-error.ts';
 import { nearestNames } from '../nearest-name.ts';
@@ -12,14 +11,14 @@ import { runGit } from './git.ts';
 
 const objectId = /^[0-9a-f]{40,64}$/;
 
-/** The id of the commit that a revision names; an `InputError` with suggestions if it names none. */
+/** The commit id of a revision; an `InputError` with suggestions if there is none. */
 export async function resolveRevision(repository: GitRepository, revision: string): Promise<string> {
   const commit = await lookUp(repository, `${revision}^{commit}`);
   if (commit !== undefined) return commit;
   throw new InputError(revision, await explainUnknown(repository, revision));
 }
 
-/** The id of the object that a git name such as `<commit>:<path>` stands for, or undefined if there is none. */
+/** The object id of a git name such as `<commit>:<path>`; undefined if there is none. */
 export async function lookUp(repository: GitRepository, name: string): Promise<string | undefined> {
   if (name.includes('\0')) return undefined;
   const { exitCode, stdout } = await runGit(repository.directory, [
@@ -36,7 +35,7 @@ export async function lookUp(repository: GitRepository, name: string): Promise<s
 async function explainUnknown(repository: GitRepository, revision: string): Promise<string> {
   const place = printable(repository.directory);
   const subject = `${printable(revision)} is not a commit in ${place}`;
-  // Without the suffix git accepts any full id, even of an object it does not have.
+  // Without the suffix, git accepts any full id, even of an object it does not have.
   if ((await lookUp(repository, `${revision}^{object}`)) !== undefined)
     return `${subject} but something else; name a branch, a tag or a commit`;
   const names = await branchesAndTags(repository);
@@ -54,8 +53,8 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
 const plainName = /^[\w./-]+$/;
 
 /**
- * The git command that fetches a revision into a shallow clone with these remotes. Build servers clone one commit; the command for another one depends on its
- * name: a remote branch, a full commit id, or a name that needs the whole history.
+ * The git command that fetches a revision into a shallow clone with these remotes. Build servers clone a single commit; the command depends on the form of
+ * the name: a remote branch, a full commit id, or a name that needs the whole history.
  */
 function fetchCommand(revision: string, remotes: readonly string[]): string {
   const origin = remotes.includes('origin') ? 'origin' : (remotes[0] ?? 'origin');
@@ -68,10 +67,7 @@ function fetchCommand(revision: string, remotes: readonly string[]): string {
   return `git fetch --unshallow --tags ${origin} '+refs/heads/*:refs/remotes/${origin}/*'`;
 }
 
-/**
- * The branches and tags that a person may have meant: the same name on a remote, a longer name, a name that is spelled
- * nearly so.
- */
+/** The branches and tags that the user may have meant: the same name on a remote, a longer name, or a similar one. */
 function nearRevisions(revision: string, names: readonly string[]): string[] {
   const onRemotes = names.filter((name) => name.endsWith(`/${revision}`));
   const longer = names.filter((name) => revision.length > 1 && name.startsWith(revision));

@@ -1,6 +1,6 @@
 /**
- * From a path in a repository to the path below its root, which is what imports say. A file belongs to the innermost root around it, and the same names
- * are looked at as on disk.
+ * Maps paths in a repository to import paths below a root. A file belongs to the innermost root around it; the filters for names are the same as on
+ * disk.
  */
 import { resolve } from 'node:path';
 
@@ -18,11 +18,11 @@ export interface PlacedFile {
   readonly path: string;
 }
 
-/** Where the roots are in a repository. */
+/** The locations of the roots in a repository. */
 export class RootPlaces {
-  /** Sorted, each once; empty for the top folder. */
+  /** Sorted and unique; empty text for the top folder. */
   readonly places: readonly string[];
-  /** What is left out. */
+  /** The excluded files. */
   readonly exclude: Exclusion;
   readonly #innermostFirst: readonly string[];
   readonly #isExcluded: IsExcluded;
@@ -35,7 +35,10 @@ export class RootPlaces {
     this.#innermostFirst = this.places.toSorted((a, b) => b.length - a.length);
   }
 
-  /** A file by its path in the repository; undefined for what is below no root, is excluded, or is not looked at. The same file is always the same object. */
+  /**
+   * Finds a file by its path in the repository; undefined for files outside of all roots, excluded files and skipped names. Repeated calls return the same
+   * object.
+   */
   find(place: string): PlacedFile | undefined {
     if (this.#known.has(place)) return this.#known.get(place);
     const path = this.#pathBelow(place);
@@ -52,7 +55,7 @@ export class RootPlaces {
   }
 }
 
-/** Finds the roots in a repository. One that lies outside of it is an `InputError`. */
+/** Locates the roots in a repository. A root outside of it is an `InputError`. */
 export function placeRoots(
   repository: GitRepository,
   roots: readonly string[],

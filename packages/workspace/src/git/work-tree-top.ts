@@ -2,8 +2,8 @@ import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The nearest folder from an absolute path upwards that has a `.git`; undefined outside of work trees. Git refuses to check out anything called `.git`, so no tree
- * chooses its own top.
+ * The nearest folder from an absolute path upwards that has a `.git`; undefined outside of work trees. Git refuses to check out anything named `.git`, so a tree
+ * cannot choose its own top.
  */
 export function workTreeTop(folder: string): string | undefined {
   if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;

@@ -1,6 +1,7 @@
 /**
- * Who owns a file, as `CODEOWNERS` of GitHub, GitLab, Gitea and Bitbucket says: the last line whose pattern matches counts. A pattern without a slash matches in any
- * folder, others from the top; a pattern that matches a folder means everything in it, unless it ends with `/*`. A section of GitLab may name owners for its lines.
+ * The owners of files according to the `CODEOWNERS` file of GitHub, GitLab, Gitea and Bitbucket: the last matching line counts. A pattern without a slash matches in
+ * any folder, others from the top. A pattern that matches a folder covers its contents, unless it ends with `/*`. A GitLab section may name default owners for its
+ * lines.
  */
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,24 +9,24 @@ import { join } from 'node:path';
 import { matchesGlob } from '../tree/glob.ts';
 import { staysInside } from '../tree/real-place.ts';
 
-/** Says who owns a file of the repository, by its path from the top; undefined if no line says. */
+/** Returns the owners of a file, by its path from the top of the repository; undefined if no line matches. */
 export type OwnerLookup = (path: string) => string | undefined;
 
-/** One line. */
+/** A line of the file. */
 interface OwnerLine {
   readonly glob: string;
-  /** How many segments a matching path must have; undefined for any number. */
+  /** The required number of segments of a matching path; undefined for any number. */
   readonly depth: number | undefined;
   readonly owners: string;
 }
 
-/** Where services look, in their order. */
+/** The locations where hosting services look, in their order. */
 const places = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', '.gitea/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
 
-/** Services ignore larger files, too. */
+/** Hosting services ignore larger files as well. */
 const largestFile = 3_000_000;
 
-/** Reads the file below the top folder of a repository; without one nobody owns anything. */
+/** Reads the file below the top folder of a repository. Without one, no file has owners. */
 export function readCodeOwners(top: string): OwnerLookup {
   const file = places
     .map((place) => join(top, place))
@@ -36,7 +37,7 @@ export function readCodeOwners(top: string): OwnerLookup {
   return file === undefined ? () => undefined : parseCodeOwners(readFileSync(file, 'utf8'));
 }
 
-/** Reads the text of the file. */
+/** Parses the text of the file. */
 export function parseCodeOwners(text: string): OwnerLookup {
   const lines = ownerLines(text).toReversed();
   const known = new Map<string, string | undefined>();
@@ -58,7 +59,7 @@ function ownerLines(text: string): readonly OwnerLine[] {
       sectionOwners = joinOwners((section['owners'] ?? '').split(/\s+/));
       return [];
     }
-    // A blank with a backslash before it belongs to the path.
+    // A blank after a backslash belongs to the path.
     const [pattern = '', ...owners] = written.replaceAll('\\ ', '\0').split(/\s+/);
     if (pattern === '') return [];
     return [lineOf(pattern.replaceAll('\0', ' '), owners.length === 0 ? sectionOwners : joinOwners(owners))];

@@ -2,7 +2,7 @@ import type { GitRepository } from '../git/git-repository.ts';
 import { runGit } from '../git/git.ts';
 
 /**
- * The address of the remote that a repository belongs to: `origin`, or the only one there is. Undefined without one. It may hold a password, so it is never shown; see
+ * The address of the repository's remote: `origin`, or the only one. Undefined without one. It may contain a password, so it must never be shown; use
  * `hostedRepository`.
  */
 export async function findRemote({ directory }: GitRepository): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function findRemote({ directory }: GitRepository): Promise<string |
       : [];
   const name = names.includes('origin') ? 'origin' : names.length === 1 ? names[0] : undefined;
   if (name === undefined) return undefined;
-  // Git fills in what `url.….insteadOf` abbreviates.
+  // This command expands `url.….insteadOf` abbreviations.
   const { exitCode, stdout } = await runGit(directory, ['remote', 'get-url', '--', name]);
   return exitCode === 0 ? stdout.toString('utf8').split('\n')[0] : undefined;
 }

@@ -1,26 +1,26 @@
 /**
- * The pages that a hosting service has for a repository: GitHub, GitLab, Gitea with Forgejo, and Bitbucket. The service is known by its host, such as `gitlab.example.com`.
- * Addresses are templates; whoever has a file, a line and a commit fills them in.
+ * The web pages of a repository on a hosting service: GitHub, GitLab, Gitea with Forgejo, and Bitbucket. The service is recognized by the host name, such as
+ * `gitlab.example.com`. Addresses are templates for file, line and commit.
  */
 import { remotePlace, type RemotePlace } from './remote-place.ts';
 
 /** A repository on a hosting service. */
 export interface HostedRepository {
-  /** As people call it: `team/api`. */
+  /** The usual name: `team/api`. */
   readonly name: string;
   /** Its front page. */
   readonly url: string;
-  /** Where a line can be read, with `{commit}`, `{file}` and `{line}`. */
+  /** The template for a source line, with `{commit}`, `{file}` and `{line}`. */
   readonly lineUrl: string;
-  /** Where a commit can be read, with `{commit}`. */
+  /** The template for a commit, with `{commit}`. */
   readonly commitUrl: string;
 }
 
 /** A hosting service. */
 interface HostingService {
-  /** A part of the host between dots says which service it is. */
+  /** Host name labels that identify the service. */
   readonly labels: readonly string[];
-  /** The repository at a place; undefined if the place is none. */
+  /** The repository at a remote place; undefined if the path does not fit the service. */
   readonly repositoryAt: (place: RemotePlace) => HostedRepository | undefined;
 }
 
@@ -31,7 +31,7 @@ const services: readonly HostingService[] = [
   },
   {
     labels: ['gitlab'],
-    // Groups of GitLab hold groups.
+    // GitLab groups can be nested.
     repositoryAt: ({ host, segments }) =>
       repositoryOf(`https://${host}/${segments.join('/')}`, segments.join('/'), {
         line: '-/blob/{commit}/{file}#L{line}',
@@ -45,14 +45,14 @@ const services: readonly HostingService[] = [
   { labels: ['bitbucket'], repositoryAt: bitbucketRepository },
 ];
 
-/** Hosts for ssh only, and the hosts of the pages. */
+/** Maps ssh-only hosts to the hosts of their web pages. */
 const sshHosts: Readonly<Record<string, string>> = {
   'ssh.github.com': 'github.com',
   'altssh.gitlab.com': 'gitlab.com',
   'altssh.bitbucket.org': 'bitbucket.org',
 };
 
-/** The pages of the repository behind the address of a remote; undefined if the hosting service is not known. */
+/** The web pages of the repository at a remote address; undefined for an unknown hosting service. */
 export function hostedRepository(remoteUrl: string): HostedRepository | undefined {
   const place = remotePlace(remoteUrl);
   if (place === undefined) return undefined;
@@ -62,7 +62,7 @@ export function hostedRepository(remoteUrl: string): HostedRepository | undefine
   return service?.repositoryAt({ ...place, host });
 }
 
-/** A service on which an owner has repositories, without further levels. */
+/** A service with repositories directly below an owner. */
 function ownedRepository(
   { host, segments: [owner, name, ...others] }: RemotePlace,
   line: string,
@@ -72,7 +72,7 @@ function ownedRepository(
   return repositoryOf(`https://${host}/${owner}/${name}`, `${owner}/${name}`, { line, commit });
 }
 
-/** bitbucket.org has owners; a server of one's own has projects, and `scm` in the paths of its remotes. */
+/** bitbucket.org has owners; a self-hosted server has projects, and `scm` in the paths of its remotes. */
 function bitbucketRepository(place: RemotePlace): HostedRepository | undefined {
   if (place.host === 'bitbucket.org')
     return ownedRepository(place, 'src/{commit}/{file}#lines-{line}', 'commits/{commit}');

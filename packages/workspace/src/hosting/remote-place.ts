@@ -1,11 +1,11 @@
 /**
- * The address of a git remote, taken apart: `https://host/team/api.git`, `ssh://git@host:22/team/api.git` and `git@host:team/api.git` name the same repository. User
- * names and passwords are dropped here, so nothing that is made from the result can show them.
+ * Parses the address of a git remote: `https://host/team/api.git`, `ssh://git@host:22/team/api.git` and `git@host:team/api.git` name the same repository. User names
+ * and passwords are dropped here, so they cannot leak through the result.
  */
 
-/** Where a remote repository is. */
+/** The location of a remote repository. */
 export interface RemotePlace {
-  /** The host in lower case, with its port if the address is of the web. */
+  /** The host in lowercase, with its port for http(s) addresses. */
   readonly host: string;
   /** The path of the repository, without `.git`. */
   readonly segments: readonly [string, string, ...string[]];
@@ -16,14 +16,14 @@ const address =
   /^(?<scheme>https?|ssh|git|git\+ssh):\/\/(?:[^/@]*@)?(?<host>[^/@:]+)(?::(?<port>\d{1,5}))?\/(?<path>.*)$/i;
 /** `user@host:path`, as scp writes it. */
 const shortAddress = /^(?:[^/@:]+@)?(?<host>[^/@:]+):(?<path>.*)$/;
-/** A host with a domain; a name without one is an alias of somebody's ssh. */
+/** A host with a domain; a name without one is an ssh alias. */
 const hostName = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/;
 const segmentName = /^[\w.~-]+$/;
 
-/** Addresses are shorter; what is longer is not one. */
+/** Real addresses are shorter. */
 const longestAddress = 2000;
 
-/** Takes an address apart; undefined for a folder, a bundle, an alias, or anything with unusual characters. */
+/** Parses an address; undefined for a folder, a bundle, an alias, or unusual characters. */
 export function remotePlace(url: string): RemotePlace | undefined {
   if (url.length > longestAddress) return undefined;
   const parts = (address.exec(url) ?? shortAddress.exec(url))?.groups;

@@ -7,12 +7,12 @@ import { refuseLeadingOut } from '../tree/real-place.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { emptyManifest, type LoadedManifest } from './manifest.ts';
 
-/** The name that is looked for, beside `shepherd.yaml`. */
+/** The file name to look for, beside `shepherd.yaml`. */
 export const manifestFileName = 'lifecycle.yaml';
 
 /**
- * Loads a manifest: the file at `path`, seen from `from`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Texts of an overlay, whose paths are seen from `from`, come before files on the disk. Errors in the file are findings; a file that
- * cannot be read is an `InputError`, and a link out of the repository a `UsageError`.
+ * Loads a manifest: the file at `path`, relative to `from`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Overlay texts, with paths relative to `from`, take precedence over files on disk. Errors in the file become findings. An
+ * unreadable file is an `InputError`, and a link out of the repository a `UsageError`.
  */
 export async function loadManifest(
   path: string | undefined,

@@ -1,4 +1,7 @@
-/** The keys of `lifecycle.yaml`: the one table from which values are checked, unknown keys are found and the published JSON Schema is made. */
+/**
+ * The keys of `lifecycle.yaml`. This table is the single source for checking values, finding unknown keys and generating the published JSON
+ * Schema.
+ */
 import * as v from 'valibot';
 
 import { checkDocument } from '../yaml/check-document.ts';
@@ -103,7 +106,7 @@ function releaseName(): v.GenericSchema<string> {
   );
 }
 
-/** Checks the content of a manifest; `file` is its name in findings. */
+/** Checks the text of a manifest; findings call it `file`. */
 export function checkManifest(file: string, content: string): Pick<LoadedManifest, 'manifest' | 'findings' | 'locate'> {
   const { value: manifest, findings, locate } = checkDocument(file, content, manifestSchema);
   return { manifest, findings, locate };

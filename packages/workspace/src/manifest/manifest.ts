@@ -1,25 +1,25 @@
 /**
- * What `lifecycle.yaml` says, as types: facts about the life of an API that neither its tree nor its history can know. The accepted spelling, with a
- * description of every key, is in `manifest-schema.ts`.
+ * The types of `lifecycle.yaml`: lifecycle facts that neither the tree nor its history contains. The accepted syntax, with a description of every
+ * key, is in `manifest-schema.ts`.
  */
 import type { Finding, Location, SourceFile } from '@protoshepherd/source';
 
 import type { ConfigPath } from '../yaml/config-document.ts';
 
-/** Facts written by hand. All days are YYYY-MM-DD in UTC. */
+/** Hand-written facts. All days are YYYY-MM-DD in UTC. */
 export interface Manifest {
   readonly version: 1;
-  /** Is this all there is? Then neither a tree nor a history is read. */
+  /** Whether the manifest is the only input; then neither a tree nor a history is read. */
   readonly standalone: boolean;
-  /** The day since which the API follows its policy: what happened earlier is no breach. */
+  /** The day the API adopted its policy; earlier events are not violations. */
   readonly adopted?: string;
-  /** What counts as the introduction, instead of what the policy says. */
+  /** The event that counts as the introduction, overriding the policy. */
   readonly anchor?: (typeof anchors)[number];
-  /** Releases that have no tag here, or another day than their tag. */
+  /** Releases without a tag in this repository, or with another day than their tag. */
   readonly releases: readonly ManifestRelease[];
-  /** The day of the last cut of a major version. */
+  /** The day of the last major version cut. */
   readonly lastCut?: string;
-  /** Who uses the API has been asked about the next major version. */
+  /** The consultation of API users about the next major version. */
   readonly consultation?: ManifestConsultation;
   readonly versions: readonly ManifestVersion[];
   readonly items: readonly ManifestItem[];
@@ -41,7 +41,7 @@ export interface ManifestConsultation {
 
 /** Facts about package versions. */
 export interface ManifestVersion {
-  /** A package; `*` stands for any text, so that `*.v2` means all second versions. */
+  /** A package; `*` matches any text, so `*.v2` means all second versions. */
   readonly package: string;
   readonly introduced?: string;
   readonly introducedIn?: string;
@@ -69,28 +69,28 @@ export interface ManifestItem {
   readonly owner?: string;
 }
 
-/** Who answers for packages. */
+/** The owner of packages. */
 export interface ManifestOwner {
   readonly package: string;
   readonly owner: string;
 }
 
-/** A manifest and what there is to say about it. */
+/** A manifest and the findings about it. */
 export interface LoadedManifest {
   /** Undefined if the file has errors; the findings say which. */
   readonly manifest: Manifest | undefined;
-  /** The file as a person would name it from where they are; undefined if there is none. */
+  /** The path of the file as shown to users; undefined if there is none. */
   readonly file: string | undefined;
   readonly source: SourceFile | undefined;
   readonly findings: readonly Finding[];
-  /** The place of a key or of its value, for findings of later steps. */
+  /** The location of a key or its value, for findings of later steps. */
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 
-/** What may count as an introduction. */
+/** The events that may count as an introduction. */
 export const anchors = ['release', 'commit'] as const;
 
-/** The manifest of a project that has none. */
+/** The manifest of a project without a file. */
 export const emptyManifest: Manifest = {
   version: 1,
   standalone: false,

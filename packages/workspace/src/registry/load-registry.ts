@@ -1,4 +1,4 @@
-/** Reads registries and locks. A registry may also be a file of Kubernetes objects, whose documents are given back as they are. */
+/** Reads registries and locks. A registry may also be a file of Kubernetes objects, whose documents are returned as they are. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ import { readTextFile } from '../tree/read-text-file.ts';
 import type { YamlDocument } from '../yaml/parse-documents.ts';
 import type { Lock, Registry } from './registry.ts';
 
-/** A file that was read, and what there is to say about it. */
+/** A file with its value and findings. */
 export interface LoadedFile<Value> {
   /** Undefined if the file has errors; the findings say which. */
   readonly value: Value | undefined;
@@ -19,26 +19,26 @@ export interface LoadedFile<Value> {
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 
-/** The documents of a file, and what there is to say about them. */
+/** The documents of a file, and the findings about them. */
 export interface LoadedDocuments {
   readonly source: SourceFile;
   readonly documents: readonly YamlDocument[];
   readonly findings: readonly Finding[];
 }
 
-/** The registry in a text that was read already. */
+/** Parses a registry from text. */
 export async function registryOf(source: SourceFile): Promise<LoadedFile<Registry>> {
   const { registrySchema } = await import('./registry-schema.ts');
   return check(source, registrySchema);
 }
 
-/** The lock in a text that was read already. */
+/** Parses a lock from text. */
 export async function lockOf(source: SourceFile): Promise<LoadedFile<Lock>> {
   const { lockSchema } = await import('./registry-schema.ts');
   return check(source, lockSchema);
 }
 
-/** Reads a lock; undefined if there is no file yet. One that cannot be read is an `InputError`. */
+/** Reads a lock; undefined if the file does not exist yet. An unreadable file is an `InputError`. */
 export async function loadLock(path: string): Promise<LoadedFile<Lock> | undefined> {
   if (!existsSync(resolve(path))) return undefined;
   const { text, findings } = readTextFile(resolve(path), path);
@@ -46,13 +46,13 @@ export async function loadLock(path: string): Promise<LoadedFile<Lock> | undefin
   return findings.length === 0 ? lock : { ...lock, value: undefined, findings: [...findings, ...lock.findings] };
 }
 
-/** Reads all documents of a file. One that cannot be read is an `InputError`. */
+/** Reads all documents of a file. An unreadable file is an `InputError`. */
 export async function loadYamlDocuments(path: string): Promise<LoadedDocuments> {
   const { text, findings } = readTextFile(resolve(path), path);
   return documentsOf({ path, text }, findings);
 }
 
-/** The documents of a text that was read already. */
+/** Parses the documents of a text. */
 export async function documentsOf(source: SourceFile, found: readonly Finding[] = []): Promise<LoadedDocuments> {
   const { parseYamlDocuments } = await import('../yaml/parse-documents.ts');
   const documents = parseYamlDocuments(source.path, source.text);

@@ -1,4 +1,7 @@
-/** The keys of a registry and of a lock: the tables from which values are checked, unknown keys are found and the published JSON Schemas are made. */
+/**
+ * The keys of registries and locks. These tables are the single source for checking values, finding unknown keys and generating the published JSON
+ * Schemas.
+ */
 import * as v from 'valibot';
 
 import { described, facts, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
@@ -96,7 +99,7 @@ export const lockSchema = v.object(
   mapping,
 ) satisfies v.GenericSchema<unknown, Lock>;
 
-/** YAML reads 1.10 as the number 1.1, so a version must be a text. */
+/** YAML reads 1.10 as the number 1.1, so versions must be quoted. */
 function versionText(): v.GenericSchema<string> {
   return v.pipe(v.string(must('a text in quotes')), v.nonEmpty('must not be empty'));
 }

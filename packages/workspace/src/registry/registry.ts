@@ -1,5 +1,5 @@
 /**
- * What a registry says, as types: definitions, their versions in the order in which they were applied, and what each holds. The accepted spelling, with a description of every key, is in
+ * The types of a registry: definitions, their versions in the order they were applied, and the contents of each. The accepted syntax, with a description of every key, is in
  * `registry-schema.ts`.
  */
 
@@ -8,7 +8,7 @@ export interface Registry {
   readonly version: 1;
   /** The name of the environment, such as dev. */
   readonly environment?: string;
-  /** The API versions of the kind that definitions are objects of. */
+  /** The API versions of the kind whose objects are the definitions. */
   readonly apiVersions: readonly RegistryApiVersion[];
   readonly definitions: readonly RegistryDefinition[];
 }
@@ -40,7 +40,7 @@ export interface RegistryVersion {
 /** How definitions are referred to. */
 export const registryModes = ['new', 'legacy'] as const;
 
-/** A lock file: what references meant when it was written. */
+/** A lock file: the resolved references at the time of writing. */
 export interface Lock {
   readonly version: 1;
   readonly environment?: string;

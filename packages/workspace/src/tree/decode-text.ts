@@ -1,9 +1,7 @@
 /**
- * Bytes to text. Bytes that are not UTF-8 become U+FFFD and a finding says where the first of them stands. A byte order
- * mark stays in the text: offsets count every character of the file.
- *
- * The check is cheap because it looks at the decoded text: one without U+FFFD was valid. Otherwise the bytes decide
- * whether the character was written that way or stands for a bad byte.
+ * Decodes bytes. Invalid UTF-8 becomes U+FFFD, and a finding locates the first occurrence. A byte order mark stays in
+ * the text: offsets count every character of the file. The check is cheap because it inspects the decoded text: without
+ * U+FFFD the input was valid. Otherwise the bytes show whether the character is original or a replacement.
  */
 import { LineIndex, locate, type Finding } from '@protoshepherd/source';
 
@@ -11,13 +9,13 @@ import { createFinding } from '../finding-ids.ts';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 
-/** A text and, if some of its bytes were not UTF-8, the finding that says so. */
+/** A text and, if some bytes were not UTF-8, a finding. */
 export interface DecodedText {
   readonly text: string;
   readonly findings: readonly Finding[];
 }
 
-/** The largest files that people have, generated ones included, are a tenth of this. */
+/** The largest real files, including generated ones, are a tenth of this. */
 const longestText = 64 * 1024 * 1024;
 
 const replacement = '\uFFFD';
@@ -28,7 +26,7 @@ export function decodeText(path: string, bytes: Buffer): DecodedText {
   return checkDecoded(path, bytes.toString('utf8'), () => bytes);
 }
 
-/** As `decodeText`, for a text that is decoded already; the bytes are asked for only when the text leaves a doubt. A text beyond all reason is an `InputError`. */
+/** Like `decodeText`, for already decoded text; the bytes are only read if the text contains U+FFFD. A text above the size limit is an `InputError`. */
 export function checkDecoded(path: string, text: string, readBytes: () => Buffer): DecodedText {
   if (text.length > longestText) {
     const reason = `it is longer than ${longestText / 1024 / 1024} million characters`;

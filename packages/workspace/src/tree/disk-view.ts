@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { asInputError, systemErrorCode } from '../input-error.ts';
 import type { FolderEntry, FolderView, LinkTarget } from './folder-view.ts';
 
-/** Reads folders and links from the disk. A folder that cannot be read is an `InputError`. */
+/** Reads folders and links from disk. An unreadable folder is an `InputError`. */
 export const diskView: FolderView = {
   entries(folder) {
     const seen = new Set<string>();
@@ -32,7 +32,7 @@ export const diskView: FolderView = {
     try {
       return readlinkSync(link);
     } catch (error) {
-      // It was removed or replaced during the walk.
+      // The link was removed or replaced during the walk.
       if (leadsNowhere(error) || systemErrorCode(error) === 'EINVAL') return undefined;
       throw asInputError(error, 'cannot read the link', link);
     }
@@ -47,7 +47,7 @@ function listDirectory(folder: string): Dirent[] {
   }
 }
 
-/** Does a name that was read from a folder lead to a file? One that was not UTF-8 no longer does. */
+/** True if a name read from a folder leads to a file. A name that was not UTF-8 no longer does. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * API groups that lie outside of the API folder: csi-proxy marks the folder of such a group with a comment in its `doc.go`. The folder above the
- * group is what its imports are relative to, like the API folder for all others.
+ * API groups outside of the API folder: csi-proxy marks the folder of such a group with a comment in its `doc.go`. Imports of the group are
+ * relative to the folder above it, as those of other groups are relative to the API folder.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,11 @@ import { isInside } from './walk-directory.ts';
 
 const mark = /^\/\/ \+csi-proxy-gen\b/m;
 
-/** The folders above marked groups in a directory, sorted. What lies in one of the roots already is found without a mark. */
+/**
+ * The parent folders of marked groups in a directory, sorted. Groups inside one of the roots need no mark and are skipped.
+ */
 export function findMarkedGroups(directory: string, roots: readonly string[]): string[] {
-  // A root that is not there is reported when it is read.
+  // Reading the roots reports missing ones.
   const known = roots.filter((root) => existsSync(root)).map((root) => realpathSync(root));
   const found = new Set<string>();
   const pending = [directory];

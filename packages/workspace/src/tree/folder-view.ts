@@ -1,26 +1,29 @@
-/** What a walk asks of the place it walks: the disk, or a commit. Both are walked by the same rules, so that a tree equals itself. */
+/**
+ * The operations that a walk needs from its source: the disk or a commit. Both are walked by the same rules, so that a tree is the
+ * same from either source.
+ */
 
-/** One name in a folder. */
+/** An entry of a folder. */
 export interface FolderEntry {
   readonly name: string;
   readonly kind: 'file' | 'folder' | 'link' | 'submodule' | 'irregular';
-  /** Is the name spelled in UTF-8? If not, it holds replacement characters. */
+  /** True if the name is valid UTF-8; otherwise it contains replacement characters. */
   readonly validName: boolean;
 }
 
-/** Where a symbolic link leads in the end. */
+/** The final target of a symbolic link. */
 export interface LinkTarget {
   /** A path without symbolic links. */
   readonly realPath: string;
   readonly kind: 'file' | 'folder' | 'irregular';
 }
 
-/** Folders and links. All paths are absolute, and free of symbolic links up to their last part. */
+/** Folders and links. All paths are absolute, without symbolic links except in the last part. */
 export interface FolderView {
-  /** The names in a folder, in any order. */
+  /** The entries of a folder, in any order. */
   readonly entries: (folder: string) => readonly FolderEntry[];
-  /** Follows a link; undefined if it leads nowhere. */
+  /** Follows a link; undefined for a broken link. */
   readonly follow: (link: string) => LinkTarget | undefined;
-  /** The text of a link; undefined if it is gone. */
+  /** The text of a link; undefined if it no longer exists. */
   readonly linkText: (link: string) => string | undefined;
 }

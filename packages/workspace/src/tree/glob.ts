@@ -1,9 +1,9 @@
 /**
- * Paths that a glob means: `*` stands for any characters of a name, `?` for one, `**` for any number of folders. A glob that matches a folder means everything
- * below it, so `google` and `google/**` are the same. Both levels are matched by the same walk, which goes back to the last star only, so no glob is slow.
+ * Glob matching: `*` matches any characters of a name, `?` one character, `**` any number of folders. A glob that matches a folder covers everything below it,
+ * so `google` and `google/**` are the same. Both levels use the same algorithm, which only backtracks to the last star, so it never takes exponential time.
  */
 
-/** Does a glob match a path, or a folder that the path lies in? Both have forward slashes. */
+/** True if a glob matches a path or one of its parent folders. Both use forward slashes. */
 export function matchesGlob(glob: string, path: string): boolean {
   return matches(segmentsOf(glob), path.split('/'), {
     isStar: (segment) => segment === '**',
@@ -14,12 +14,12 @@ export function matchesGlob(glob: string, path: string): boolean {
 
 const characters: Alphabet = { isStar: (each) => each === '*', fits: (a, b) => a === '?' || a === b, isPrefix: false };
 
-/** What the parts of a pattern mean. */
+/** The meaning of pattern parts. */
 interface Alphabet {
-  /** Does a part stand for any number of items? */
+  /** True if a part matches any number of items. */
   readonly isStar: (part: string) => boolean;
   readonly fits: (part: string, item: string) => boolean;
-  /** May items be left over? */
+  /** True if items may remain unmatched at the end. */
   readonly isPrefix: boolean;
 }
 

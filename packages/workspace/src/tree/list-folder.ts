@@ -1,11 +1,13 @@
-/** What a walk found becomes the listing of a root or include: each file once, and the other paths that lead to files. */
+/** Turns the result of a walk into the listing of a root or include: each file once, plus the other paths to it. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { NamedFolder } from './read-tree.ts';
 import type { ListedFile, ListedFolder } from './tree.ts';
 import type { Walk, WalkedFile } from './walk-directory.ts';
 
-/** Lists what a walk found below a folder; `list` says where a file can be looked at. A file that only links lead to belongs to the first of them. */
+/**
+ * Lists the result of a walk below a folder; `list` adds the location for users. A file reachable only through links belongs to the first of them.
+ */
 export function listFolder<File extends ListedFile>(
   { role, name }: Pick<NamedFolder, 'role' | 'name'>,
   walk: Walk,

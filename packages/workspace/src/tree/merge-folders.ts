@@ -1,11 +1,9 @@
 /**
- * Several roots and includes become one tree. An import names a path and not a root, so a path can belong to one file
- * only: the first folder that has it wins, roots before includes, as with the `-I` folders of protoc. A folder also has
- * what lies in another root or include below it, and what its links lead to; those paths can be imported, and their files
- * are reported on once, where they belong.
- *
- * Two roots with the same path are reported one by one, because the user asked about both. A hidden copy in an include
- * is usual (vendored files), so each pair of folders gets a single note.
+ * Merges roots and includes into one tree. An import names a path without a root, so each path belongs to one file: the
+ * first folder that contains it wins, roots before includes, like `-I` of protoc. A folder also contains the roots and
+ * includes below it, and the targets of its links; those paths can be imported, but their files are reported on once, in
+ * the folder they belong to. Roots with the same path are reported one by one, because the user asked about both. Copies
+ * hidden in an include are common (vendored files), so each pair of folders gets a single note.
  */
 import { sortBy, type Finding } from '@protoshepherd/source';
 
@@ -13,11 +11,11 @@ import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { wholeFile, type FolderRole, type ListedFile, type ListedFolder } from './tree.ts';
 
-/** The files that won their path, by path, and findings about those that did not. */
+/** The winning files by path, and findings about the others. */
 export interface MergedFolders<File extends ListedFile> {
   readonly files: readonly File[];
   readonly includes: readonly File[];
-  /** Further paths that imports may name. */
+  /** Additional importable paths. */
   readonly aliases: readonly File[];
   readonly findings: readonly Finding[];
 }
@@ -28,7 +26,7 @@ interface Owner<File extends ListedFile> {
   readonly isAlias: boolean;
 }
 
-/** Gives every path to one file. The folders are asked in their order, roots first. */
+/** Assigns every path to one file. Folders have priority in their order, roots first. */
 export function mergeFolders<File extends ListedFile>(folders: readonly ListedFolder<File>[]): MergedFolders<File> {
   const owners = new Map<string, Owner<File>>();
   const findings: Finding[] = [];

@@ -1,4 +1,4 @@
-/** Texts that are not on the disk, such as unsaved ones of an editor, laid over a listing: they take the place of files, or add some. */
+/** Overlays texts that are not on disk, such as unsaved editor buffers, on a listing: they replace files or add new ones. */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { sortBy } from '@protoshepherd/source';
@@ -7,7 +7,7 @@ import { excludedOnDisk, nothingExcluded } from './exclusion.ts';
 import type { TreeFolders, TreeListing } from './read-tree.ts';
 import type { ListedFile } from './tree.ts';
 
-/** Texts that are not on the disk, by path. A file whose text is undefined counts as deleted. */
+/** Texts that are not on disk, by path. An undefined text marks a deleted file. */
 export type Overlay = ReadonlyMap<string, string | undefined>;
 
 /** The texts of an overlay by absolute path. */
@@ -15,7 +15,7 @@ export function overlaidTexts(overlay: Overlay, directory: string): Overlay {
   return new Map([...overlay].map(([path, text]) => [resolve(directory, path), text]));
 }
 
-/** Lays texts over a listing; they are known by absolute path. What they say is not looked at, only whether they are there. */
+/** Overlays texts, given by absolute path, on a listing. Only their existence matters, not their content. */
 export function overlayListing(listing: TreeListing, folders: TreeFolders, texts: Overlay): TreeListing {
   if (texts.size === 0) return listing;
   const { roots, includes = [], exclude = nothingExcluded, directory = process.cwd() } = folders;
@@ -40,7 +40,7 @@ export function overlayListing(listing: TreeListing, folders: TreeFolders, texts
   };
 }
 
-/** The innermost of some folders that holds a file, which an import would name from there. */
+/** The innermost folder that contains a file; imports name the file from there. */
 function placeIn(names: readonly string[], origin: string, directory: string): readonly ListedFile[] {
   if (!origin.endsWith('.proto')) return [];
   const inside = names

@@ -1,7 +1,6 @@
 /**
- * The files and directories that a person names on the command line become a tree. Here a path is not what an import
- * would say but what was typed, so that findings show names which the person knows. A file that is named is read
- * with any extension.
+ * Turns files and directories from the command line into a tree. Paths are as typed rather than as imported, so that
+ * findings show names the user knows. Named files may have any extension.
  */
 import { realpathSync, statSync } from 'node:fs';
 import { join, posix, resolve, sep } from 'node:path';
@@ -16,8 +15,8 @@ import type { Tree, TreeFile } from './tree.ts';
 import { walkDirectory } from './walk-directory.ts';
 
 /**
- * Reads files and directories by the names that were typed, relative to `directory`. A file that is reached twice is
- * read once, under the first of its names.
+ * Reads files and directories by the names as typed, relative to `directory`. A file reachable twice is read once,
+ * under its first name.
  */
 export function readInputs(paths: readonly string[], directory: string = process.cwd()): Tree {
   const files = new Map<string, TreeFile>();

@@ -1,4 +1,4 @@
-/** Files of a folder that are known by their names, such as those that a command generates. */
+/** Files of a folder with known names, such as generated files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ import { sortBy, type SourceFile } from '@protoshepherd/source';
 import { asInputError } from '../input-error.ts';
 import { isSkippedFolder } from './selected-name.ts';
 
-/** Reads the files below a folder whose last part of the path is one of some names, by path; none if there is no such folder. Links are not followed. */
+/** Reads the files below a folder with one of the given file names, by path; none if the folder does not exist. Does not follow links. */
 export function readNamedFiles(directory: string, names: ReadonlySet<string>): SourceFile[] {
   const found: SourceFile[] = [];
   const pending = existsSync(directory) ? [''] : [];

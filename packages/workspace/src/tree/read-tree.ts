@@ -1,7 +1,7 @@
 /**
- * Directories become a tree. First every folder is listed, then the listings are merged, then the files that won are
- * read: a file that no import can reach is never opened. Everything is synchronous, which for many small files is
- * several times faster than waiting for each.
+ * Reads directories into a tree. First all folders are listed, then the listings are merged, then the winning files are
+ * read: a file that no import can reach is never opened. Everything is synchronous, which is several times faster for
+ * many small files.
  */
 import { realpathSync, statSync, type Stats } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -19,19 +19,19 @@ import { readTextFile } from './read-text-file.ts';
 import type { FolderRole, ListedFile, ListedFolder, Tree, TreeFile } from './tree.ts';
 import { walkDirectory } from './walk-directory.ts';
 
-/** Which directories make up a tree. */
+/** The directories of a tree. */
 export interface TreeFolders {
   /** The directories that imports are relative to. */
   readonly roots: readonly string[];
-  /** Directories that are only there to resolve imports. */
+  /** Directories that only resolve imports. */
   readonly includes?: readonly string[];
-  /** Files below the roots that are only there to resolve imports, too. */
+  /** Files below the roots that only resolve imports. */
   readonly exclude?: Exclusion;
-  /** What the other paths are relative to; by default the working directory. */
+  /** The base of relative paths; the working directory by default. */
   readonly directory?: string;
 }
 
-/** A root or an include before it is listed. */
+/** An unlisted root or include. */
 export interface NamedFolder {
   readonly role: FolderRole;
   readonly name: string;
@@ -39,8 +39,8 @@ export interface NamedFolder {
 }
 
 /**
- * Reads all `.proto` files of some directories. The files of a directory that lies inside of another one of the list
- * belong to the inner one. One that cannot be read is an `InputError`.
+ * Reads all `.proto` files of some directories. With nested directories, files belong to the inner one. An unreadable
+ * directory or file is an `InputError`.
  */
 export function readTree(folders: TreeFolders): Tree {
   const listing = listTree(folders);
@@ -59,7 +59,7 @@ export function readTree(folders: TreeFolders): Tree {
 export interface TreeListing {
   readonly files: readonly ListedFile[];
   readonly includes: readonly ListedFile[];
-  /** Further paths that imports may name: through links, and into roots and includes that lie in others. */
+  /** Additional importable paths: through links, and into nested roots and includes. */
   readonly aliases: readonly ListedFile[];
   readonly findings: readonly Finding[];
 }
@@ -87,13 +87,13 @@ export function nameFolders({ roots, includes = [], directory = process.cwd() }:
   return [...roots.map(named('root')), ...includes.map(named('include'))];
 }
 
-/** Folders whose files are known, and what was found on the way. */
+/** Listed folders, and findings. */
 export interface FolderListing<File extends ListedFile = ListedFile> {
   readonly listed: readonly ListedFolder<File>[];
   readonly findings: readonly Finding[];
 }
 
-/** Finds the files of directories on disk. The same directory named twice counts once. Other roots and includes, which are not listed, may be `elsewhere`. */
+/** Finds the files of directories on disk. A directory named twice counts once. `elsewhere` are other roots and includes, which are not listed. */
 export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly string[] = []): FolderListing {
   const realPaths = folders.map((folder) => realFolder(folder.diskPath));
   const listed: ListedFolder[] = [];
@@ -104,7 +104,7 @@ export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly
     const others = new Set([...realPaths, ...elsewhere].filter((other) => other !== realPath));
     const walk = walkDirectory(diskView, realPath, others);
     const { name } = folder;
-    // The paths of a walk are normal, so putting them behind the folder is enough.
+    // The paths of a walk are normalized, so appending them to the folder suffices.
     const prefix = join(folder.diskPath, sep);
     const isReal = folder.diskPath === realPath;
     listed.push(

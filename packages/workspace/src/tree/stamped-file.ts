@@ -1,6 +1,6 @@
 /**
- * A file together with what the file system says about it, so that a later run can tell without reading whether it still has the same content. The stamp is taken
- * before the content is read: a file that changes in between has another stamp the next time.
+ * A file with its file system metadata, so that a later run can detect an unchanged file without reading it. The stamp is taken before reading: a file that
+ * changes in between has another stamp the next time.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync, type Stats } from 'node:fs';
@@ -11,16 +11,16 @@ import { asInputError } from '../input-error.ts';
 import { decodeText } from './decode-text.ts';
 import type { ListedFile, TreeFile } from './tree.ts';
 
-/** What the file system says about a file. Times are milliseconds since 1970, with fractions. */
+/** The metadata of a file. Times are milliseconds since 1970, with fractions. */
 export interface FileStamp {
   readonly size: number;
   readonly modified: number;
-  /** When content or attributes changed; no program can set it. */
+  /** The change time of content or attributes; programs cannot set it. */
   readonly changed: number;
   readonly inode: number;
 }
 
-/** A file that was read, and its stamp. */
+/** A file and its stamp. */
 export interface StampedFile {
   readonly file: TreeFile;
   readonly findings: readonly Finding[];
@@ -29,18 +29,18 @@ export interface StampedFile {
   readonly digest: Buffer;
 }
 
-/** The stamp of a file, through links; undefined if it cannot be looked at. */
+/** The stamp of a file, following links; undefined if it is not accessible. */
 export function stampOf(path: string): FileStamp | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats?.isFile() === true ? stampIn(stats) : undefined;
   } catch {
-    // Reading the file will say what is wrong with it.
+    // Reading the file reports the reason.
     return undefined;
   }
 }
 
-/** Do two stamps say the same? */
+/** True if two stamps are equal. */
 export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
   return (
     one.size === other.size &&
@@ -50,7 +50,7 @@ export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
   );
 }
 
-/** Reads a file and its stamp. One that cannot be read is an `InputError`. */
+/** Reads a file and its stamp. An unreadable file is an `InputError`. */
 export function readStampedFile({ path, root, origin }: ListedFile): StampedFile {
   try {
     const { bytes, stamp } = readBytes(origin);
@@ -62,10 +62,10 @@ export function readStampedFile({ path, root, origin }: ListedFile): StampedFile
   }
 }
 
-/** Most files fit in here, and are decoded before the next one is read. */
+/** Reused for every file: most files fit, and each is decoded before the next is read. */
 const buffer = Buffer.allocUnsafeSlow(1024 * 1024);
 
-/** The bytes are those of the buffer, if they fit: they change with the next file. */
+/** Bytes that fit are a view of the shared buffer: the next file overwrites them. */
 function readBytes(path: string): { readonly bytes: Buffer; readonly stamp: FileStamp } {
   const file = openSync(path, 'r');
   try {
@@ -74,7 +74,7 @@ function readBytes(path: string): { readonly bytes: Buffer; readonly stamp: File
     let length = 0;
     for (let read = -1; read !== 0 && length < buffer.length; length += read)
       read = readSync(file, buffer, length, buffer.length - length, length);
-    // It grew while it was read, so its stamp is out of date as well; the rest counts all the same.
+    // The file grew while it was read, so its stamp is out of date; read the rest as well.
     return { bytes: length < buffer.length ? buffer.subarray(0, length) : readFileSync(path), stamp };
   } finally {
     closeSync(file);

@@ -31,7 +31,7 @@ export function skippedLinkFinding(path: string, target: string, reason: Skipped
   });
 }
 
-/** Reports a submodule that is not checked out, or whose files are not in the repository that is read. */
+/** Reports a submodule that is not checked out, or whose files are missing from its repository. */
 export function skippedSubmoduleFinding(path: string): Finding {
   return createFinding({
     rule: 'skipped-submodule',
@@ -42,7 +42,7 @@ export function skippedSubmoduleFinding(path: string): Finding {
   });
 }
 
-/** Reports a folder in which files of an interrupted run lie between those of before. */
+/** Reports a folder with a mix of old and new files from an interrupted run. */
 export function interruptedWriteFinding(folder: string): Finding {
   const place = printable(folder);
   return createFinding({
@@ -54,7 +54,7 @@ export function interruptedWriteFinding(folder: string): Finding {
   });
 }
 
-/** Reports a pipe, socket or device with the name of a `.proto` file. */
+/** Reports a pipe, socket or device that is named like a `.proto` file. */
 export function irregularFileFinding(path: string): Finding {
   return createFinding({
     rule: 'irregular-file',

@@ -1,14 +1,10 @@
 /**
- * Finds the `.proto` files below one directory, on the disk or at a commit. The caller compares and sorts names.
- *
- * Symbolic links are followed inside of the root and nowhere else. A link to a file is another name of that file. A
- * link to a folder is walked under the name of the link, once: links to folders found there are skipped,
- * because their targets lie inside of the root and are reached by their own names. So every walk ends, and its length
- * is at most links times files. Without that rule, a few folders that link to each other would give one tree per path
- * through them.
- *
- * Folders that were named as roots or includes themselves are walked too, because an import may name their files from
- * here; the files belong to the other folder.
+ * Finds the `.proto` files below a directory, on disk or at a commit. The caller compares and sorts names. Symbolic
+ * links are followed only inside the root. A link to a file is another name of that file. A link to a folder is walked
+ * once, under the name of the link. Links to folders found during that walk are skipped, because their targets are
+ * inside the root and reachable by their own names. So every walk ends, after at most links times files steps. Without
+ * that rule, a few folders that link to each other would produce one tree per path through them. Nested roots and
+ * includes are walked too, because imports may name their files from here; the files belong to the other folder.
  */
 import { relative, sep } from 'node:path';
 
@@ -27,37 +23,36 @@ import {
   type SkippedLinkReason,
 } from './unread-findings.ts';
 
-/** A file that the walk found. */
+/** A file found by the walk. */
 export interface WalkedFile {
   /** Relative to the root, with forward slashes. */
   readonly path: string;
   /** The same file without symbolic links. */
   readonly realPath: string;
-  /** Whose it is: the root's own, the root's own under the name of a link, or one of another root or include. */
+  /** The owner: the root itself, the root under the name of a link, or another root or include. */
   readonly ownership: 'own' | 'linked' | 'foreign';
 }
 
-/** What lies below a directory. */
+/** The contents of a directory. */
 export interface Walk {
   readonly files: readonly WalkedFile[];
   readonly findings: readonly Finding[];
 }
 
 interface Visit {
-  /** What stands before the names of this folder: empty, or a path that ends with a slash. */
+  /** The path prefix of names in this folder: empty, or a path that ends with a slash. */
   readonly prefix: string;
   readonly realPath: string;
   readonly ownership: WalkedFile['ownership'];
-  /** Was a link followed to come here? */
+  /** True if the walk reached the folder through a link. */
   readonly linked: boolean;
 }
 
-/** As many files as the memory of a usual machine holds when all of them are parsed. */
+/** About as many files as a typical machine can hold in memory when parsed. */
 const mostFiles = 250_000;
 
 /**
- * Walks a directory without symbolic links in its path. Folders that are in `elsewhere` are roots or includes of their own. More files than `most` are an
- * `InputError`.
+ * Walks a directory whose path has no symbolic links. Folders in `elsewhere` are other roots or includes. More than `most` files are an `InputError`.
  */
 export function walkDirectory(
   view: FolderView,
@@ -71,7 +66,7 @@ export function walkDirectory(
   return walker;
 }
 
-/** Does a real path lie in a real folder, or is it that folder? */
+/** True if a real path is inside a real folder, or is that folder. */
 export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(asPrefix(folder));
 }
@@ -87,7 +82,7 @@ class Walker implements Walk {
   readonly #root: string;
   readonly #elsewhere: ReadonlySet<string>;
   readonly #most: number;
-  /** The folders that were reached by their own names. */
+  /** The folders reached by their own names. */
   readonly #visited = new Set<string>();
 
   constructor(view: FolderView, root: string, elsewhere: ReadonlySet<string>, most: number) {
@@ -117,7 +112,7 @@ class Walker implements Walk {
     if (this.files.length > this.#most) throw tooManyFiles(this.#root, this.#most);
   }
 
-  /** Visits the other roots and includes below this one that lie in folders which a walk passes over. */
+  /** Visits the nested roots and includes that are inside folders the walk skips. */
   visitSkipped(): void {
     for (const realPath of this.#elsewhere) {
       if (realPath === this.#root || !isInside(this.#root, realPath) || this.#visited.has(realPath)) continue;
@@ -154,7 +149,7 @@ class Walker implements Walk {
     else if (!isInside(this.#root, realPath)) {
       if (!this.#elsewhere.has(realPath)) skip('outside');
     }
-    // A link could show what is no part of the API: the settings of git, a file with passwords.
+    // A link could expose files outside of the API: git settings, a file with passwords.
     else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.#root, realPath))) skip('unrelated');
     else if (kind === 'file') this.files.push({ path, realPath, ownership });
     else if (isInside(realPath, folder.realPath)) skip('loop');
@@ -162,14 +157,14 @@ class Walker implements Walk {
     else this.visit({ prefix: `${path}/`, realPath, ownership, linked: true });
   }
 
-  /** Whose files a link leads to. */
+  /** The owner of a link target. */
   #ownershipOf(folder: Visit, target: string): WalkedFile['ownership'] {
     if (folder.ownership === 'foreign') return 'foreign';
     const others = [...this.#elsewhere].filter((other) => other !== this.#root && isInside(this.#root, other));
     return others.some((other) => isInside(other, target)) ? 'foreign' : 'linked';
   }
 
-  /** What another root or include holds is reported there. */
+  /** Other roots and includes report their own findings. */
   #report({ ownership }: Visit, finding: Finding): void {
     if (ownership !== 'foreign') this.findings.push(finding);
   }

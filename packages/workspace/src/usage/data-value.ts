@@ -1,4 +1,7 @@
-/** JSON data to plain values that a schema can check, and back to places. Nothing here follows data deeper than a schema does. */
+/**
+ * Converts JSON data into plain values for schema checks, and maps paths back to locations. Recursion is no deeper than the
+ * schema.
+ */
 import type * as v from 'valibot';
 
 import type { DataNode } from '../data/data-node.ts';
@@ -15,23 +18,23 @@ interface UnknownKey {
   readonly message: string;
 }
 
-/** No table of keys is deeper. */
+/** No schema is deeper. */
 const mostDepth = 16;
 
-/** The value of a node, down to some depth; what is deeper is an empty mapping, which no schema takes for a text or a number. */
+/** The value of a node, limited in depth; deeper nodes become empty mappings, which no schema accepts as a text or number. */
 export function plainValue(node: DataNode, depth = mostDepth): unknown {
   if (node.kind === 'alias') return plainValue(node.target, depth);
   if (node.kind === 'scalar') return typeof node.value === 'bigint' ? Number(node.value) : node.value;
   if (depth === 0) return {};
   if (node.kind === 'list') return node.items.map(({ value }) => plainValue(value, depth - 1));
-  // Without a prototype, a key such as `__proto__` is a key like any other.
+  // Without a prototype, keys such as `__proto__` are ordinary.
   const value = Object.create(null) as Record<string, unknown>;
   for (const entry of node.entries)
     if (entry.key.kind === 'scalar') value[String(entry.key.value)] = plainValue(entry.value, depth - 1);
   return value;
 }
 
-/** The first key in a node or below it that a schema does not have. */
+/** The first key at or below a node that the schema does not know. */
 export function unknownKeyIn(node: DataNode, schema: v.GenericSchema, depth = mostDepth): UnknownKey | undefined {
   if (depth === 0) return undefined;
   const shape = outline(schema);
@@ -58,7 +61,7 @@ function unknownKey(name: string, known: readonly string[]): string {
   return `${printable(name.slice(0, 60))} is not a known key; ${way}`;
 }
 
-/** The node at a path, or the nearest one above it. */
+/** The node at a path, or its nearest existing parent. */
 export function nodeAt(root: DataNode, path: DataPath): DataNode {
   let node = root;
   for (const step of path) {

@@ -1,4 +1,4 @@
-/** Reads usage files. The checks are loaded only when there is a file. */
+/** Reads usage files. The checks are loaded only if there is a file. */
 import { readdirSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
@@ -10,7 +10,7 @@ import { isSkippedFolder } from '../tree/selected-name.ts';
 import { asInputError } from '../input-error.ts';
 import type { ReadUsage } from './read-usage.ts';
 
-/** Reads and checks a usage file; findings call it `path`. One that cannot be read is an `InputError`. */
+/** Reads and checks a usage file; findings call it `path`. An unreadable file is an `InputError`. */
 export async function loadUsage(path: string, directory: string = process.cwd()): Promise<ReadUsage> {
   const { text, findings } = readTextFile(resolve(directory, path), path);
   const { usageOf } = await import('./read-usage.ts');
@@ -18,18 +18,18 @@ export async function loadUsage(path: string, directory: string = process.cwd())
   return usageOf({ path, text });
 }
 
-/** Is it a glob rather than a path? */
+/** True for a glob, false for a path. */
 export function isGlob(path: string): boolean {
   return /[*?]/.test(path);
 }
 
-/** The folder that all files of a glob are in, as the glob spells it. */
+/** The folder that contains all matches of a glob, as the glob spells it. */
 export function folderOfGlob(glob: string): string {
   const segments = glob.split('/');
   return segments.slice(0, segments.findIndex(isGlob)).join('/') || '.';
 }
 
-/** The JSON files below a folder that match a glob, sorted; the glob is seen from the folder. Links are not followed. */
+/** The JSON files below a folder that match a glob relative to it, sorted. Does not follow links. */
 export function listGlob(glob: string, directory: string): string[] {
   const found: string[] = [];
   const pending = [resolve(directory, folderOfGlob(glob))];

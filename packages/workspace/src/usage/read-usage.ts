@@ -1,6 +1,6 @@
 /**
- * The text of a usage file to a report or to findings. Usage files come from other repositories, so they may hold anything: each row is checked on its own, and of a row only the
- * first wrong value is reported, so that a file of ten million mistakes costs no more than one of ten.
+ * Parses usage files. They come from other repositories and are untrusted: each row is checked separately, and only its first wrong value is reported, so that a file with ten
+ * million mistakes costs no more than one with ten.
  */
 import { LineIndex, locate, type Finding, type Location, type SourceFile } from '@protoshepherd/source';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { parseSoundUsage } from './parse-sound-usage.ts';
 import type { ConsumerUsage, UsageReport } from './usage-report.ts';
 import { consumerSchema, usageSchema } from './usage-schema.ts';
 
-/** A usage file that was read, or what is wrong with it. */
+/** A usage file, or findings about it. */
 export interface ReadUsage {
   /** Undefined if the file has errors. */
   readonly report: UsageReport | undefined;
@@ -22,7 +22,7 @@ export interface ReadUsage {
   readonly findings: readonly Finding[];
 }
 
-/** Enough for ten thousand consumers without places; a longer text would take gigabytes while it is read. */
+/** Enough for ten thousand consumers without places; longer text would need gigabytes of memory. */
 const longestText = 64 * 1024 * 1024;
 const mostFindings = 20;
 
@@ -32,7 +32,7 @@ export function usageOf(source: SourceFile): ReadUsage {
   return report === undefined ? examineUsage(source) : { report, source, findings: [] };
 }
 
-/** Checks the text of a usage file with the place of every value, to say what is wrong. */
+/** Checks the text of a usage file with the location of every value, for precise findings. */
 export function examineUsage(source: SourceFile): ReadUsage {
   const { path, text } = source;
   if (text.length > longestText) {
@@ -54,7 +54,7 @@ export function examineUsage(source: SourceFile): ReadUsage {
   return { report: found.length === 0 ? report : undefined, source, findings: found };
 }
 
-/** Takes a mistake; false once there are enough. */
+/** Reports a mistake; returns false when the limit is reached. */
 type Report = (where: DataPath, message: string) => boolean;
 
 function checkFile(root: DataNode, report: Report): UsageReport | undefined {
@@ -62,7 +62,7 @@ function checkFile(root: DataNode, report: Report): UsageReport | undefined {
     report([], 'The file must be a mapping with schemaVersion and consumers');
     return undefined;
   }
-  // Rows are checked one by one, so the list of them is looked at first without any.
+  // Rows are checked one by one later, so the list is checked without them first.
   const head = plainValue(root, 1);
   const rows = root.entries.find(({ key }) => isKey(key, 'consumers'))?.value;
   const outer = check(usageSchema, rows?.kind === 'list' ? { ...(head as object), consumers: [] } : head, []);
@@ -96,7 +96,7 @@ function isKey(node: DataNode, name: string): boolean {
   return node.kind === 'scalar' && node.value === name;
 }
 
-/** One row; undefined if it is wrong. */
+/** Checks a row; undefined if it is wrong. */
 function checkRow(node: DataNode, path: DataPath, report: Report): ConsumerUsage | 'enough' | undefined {
   const wrong = (where: DataPath, message: string): 'enough' | undefined =>
     report([...path, ...where], message) ? undefined : 'enough';
@@ -118,7 +118,7 @@ function checkRow(node: DataNode, path: DataPath, report: Report): ConsumerUsage
   return checked.output;
 }
 
-/** The value, or what is wrong with it. */
+/** The value, or a message. */
 function check<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown, path: DataPath): Value | string {
   const checked = v.safeParse(schema, value, { abortEarly: true });
   if (checked.success) return checked.output;

@@ -1,26 +1,26 @@
 /**
- * Which elements of an API its consumers use. A consumer scans its configuration and writes a usage file; files of many consumers are merged into one. Values of the
- * configuration never get into it: names of elements, counts, and places if the consumer wants to publish them.
+ * The elements of an API that its consumers use. A consumer scans its configuration and writes a usage file; files of several consumers can be merged. They never
+ * contain values of the configuration: only element names, counts and, if the consumer publishes them, places.
  */
 
-/** The kinds of elements that a scan can see in use. */
+/** The kinds of elements that a scan can find in use. */
 export const usedKinds = ['message', 'field', 'enumValue', 'extension'] as const;
 
-/** What kind of element is used. */
+/** The kind of a used element. */
 export type UsedKind = (typeof usedKinds)[number];
 
 /** An element that a consumer uses. */
 export interface ElementUse {
-  /** The full name, such as `envoy.config.cluster.v3.Cluster.hosts`; values of enums are named within their enum. */
+  /** The full name, such as `envoy.config.cluster.v3.Cluster.hosts`; enum values are named within their enum. */
   readonly element: string;
   readonly kind: UsedKind;
-  /** How many times it occurs; at least the number of places. */
+  /** The number of occurrences; at least the number of places. */
   readonly count: number;
-  /** Files and lines, such as `prod/edge.yaml:12`, sorted; absent if the consumer keeps them to itself. */
+  /** Files and lines, such as `prod/edge.yaml:12`, sorted; absent if the consumer does not publish them. */
   readonly places?: readonly string[];
 }
 
-/** What one version of one consumer uses. */
+/** The usage of one version of a consumer. */
 export interface ConsumerUsage {
   /** The name of the consumer, such as the name of its repository. */
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ConsumerUsage {
   readonly version?: string;
   /** The day of the scan, YYYY-MM-DD. */
   readonly asOf: string;
-  /** How many files and messages the scan read. */
+  /** The number of files and messages that the scan read. */
   readonly files: number;
   readonly messages: number;
   /** Sorted by name. */

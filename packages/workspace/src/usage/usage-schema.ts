@@ -1,10 +1,13 @@
-/** The keys of a usage file: the table from which values are checked, unknown keys are found and the published JSON Schema is made. */
+/**
+ * The keys of a usage file. This table is the single source for checking values, finding unknown keys and generating the published
+ * JSON Schema.
+ */
 import * as v from 'valibot';
 
 import { date, described, mapping, must, oneOf, optional, wholeNumber } from '../yaml/schema-parts.ts';
 import { usedKinds, type ConsumerUsage, type UsageReport } from './usage-report.ts';
 
-/** The largest number of an int32, as which programs read counts. */
+/** The maximum int32, because programs may read counts as int32. */
 const largest = 2_147_483_647;
 
 const elementName = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/;

@@ -1,7 +1,7 @@
 /**
- * Follows what happens on the disk. Events of the system only say that something happened; what it was is found by comparing two scans, so that no event that is
- * missing, doubled or out of order can mislead. A burst of changes, such as a checkout, is waited for and becomes one change. Where the system cannot watch a folder, or
- * has no more watches, the disk is scanned once a second.
+ * Watches for changes on disk. System events only indicate that something changed; comparing two scans determines what. Missing, duplicate or reordered events therefore
+ * do no harm. Bursts of changes, such as a checkout, are debounced into one. If the system cannot watch a folder or has no watches left, the disk is scanned once a
+ * second.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,13 +9,13 @@ import { setTimeout as pass } from 'node:timers/promises';
 
 import { changedBetween, scanPlaces, type Scan, type WatchedPlaces } from './scan-places.ts';
 
-/** Milliseconds: how long the disk must be quiet, how long at most that is waited for, and how often it is scanned. */
+/** Milliseconds: the debounce time, its maximum, and the scan intervals. */
 interface Pace {
   readonly quiet: number;
   readonly longestBurst: number;
-  /** Where folders cannot be watched. */
+  /** For folders that cannot be watched. */
   readonly poll: number;
-  /** Where they can: some file systems report nothing about the changes of other machines. */
+  /** For watched folders: some file systems do not report changes by other machines. */
   readonly backstop: number;
 }
 
@@ -30,7 +30,7 @@ export class DiskFollower {
   #hasRung = false;
   #ring: () => void = () => undefined;
 
-  /** The state of the disk at this moment is the first one that later ones are compared with. */
+  /** Takes the current state of the disk as the baseline for later changes. */
   constructor(places: WatchedPlaces, pace: Partial<Pace> & { readonly canWatch?: boolean } = {}) {
     this.#places = places;
     this.#pace = { ...usualPace, ...pace };
@@ -39,12 +39,12 @@ export class DiskFollower {
     this.#watchFolders();
   }
 
-  /** Waits for the next change, and gives the absolute paths of the files that came, changed or went; none if the signal ends the wait. */
+  /** Waits for the next change and returns the absolute paths of added, changed and removed files; empty if the signal aborts the wait. */
   async nextChange(signal: AbortSignal): Promise<readonly string[]> {
     while (!signal.aborted) {
       await this.#waitForEvent(signal);
       await this.#waitForQuiet(signal);
-      // Whoever has closed it meanwhile wants no new watches.
+      // After an abort meanwhile, no new watches are needed.
       if (signal.aborted) return [];
       const before = this.#scan;
       this.#scan = scanPlaces(this.#places);
@@ -55,7 +55,7 @@ export class DiskFollower {
     return [];
   }
 
-  /** Follows other places from now on. */
+  /** Switches to other places. */
   follow(places: WatchedPlaces): void {
     this.#places = places;
     this.#scan = scanPlaces(places);
@@ -110,7 +110,7 @@ export class DiskFollower {
       });
       this.#watchers.set(folder, watcher);
     } catch (error) {
-      // A folder that is gone is no reason to poll; that the system has no more watches is.
+      // A deleted folder is no reason to poll, but running out of watches is.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
       this.#canWatch = false;
       this.close();

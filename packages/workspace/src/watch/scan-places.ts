@@ -1,24 +1,24 @@
-/** What lies on the disk at one moment: the `.proto` files and folders below some folders, and some other files, each with its stamp. */
+/** A snapshot of the disk: the `.proto` files and subfolders of some folders, and some other files, each with its stamp. */
 import { lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 import { isProtoName, isSkippedFolder } from '../tree/selected-name.ts';
 import { isSameStamp, stampOf, type FileStamp } from '../tree/stamped-file.ts';
 
-/** What is followed, by absolute path. */
+/** The watched folders and files, by absolute path. */
 export interface WatchedPlaces {
   readonly folders: readonly string[];
-  /** Files that may or may not exist. */
+  /** Files that need not exist. */
   readonly files: readonly string[];
 }
 
-/** A moment of the disk. */
+/** A snapshot. */
 export interface Scan {
   readonly stamps: ReadonlyMap<string, FileStamp>;
   readonly folders: ReadonlySet<string>;
 }
 
-/** Looks at everything; what cannot be looked at is not there. */
+/** Takes a snapshot; inaccessible paths count as missing. */
 export function scanPlaces({ folders, files }: WatchedPlaces): Scan {
   const stamps = new Map<string, FileStamp>();
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export function scanPlaces({ folders, files }: WatchedPlaces): Scan {
   return { stamps, folders: seen };
 }
 
-/** The files that came, changed or went between two moments, sorted. */
+/** The files added, changed or removed between two snapshots, sorted. */
 export function changedBetween(before: Scan, after: Scan): string[] {
   const changed = [...after.stamps].flatMap(([path, stamp]) => {
     const former = before.stamps.get(path);
@@ -47,7 +47,7 @@ export function changedBetween(before: Scan, after: Scan): string[] {
   return [...changed, ...gone].toSorted();
 }
 
-/** A link counts as itself if it leads to no file: what lies behind it inside of a root is found by its own name. */
+/** A link that does not lead to a file counts as itself: a target inside a root is found by its own name. */
 function addStamp(stamps: Map<string, FileStamp>, path: string, isLink: boolean): void {
   const stamp = stampOf(path) ?? (isLink ? linkStamp(path) : undefined);
   if (stamp !== undefined) stamps.set(path, stamp);
@@ -62,7 +62,7 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // It was removed meanwhile, or is not readable: a question about the tree will say so.
+    // The folder was removed meanwhile or is unreadable; reading the tree reports that.
     return [];
   }
 }

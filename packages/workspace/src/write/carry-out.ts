@@ -1,7 +1,6 @@
 /**
- * The steps of a plan happen. First everything is written beside its place and forced to the disk, then the journal
- * says what is going to happen, then each file is moved to its place by one rename. If a step fails, those before it
- * are undone.
+ * Executes a write plan. First, all new content is written beside its target and synced, then the journal records the
+ * steps, then one rename per file moves it into place. If a step fails, the previous steps are undone.
  */
 import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,13 +15,13 @@ import { removeEmptyFolders } from './remove-empty-folders.ts';
 import type { Staging } from './staging.ts';
 import { undoSteps } from './undo-steps.ts';
 
-/** Carries out all steps of a plan, or throws and leaves the directory as it was. */
+/** Executes all steps of a plan, or throws and restores the directory. */
 export function carryOut(staging: Staging, plan: WritePlan): void {
   for (const file of stageSteps(staging, plan)) syncFile(file);
   placeSteps(staging, plan);
 }
 
-/** Carries out the steps of a plan whose files are staged and on the disk, or throws and leaves the directory as it was. */
+/** Executes the steps of a plan whose files are staged and synced, or throws and restores the directory. */
 function placeSteps(staging: Staging, plan: WritePlan): void {
   syncFolder(staging.folder);
   const journal = journalOf(plan);
@@ -36,7 +35,7 @@ function placeSteps(staging: Staging, plan: WritePlan): void {
   }
 }
 
-/** The same for a caller that can wait: the names of all folders are forced to the disk together, in a fraction of the time. */
+/** The same for an asynchronous caller: all folders are synced together, which takes a fraction of the time. */
 export async function placeStaged(staging: Staging, plan: WritePlan): Promise<void> {
   syncFolder(staging.folder);
   const journal = journalOf(plan);
@@ -50,7 +49,7 @@ export async function placeStaged(staging: Staging, plan: WritePlan): Promise<vo
   }
 }
 
-/** Writes the new content of all steps beside its place. Gives back the files, which are not forced to the disk yet. */
+/** Writes the new content of all steps beside its target. Returns the files, which are not synced yet. */
 export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
   const waiting: string[] = [];
   for (const [index, step] of steps.entries()) {
@@ -64,7 +63,7 @@ export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
   return waiting;
 }
 
-/** Moves everything to its place. Gives back the folders whose names have changed, which are not forced to the disk yet. */
+/** Moves everything into place. Returns the changed folders, which are not synced yet. */
 function place(staging: Staging, { steps, folders }: WritePlan): string[] {
   for (const folder of folders) mkdirSync(join(staging.directory, folder));
   const changed = new Set(folders.map((folder) => dirname(join(staging.directory, folder))));

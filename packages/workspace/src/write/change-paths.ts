@@ -1,6 +1,6 @@
 /**
- * Which paths may be written below a directory. A path from a plan, a tree or a journal is not trusted: it must stay
- * inside, also when a folder on its way is a symbolic link.
+ * Validates paths to write below a directory. Paths from a plan, a tree or a journal are untrusted: they must stay
+ * inside, also if a parent folder is a symbolic link.
  */
 import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';
@@ -10,10 +10,10 @@ import { printable } from '../printable.ts';
 import { leadsIntoGit, stagingName } from '../tree/selected-name.ts';
 import { isInside } from '../tree/walk-directory.ts';
 
-/** Folders that have been checked, and whether they exist. Checking many paths at once looks at each folder once. */
+/** Checked folders, and whether they exist. Shared between paths, so that each folder is checked once. */
 export type SeenFolders = Map<string, boolean>;
 
-/** Throws an `InputError` unless a path stays below a directory, by its spelling and by the links on its way. */
+/** Throws an `InputError` unless a path stays below a directory, both lexically and through links. */
 export function checkInside(directory: string, path: string, seen: SeenFolders = new Map()): void {
   const names = path.split('/');
   if (path.includes('\0')) throw refuse(path, 'it holds a NUL character');
@@ -31,7 +31,7 @@ export function refuse(path: string, reason: string): InputError {
   return new InputError(path, `refusing to write ${printable(path)}: ${reason}`);
 }
 
-/** The folders on the way to a path, outermost first. */
+/** The parent folders of a path, outermost first. */
 export function parentsOf(path: string): string[] {
   const names = path.split('/');
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
@@ -45,7 +45,7 @@ function checkParents(directory: string, path: string, seen: SeenFolders): void 
   }
 }
 
-/** Is a folder there? One that leads elsewhere, or is none, is an error. */
+/** True if the folder exists. A link or a file in its place is an error. */
 function checkFolder(directory: string, path: string, parent: string): boolean {
   const diskPath = join(directory, parent);
   const stats = lstatSync(diskPath, { throwIfNoEntry: false });

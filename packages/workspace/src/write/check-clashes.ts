@@ -1,7 +1,7 @@
 /**
- * Changes that cannot stand side by side. Two names that differ in letter case or in their Unicode form only are one
- * file on half of the machines that will use the tree, and a path cannot be a file and a folder. Clashes that are on
- * the disk already are not ours.
+ * Conflicting names. Two names that differ only in letter case or Unicode normalization are the same file on half of
+ * the machines that will use the tree, and a path cannot be both file and folder. Clashes that already exist on disk
+ * are ignored.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { foldedName } from '@protoshepherd/source';
 import { printable } from '../printable.ts';
 import { parentsOf, refuse } from './change-paths.ts';
 
-/** Throws an `InputError` if some of the paths clash with one another or with what is on the disk. */
+/** Throws an `InputError` if some of the paths clash with each other or with existing ones. */
 export function checkClashes(directory: string, paths: readonly string[]): void {
   const files = new Set<string>();
   for (const path of paths) {
@@ -34,7 +34,7 @@ export function checkClashes(directory: string, paths: readonly string[]): void 
 
 interface Listing {
   readonly names: ReadonlySet<string>;
-  /** From the folded form of each name to the name. */
+  /** Names by their folded form. */
   readonly folded: ReadonlyMap<string, string>;
 }
 

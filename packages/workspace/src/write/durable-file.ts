@@ -1,6 +1,6 @@
 /**
- * Writing that survives a power failure: the content of a file is on the disk before its name counts, and the names of
- * a folder are on the disk before the next step relies on them.
+ * Durable writes that survive a power failure: the content of a file is synced before its name counts, and the names in
+ * a folder are synced before the next step relies on them.
  */
 import {
   chmodSync,
@@ -19,12 +19,12 @@ import { promisify } from 'node:util';
 
 import { systemErrorCode } from '../input-error.ts';
 
-/** Windows forces only files that are open for writing. */
+/** Windows only syncs files that are open for writing. */
 const forcingMode = process.platform === 'win32' ? 'r+' : 'r';
 
 /**
- * Creates a file that must not exist yet. It gets the mode of the file that it is going to replace, and as root its
- * owner too. It is not forced to the disk: for many files, writing all and then forcing all is several times faster.
+ * Creates a file that must not exist yet. It gets the mode of the file it replaces and, when running as root, its
+ * owner. It is not synced: for many files, writing all and then syncing all is several times faster.
  */
 export function createFile(path: string, content: string | Uint8Array, replaced?: Stats): void {
   const file = openSync(path, 'wx');
@@ -39,7 +39,7 @@ export function createFile(path: string, content: string | Uint8Array, replaced?
   }
 }
 
-/** Gives a file a second name, or a copy where the file system knows no second names. */
+/** Adds a hard link to a file, or a copy if the file system has no hard links. */
 export function keepCopy(path: string, copy: string, mode: number): void {
   try {
     linkSync(path, copy);
@@ -52,14 +52,13 @@ export function keepCopy(path: string, copy: string, mode: number): void {
   }
 }
 
-/** Waits until the content of a file is on the disk. */
+/** Syncs the content of a file. */
 export function syncFile(path: string): void {
   syncPath(path, forcingMode);
 }
 
 /**
- * Has the content of files forced to the disk by threads of the system, several at a time, while the caller goes on: many together take a fraction of the
- * time that they take one after the other.
+ * Syncs the content of files in background threads, several at a time. Syncing many files together takes a fraction of the time of one after another.
  */
 export async function syncFiles(paths: readonly string[]): Promise<void> {
   await syncInBackground(paths, forcingMode);
@@ -70,7 +69,7 @@ export async function syncFolders(folders: readonly string[]): Promise<void> {
   if (process.platform !== 'win32') await syncInBackground(folders, 'r');
 }
 
-/** How many files may be open at a time; systems let a process have at least this many. */
+/** The number of files to keep open; every system allows a process at least this many. */
 const openFiles = 200;
 
 async function syncInBackground(paths: readonly string[], flags: string): Promise<void> {
@@ -83,7 +82,7 @@ async function syncInBackground(paths: readonly string[], flags: string): Promis
         file = openSync(path, flags);
       } catch (error) {
         if (systemErrorCode(error) !== 'EMFILE' || atWork === 0) throw error;
-        // The limit is lower here: those at work take over what this one would have done.
+        // The limit is lower here: the other workers take over the rest.
         waiting.push(path);
         return;
       }
@@ -97,11 +96,11 @@ async function syncInBackground(paths: readonly string[], flags: string): Promis
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: Math.min(paths.length, openFiles) }, syncNext));
-  // Only now, when no file is open any more: what a caller does about an error may need one.
+  // Thrown only after all files are closed, because error handling may need to open one.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Waits until the names in a folder are on the disk. Windows cannot be asked and does so by itself. */
+/** Syncs the names in a folder. Windows cannot sync folders and does it automatically. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncPath(folder, 'r');
 }

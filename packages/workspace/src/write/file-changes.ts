@@ -1,40 +1,40 @@
 /**
- * What is to be written, what came of it, and the steps in between. A step is decided by looking at the disk; it is
- * carried out and undone without looking at the request again.
+ * The types of a write: request, result, and the steps between. Steps are planned by inspecting the disk; executing and
+ * undoing them does not use the request again.
  */
 import type { SourceFile } from '@protoshepherd/source';
 
-/** Files to write and files to remove, by paths relative to one directory. */
+/** Files to write and remove, by paths relative to one directory. */
 export interface FileChanges {
   readonly writes: readonly SourceFile[];
-  /** A file that is not there counts as removed already. */
+  /** A missing file counts as already removed. */
   readonly removals?: readonly string[];
-  /** What files held when they were read, by path; undefined for one that was not there. One that holds something else by now is not overwritten. */
+  /** The texts of files when they were read, by path; undefined for a missing file. A file with other content by now is not overwritten. */
   readonly former?: FormerTexts;
 }
 
-/** The texts that files had when they were read, by path; undefined for a file that was not there. */
+/** The texts of files when they were read, by path; undefined for a missing file. */
 export type FormerTexts = ReadonlyMap<string, string | undefined>;
 
-/** What became of the changes; all lists by path. */
+/** The outcome of the changes; all lists are sorted by path. */
 export interface WriteSummary {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files that had the wanted content already and were not touched. */
+  /** Files that already had the wanted content and were not touched. */
   readonly unchanged: readonly string[];
-  /** What was put in order first, because an earlier call had been killed. */
+  /** The recovery of an earlier, killed call. */
   readonly recovered: Recovery;
 }
 
-/** What undoing an interrupted call came to; both lists by path. */
+/** The outcome of undoing an interrupted call; both lists are sorted by path. */
 export interface Recovery {
-  /** Files that have their former content again, or are gone again. */
+  /** Files with restored content, and created files that were removed again. */
   readonly restored: readonly string[];
-  /** Files that someone else has changed since; they are left as they are. */
+  /** Files that were edited since; they stay as they are. */
   readonly kept: readonly string[];
 }
 
-/** One file to create, to replace or to remove. */
+/** A file to create, replace or remove. */
 export type WriteStep = PlaceStep | RemoveStep;
 
 /** A file that gets new content. */
@@ -42,23 +42,23 @@ export interface PlaceStep {
   readonly kind: 'create' | 'replace';
   readonly path: string;
   readonly text: string;
-  /** The digest of the content that is replaced; undefined where nothing is. */
+  /** The digest of the replaced content; undefined if there is none. */
   readonly former: string | undefined;
 }
 
-/** A file that goes away. */
+/** A removed file. */
 export interface RemoveStep {
   readonly kind: 'remove';
   readonly path: string;
-  /** The digest of the content that is removed; undefined for what is not a plain file. */
+  /** The digest of the removed content; undefined if it is not a regular file. */
   readonly former: string | undefined;
 }
 
-/** Everything that will happen to a directory, before any of it happens. */
+/** All steps of a write, before execution. */
 export interface WritePlan {
-  /** By path. */
+  /** Sorted by path. */
   readonly steps: readonly WriteStep[];
-  /** Folders that have to be made, parents first. */
+  /** Folders to create, parents first. */
   readonly folders: readonly string[];
   readonly unchanged: readonly string[];
 }

@@ -1,13 +1,8 @@
 /**
- * The journal records what a call is about to do, so that the next one can undo it. It is complete on the disk before the
- * first file changes and is removed after the last one has changed; its removal is the moment at which the new state
- * counts.
- *
- * Nothing marks how far a call came. The staged files tell: a step whose `new-<n>` is still waiting was not carried
- * out, and one that has been undone has no `old-<n>` any more. So undoing may itself be killed and done again.
- *
- * A journal names its own file by inode and time of creation. A clone or an archive can bring a file of the same name and content, but cannot choose either of
- * these, so nothing is undone because a tree says so.
+ * The journal records the planned steps of a call, so that the next call can undo them. It is synced to disk before the first file changes and removed after
+ * the last; its removal commits the new state. The staged files show how far a call got: a step whose `new-<n>` still exists was not executed, and an undone
+ * step has no `old-<n>` any more. So an interrupted undo can be repeated. A journal contains the inode and creation time of its own file. A clone or an
+ * archive can contain a file of the same name and content, but cannot choose these values, so a tree cannot trigger an undo.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,19 +15,19 @@ import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import type { WritePlan, WriteStep } from './file-changes.ts';
 import type { Staging } from './staging.ts';
 
-/** What is kept of a step. */
+/** The recorded part of a step. */
 export interface JournalStep {
   readonly kind: WriteStep['kind'];
   readonly path: string;
-  /** Of the new content; empty for a removal. A file with another content was changed by someone else. */
+  /** The digest of the new content; empty for a removal. A file with another digest was edited since. */
   readonly digest: string;
 }
 
-/** What is kept of a plan. */
+/** The recorded part of a plan. */
 export interface Journal {
   readonly version: 2;
   readonly steps: readonly JournalStep[];
-  /** Folders that did not exist before, parents first. */
+  /** Created folders, parents first. */
   readonly folders: readonly string[];
 }
 
@@ -46,7 +41,7 @@ export function journalOf({ steps, folders }: WritePlan): Journal {
   return { version: 2, steps: entries, folders };
 }
 
-/** Puts the journal on the disk, whole or not at all. */
+/** Writes the journal atomically and durably. */
 export function writeJournal(staging: Staging, journal: Journal): void {
   const unfinished = join(staging.folder, 'journal.tmp');
   createFile(unfinished, '');
@@ -56,7 +51,7 @@ export function writeJournal(staging: Staging, journal: Journal): void {
   syncFolder(staging.folder);
 }
 
-/** The journal that a killed call has left; undefined if there is none. Its steps must lie in the folders, which are relative to the directory. */
+/** The journal of a killed call; undefined if there is none. Its steps must be inside the folders, which are relative to the directory. */
 export function readJournal(staging: Staging, folders: readonly string[] = ['.']): Journal | undefined {
   if (!existsSync(staging.journal)) return undefined;
   const journal = parseJournal(readFileSync(staging.journal, 'utf8'), identityOf(staging.journal));
@@ -78,20 +73,20 @@ function isBelow(folder: string, path: string): boolean {
   return folder === '.' || path.startsWith(`${folder}/`);
 }
 
-/** What tells a file from every other on this machine, also from a copy of itself. */
+/** Identifies a file on this machine, also against copies of itself. */
 function identityOf(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
-  // Windows gives a file the time of creation of one that had its name a moment ago.
+  // Windows reuses the creation time of a file that had the same name a moment ago.
   return process.platform === 'win32' ? `${ino}` : `${ino}-${birthtimeNs}`;
 }
 
-/** From here on the new state counts, or the old one if everything was undone. */
+/** Commits the new state, or the old one after a complete undo. */
 export function removeJournal(staging: Staging): void {
   rmSync(staging.journal);
   syncFolder(staging.folder);
 }
 
-/** Identifies a content. */
+/** The digest of a content. */
 export function digestOf(content: string | Uint8Array): string {
   return hash('sha256', content);
 }

@@ -1,6 +1,6 @@
 /**
- * From the wanted changes and the disk to the steps that are needed. A file that has the wanted content already needs
- * none, so a second run of the same changes touches nothing.
+ * Plans the steps that turn the current state of the disk into the wanted one. A file that already has the wanted
+ * content needs no step, so repeating the same changes touches nothing.
  */
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { checkFormerText, digestOfFile } from './changed-meanwhile.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 
-/** Decides what has to happen in a directory. Changes that must not or cannot happen are an `InputError`. */
+/** Plans the steps in a directory. Forbidden or impossible changes are an `InputError`. */
 export function planWrites(directory: string, { writes, removals = [], former = new Map() }: FileChanges): WritePlan {
   const paths = [...writes.map((file) => file.path), ...removals];
   const seen: SeenFolders = new Map();
@@ -36,7 +36,7 @@ export function planWrites(directory: string, { writes, removals = [], former = 
   };
 }
 
-/** Is there anything to do? A change that must not happen counts as well; planning will refuse it. */
+/** True if there is anything to do. Forbidden changes count as well; planning refuses them. */
 export function isWorkNeeded(directory: string, { writes, removals = [] }: FileChanges): boolean {
   return (
     writes.some((file) => neededStep(directory, file) !== undefined) ||
@@ -63,6 +63,6 @@ function isRemovable(directory: string, path: string): boolean {
 
 function missingFolders(directory: string, steps: readonly WriteStep[]): string[] {
   const parents = new Set(steps.flatMap((step) => (step.kind === 'create' ? parentsOf(step.path) : [])));
-  // Sorted by path, a folder stands before everything in it.
+  // Sorted by path, a folder precedes its contents.
   return sortBy(parents, (folder) => folder).filter((folder) => !existsSync(join(directory, folder)));
 }

@@ -1,13 +1,15 @@
-/** A killed call has left something: it is undone. */
+/** Undoes the steps of a killed call. */
 import type { Recovery, WritePlan, WriteSummary } from './file-changes.ts';
 import { readJournal, removeJournal } from './journal.ts';
 import { removeContents, type Staging } from './staging.ts';
 import { undoSteps } from './undo-steps.ts';
 
-/** What there is to say where nothing was left. */
+/** The result if there was nothing to recover. */
 export const nothingRecovered: Recovery = { restored: [], kept: [] };
 
-/** Undoes what a killed call has left in a staging folder that is ours now, if all of it lies in the folders. */
+/**
+ * Undoes the steps of a killed call in a staging folder that this process holds, if all of them are inside the folders.
+ */
 export function recover(staging: Staging, folders?: readonly string[]): Recovery {
   const journal = readJournal(staging, folders);
   const recovery = journal === undefined ? nothingRecovered : undoSteps(staging, journal);
@@ -16,7 +18,7 @@ export function recover(staging: Staging, folders?: readonly string[]): Recovery
   return recovery;
 }
 
-/** What became of a plan. */
+/** The summary of an executed plan. */
 export function summarize({ steps, unchanged }: WritePlan, recovered: Recovery): WriteSummary {
   const written = steps.filter((step) => step.kind !== 'remove').map((step) => step.path);
   const removed = steps.filter((step) => step.kind === 'remove').map((step) => step.path);

@@ -1,15 +1,15 @@
 /**
- * Is the process that left a note still there? A process id alone does not tell: ids are used again, in containers
- * almost at once. On Linux the moment at which a process started tells two users of one id apart.
+ * Detects whether the process behind a mark still runs. A process id is not enough: ids are reused, in containers
+ * almost at once. On Linux the start time distinguishes processes with the same id.
  */
 import { readFileSync } from 'node:fs';
 
 import { systemErrorCode } from '../input-error.ts';
 
-/** A process, so that it can be recognised later. */
+/** Identifies a process across id reuse. */
 export interface ProcessMark {
   readonly pid: number;
-  /** Clock ticks between the start of the machine and that of the process; 0 where the system does not say. */
+  /** Clock ticks from boot to the start of the process; 0 if unknown. */
   readonly started: number;
 }
 
@@ -18,12 +18,12 @@ export function ownMark(): ProcessMark {
   return { pid: process.pid, started: processState(process.pid)?.started ?? 0 };
 }
 
-/** Is the marked process running? One that has ended but is not yet collected by its parent is not. */
+/** True if the marked process is running. A zombie is not. */
 export function isRunning({ pid, started }: ProcessMark): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it runs as another user.
     if (systemErrorCode(error) !== 'EPERM') return false;
   }
   const state = processState(pid);
@@ -40,11 +40,11 @@ function processState(pid: number): ProcessState | undefined {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   } catch (error) {
-    // No such folder on other systems than Linux, no such process any more.
+    // The file does not exist on systems other than Linux, or the process has ended.
     if (systemErrorCode(error) === undefined) throw error;
     return undefined;
   }
-  // `pid (name) state …`: the name may hold anything, so the fields are counted from its closing bracket.
+  // `pid (name) state …`: the name is arbitrary, so fields are counted from the closing parenthesis.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { ended: fields[0] === 'Z' || fields[0] === 'X', started: Number(fields[19] ?? 0) };
 }

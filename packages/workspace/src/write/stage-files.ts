@@ -1,6 +1,6 @@
 /**
- * Writing with a pause before the last step: the new files are written beside their places and forced to the disk while the caller still finds out whether
- * they may be there at all. Then they are moved to their places, as by `writeFiles`, or nothing was ever there.
+ * A write with a pause before the last step: the new files are staged and synced while the caller still checks whether to keep them. Then they are moved
+ * into place as by `writeFiles`, or discarded without a trace.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -14,22 +14,22 @@ import { nothingRecovered, recover, summarize } from './recover.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
 import { hasStaging, openStaging, type OpenStaging } from './staging.ts';
 
-/** Changes that wait. One of the two must be called. */
+/** Staged changes. Call `place` or `discard`, because until then no other process can write. */
 export interface StagedFiles {
-  /** Makes the changes, all or nothing, once everything is on the disk. What cannot be done is an `InputError`. */
+  /** Applies the changes atomically once everything is synced. Failure is an `InputError`. */
   place(): Promise<WriteSummary>;
-  /** Leaves the directory as it was. After `place` it does nothing. */
+  /** Restores the directory. Has no effect after `place`. */
   discard(): void;
 }
 
 const placing = new Set<Promise<unknown>>();
 
-/** Waits until no files are being moved to their places. A process that ends before that leaves a journal behind. */
+/** Waits until no placement is in progress. A process that ends earlier leaves a journal behind. */
 export async function writesAtRest(): Promise<void> {
   await Promise.allSettled(placing);
 }
 
-/** Prepares changes of files below a directory, by the rules of `writeFiles`. Until they are placed or discarded, no other process can write there. */
+/** Stages changes below a directory, with the rules of `writeFiles`. Until they are placed or discarded, no other process can write there. */
 export function stageFiles(directory: string, changes: FileChanges): StagedFiles {
   const target = resolve(directory);
   try {
@@ -61,14 +61,14 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
   };
   try {
     const recovered = recover(staging);
-    // Planned only now: until the lock was ours, others could write.
+    // Planned only now, because others could write before the lock was acquired.
     const plan = planWrites(staging.directory, changes);
     // Placing the files reports a sync error; `discard()` ignores it.
     const forced = syncFiles(stageSteps(staging, plan)).then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    // Once placing has begun, the files are placed or the steps undone, even if the caller discards them.
+    // Once placing has begun, it completes or is undone; discarding has no effect.
     const discard = (): void => {
       if (!isOpen || isPlacing) return;
       end();

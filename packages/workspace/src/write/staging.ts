@@ -1,7 +1,7 @@
 /**
- * The folder in which changes are prepared: `.shepherd-write` inside of the directory that is written, hence on the
- * same file system, so that a rename is one step. It holds the contents of every step after and before, the journal,
- * and the lock. It is there only while a call is at work, or after one was killed.
+ * The staging folder: `.shepherd-write` inside the written directory, thus on the same file system, so that a rename is
+ * atomic. It contains the old and new content of every step, the journal and the lock. It exists only during a call or
+ * after a killed one.
  */
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,33 +12,33 @@ import { printable } from '../printable.ts';
 import { journalName, stagingName } from '../tree/selected-name.ts';
 import { lockFolder } from './write-lock.ts';
 
-/** The staging folder of a directory, held by this process. */
+/** The staging folder of a directory, locked by this process. */
 export interface Staging {
-  /** The directory that is written. */
+  /** The written directory. */
   readonly directory: string;
   readonly folder: string;
   readonly journal: string;
-  /** Where the new content of the n-th step waits. */
+  /** The path of the new content of the n-th step. */
   readonly newFile: (step: number) => string;
-  /** Where the former content of the n-th step is kept. */
+  /** The path of the former content of the n-th step. */
   readonly oldFile: (step: number) => string;
 }
 
 const contentName = /^(?:new-\d+|old-\d+|journal\.tmp)$/;
 
-/** Is there a staging folder, of a call at work or of one that was killed? */
+/** True if there is a staging folder, from a running call or a killed one. */
 export function hasStaging(directory: string): boolean {
   return lstatSync(join(directory, stagingName), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A staging folder that is to be closed again. */
+/** An open staging folder. */
 export interface OpenStaging {
   readonly staging: Staging;
-  /** Lets others in. Nothing is left behind unless a journal is still needed. */
+  /** Releases the lock. Leaves nothing behind unless a journal is still needed. */
   readonly close: () => void;
 }
 
-/** Makes and holds the staging folder. One that came with the tree is an `InputError`. */
+/** Creates and locks the staging folder. A staging folder that is part of the tree is an `InputError`. */
 export function openStaging(directory: string): OpenStaging {
   const folder = join(directory, stagingName);
   if (hasStaging(directory) && isTracked(folder)) {
@@ -64,7 +64,7 @@ export function openStaging(directory: string): OpenStaging {
   return { staging, close };
 }
 
-/** Holds the staging folder while `work` runs. */
+/** Runs `work` with the staging folder locked. */
 export function withStaging<Result>(directory: string, work: (staging: Staging) => Result): Result {
   const { staging, close } = openStaging(directory);
   try {
@@ -74,7 +74,7 @@ export function withStaging<Result>(directory: string, work: (staging: Staging) 
   }
 }
 
-/** Removes what earlier steps have left. Only our own names are touched: the folder may hold what is not ours. */
+/** Removes the leftovers of earlier steps, by known names only: the folder may contain foreign files. */
 export function removeContents(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (contentName.test(name)) rmSync(join(folder, name), { force: true });

@@ -1,6 +1,6 @@
 /**
- * Back to the state before a journal. Every step is undone by itself, last one first. A file that someone else has
- * changed since is worth more than our order and is left alone.
+ * Restores the state before a journal. Every step is undone separately, last one first. A file that was edited since
+ * stays as it is.
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Staging } from './staging.ts';
 
 type Outcome = 'restored' | 'kept' | 'untouched';
 
-/** Undoes the steps of a journal, as far as they were carried out. */
+/** Undoes the executed steps of a journal. */
 export function undoSteps(staging: Staging, { steps, folders }: Journal): Recovery {
   const lastFirst = [...steps.entries()].toReversed();
   const done = lastFirst.map(([index, step]) => ({ path: step.path, outcome: undoStep(staging, step, index) }));

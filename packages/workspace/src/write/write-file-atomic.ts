@@ -1,6 +1,6 @@
 /**
- * One file, for `--output`: readers see the former content or the new one, never a half. What is not a plain file
- * (`/dev/stdout`, a named pipe) has no former content and is simply written to.
+ * Writes a single file, for `--output`: readers see either the former content or the new one. Special files
+ * (`/dev/stdout`, a named pipe) have no former content and are written directly.
  */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ import { digestOf } from './journal.ts';
 import { isRunning, ownMark } from './running-process.ts';
 
 /**
- * Writes a file through a temporary one beside it. A symbolic link stays one; its target is written, unless that lies outside of the repository that holds the
- * link. Failure is an `InputError`, also if the file no longer has the `former` content, where that is given.
+ * Writes a file through a temporary one beside it. A symbolic link is kept; its target is written, unless the target is outside of the link's repository.
+ * Failure is an `InputError`; with `former` given, so is other content in the file.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const target = resolve(path);
@@ -50,7 +50,7 @@ function replaceFile(target: string, content: string | Uint8Array, former: strin
 
 const temporaryName = /^\.shepherd-(\d{1,10})-(?:(\d{1,15})-)?[0-9a-f]{12}\.tmp$/;
 
-/** Removes the temporary files of processes that were killed before they could do so. */
+/** Removes the temporary files of killed processes. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const mark = temporaryName.exec(name);

@@ -1,6 +1,6 @@
 /**
- * Many files change together or not at all. Look, lock, put in order what a killed call has left, look again, then
- * carry out the steps. `carry-out.ts` says how a failure is undone, `journal.ts` why a kill can be. `stage-files.ts` does the same with a pause before the last step.
+ * Writes many files atomically: plan, lock, recover a killed call, plan again, then execute the steps. `carry-out.ts` explains how a failure is undone, `journal.ts`
+ * how a kill is. `stage-files.ts` does the same with a pause before the last step.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -14,9 +14,8 @@ import { removeEmptyFolders } from './remove-empty-folders.ts';
 import { hasStaging, withStaging } from './staging.ts';
 
 /**
- * Writes and removes files below a directory, all or nothing. The directory is made if it is missing; files keep their
- * modes; folders that removals leave empty go away. What cannot be done is an `InputError`, and the directory is as it
- * was.
+ * Writes and removes files below a directory atomically. Creates the directory if it is missing, keeps file modes, and
+ * removes folders that removals leave empty. Failure is an `InputError` and restores the directory.
  */
 export function writeFiles(directory: string, changes: FileChanges): WriteSummary {
   const target = resolve(directory);
@@ -27,7 +26,7 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
     try {
       return withStaging(target, (staging) => {
         const recovered = recover(staging);
-        // Planned again: until the lock was ours, others could write.
+        // Planned again, because others could write before the lock was acquired.
         const current = planWrites(target, changes);
         if (current.steps.length > 0) carryOut(staging, current);
         return summarize(current, recovered);
@@ -42,8 +41,8 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
 }
 
 /**
- * Undoes what a killed call has left in a directory, if all of it lies in some folders, which are relative to the directory. Other steps, and a call that is still
- * at work, are an `InputError`.
+ * Undoes the steps of a killed call in a directory, if all of them are inside some folders, which are relative to the directory. Steps elsewhere, and a call that
+ * is still running, are an `InputError`.
  */
 export function recoverWrites(directory: string, folders?: readonly string[]): Recovery {
   const target = resolve(directory);

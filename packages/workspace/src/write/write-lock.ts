@@ -1,7 +1,7 @@
 /**
- * One writer at a time. Each process announces itself by a file that carries its mark, and then looks for the
- * announcements of others: of two that start at once, at least one sees the other. No process takes over or rewrites a lock, so
- * two never hold the same one; the locks of processes that have ended are removed.
+ * A lock for one writer at a time. Each process announces itself by a file with its mark, and then looks for the announcements
+ * of others: of two that start at once, at least one sees the other. Processes never take over or rewrite a lock, so two never
+ * hold the same one; locks of ended processes are removed.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
@@ -15,8 +15,8 @@ const lockName = /^lock-([1-9]\d{0,9})-(\d{1,15})-[0-9a-f]+$/;
 const attempts = 20;
 
 /**
- * Makes the folder and locks it. Gives back what unlocks it again, which takes the folder away if nothing is left in
- * it. If another process holds the lock, that is an `InputError`.
+ * Creates the folder and locks it. Returns the function that unlocks it and removes the folder if it is empty. A lock
+ * held by another process is an `InputError`.
  */
 export function lockFolder(folder: string): () => void {
   const own = announce(folder);
@@ -44,7 +44,7 @@ function announce(folder: string): string {
       closeSync(openSync(join(folder, own), 'wx'));
       return own;
     } catch (error) {
-      // Another call has just ended and taken the empty folder away.
+      // Another call has just ended and removed the empty folder.
       if (systemErrorCode(error) !== 'ENOENT' || attempt === attempts) throw error;
     }
   }
@@ -63,7 +63,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     if (systemErrorCode(error) !== 'EEXIST') throw error;
-    // A link would lead the staged files to another place.
+    // A link would redirect the staged files.
     if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
       throw new InputError(
         folder,
@@ -77,7 +77,7 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    // Another process has announced itself, or a journal is left for the next call.
+    // Another process has announced itself, or a journal remains for the next call.
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(systemErrorCode(error) ?? '')) throw error;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The text of a hand-written YAML file to a value or to findings. Keys are checked on the YAML nodes, where every key has a location and none is lost by the
+ * Parses a hand-written YAML file into a value or findings. Keys are checked on the YAML nodes, where every key has a location and none is lost by the
  * conversion to a JavaScript object; valibot checks values.
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
@@ -9,7 +9,7 @@ import { checkKeys } from './check-keys.ts';
 import { parseConfigDocument, type ConfigDocument } from './config-document.ts';
 import { configFinding } from './config-finding.ts';
 
-/** What a file says, or what is wrong with it. */
+/** The value of a file, or findings about it. */
 export interface CheckedDocument<Value> {
   /** Undefined if the file has errors. */
   readonly value: Value | undefined;
@@ -17,7 +17,7 @@ export interface CheckedDocument<Value> {
   readonly locate: ConfigDocument['locate'];
 }
 
-/** Checks the text of a file along a table of keys; `file` is its name in findings. */
+/** Checks the text of a file against a schema; findings call it `file`. */
 export function checkDocument<Value>(
   file: string,
   text: string,
@@ -45,8 +45,7 @@ function valueFinding(document: ConfigDocument, issue: v.BaseIssue<unknown>): Fi
 }
 
 /**
- * To valibot a list is an object without keys. If a list stands in the place of a mapping, that is already reported, and keys missing in it are
- * not reported again.
+ * To valibot a list is an object without keys. A list in place of a mapping is already reported, so its missing keys are not.
  */
 function isEcho(value: Finding, keys: readonly Finding[]): boolean {
   const { line, column } = value.location;

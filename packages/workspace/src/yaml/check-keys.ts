@@ -1,5 +1,5 @@
 /**
- * Finds unknown keys and duplicate keys in a node and everything below it, by the schema.
+ * Finds unknown and duplicate keys at and below a node, by the schema.
  */
 import type { Finding } from '@protoshepherd/source';
 import type * as v from 'valibot';
@@ -10,7 +10,7 @@ import type { ConfigDocument, ConfigPath } from './config-document.ts';
 import { configFinding } from './config-finding.ts';
 import { outline, type Outline } from './schema-outline.ts';
 
-/** Judges all keys of a document. */
+/** Checks all keys of a document. */
 export function checkKeys(document: ConfigDocument, schema: v.GenericSchema): Finding[] {
   return checkNode(document, schema, document.root, []);
 }
@@ -27,7 +27,7 @@ function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: u
   return isMap(node) ? checkMapping(document, shape, node, path) : [];
 }
 
-/** The outline of a schema, or of that one of its alternatives that takes a mapping. */
+/** The outline of a schema, or of its alternative that accepts a mapping. */
 function mappingOutline(schema: v.GenericSchema): Outline {
   const shape = outline(schema);
   if (shape.kind !== 'alternatives') return shape;

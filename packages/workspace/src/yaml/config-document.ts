@@ -1,6 +1,6 @@
 /**
- * The text of `shepherd.yaml` or another YAML file as a document: its value for the check of values, its nodes for keys and
- * locations. YAML errors are found here, except duplicate keys, which the check of keys reports with their names.
+ * A YAML file such as `shepherd.yaml` as a document: its value for value checks, its nodes for keys and locations. YAML
+ * errors are found here, except duplicate keys, which the key check reports by name.
  */
 import { LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
 import {
@@ -24,29 +24,29 @@ import { printable } from '../printable.ts';
 
 // Enough for hand-written files. The library searches the whole document for each alias.
 const mostAliases = 100;
-// How often a value may be repeated by aliases of aliases; far below what lets a small file expand to gigabytes.
+// The limit for nested alias expansion, far below the point where a small file expands to gigabytes.
 const maxAliasCount = 10 * mostAliases;
 
 /** The path to a value of a document: keys of mappings and indexes of lists, outermost first. */
 export type ConfigPath = readonly (string | number)[];
 
-/** The parsed file. Locations are available even if it has errors; its value only without them. */
+/** The parsed file. Locations are always available; the value only without errors. */
 export interface ConfigDocument {
   readonly root: Node | null;
   readonly value: unknown;
   readonly findings: readonly Finding[];
   /** The location of a node. */
   readonly locationOf: (node: unknown) => Location;
-  /** What a node stands for: an alias stands for the node with its anchor. */
+  /** Resolves an alias to the node with its anchor; returns other nodes unchanged. */
   readonly resolve: (node: unknown) => unknown;
-  /** The place of a key or its value; that of the nearest parent if it is not there. */
+  /** The location of a key or its value; that of the nearest parent if it is absent. */
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 
-// Kubernetes takes objects of a megabyte or two; neither a file of many nor one that people write by hand is longer than this.
+// Kubernetes limits objects to a megabyte or two; real files, even with many objects, are shorter than this.
 const longestText = 16 * 1024 * 1024;
 
-/** Parses a configuration file; `file` is its name in findings. */
+/** Parses a configuration file; findings call it `file`. */
 export function parseConfigDocument(file: string, text: string): ConfigDocument {
   const context = { file, lines: new LineIndex(text), rule: 'config-syntax' } as const;
   const problem = findExcess(text, context);
@@ -54,7 +54,7 @@ export function parseConfigDocument(file: string, text: string): ConfigDocument 
   return { ...describeDocument(new Document(null), context), findings: [problem] };
 }
 
-/** Says that a file is longer, or nested more deeply, than may be parsed, if it is. The library must not see such a text: it could end the process. */
+/** Reports a file that is too long or too deeply nested to parse. Such a text must not reach the library: it could end the process. */
 export function findExcess(text: string, { file, lines, rule }: DocumentContext): Finding | undefined {
   const refuse = (message: string, start: number): Finding =>
     createFinding({
@@ -71,17 +71,17 @@ export function findExcess(text: string, { file, lines, rule }: DocumentContext)
 
 const tooDeep = 'The file is nested too deeply';
 
-/** How all documents are parsed. The library compares every key with every other one; that is left to checks that do not. */
+/** The options for parsing all documents. The library's check for unique keys is quadratic, so other checks replace it. */
 export const parseOptions = { logLevel: 'error', prettyErrors: false, uniqueKeys: false } as const;
 
-/** The file that a document is part of, and the rule that its findings have. */
+/** The file of a document, and the rule of its findings. */
 export interface DocumentContext {
   readonly file: string;
   readonly lines: LineIndex;
   readonly rule: WorkspaceFindingId;
 }
 
-/** Describes a document that the library has parsed. */
+/** Describes a document parsed by the library. */
 export function describeDocument(document: Document, { file, lines, rule }: DocumentContext): ConfigDocument {
   const place = (span: Span): Location => locate(file, lines, span);
   const targets = new Map<Alias, unknown>();
@@ -107,7 +107,7 @@ export function describeDocument(document: Document, { file, lines, rule }: Docu
   };
 }
 
-/** Our wording where the library's messages address programmers. */
+/** Replaces library messages that address programmers. */
 const wordings: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'The file holds more than one YAML document',
   RESOURCE_EXHAUSTION: tooDeep,
@@ -141,13 +141,13 @@ function valueOf(document: Document, rule: WorkspaceFindingId, locationOf: (node
   try {
     return { value: document.toJS({ maxAliasCount }), findings: [] };
   } catch (error) {
-    // The library throws this for aliases that multiply.
+    // The library throws this for exponential alias expansion.
     if (!(error instanceof ReferenceError)) throw error;
     return refuse(error.message, first);
   }
 }
 
-/** The first alias of a document, and the first that cannot be resolved, with the reason. */
+/** The first alias of a document, and the first invalid one with the reason. */
 interface JudgedAliases {
   readonly first: Alias | undefined;
   readonly wrong: { readonly alias: Alias; readonly message: string } | undefined;
@@ -173,7 +173,7 @@ function judgeAliases(document: Document): JudgedAliases {
       };
       if (count > mostAliases) return refuse(`The file has more than ${mostAliases} aliases; write the values out`);
       if (!anchors.has(node.source)) return refuse(`There is no anchor ${name} before this alias`);
-      // A value that holds itself has no end. Every such circle has an alias below its own anchor.
+      // A value that contains itself is infinite. Every such cycle has an alias below its own anchor.
       const isCyclic = path.some((parent) => isCollection(parent) && parent.anchor === node.source);
       return isCyclic ? refuse(`The alias ${name} stands inside of what it stands for`) : undefined;
     },
@@ -201,7 +201,7 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
 
 const knownPairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-/** The pairs of a mapping by key, the first of those with the same; made once, since a large mapping may be asked for each of its keys. */
+/** The pairs of a mapping by key, the first one for duplicate keys. Cached, because callers look up every key of large mappings. */
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = knownPairs.get(map);
   if (known !== undefined) return known;

@@ -4,12 +4,12 @@ import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { ConfigPath } from './config-document.ts';
 
-/** What can be wrong with a key or a value. */
+/** The rules for keys and values. */
 export type ConfigRule = 'config-duplicate-key' | 'config-invalid-value' | 'config-missing-key' | 'config-unknown-key';
 
 /**
- * Says what is wrong with the key at a path. A message goes on after the name of the key; a place of many lines is cut
- * to its start.
+ * The finding about the key at a path. The message continues the name of the key; a location of many lines is cut to
+ * its start.
  */
 export function configFinding(
   rule: ConfigRule,

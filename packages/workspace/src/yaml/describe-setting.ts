@@ -1,5 +1,5 @@
 /**
- * What may stand at a place of `shepherd.yaml` or `lifecycle.yaml`, for editors: the tables of keys, read the other way round. A place is a path of keys and indexes, and need not be filled yet.
+ * Describes the allowed content at a place of `shepherd.yaml` or `lifecycle.yaml`, for editors. A place is a path of keys and indexes, and need not exist yet.
  */
 import * as v from 'valibot';
 
@@ -8,39 +8,39 @@ import { manifestSchema } from '../manifest/manifest-schema.ts';
 import type { ConfigPath } from './config-document.ts';
 import { outline, type Outline } from './schema-outline.ts';
 
-/** A file that people write. */
+/** A hand-written file. */
 export type SettingsFile = 'shepherd' | 'lifecycle';
 
-/** What may stand at a place. */
+/** The allowed content at a place. */
 export interface SettingDescription {
-  /** What it means, in a sentence; empty for a part of something that is described. */
+  /** Its meaning in a sentence; empty for a part of a described value. */
   readonly description: string;
-  /** The keys of a mapping. */
+  /** The allowed keys of a mapping. */
   readonly keys: readonly SettingKey[];
-  /** May it be a mapping, or a list? */
+  /** Whether it may be a mapping, or a list. */
   readonly isMapping: boolean;
   readonly isList: boolean;
-  /** Is it a day, as YYYY-MM-DD? */
+  /** True for a day in the form YYYY-MM-DD. */
   readonly isDate: boolean;
-  /** The words that it may be; none if it may be any. */
+  /** The allowed words; empty if any text is allowed. */
   readonly choices: readonly string[];
-  /** What holds where it is left out, if that is one word. */
+  /** The default, if it is a single word. */
   readonly fallback: string | undefined;
 }
 
-/** A key that a mapping may have. */
+/** An allowed key of a mapping. */
 export interface SettingKey {
   readonly name: string;
   readonly description: string;
-  /** Must the mapping have it? */
+  /** True if the mapping requires the key. */
   readonly isRequired: boolean;
-  /** Does a block follow it, or a value on the same line? */
+  /** Whether a block follows the key, or a value on the same line. */
   readonly holds: 'block' | 'value';
 }
 
 const schemas: Readonly<Record<SettingsFile, v.GenericSchema>> = { shepherd: configSchema, lifecycle: manifestSchema };
 
-/** Describes a place of a file; undefined if nothing may stand there. */
+/** Describes a place of a file; undefined if nothing is allowed there. */
 export function describeSetting(file: SettingsFile, path: ConfigPath): SettingDescription | undefined {
   let schema: v.GenericSchema | undefined = schemas[file];
   for (const step of path) schema = schema === undefined ? undefined : stepInto(schema, step);
@@ -66,7 +66,7 @@ interface Alternative {
   readonly shape: Outline;
 }
 
-/** A schema, or all that it chooses from. */
+/** A schema, or all its alternatives. */
 function alternativesOf(schema: v.GenericSchema): Alternative[] {
   const shape = outline(schema);
   if (shape.kind === 'alternatives') return shape.schemas.flatMap(alternativesOf);

@@ -6,14 +6,14 @@ import { compareText } from '@protoshepherd/source';
 import { asInputError } from '../input-error.ts';
 
 /**
- * The YAML and JSON files that a path means: the file itself, or all below a folder, by path. Links are not followed, and neither hidden folders nor
- * `node_modules` are looked into. What cannot be read is an `InputError`.
+ * The YAML and JSON files at a path: the file itself, or all files below a folder, sorted by path. Does not follow links, and skips hidden folders
+ * and `node_modules`. An unreadable path is an `InputError`.
  */
 export function listYamlFiles(path: string): string[] {
   return listFilesOf(path, /\.(?:ya?ml|json)$/i);
 }
 
-/** As `listYamlFiles`, for other names. */
+/** Like `listYamlFiles`, for other file names. */
 export function listFilesOf(path: string, names: RegExp): string[] {
   try {
     return statSync(path).isDirectory() ? filesBelow(path, names).toSorted(compareText) : [path];

@@ -1,4 +1,4 @@
-/** A file that may hold several YAML documents, as files for Kubernetes do, each with its value and its places. */
+/** A file with several YAML documents, as is usual for Kubernetes, each with its value and locations. */
 import { LineIndex, type Finding, type Location } from '@protoshepherd/source';
 import { isMap, isScalar, parseAllDocuments, visit, type Document } from 'yaml';
 
@@ -6,16 +6,16 @@ import { describeDocument, findExcess, parseOptions, type ConfigDocument } from 
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
-/** One document of a file. */
+/** A document of a file. */
 export interface YamlDocument {
   /** Undefined if the document has errors. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
-  /** The place of a key or its value; that of the nearest parent if it is not there. */
+  /** The location of a key or its value; that of the nearest parent if it is absent. */
   readonly locate: (path: readonly (string | number)[], part?: 'key' | 'value') => Location;
 }
 
-/** Parses all documents of a file; `file` is its name in findings. Documents without content are left out. */
+/** Parses all documents of a file; findings call it `file`. Documents without content are omitted. */
 export function parseYamlDocuments(file: string, text: string): YamlDocument[] {
   const context = { file, lines: new LineIndex(text), rule: 'yaml-syntax' } as const;
   const problem = findExcess(text, context);
@@ -35,7 +35,7 @@ export function parseYamlDocuments(file: string, text: string): YamlDocument[] {
     });
 }
 
-/** The second of two equal keys would silently win. */
+/** Otherwise the last of two duplicate keys would silently win. */
 function findDuplicateKeys(document: Document, { locationOf }: ConfigDocument): Finding[] {
   const findings: Finding[] = [];
   visit(document, {

@@ -1,29 +1,29 @@
 /**
- * A valibot schema as the check of keys sees it: where mappings and lists are, and what their keys may be. Only the schemas that our own tables
- * use are understood; any other is a mistake in a table.
+ * A valibot schema from the perspective of the key check: where mappings and lists are, and their allowed keys. Supports only the schemas that
+ * our own tables use; any other is an internal error.
  */
 import type * as v from 'valibot';
 
 import type { SchemaFacts } from './schema-parts.ts';
 
-/** The kind of a value, its parts, and what is known about it. */
+/** The kind of a value, its parts, and its facts. */
 export type Outline = Kind & { readonly facts: SchemaFacts };
 
 type Kind =
   | {
       readonly kind: 'mapping';
       readonly entries: Readonly<Record<string, v.GenericSchema>>;
-      /** What other keys may hold; undefined if there are none. */
+      /** The schema of other keys; undefined if none are allowed. */
       readonly rest: v.GenericSchema | undefined;
     }
   | { readonly kind: 'free mapping'; readonly value: v.GenericSchema }
   | { readonly kind: 'list'; readonly item: v.GenericSchema }
-  /** Without keys that we could know: a text, a number, any data. */
+  /** A value without known keys: a text, a number, or arbitrary data. */
   | { readonly kind: 'value' }
-  /** One of several schemas, for a mapping the one that takes mappings. */
+  /** One of several schemas; for a mapping, the one that accepts mappings. */
   | { readonly kind: 'alternatives'; readonly schemas: readonly v.GenericSchema[] };
 
-/** The schemas that the tables are made of. */
+/** The schemas that the tables use. */
 type KnownSchema =
   | v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
   | v.ObjectWithRestSchema<Readonly<Record<string, v.GenericSchema>>, v.GenericSchema, undefined>
@@ -42,7 +42,7 @@ type FactsAction = v.MetadataAction<unknown, { readonly facts: SchemaFacts }>;
 
 const known = new WeakMap<v.GenericSchema, Outline>();
 
-/** Looks at a schema, once: a long list has the same one for each of its items. */
+/** Outlines a schema. Cached, because a long list has the same schema for each item. */
 export function outline(schema: v.GenericSchema): Outline {
   const seen = known.get(schema) ?? look(schema);
   known.set(schema, seen);
@@ -62,7 +62,7 @@ function kindOf(schema: KnownSchema): Kind {
     case 'object_with_rest':
       return { kind: 'mapping', entries: schema.entries, rest: schema.rest };
     case 'lazy':
-      // It chooses by what it is given, so it is asked for a text and for a mapping.
+      // A lazy schema depends on its input, so it is evaluated for a text and for a mapping.
       return { kind: 'alternatives', schemas: [schema.getter(''), schema.getter({})] };
     case 'union':
       return { kind: 'alternatives', schemas: schema.options };
@@ -82,7 +82,7 @@ function kindOf(schema: KnownSchema): Kind {
   }
 }
 
-/** The facts in a pipe, also of a pipe inside of a pipe. */
+/** The facts in a pipe, including nested pipes. */
 function factsOf(schema: v.GenericSchema): SchemaFacts[] {
   const pipe = 'pipe' in schema ? (schema.pipe as readonly (v.GenericSchema | FactsAction)[]) : [];
   return pipe.flatMap((item) => {

@@ -1,5 +1,5 @@
 /**
- * The words that tables of keys are written in: texts, days, numbers and choices, each with a message that goes on after the name of the key.
+ * The vocabulary of the schemas: texts, days, numbers and choices, each with a message that continues the name of the key.
  */
 import * as v from 'valibot';
 
@@ -7,15 +7,15 @@ import { nearestName } from '../nearest-name.ts';
 import { printable } from '../printable.ts';
 import { isCalendarDay } from '../config/calendar-day.ts';
 
-/** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
+/** Facts for the JSON Schema and the key check that valibot cannot express. */
 export interface SchemaFacts {
   /** Keywords that are added to the JSON Schema. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
-  /** What the keys of a free mapping look like, and how to call one. */
+  /** The pattern of keys in a free-form mapping, and a name for them in messages. */
   readonly key?: { readonly pattern: RegExp; readonly name: string };
 }
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export function text(): v.GenericSchema<string> {
   return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
 }
@@ -30,7 +30,7 @@ export function date(): v.GenericSchema<string> {
   );
 }
 
-/** A whole number between two others. */
+/** An integer between two bounds. */
 export function wholeNumber(least: number, most: number): v.GenericSchema<number> {
   const expected = `a whole number from ${least} to ${most}`;
   return v.pipe(
@@ -49,7 +49,7 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   });
 }
 
-/** A value with a sentence about it. */
+/** A value with a description. */
 export function described<Schema extends v.GenericSchema>(
   schema: Schema,
   description: string,
@@ -57,7 +57,7 @@ export function described<Schema extends v.GenericSchema>(
   return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description));
 }
 
-/** A key that may be left out. */
+/** An optional key. */
 export function optional<Output>(
   schema: v.GenericSchema<unknown, Output>,
   description: string,
@@ -65,7 +65,7 @@ export function optional<Output>(
   return v.exactOptional(v.pipe(schema, v.description(description)), undefined);
 }
 
-/** A list that is empty where the key is left out; `what` is what it should be. */
+/** A list that defaults to empty; `what` names the expected content in messages. */
 export function list<Output>(
   schema: v.GenericSchema<unknown, Output>,
   what: string,
@@ -74,22 +74,22 @@ export function list<Output>(
   return v.exactOptional(v.pipe(v.array(schema, must(what)), v.description(description)), []);
 }
 
-/** Tells what valibot has no word for. */
+/** Attaches facts that valibot cannot express. */
 export function facts<Input>(known: SchemaFacts): v.MetadataAction<Input, { readonly facts: SchemaFacts }> {
   return v.metadata<Input, { readonly facts: SchemaFacts }>({ facts: known });
 }
 
-/** The message for a value of the wrong kind. */
+/** The message for a value of the wrong type. */
 export function must(expected: string): (issue: v.BaseIssue<unknown>) => string {
   return ({ input }) => `must be ${expected}, not ${spell(input)}`;
 }
 
-/** The message for what should be a mapping, or for a key that is not there. */
+/** The message for a value that should be a mapping, or for a missing key. */
 export function mapping(issue: v.BaseIssue<unknown>): string {
   return issue.path?.at(-1)?.origin === 'key' ? 'is missing' : must('a mapping')(issue);
 }
 
-/** Is a value a mapping? */
+/** True if a value is a mapping. */
 export function isMapping(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
