@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createRecordingContext } from '../cli/recording-context.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { edgesOf, projectsOf, type InferredProject } from './inferred-graph.ts';
+import { edgesBetween, edgesOf, projectsOf, type InferredProject } from './inferred-graph.ts';
 
 const config = 'version: 1\nroots: [api]\npolicy: envoy\n';
 
@@ -332,6 +332,14 @@ describe('edges', () => {
     expect(await edgesOf(folder)).toContain('c.v1 → e.v1');
     rmSync(late);
     expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
+  });
+
+  test('edges and projects are of the same moment, and edges that are asked for alone are of now', async () => {
+    const folder = createTemporaryFolder(diamond);
+    const projects = Object.fromEntries(await projectsOf(folder));
+    appendFileSync(join(folder, 'api/a/v1/a.proto'), 'import "d/v1/d.proto";\n');
+    expect(await edgesBetween(folder, projects)).not.toContain('a.v1 → d.v1');
+    expect(await edgesBetween(folder, projects)).toContain('a.v1 → d.v1');
   });
 
   test('a file that is ignored by git makes an edge that Nx accepts', async () => {

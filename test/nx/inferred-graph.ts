@@ -30,13 +30,21 @@ export async function projectsOf(
 
 /** The edges of a folder, as `from → to`, sorted. */
 export async function edgesOf(workspaceRoot: string, ignored: readonly string[] = []): Promise<readonly string[]> {
-  const projects = await projectsOf(workspaceRoot);
+  return edgesBetween(workspaceRoot, Object.fromEntries(await projectsOf(workspaceRoot)), ignored);
+}
+
+/** The edges between projects that are known already. */
+export async function edgesBetween(
+  workspaceRoot: string,
+  projects: Readonly<Record<string, InferredProject>>,
+  ignored: readonly string[] = [],
+): Promise<readonly string[]> {
   const files = readdirSync(workspaceRoot, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.proto') && !ignored.includes(file))
     .map((file) => ({ file, hash: '' }));
   const edges = await createDependencies(undefined, {
     workspaceRoot,
-    projects: Object.fromEntries(projects),
+    projects,
     // Nothing has changed: edges must not depend on what is to be processed.
     filesToProcess: { projectFileMap: {}, nonProjectFiles: [] },
     fileMap: { projectFileMap: { all: files }, nonProjectFiles: [] },

@@ -14,7 +14,7 @@ import { readOptions, type PluginOptions } from '../plugin-options.ts';
 import { findCodeEdges } from './code-edges.ts';
 import { findGeneratedCode, GeneratedCodeLookup, type PackageNames } from './generated-code.ts';
 import { findPackageFolders, type PackageFolder } from './package-folder.ts';
-import { fromWorkspace, readApi } from './read-api.ts';
+import { fromWorkspace, readApiForEdges } from './read-api.ts';
 import { ownTag } from './tags.ts';
 
 /** The part of the context that edges are made from. */
@@ -33,7 +33,7 @@ async function inferDependencies(
   const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
   // Without a project of ours there is no edge of ours, and perhaps no configuration.
   if (!Object.values(projects).some(({ tags }) => tags?.includes(ownTag))) return [];
-  const read = await readApi(workspaceRoot, config);
+  const read = await readApiForEdges(workspaceRoot, config);
   if (!read.ok) return [];
   const reading = read.value;
   const folders = findPackageFolders(workspaceRoot, reading);

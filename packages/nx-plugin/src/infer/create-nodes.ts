@@ -13,7 +13,7 @@ import { nameTargets } from './describe-target.ts';
 import { filesIn, protosInput, sharedInputs } from './inputs.ts';
 import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { packageTargets } from './package-targets.ts';
-import { readApi } from './read-api.ts';
+import { readApiForProjects } from './read-api.ts';
 import { rootProject } from './root-project.ts';
 import { readOwners, tagsOf } from './tags.ts';
 import { findUnseenFolders, unresolvedImports } from './unseen-inputs.ts';
@@ -33,7 +33,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const options = readOptions(given);
   const config = options.config === 'shepherd.yaml' ? undefined : options.config;
   const root = { workspaceRoot, options, config };
-  const read = await readApi(workspaceRoot, options.config);
+  const read = await readApiForProjects(workspaceRoot, options.config);
   const leftBase = `merge-base:${defaultBase}`;
   if (!read.ok) {
     process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${printable(read.failure)}\n`);

@@ -9,14 +9,38 @@ import { fail, succeed, type Result, type SourceFile } from '@protoshepherd/sour
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { InputError, printable, UsageError } from '@protoshepherd/workspace';
 
-/** Parsed files of the last reading, by path: Nx asks for nodes and then for edges, and a daemon asks again and again. */
+/** Parsed files of the last reading, by path: a daemon asks again and again. */
 let parsed = new Map<string, SyntaxTree>();
+
+/** The last reading for projects, which the edges between them are made from, too. */
+let unused: { readonly workspaceRoot: string; readonly configFile: string; readonly read: ReadApi } | undefined;
+
+/** An API, or a sentence that says why it cannot be read. */
+export type ReadApi = Result<LoadedApi, string>;
 
 /** Answers about the graph hold for every day, so any will do. */
 const anyDay = '1970-01-01';
 
-/** Reads the API that a configuration describes, which is named from the root of the workspace; fails with a sentence if the configuration or a folder cannot be read. */
-export async function readApi(workspaceRoot: string, configFile: string): Promise<Result<LoadedApi, string>> {
+/** Reads the API that a configuration describes, which is named from the root of the workspace. */
+export async function readApiForProjects(workspaceRoot: string, configFile: string): Promise<ReadApi> {
+  const read = await readApi(workspaceRoot, configFile);
+  unused = { workspaceRoot, configFile, read };
+  return read;
+}
+
+/**
+ * The API that the projects were made from, so that edges and projects are of the same moment. It is handed out once: if Nx asks for edges alone, files
+ * may have changed, and the API is read again.
+ */
+export async function readApiForEdges(workspaceRoot: string, configFile: string): Promise<ReadApi> {
+  const former = unused;
+  unused = undefined;
+  if (former?.workspaceRoot === workspaceRoot && former.configFile === configFile) return former.read;
+  return readApi(workspaceRoot, configFile);
+}
+
+/** Reads the API that a configuration describes; fails with a sentence if the configuration or a folder cannot be read. */
+export async function readApi(workspaceRoot: string, configFile: string): Promise<ReadApi> {
   const fresh = new Map<string, SyntaxTree>();
   const parse = (file: SourceFile): SyntaxTree => {
     const former = parsed.get(file.path);
