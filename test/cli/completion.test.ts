@@ -118,8 +118,12 @@ describe.skipIf(isMissing('bash'))('in bash', () => {
 
   test('the function is registered', async () => {
     const cwd = await prepare('bash');
-    const { stdout } = await runProcess('bash', ['--norc', '-c', 'source ./script; complete -p shepherd'], { cwd });
-    expect(stdout).toBe('complete -F _shepherd shepherd\n');
+    const { stdout } = await runProcess(
+      'bash',
+      ['--norc', '-c', 'source ./script; complete -p shepherd protoshepherd'],
+      { cwd },
+    );
+    expect(stdout).toBe('complete -F _shepherd shepherd\ncomplete -F _shepherd protoshepherd\n');
   });
 });
 
@@ -135,8 +139,12 @@ describe.skipIf(isMissing('zsh'))('in zsh', () => {
 
   test('it registers itself', async () => {
     const cwd = await prepare('zsh');
-    const line = 'autoload -Uz compinit && compinit -u -D && source ./script && print $_comps[shepherd]';
-    expect(await runProcess('zsh', ['-f', '-c', line], { cwd })).toMatchObject({ stdout: '_shepherd\n', stderr: '' });
+    const line =
+      'autoload -Uz compinit && compinit -u -D && source ./script && print $_comps[shepherd] $_comps[protoshepherd]';
+    expect(await runProcess('zsh', ['-f', '-c', line], { cwd })).toMatchObject({
+      stdout: '_shepherd _shepherd\n',
+      stderr: '',
+    });
   });
 });
 
@@ -156,6 +164,7 @@ describe.skipIf(isMissing('fish'))('in fish', () => {
 
   test.each([
     ['shepherd gra', ['graduate', 'graph']],
+    ['protoshepherd gra', ['graduate', 'graph']],
     ['shepherd --no-color gra', ['graduate', 'graph']],
     ['shepherd graph --format ', formats],
     ['shepherd graph --format=m', ['--format=mermaid']],

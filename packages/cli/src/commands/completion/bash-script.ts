@@ -140,7 +140,7 @@ _shepherd() {
   fi
 }
 
-complete -F _shepherd shepherd
+complete -F _shepherd shepherd protoshepherd
 `;
 
 function optionWords(options: readonly CompletionOption[]): string {

@@ -7,6 +7,7 @@ import type { CompletionCommand, CompletionModel, CompletionOption, CompletionVa
 export function fishScript({ commands, options }: CompletionModel): string {
   const lines = [
     'complete -c shepherd -f',
+    'complete -c protoshepherd -w shepherd',
     ...commands.map(
       ({ name, summary }) => `complete -c shepherd -n '__shepherd_may' -a ${quote(quote(name))} -d ${quote(summary)}`,
     ),

@@ -13,7 +13,7 @@ import { quote } from './shell-quote.ts';
 
 export function zshScript({ commands, options }: CompletionModel): string {
   const names = commands.map(({ name, summary }) => `        ${quote(`${escape(name, ':')}:${escape(summary)}`)}`);
-  return `#compdef shepherd
+  return `#compdef shepherd protoshepherd
 # Completes the command lines of shepherd in zsh. Written by "shepherd completion zsh".
 #
 # Into a folder of $fpath, before compinit runs:
@@ -54,7 +54,7 @@ ${commands.map(commandCase).join('\n')}
 if [[ $funcstack[1] == _shepherd ]]; then
   _shepherd "$@"
 else
-  compdef _shepherd shepherd
+  compdef _shepherd shepherd protoshepherd
 fi
 `;
 }
