@@ -15,7 +15,8 @@ import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { compatEnvoyBenchmark, compatGoogleBenchmark } from './bench/compat.mjs';
 import { historyBenchmark, historyWideBenchmark } from './bench/history.mjs';
 import { liveEnvoyBenchmark, liveGoogleBenchmark } from './bench/live.mjs';
-import { nxBenchmark, nxGraphBenchmark } from './bench/nx.mjs';
+import { nxGraphBenchmark, nxInferBenchmark } from './bench/nx-graph.mjs';
+import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
@@ -44,6 +45,7 @@ const benchmarks = [
   liveGoogleBenchmark,
   nxBenchmark,
   nxGraphBenchmark,
+  nxInferBenchmark,
   scanFilesBenchmark,
   scanLargeBenchmark,
   sizesBenchmark,

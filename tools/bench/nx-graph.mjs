@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * What the plugin adds to the graph of an Nx workspace. `nx-graph`: the whole construction for 2,000 packages, process start to exit, next to a workspace with
+ * the same files in which a project.json declares each of the same projects, with the same targets and edges: the difference is what the plugin costs. `nx-infer`: the
+ * own work of the plugin, and whether it grows in line with the packages.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
+import { inferGraph } from './infer-graph.mjs';
+import { enter, nx, writeWorkspace } from './nx-workspace.mjs';
+import { atMost } from './ratio.mjs';
+
+const packageCount = 2000;
+
+/** What the plugin may add to the graph of so many packages, in seconds. */
+const mostAdded = 1.5;
+
+const workFolderOf = (/** @type {string} */ name) => path.join(tmpdir(), 'shepherd-bench', `nx-graph-${name}`);
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const nxGraphBenchmark = {
+  name: 'nx-graph',
+  async run(rounds) {
+    const [inferred, declared] = [workFolderOf('inferred'), workFolderOf('declared')];
+    writeWorkspace(inferred, packageCount);
+    writeWorkspace(declared, packageCount);
+    await declareProjects(declared);
+    const [here, there] = [inferred, declared].map(listProjects);
+    if (here !== there || here === '') throw new Error('the workspaces do not have the same projects');
+    const command = [process.execPath, nx, 'show', 'projects'];
+    const both = [
+      { party: 'plugin', work: inferred },
+      { party: 'project.json', work: declared },
+    ];
+    const forget = (/** @type {string} */ work) => rmSync(path.join(work, '.nx'), { recursive: true, force: true });
+    // Nx starts a process for a plugin, whose CPU time is not counted; with all in one process, it is.
+    const moments = [
+      { moment: 'cold', prepare: forget },
+      { moment: 'again', prepare: () => {} },
+      { moment: 'one process', isolate: 'false', prepare: forget },
+      { moment: 'daemon', daemon: 'true', prepare: startDaemonAndChangeFile },
+    ];
+    const subjects = moments.flatMap(({ moment, daemon = 'false', isolate = 'true', prepare }) =>
+      both.map(({ party, work }) => ({
+        who: `${moment}, ${party}`,
+        command,
+        prepare() {
+          enter(work);
+          Object.assign(process.env, { NX_DAEMON: daemon, NX_ISOLATE_PLUGINS: isolate });
+          prepare(work);
+        },
+      })),
+    );
+    const parties = measureCommands(subjects, tmpdir(), rounds);
+    for (const { work } of both) stopDaemon(work);
+    const more = (/** @type {string} */ moment, /** @type {'ms' | 'userMs'} */ time) => {
+      const [plugin, own] = both.map(({ party }) => partyNamed(parties, `${moment}, ${party}`)[time] ?? Number.NaN);
+      return ((plugin ?? Number.NaN) - (own ?? Number.NaN)) / 1000;
+    };
+    return {
+      name: 'nx-graph',
+      what: `nx show projects with ${packageCount} packages, process start to exit: without a cache, again, without a process for the plugin, and with the daemon after a change`,
+      parties,
+      ratios: [
+        ...moments.map(({ moment }) => atMost(`${moment}: seconds more`, more(moment, 'ms'), mostAdded)),
+        atMost('one process: seconds of CPU more', more('one process', 'userMs'), mostAdded),
+      ],
+    };
+  },
+};
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const nxInferBenchmark = {
+  name: 'nx-infer',
+  run(rounds) {
+    const subjects = [packageCount, 2 * packageCount].map((count) => {
+      const work = workFolderOf(String(count));
+      writeWorkspace(work, count);
+      return { who: `${count} packages`, script: new URL('nx-infer-party.mjs', import.meta.url), args: [work] };
+    });
+    const parties = measureInTurns(subjects, rounds);
+    const [once = 0, twice = 0] = subjects.map(({ who }) => partyNamed(parties, who).ms);
+    const growth = twice / once;
+    return {
+      name: 'nx-infer',
+      what: 'the own work of the plugin for a graph: loading, projects and edges',
+      parties,
+      ratios: [atMost('times as long for twice as many', growth, 2.2)],
+    };
+  },
+};
+
+/**
+ * Writes what the plugin finds in a workspace to project.json files, and takes the plugin out.
+ * @param {string} work
+ */
+async function declareProjects(work) {
+  const { projects, edges } = await inferGraph(work);
+  /** @type {Map<string, Set<string>>} */
+  const imported = new Map();
+  for (const { source, target } of edges) imported.set(source, (imported.get(source) ?? new Set()).add(target));
+  for (const [name, project] of Object.entries(projects)) {
+    const declared = { ...project, implicitDependencies: [...(imported.get(name) ?? [])] };
+    writeFileSync(path.join(work, project.root, 'project.json'), JSON.stringify(declared));
+  }
+  writeFileSync(path.join(work, 'nx.json'), '{ "analytics": false, "neverConnectToCloud": true }\n');
+}
+
+/** @param {string} work */
+function listProjects(work) {
+  enter(work);
+  return execFileSync(process.execPath, [nx, 'show', 'projects'], { cwd: work, encoding: 'utf8' })
+    .split('\n')
+    .toSorted()
+    .join('\n');
+}
+
+/** @param {string} work */
+function startDaemonAndChangeFile(work) {
+  execFileSync(process.execPath, [nx, 'show', 'projects'], { cwd: work, stdio: 'ignore' });
+  appendFileSync(path.join(work, 'api/team1/service1/v1/api.proto'), '// A change.\n');
+}
+
+/** @param {string} work */
+function stopDaemon(work) {
+  enter(work);
+  process.env['NX_DAEMON'] = 'true';
+  execFileSync(process.execPath, [nx, 'daemon', '--stop'], { cwd: work, stdio: 'ignore' });
+}
