@@ -139,6 +139,18 @@ describe.each([
     await commit();
   });
 
+  test('nx affected selects what a change reaches; since Nx 24 also all tasks with a custom hasher, from the cache', async () => {
+    const everything = ['run-many', '-t', 'odr', 'fmt', '--exclude=acme'];
+    await workspace.nx(everything);
+    workspace.write({ [pathOf('alone')]: text('alone', [], moreText) });
+    await workspace.nx(['affected', '-t', 'odr', 'fmt', '--base=HEAD', '--exclude=acme']);
+    const checks = names().filter((name) => name.endsWith(':odr'));
+    const formats = names().filter((name) => name.endsWith(':fmt'));
+    expect([checks, missed()]).toEqual([['alone.v1:odr'], ['alone.v1:fmt', 'alone.v1:odr']]);
+    expect(formats.length > 1).toBe(nxVersion.startsWith('24'));
+    await workspace.git('checkout', '--quiet', '.');
+  });
+
   test('a finding fails the task of its package and no other', async () => {
     workspace.write({
       'protos/core/v2/core.proto': 'syntax = "proto3";\n\npackage core.v2;\n\nmessage M {\n}\n',
