@@ -305,3 +305,68 @@ describe.each(hostileValues)('the value %j', (value) => {
     expect(calls).toMatch(/^check\n[^]*^compat\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
   });
 });
+
+/** What a contributor may call a branch, a title, a commit or a folder. */
+const hostileNames = [
+  'it\'s "quoted"',
+  '$(touch pwned)',
+  '`touch pwned`; touch pwned',
+  '%0A::set-output name=verdict::passed',
+  '::set-output name=verdict::passed',
+  'a\n::error::x\nverdict=passed',
+  '-->@all<img src=x>|',
+  '--upload-pack=touch pwned',
+];
+
+describe('names of a contributor', () => {
+  /** The event of a pull request that has a name everywhere. */
+  function pullRequest(name: string): string {
+    const event = join(createJobFolder(), 'event.json');
+    const repository = { full_name: name, default_branch: name };
+    const branch = { ref: name, label: name, repo: repository };
+    const pull = { number: 7, title: name, body: name, head: branch, base: branch };
+    writeFileSync(event, JSON.stringify({ action: 'opened', number: 7, pull_request: pull, repository }));
+    return event;
+  }
+
+  test.each(hostileNames)(
+    'the branches and the title %j change nothing, and a base that cannot be found fails',
+    async (name) => {
+      const project = createProject(apis.clean);
+      const off = { fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
+      const { status, outputs, stdout } = await runAction(project, off, path(), {
+        GITHUB_EVENT_NAME: 'pull_request',
+        GITHUB_EVENT_PATH: pullRequest(name),
+        GITHUB_BASE_REF: name,
+        GITHUB_HEAD_REF: name,
+        GITHUB_REF_NAME: name,
+      });
+      expect([status, outputs['verdict'], existsSync(join(project, 'pwned'))]).toEqual([3, 'unknown', false]);
+      expect(stdout).not.toMatch(/^::(?:set-output|error::x)/m);
+    },
+  );
+
+  test('in the names of folders are shown as text', async () => {
+    const folders = hostileNames.map((name) => name.replaceAll('/', '_'));
+    const files = folders.map((folder): [string, string] => [
+      `api/${folder}/a.proto`,
+      'syntax = "proto3";\npackage other.v1;\nmessage M {}\n',
+    ]);
+    const project = createProject({ ...apis.clean, ...Object.fromEntries(files) });
+    const { status, outputs, stdout, reports } = await runAction(project, {
+      compat: 'false',
+      fmt: 'false',
+      protoxform: 'false',
+    });
+    expect([status, outputs['verdict'], existsSync(join(project, 'pwned'))]).toEqual([1, 'failed', false]);
+    expect(stdout).not.toMatch(/^::(?:set-output|error::x)/m);
+    expect(
+      Object.keys(outputs).filter(
+        (name) =>
+          !/^(?:has-[a-z]+|status|verdict|errors|warnings|waived|version-bump|next-version|reports)$/.test(name),
+      ),
+    ).toEqual([]);
+    const comment = readFileSync(join(reports, 'comment/comment.md'), 'utf8');
+    expect(findActive(comment, { longest: 65_536 })).toBeUndefined();
+  });
+});
