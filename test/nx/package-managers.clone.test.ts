@@ -77,8 +77,7 @@ beforeAll(async () => {
     );
     if (works?.status !== 0) missing.set(name, `${from} cannot be installed: ${stderr.slice(-300)}`);
   }
-  await packAll(join(folder, 'tarballs'));
-  registry = await startRegistry(join(folder, 'tarballs'));
+  registry = await startRegistry(await packAll());
 }, 600_000);
 
 afterAll(() => {
@@ -92,7 +91,7 @@ describe.each(managers)('in a workspace of $name', ({ name, from, install, files
   test('code and packages are one graph, and the second run comes from the cache', async ({ skip }) => {
     const reason = missing.get(name);
     if (reason !== undefined) skip(reason);
-    workspace = workspaceIn(join(folder, name));
+    workspace = workspaceIn(join(folder, name), 'shared');
     mkdirSync(workspace.folder);
     workspace.write({
       ...files,

@@ -142,7 +142,7 @@ describe.each([
   test('nx affected selects what a change reaches; since Nx 24 also all tasks with a custom hasher, from the cache', async () => {
     const everything = ['run-many', '-t', 'odr', 'fmt', '--exclude=acme'];
     await workspace.nx(everything);
-    workspace.write({ [pathOf('alone')]: text('alone', [], moreText) });
+    workspace.write({ [pathOf('alone')]: text('alone', [], '  string another = 8;\n') });
     await workspace.nx(['affected', '-t', 'odr', 'fmt', '--base=HEAD', '--exclude=acme']);
     const checks = names().filter((name) => name.endsWith(':odr'));
     const formats = names().filter((name) => name.endsWith(':fmt'));
