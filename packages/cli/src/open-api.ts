@@ -105,7 +105,6 @@ const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
   gaps: exitStatus.findings,
 };
 
-/** The exit status of a failure. */
 export function statusOf(cause: Failure['cause']): ExitStatus {
   return endings[cause];
 }

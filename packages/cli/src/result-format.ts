@@ -26,7 +26,6 @@ export interface FormatContext extends ReportLook {
   readonly isTerminal: boolean;
 }
 
-/** A format of a result. */
 export interface ResultFormat<Result> {
   /**
    * Where the findings of the report are: inside the result, beside it on stderr, or nowhere, because the result

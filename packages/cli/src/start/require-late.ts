@@ -1,9 +1,9 @@
 /**
- * A bundle asks for all modules of Node at its top, also for those that one of thirty commands uses. Those are loaded when something of them is first used: HTTP, threads and child
- * processes take a tenth of the start.
+ * Loads rarely used modules of Node on first use. A bundle requires all of its modules at the top, even those that only
+ * one of thirty commands uses; HTTP, threads and child processes take a tenth of the start-up time.
  */
 
-/** Modules that most runs do not use, and that the bundle uses by name only. */
+/** Modules that most runs do not use, and of which the bundle uses only named exports. */
 const rare = new Set([
   'node:child_process',
   'node:console',
@@ -17,15 +17,14 @@ const rare = new Set([
   'node:zlib',
 ]);
 
-/** What a module exports. */
 type Exports = Readonly<Record<string | symbol, unknown>>;
 
-/** A `require` that loads rare modules late. */
+/** Wraps `require` so that rare modules are loaded on first use. */
 export function requireLate(load: (id: string) => unknown): (id: string) => unknown {
   return (id) => (rare.has(id) ? lateExports(() => load(id) as Exports) : load(id));
 }
 
-/** Stands for the exports of a module, which is loaded when one of them is asked for. */
+/** A proxy for the exports of a module, which loads the module on first access. */
 function lateExports(load: () => Exports): Exports {
   return new Proxy<Exports>({}, { get: (_, name) => load()[name], has: (_, name) => name in load() });
 }

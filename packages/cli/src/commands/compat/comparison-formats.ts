@@ -15,7 +15,6 @@ import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport, type CommandReport } from '../../output/deliver-report.ts';
 import { asText, deliverResult } from '../../result-format.ts';
 
-/** A format of a comparison. */
 export interface ComparisonFormat {
   /**
    * Whether the format shows which versions the packages and the release need. It is optional because finding the last

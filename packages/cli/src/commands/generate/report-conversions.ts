@@ -62,7 +62,6 @@ const shownFormats = {
   json: asFiles,
 };
 
-/** The options of the report. */
 interface ReportChoices extends OutputOptionValues {
   readonly check: boolean;
   readonly diff: boolean;
@@ -80,7 +79,6 @@ export async function reportObstacles(
   await deliverReport({ ...reportOf(outcome, obstacles), extra }, choices, context);
 }
 
-/** Reports conversions. */
 export async function reportConversions(
   outcome: Outcome,
   ending: Ending,

@@ -23,7 +23,6 @@ export interface Installation {
   readonly program: PinnedProgram;
 }
 
-/** The file of a workflow. */
 export function ciWorkflow(system: CiSystem, installation: Installation): SourceFile {
   const render = { github: githubWorkflow, gitlab: gitlabJobs }[system];
   return { path: workflowPaths[system], text: render(installation) };

@@ -99,8 +99,8 @@ function targetsOf(
 }
 
 /**
- * Resolves imports of excluded files from the root, unless the imports of the excluded file are relative to another
- * folder.
+ * Finds excluded files by their path below the root. An excluded file with another import root is not found, because it
+ * has another import path.
  */
 function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
   const byPath = new Map<string, readonly string[]>();

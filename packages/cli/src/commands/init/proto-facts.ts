@@ -50,7 +50,6 @@ export async function readProtoFacts(
   return { facts, style: styled.length === 0 ? undefined : detectStyle(styled), skipped };
 }
 
-/** The facts of one file. */
 export function factsOf(file: SourceFile): ProtoFacts {
   return factsOfTree(parseFile(file));
 }

@@ -9,7 +9,6 @@ export const encodings = ['yaml', 'json', 'binary'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** A message from a file. */
 export type MessageFile =
   /** Without the byte order mark, which `mark` contains. */
   | { readonly encoding: 'yaml' | 'json'; readonly text: string; readonly mark: string }

@@ -17,7 +17,6 @@ import { readCatalog, type Catalog, type ReadingOptions } from './catalog.ts';
 import type { ResolveOptions } from './resolve-options.ts';
 import type { Found } from './resolve-result.ts';
 
-/** An environment. */
 export interface Environment extends Found {
   readonly contents: Contents;
   readonly definitions: ReadonlyMap<string, Definition>;

@@ -7,7 +7,6 @@ import type { CommandContext } from '../../command-context.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import type { CommandReport } from '../../output/deliver-report.ts';
 
-/** The report of a scan. */
 export function scanReport({ api, files, sourceOf, pathOf }: ScannedData, findings: readonly Finding[]): CommandReport {
   return { command: 'scan', ...api, sourceOf, pathOf, filesRead: files, findings: [...api.findings, ...findings] };
 }

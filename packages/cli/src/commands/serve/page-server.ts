@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 
 import { asInputError, randomToken } from '@protoshepherd/workspace';
 
-/** A page as it is served. */
 export interface ServedPage {
   readonly html: string;
   /** Its content security policy. */
