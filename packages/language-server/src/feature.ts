@@ -6,7 +6,6 @@ import type { Connection, ServerCapabilities } from 'vscode-languageserver';
 
 import type { Workspace } from './server/workspace.ts';
 
-/** A feature. */
 export interface Feature {
   /** The announced capabilities. */
   readonly capabilities: ServerCapabilities;

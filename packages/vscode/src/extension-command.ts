@@ -12,7 +12,6 @@ export interface CommandContext {
 /** Runs the command. Any extension can pass arguments, so `given` is untrusted. */
 export type RunCommand = (context: CommandContext, given: readonly unknown[]) => Promise<unknown> | void;
 
-/** A command of the extension. */
 export interface ExtensionCommand {
   readonly id: string;
   readonly run: RunCommand;

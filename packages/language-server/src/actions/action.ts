@@ -18,7 +18,6 @@ export interface ActionRequest {
   readonly span: Span;
   /** All findings in this file that are reported. */
   readonly findings: readonly FileFinding[];
-  /** The capabilities of the client. */
   readonly client: ClientCapabilities;
 }
 

@@ -13,7 +13,6 @@ import { removedMembers, type NumberedMember } from './numbers/removed-members.t
 import type { PlaceInFile } from './place/find-place.ts';
 import type { CompletionSubject, FolderNames } from './subject.ts';
 
-/** The subject for a place in a document. */
 export async function projectSubject(document: ProtoDocument, found: PlaceInFile): Promise<CompletionSubject> {
   const { api, file, project } = document;
   const graph = needsGraph(found) ? await project.graph() : undefined;

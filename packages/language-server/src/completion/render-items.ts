@@ -22,7 +22,6 @@ export interface ItemData extends EntrySubject {
   readonly uri: string;
 }
 
-/** The context of the items. */
 export interface ItemContext {
   readonly uri: string;
   readonly file: SchemaFile;

@@ -6,7 +6,6 @@ import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 /** The two steps of checking a project. */
 export type Step = 'quick' | 'slow';
 
-/** Diagnostics by URI. */
 export type DiagnosticsByUri = ReadonlyMap<string, readonly Diagnostic[]>;
 
 /** The versions of open documents, by URI. */
@@ -57,7 +56,6 @@ export class DiagnosticBoard {
     this.#send = send;
   }
 
-  /** The diagnostics of a step, by URI. */
   found(project: string, step: Step): DiagnosticsByUri {
     return this.#found.get(keyOf(project, step)) ?? new Map();
   }

@@ -25,7 +25,6 @@ export interface Problems {
   readonly obstacle?: string;
 }
 
-/** Problems of some files. */
 export interface FileProblems extends Problems {
   /** The paths of the checked files. */
   readonly paths: readonly string[];

@@ -44,7 +44,6 @@ const tags: Readonly<Record<string, DiagnosticTag>> = {
   'overdue-removal': DiagnosticTag.Deprecated,
 };
 
-/** Renders a finding. */
 export function renderDiagnostic(finding: Finding, terms: DiagnosticTerms): Diagnostic {
   const { rule, severity, message, location, fingerprint, fix } = finding;
   const href = terms.pageOf(rule);

@@ -11,7 +11,6 @@ export function pathOfUri(uri: string): string | undefined {
   }
 }
 
-/** The URI of a path. */
 export function uriOfPath(path: string): string {
   return pathToFileURL(path).href;
 }

@@ -8,7 +8,6 @@ import { openLiveProject, type LiveChange, type LiveProject } from '@protoshephe
 import { findAloneFiles } from './find-alone-files.ts';
 import { Turns } from './turns.ts';
 
-/** An open project. */
 export interface OpenProject {
   /** The folder of its configuration; for a standalone file, the path of the file. */
   readonly name: string;

@@ -161,7 +161,6 @@ function untilEnd(logger: Logger, hasEnded: () => boolean): Logger {
   return { error: guard('error'), warn: guard('warn'), info: guard('info'), log: guard('log') };
 }
 
-/** The capabilities of all features. */
 function promisedByFeatures(): ServerCapabilities {
   const promised = featureTable.map(({ capabilities }) => capabilities);
   return promised.reduce((all, each) => ({ ...all, ...each, workspace: { ...all.workspace, ...each.workspace } }), {});

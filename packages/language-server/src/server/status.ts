@@ -2,14 +2,12 @@
 import type { DiagnosticCounts } from '../diagnostics/diagnostic-board.ts';
 import type { OpenProject } from './open-project.ts';
 
-/** The status of the server. */
 export interface ServerStatus extends DiagnosticCounts {
   /** `reading` while a project is read for the first time, `checking` during a check, `ready` when all checks are done. */
   readonly state: 'reading' | 'checking' | 'ready';
   readonly projects: readonly ProjectStatus[];
 }
 
-/** A project in the status. */
 export interface ProjectStatus {
   readonly folder: string;
   /** The support policy; null if there is none, or the configuration is invalid. */

@@ -33,7 +33,6 @@ export class TextPositions {
     return start + (this.#encoding === 'utf-16' ? Math.min(written.length, character) : unitsIn(written, character));
   }
 
-  /** The position of an offset. */
   positionAt(offset: number): Position {
     const { line, column } = this.#lines.position(offset);
     if (this.#encoding === 'utf-16') return { line: line - 1, character: column - 1 };

@@ -34,7 +34,6 @@ export interface ProtoDocument extends PlacedDocument {
 /** The open folders, projects and documents. */
 export interface Workspace {
   readonly encoding: PositionEncoding;
-  /** The capabilities of the client. */
   readonly client: ClientCapabilities;
   /** The projects of all open folders, with all edits so far. */
   readonly projects: readonly LiveProject[];

@@ -18,7 +18,6 @@ export interface KnownName {
   readonly note: string;
 }
 
-/** The sources of names. */
 export interface NameSources {
   readonly names: ProjectNames;
   /** The entries of the file. */

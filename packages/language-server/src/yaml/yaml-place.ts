@@ -18,7 +18,6 @@ export interface YamlPlace {
   readonly hasColon: boolean;
 }
 
-/** The place at an offset. */
 export function placeAt(text: string, offset: number): YamlPlace {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const lines = new YamlLines();

@@ -7,7 +7,6 @@ import { findOpenStatement, type Block } from './open-statement.ts';
 import type { Place } from './place.ts';
 import { readPlace } from './read-place.ts';
 
-/** A place in a file. */
 export interface PlaceInFile {
   readonly place: Place;
   readonly cursor: Cursor;

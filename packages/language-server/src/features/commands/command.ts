@@ -7,7 +7,6 @@ import { hasErrors, type Finding } from '@protoshepherd/source';
  */
 export type CommandArguments = Readonly<Record<string, unknown>>;
 
-/** A command of the server. */
 export interface ServerCommand {
   readonly name: string;
   run(project: Project, given: CommandArguments): Promise<CommandAnswer>;

@@ -24,7 +24,6 @@ const members = {
   enum: { row: KindNumber.enumValue, column: slotColumns('enumValue').name, kind: 'enumValue' },
 } as const;
 
-/** Visits the declarations of a file. */
 export function visitDeclarations(file: SchemaFile, visit: DeclarationVisitor): void {
   for (const declaration of file.types) {
     // The entry type of a map is synthetic.

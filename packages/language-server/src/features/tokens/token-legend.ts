@@ -27,18 +27,14 @@ export const tokenTypes = [
 /** All modifiers; the index is the bit in the protocol. */
 export const tokenModifiers = ['declaration', 'deprecated', 'defaultLibrary'] as const;
 
-/** The type of a token. */
 export type TokenType = (typeof tokenTypes)[number];
 
-/** A modifier of a token. */
 export type TokenModifier = (typeof tokenModifiers)[number];
 
-/** The number of a type. */
 export function typeNumber(type: TokenType): number {
   return tokenTypes.indexOf(type);
 }
 
-/** The bits of some modifiers. */
 export function modifierBits(modifiers: readonly TokenModifier[]): number {
   return modifiers.reduce((bits, each) => bits | (1 << tokenModifiers.indexOf(each)), 0);
 }
