@@ -1,4 +1,7 @@
-/** What Nx loads: a plugin with projects and edges. Executors and generators are named in executors.json and generators.json. */
+/**
+ * The entry point for Nx: a plugin with projects and edges. Executors and generators are listed in executors.json and
+ * generators.json.
+ */
 import type { PostTasksExecution } from '@nx/devkit';
 
 import { showWarnings } from './run/show-warnings.ts';
@@ -7,8 +10,8 @@ export { createDependencies } from './infer/create-dependencies.ts';
 export { createNodes, createNodes as createNodesV2 } from './infer/create-nodes.ts';
 export type { GeneratedCode, PluginOptions } from './plugin-options.ts';
 
-/** What the plugin is called in messages of Nx. */
+/** The name of the plugin in messages of Nx. */
 export const name = '@protoshepherd/nx-plugin';
 
-/** Shows what passing tasks have to say. */
+/** Shows the warnings of passing tasks. */
 export const postTasksExecution: PostTasksExecution = (_options, context) => showWarnings(context);

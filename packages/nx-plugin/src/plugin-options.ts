@@ -1,43 +1,46 @@
 /** The options of the plugin in nx.json. */
 import type { NxJsonConfiguration, TargetConfiguration } from '@nx/devkit';
 
-/** An input of a target, as Nx takes it. */
+/** An input of a target in Nx. */
 export type Input = NonNullable<TargetConfiguration['inputs']>[number];
 
-/** The name that the plugin has in nx.json. */
+/** The name of the plugin in nx.json. */
 export const pluginName = '@protoshepherd/nx-plugin';
 
-/** Where generated code lies, and which packages it comes from. */
+/** The location of generated code, and the packages that it comes from. */
 export interface GeneratedCode {
-  /** The generated files, from the root of the workspace: `gen/ts/**` or `libs/gen/src/**\/*_pb.ts`. */
+  /** The generated files, relative to the root of the workspace: `gen/ts/**` or `libs/gen/src/**\/*_pb.ts`. */
   readonly files: string;
-  /** How code imports the folder before the first wildcard: `@acme/gen`, `example.com/api/gen`. Relative imports need no name. */
+  /**
+   * The import path of the folder before the first wildcard: `@acme/gen`, `example.com/api/gen`. Relative imports do not need it.
+   */
   readonly imports?: string;
-  /** The package that all of these files come from. By default the path of a file says it: `fleet/core/v2/node_pb.ts`. */
+  /** The package of all these files. By default, the path of each file determines it: `fleet/core/v2/node_pb.ts`. */
   readonly package?: string;
 }
 
-/** The options of the plugin; all may be left out. */
+/** The options of the plugin; all are optional. */
 export interface PluginOptions {
-  /** The configuration, from the root of the workspace; `shepherd.yaml` unless another is named. */
+  /** The configuration, relative to the root of the workspace; by default `shepherd.yaml`. */
   readonly config?: string;
   /**
-   * What the answers of the tool depend on besides the API: the tool itself. By default the installed package counts; a workspace that has the
-   * tool among its sources names those.
+   * The inputs that stand for the tool itself. By default, the installed package; a workspace that contains the tool's sources lists those.
    */
   readonly toolInputs?: readonly Input[];
   /**
-   * What packages are compared with: a revision, `merge-base:main`, `supported`; or several of these. By default what the configuration says, else where the work left the default branch
-   * of the workspace.
+   * The states to compare with: a revision, `merge-base:main`, `supported`; or several of these. By default, those of the configuration; otherwise, the merge base with the default
+   * branch of the workspace.
    */
   readonly against?: string | readonly string[];
-  /** The folder that reports, the site and the descriptor set are written to; `reports` unless another is named. */
+  /** The folder for reports, the site and the descriptor set; by default `reports`. */
   readonly outputFolder?: string;
-  /** Other names for targets, by the usual ones; `false` leaves a target out. */
+  /** Other names for targets, by default name; `false` removes a target. */
   readonly targetNames?: Readonly<Record<string, string | false>>;
-  /** Generated code, for edges from the projects that use it. What `buf.gen.yaml` names is known without this. */
+  /** Generated code, for edges from the projects that use it. The outputs in `buf.gen.yaml` are added automatically. */
   readonly generate?: readonly GeneratedCode[];
-  /** Files and folders with configuration that uses the API, from the root of the workspace: `scan` checks them. */
+  /**
+   * Files and folders with configuration that uses the API, relative to the root of the workspace; `scan` checks them.
+   */
   readonly scan?: readonly string[];
 }
 
@@ -45,7 +48,7 @@ export interface PluginOptions {
 export type ReadOptions = PluginOptions &
   Required<Pick<PluginOptions, 'config' | 'outputFolder' | 'targetNames' | 'generate' | 'scan'>>;
 
-/** Reads the options. Nx does not validate what it passes. */
+/** Reads the options, which Nx does not validate. */
 export function readOptions(options: unknown): ReadOptions {
   const given = typeof options === 'object' && options !== null ? (options as PluginOptions) : {};
   const { config = 'shepherd.yaml', outputFolder = 'reports', targetNames = {}, generate = [], scan = [] } = given;

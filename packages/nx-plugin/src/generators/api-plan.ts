@@ -1,4 +1,7 @@
-/** What a command that changes the API needs of a workspace: its configuration, its files, and the folders it includes. */
+/**
+ * Reads what a command that changes the API needs from a workspace: the configuration, the files, and the included
+ * folders.
+ */
 import { resolve } from 'node:path';
 
 import { readNxJson, type Tree } from '@nx/devkit';
@@ -9,18 +12,18 @@ import { fromWorkspace, readApi } from '../infer/read-api.ts';
 import { optionsIn } from '../plugin-options.ts';
 import type { ScratchPlan } from './scratch.ts';
 
-/** The configuration of the API, from the root of the workspace. */
+/** The path of the configuration, relative to the root of the workspace. */
 export function configOf(tree: Tree): string {
   return optionsIn(readNxJson(tree) ?? {}).config;
 }
 
-/** The arguments that name the configuration, if the command line would not find it. */
+/** The arguments that name the configuration; empty if the command line finds it by itself. */
 export function configArguments(tree: Tree): readonly string[] {
   const config = configOf(tree);
   return config === 'shepherd.yaml' ? [] : [`--config=${config}`];
 }
 
-/** Opens the API of a workspace; throws if there is no configuration, or it is wrong. */
+/** Opens the API of a workspace. Throws if the configuration is missing or invalid. */
 export async function openApi(tree: Tree): Promise<LoadedApi> {
   const config = configOf(tree);
   if (!tree.exists(config)) {
@@ -31,7 +34,7 @@ export async function openApi(tree: Tree): Promise<LoadedApi> {
   return read.value;
 }
 
-/** What is copied of an API. */
+/** The files and folders that a copy of the API needs. */
 export function planScratch(
   tree: Tree,
   { tree: api, originOf, config, configDirectory, roots }: LoadedApi,

@@ -1,4 +1,4 @@
-/** What generators.json names. What the command line can do is done by the command line. */
+/** The generators in generators.json. They leave the work to the command line wherever it can do it. */
 import type { Tree } from '@nx/devkit';
 
 import { configArguments, openApi, planScratch } from './api-plan.ts';
@@ -9,14 +9,14 @@ export { init } from './init.ts';
 export { newPackage } from './new-package.ts';
 export { sync } from './sync.ts';
 
-/** The next version of a family. */
+/** The options of the generator `version`. */
 export interface VersionOptions {
   readonly family: string;
   readonly iterate?: boolean;
   readonly to?: string;
 }
 
-/** `nx g …:version`: makes the next version of a family. */
+/** `nx g …:version`: creates the next version of a family. */
 export async function newVersion(tree: Tree, { family, iterate, to }: VersionOptions): Promise<void> {
   await change(tree, [
     'graduate',
@@ -26,10 +26,10 @@ export async function newVersion(tree: Tree, { family, iterate, to }: VersionOpt
   ]);
 }
 
-/** What is deprecated, since when, and what is there instead. */
+/** The options of the generator `deprecate`. */
 export interface DeprecateOptions {
   readonly names: readonly string[];
-  /** With the letter: v2.5. */
+  /** A minor version with its letter: v2.5. */
   readonly at?: string;
   readonly replacement?: string;
   readonly force?: boolean;

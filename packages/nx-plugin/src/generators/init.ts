@@ -1,4 +1,4 @@
-/** `nx g …:init`: an Nx workspace gets the plugin, a configuration that fits its .proto files, a CI workflow and scripts. */
+/** `nx g …:init`: adds the plugin, a configuration for the .proto files, a CI workflow and scripts to an Nx workspace. */
 import { readJson, readNxJson, updateJson, updateNxJson, writeJson, type Tree } from '@nx/devkit';
 
 import { listTree } from '@protoshepherd/workspace';
@@ -7,7 +7,7 @@ import { pluginName } from '../plugin-options.ts';
 import { configOf } from './api-plan.ts';
 import { runInScratch } from './scratch.ts';
 
-/** What a person may choose. */
+/** The user's choices. */
 export interface InitOptions {
   readonly root?: readonly string[];
   readonly layout?: string;
@@ -17,7 +17,7 @@ export interface InitOptions {
   readonly skipStarter?: boolean;
 }
 
-/** Files that tell which CI system and which installation there is. */
+/** Files that reveal the CI system and the package manager. */
 const traces = [
   'package.json',
   'package-lock.json',
@@ -28,7 +28,7 @@ const traces = [
   'nx.json',
 ];
 
-/** No script is called like a target: Nx would take the script for the target. */
+/** No script has the name of a target, because Nx would infer a target from the script. */
 const scripts: Readonly<Record<string, string>> = {
   'api:check': 'nx run check',
   'api:odr': 'nx run-many -t odr --output-style=static',
@@ -64,7 +64,7 @@ async function writeConfig(
   await runInScratch(tree, { files, folders: [], links: ['node_modules'] }, args);
 }
 
-/** Where the configuration of buf may stand, which tells much about an API. */
+/** The possible paths of buf's configuration, which reveals much about an API. */
 function bufFilesAround(paths: readonly string[]): string[] {
   const folders = new Set(['']);
   for (const path of paths) {
@@ -74,7 +74,7 @@ function bufFilesAround(paths: readonly string[]): string[] {
 }
 
 function addPlugin(tree: Tree): void {
-  // A folder where nx is installed is a workspace even without it, and Nx does not write a file that is not there.
+  // A folder with an nx installation is a workspace even without nx.json, but Nx does not create that file.
   if (!tree.exists('nx.json')) writeJson(tree, 'nx.json', { $schema: './node_modules/nx/schemas/nx-schema.json' });
   const nxJson = readNxJson(tree) ?? {};
   const plugins = nxJson.plugins ?? [];

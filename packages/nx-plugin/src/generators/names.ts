@@ -1,4 +1,7 @@
-/** Validates names that people type for generators. They become folders, statements and arguments, so only names are accepted. */
+/**
+ * Validates names from the options of generators. They become folders, statements and arguments, so nothing but names is
+ * accepted.
+ */
 import { parseVersion } from '@protoshepherd/api-tree';
 import { printable } from '@protoshepherd/workspace';
 
@@ -27,7 +30,7 @@ export function readFullName(name: unknown): string {
   throw new Error(`${quote(name)} is no name of an element; give one such as fleet.core.v2.Node.agent`);
 }
 
-/** A minor version of the API, written `v2.5`: of `2.10` without the letter, Nx would make the number 2.1. */
+/** A minor version of the API, in the form `v2.5`. Without the letter, Nx would parse `2.10` as the number 2.1. */
 export function readMinor(version: unknown): string {
   if (typeof version === 'string' && /^v\d+\.\d+$/.test(version)) return version.slice(1);
   throw new Error(`${quote(version)} is no minor version; give one such as v2.5, with the letter`);

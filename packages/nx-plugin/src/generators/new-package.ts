@@ -1,4 +1,4 @@
-/** `nx g …:package`: the first version of a new family, as the tree writes its packages. */
+/** `nx g …:package`: creates the first version of a new family in the style of the tree's packages. */
 import { posix, relative, resolve, sep } from 'node:path';
 
 import type { Tree } from '@nx/devkit';
@@ -9,11 +9,11 @@ import { printable } from '@protoshepherd/workspace';
 import { openApi } from './api-plan.ts';
 import { readFamily, readVersion } from './names.ts';
 
-/** What a person may choose. */
+/** The user's choices. */
 export interface PackageOptions {
   readonly name: string;
   readonly version?: string;
-  /** One of the roots; the first unless another is named. */
+  /** A root; by default the first one. */
   readonly root?: string;
 }
 
@@ -51,7 +51,7 @@ function chooseRoot(tree: Tree, { roots, config }: LoadedApi, asked: string | un
 
 function textOf({ tree }: LoadedApi, family: string, version: string): string {
   const own = tree.files.filter(({ isTarget }) => isTarget);
-  // Some trees write nothing but the version, because their folders say the rest.
+  // Some trees declare only the version as the package, because the folders contain the rest.
   const isBare =
     tree.layout !== 'envoy' &&
     own.some(({ schemaFile, packageVersion }) => schemaFile.package === packageVersion.version?.text);
@@ -66,7 +66,7 @@ function textOf({ tree }: LoadedApi, family: string, version: string): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** How a file says its status: by which extension, and from which import that comes. */
+/** The extension by which a file declares its status, and the import of that extension. */
 function statusStatement(file: ApiFile): { readonly extension: string; readonly import: string } | undefined {
   if (file.status === undefined) return undefined;
   const { text } = file.schemaFile.tree.file;

@@ -1,6 +1,6 @@
 /**
- * A copy of the API in a temporary folder, for commands that write. What a command changes there becomes a change of the tree that a generator works on. So
- * a dry run shows everything and writes nothing, and generators can build on each other.
+ * Runs commands that write on a copy of the API in a temporary folder. Their changes become changes in the generator's tree. So a dry run shows everything
+ * without writing, and generators can build on each other.
  */
 import {
   existsSync,
@@ -19,21 +19,24 @@ import type { Tree } from '@nx/devkit';
 
 import { runShepherd } from '../run/start-shepherd.ts';
 
-/** What a command gets to see. */
+/** The content of the copy. */
 export interface ScratchPlan {
-  /** Files that are copied, from the root of the workspace. */
+  /** Files to copy, relative to the root of the workspace. */
   readonly files: readonly string[];
-  /** Folders that have to be there, even if they are empty. */
+  /** Folders to create, even if they are empty. */
   readonly folders: readonly string[];
-  /** Folders that are only read, from the root of the workspace: these are linked. */
+  /** Folders to link, because they are only read, relative to the root of the workspace. */
   readonly links: readonly string[];
 }
 
-/** Runs a command on a copy, takes over its changes and returns its output. If it fails, its output is thrown as an error. */
+/**
+ * Runs a command on a copy, applies its changes to the tree and returns its output. If the command fails, throws an error
+ * with its output.
+ */
 export async function runInScratch(tree: Tree, plan: ScratchPlan, args: readonly string[]): Promise<string> {
   const scratch = mkdtempSync(join(tmpdir(), 'shepherd-nx-'));
   try {
-    // The search for a configuration ends at the top of a repository, and so does that for a CI system.
+    // The searches for a configuration and for a CI system end at the top of a repository.
     mkdirSync(join(scratch, '.git'));
     for (const file of plan.files) place(scratch, file, tree.read(file) ?? Buffer.alloc(0));
     for (const folder of plan.folders) mkdirSync(join(scratch, folder), { recursive: true });
@@ -67,7 +70,7 @@ function takeOver(tree: Tree, scratch: string, before: readonly string[]): void 
   for (const file of before) if (!after.has(file)) tree.delete(file);
 }
 
-/** All files of a folder; linked folders are left out. */
+/** All files of a folder, except in linked folders. */
 function filesBelow(scratch: string, folder: string): readonly string[] {
   return readdirSync(join(scratch, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

@@ -1,7 +1,7 @@
 /**
- * `nx sync`: brings the candidates of the next major version up to date, and `nx sync:check` says which are not. A workspace without candidates has nothing to sync:
- * the first ones are written by `nx run protoxform`. The command line is asked first, which takes no copy; only if something differs, it writes into a copy, whose
- * changes the tree takes over.
+ * `nx sync`: updates the candidates of the next major version; `nx sync:check` lists the stale ones. A workspace without candidates has nothing to sync: `nx run
+ * protoxform` writes the first ones. The command line first checks the workspace in place. Only if something differs, it writes to a copy, and the tree applies the
+ * changes.
  */
 import { readCachedProjectGraph, type ProjectGraph, type Tree } from '@nx/devkit';
 import { compareText } from '@protoshepherd/source';
@@ -13,17 +13,17 @@ import { executorOf, type RunOptions } from '../run/task-options.ts';
 import { openApi, planScratch } from './api-plan.ts';
 import { runInScratch } from './scratch.ts';
 
-/** What Nx shows about files that are out of sync; undefined if none are. */
+/** The text that Nx shows about files that are out of sync. The generator returns undefined if there are none. */
 export interface SyncResult {
   readonly outOfSyncMessage: string;
   /** One line for each file. */
   readonly outOfSyncDetails: string[];
 }
 
-/** Arguments with which nothing is written beside the sources. */
+/** Arguments that keep the command from writing beside the sources. */
 const elsewhere = /^--(?:out|shadow|check|diff|plan)(?:=|$)/;
 
-/** Brings candidates up to date. */
+/** Updates the candidates. */
 export async function sync(tree: Tree): Promise<SyncResult | undefined> {
   const graph = readCachedProjectGraph();
   const generation = generationIn(graph);
@@ -39,21 +39,21 @@ export async function sync(tree: Tree): Promise<SyncResult | undefined> {
   return changed.length === 0 ? undefined : describe(changed.toSorted((a, b) => compareText(a.path, b.path)));
 }
 
-/** Are there packages that `protoxform` has written? */
+/** Tests if `protoxform` has written any packages. */
 function hasCandidates({ nodes }: ProjectGraph): boolean {
   return Object.values(nodes).some(({ data }) =>
     data.tags?.some((tag) => tag === generatedTag || tag === 'status:candidate'),
   );
 }
 
-/** How the workspace runs `protoxform`, with the arguments that its configuration adds. */
+/** The options with which the workspace runs `protoxform`. */
 function generationIn({ nodes }: ProjectGraph): RunOptions | undefined {
   const targets = Object.values(nodes).flatMap(({ data }) => Object.values(data.targets ?? {}));
   const own = targets.filter(({ executor }) => executor === executorOf('run'));
   return own.map(({ options }) => options as RunOptions).find(({ command }) => command === 'protoxform');
 }
 
-/** Asks the command line. If it has no answer, neither has a copy: the copy says why. */
+/** Checks in place with the command line. If the check fails, the later run on a copy reports why. */
 async function isUpToDate(tree: Tree, command: readonly string[]): Promise<boolean> {
   const { status } = await runShepherd(tree.root, [...command, '--check', '--format=json'], 'kept');
   return status === 0;

@@ -1,4 +1,4 @@
-/** The folders that `buf generate` fills, as buf.gen.yaml names them. */
+/** Finds the output folders of `buf generate` in buf.gen.yaml. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -6,7 +6,7 @@ import { readYamlData, type DataNode } from '@protoshepherd/workspace';
 
 import type { GeneratedCode } from '../plugin-options.ts';
 
-/** Reads buf.gen.yaml at the root of a workspace; what cannot be read has no folders, since buf reports that itself. */
+/** Reads buf.gen.yaml at the root of a workspace. Invalid parts are ignored, because buf reports them. */
 export function readBufOutputs(workspaceRoot: string): readonly GeneratedCode[] {
   const { documents } = readYamlData('buf.gen.yaml', readFileSync(join(workspaceRoot, 'buf.gen.yaml'), 'utf8'));
   const plugins = valueOf(documents[0], 'plugins');

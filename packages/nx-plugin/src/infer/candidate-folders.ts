@@ -1,6 +1,6 @@
 /**
- * Where `shepherd protoxform` puts the next version of the packages of a folder. Whether it writes one is for its plan to say; here it only matters which
- * folders a run may fill, because these are outputs, and no inputs of what generates them.
+ * Finds the folders that `shepherd protoxform` may write the next versions to. Whether it writes them depends on its plan. Here they matter as outputs,
+ * which must not be inputs of the task that generates them.
  */
 import { posix } from 'node:path';
 
@@ -10,23 +10,23 @@ import { isCandidateText } from '@protoshepherd/protoxform';
 
 import type { PackageFolder } from './package-folder.ts';
 
-/** The candidate folders of an API, from the root of the workspace. */
+/** The candidate folders of an API, relative to the root of the workspace. */
 export interface CandidateFolders {
-  /** Those that the packages of a folder may fill, with what imports call them. */
+  /** The folders that the packages of a folder may fill, with their import paths. */
   readonly of: (folder: PackageFolder) => readonly CandidateFolder[];
-  /** Those that there are, though nothing may fill them any more. */
+  /** Folders with candidates that no package fills any more. */
   readonly leftOver: readonly string[];
 }
 
-/** A folder that may be filled. */
+/** A folder for candidates. */
 export interface CandidateFolder {
   readonly directory: string;
   readonly importFolder: string;
-  /** Is something there that was written by hand? Then nothing of it may be restored from a cache. */
+  /** True if the folder contains hand-written files. Then it must not be restored from a cache. */
   readonly isMixed: boolean;
 }
 
-/** Finds the candidate folders of an API whose new major versions have a suffix. */
+/** Finds the candidate folders of an API. `suffix` is the suffix of its new major versions. */
 export function findCandidateFolders(
   folders: readonly PackageFolder[],
   suffix: NewMajorSuffix,
@@ -52,12 +52,12 @@ export function findCandidateFolders(
   };
 }
 
-/** Was a file written by `shepherd protoxform`? */
+/** Tests if `shepherd protoxform` generated a file. */
 export function isGenerated({ schemaFile }: ApiFile): boolean {
   return isCandidateText(schemaFile.tree.file.text);
 }
 
-/** The folder of the next version of a file: the path of its new package, after the same prefix as the old one. */
+/** The folders of the next version of a file: the path of each new package, with the same prefix as the old one. */
 function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix, stages?: Stages): readonly string[] {
   const { packageVersion, directory, schemaFile, moveToPackage } = file;
   if (!canMove(packageVersion) || isGenerated(file)) return [];
@@ -68,11 +68,11 @@ function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix, stages?: Stages): r
     nextMajorName(packageVersion, suffix, stages),
     ...(moveToPackage === undefined ? [] : [moveToPackage]),
   ];
-  // An annotation may say anything; only what is the name of a package becomes a folder that Nx may clear and fill.
+  // An annotation may contain any text. Only the name of a package may become a folder that Nx clears and fills.
   return names.filter((name) => /^[\w.]+$/.test(name)).map((name) => `${prefix}${name.replaceAll('.', '/')}`);
 }
 
-/** The place of a folder in the root of another one. */
+/** The path of another folder below the same import root. */
 function besides({ directory, importFolder }: PackageFolder, other: string): string {
   const root = importFolder === '' ? directory : directory.slice(0, directory.length - importFolder.length);
   return posix.normalize(posix.join(root || '.', other));

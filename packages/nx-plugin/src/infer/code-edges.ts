@@ -1,6 +1,6 @@
 /**
- * Edges from code to the protobuf packages that it uses: from the project that holds generated code, and from every project that imports it. Source files are read
- * only where generated code is known, and again only if they have changed.
+ * Finds edges from code to the protobuf packages that it uses: from the project with the generated code, and from every project that imports it. Source files are
+ * read only if generated code is known, and again only if they have changed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { hasImports, importsOf, type ImportSpecifier } from './import-specifiers
 
 type FilesByProject = CreateDependenciesContext['fileMap']['projectFileMap'];
 
-/** Imports of files, by path, with the hash of the text that they were read from. */
+/** The imports of each file, by path, with the hash of its text. */
 let known = new Map<string, { readonly hash: string; readonly imports: readonly ImportSpecifier[] }>();
 
 /** Finds the edges. */
@@ -46,7 +46,7 @@ function readImports(workspaceRoot: string, file: string): readonly ImportSpecif
   try {
     return importsOf(file, readFileSync(join(workspaceRoot, file), 'utf8'));
   } catch (error) {
-    // Nx lists files that were deleted a moment ago, and links that lead nowhere.
+    // Nx also lists recently deleted files and broken links.
     if (error instanceof Error && 'code' in error) return [];
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * The edges between projects: one for every import from one folder to another. All files are looked at every time: an import may lead to a package that has just
- * appeared, though the importing file has not changed for years.
+ * Finds the edges between projects: one for every import from one folder to another. It examines all files every time, because an unchanged import may lead to a
+ * package that has just appeared.
  */
 import type {
   CreateDependencies,
@@ -17,10 +17,10 @@ import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { fromWorkspace, readApiForEdges } from './read-api.ts';
 import { ownTag } from './tags.ts';
 
-/** The part of the context that edges are made from. */
+/** The part of the context that determines the edges. */
 type DependencyFacts = Pick<CreateDependenciesContext, 'projects' | 'fileMap' | 'workspaceRoot'>;
 
-/** The edges that imports make. */
+/** The edges of all imports. */
 export const createDependencies: CreateDependencies<PluginOptions> = async (options, context) =>
   inferDependencies(options, context);
 
@@ -31,7 +31,7 @@ async function inferDependencies(
 ): Promise<RawProjectGraphDependency[]> {
   const { config, generate } = readOptions(given);
   const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
-  // Without a project of ours there is no edge of ours, and perhaps no configuration.
+  // Without a Shepherd project there are no edges, and perhaps no configuration.
   if (!Object.values(projects).some(({ tags }) => tags?.includes(ownTag))) return [];
   const read = await readApiForEdges(workspaceRoot, config);
   if (!read.ok) return [];
@@ -70,28 +70,31 @@ async function inferDependencies(
   return [...edges.values(), ...findCodeEdges(workspaceRoot, fileMap.projectFileMap, lookup)];
 }
 
-/** Packages and the folders that imports name, with their projects. */
+/** The projects of packages and of import folders. */
 function packageNames(folders: readonly PackageFolder[], rootNames: ReadonlyMap<string, string>): PackageNames {
   const ofPackage = new Map<string, string>();
   const ofFolder = new Map<string, string>();
   for (const { directory, importFolder, packages } of folders) {
     const project = rootNames.get(directory);
     if (project === undefined) continue;
-    // A file at the very top has no folder that tells its code from any other.
+    // A file at the top has no folder that distinguishes its code.
     if (importFolder !== '') ofFolder.set(importFolder, project);
     for (const { name } of packages) if (!ofPackage.has(name)) ofPackage.set(name, project);
   }
   return { ofPackage, ofFolder };
 }
 
-/** An edge from a file that Nx knows; one that is ignored by git makes an edge all the same. */
+/** An edge, with its source file if Nx knows that file. Nx does not know files that git ignores. */
 function edgeFrom(source: string, target: string, sourceFile: string | undefined): RawProjectGraphDependency {
   return sourceFile === undefined
     ? { source, target, type: 'implicit' as DependencyType.implicit }
     : { source, target, sourceFile, type: 'static' as DependencyType.static };
 }
 
-/** Folders that share a package: what holds for the package depends on all of them. Each leads to the next, the last to the first. */
+/**
+ * Edges between folders that share a package, because results for the package depend on all of them. They form a cycle through all
+ * folders.
+ */
 function partsOfOnePackage(folders: readonly PackageFolder[]): readonly (readonly [ApiFile, ApiFile])[] {
   const parts = new Map<string, ApiFile[]>();
   for (const { files } of folders) {

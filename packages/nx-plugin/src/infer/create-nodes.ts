@@ -1,6 +1,6 @@
 /**
- * The projects of a workspace: its root and every folder with files of the API. If the configuration cannot be read, the root keeps its targets, and each of
- * them reports the error.
+ * Infers the projects of a workspace: its root and every folder with files of the API. If the configuration cannot be read, the root keeps its targets, and
+ * each of them reports the error.
  */
 import { newMajorSuffix } from '@protoshepherd/api-tree';
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
@@ -18,7 +18,10 @@ import { rootProject } from './root-project.ts';
 import { readOwners, tagsOf } from './tags.ts';
 import { findUnseenFolders, unresolvedImports } from './unseen-inputs.ts';
 
-/** The files that make Nx call the plugin. API files are not among them: deleting one would make everything affected. */
+/**
+ * The files for which Nx calls the plugin. API files are not included, because deleting one would make everything
+ * affected.
+ */
 export const createNodes: CreateNodes<PluginOptions> = [
   '**/shepherd.yaml',
   async (configFiles, options, { workspaceRoot, nxJsonConfiguration }) => {
@@ -28,7 +31,7 @@ export const createNodes: CreateNodes<PluginOptions> = [
   },
 ];
 
-/** The projects of a workspace that has a configuration. */
+/** The projects of a workspace with a configuration. */
 async function inferProjects(workspaceRoot: string, given: unknown, defaultBase: string): Promise<CreateNodesResult> {
   const options = readOptions(given);
   const config = options.config === 'shepherd.yaml' ? undefined : options.config;
@@ -66,7 +69,8 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
         projectType: 'library',
         tags: tagsOf(folder, tagFacts),
         release,
-        // Nx refuses to run anything if a pattern cannot be read, so a folder whose name is no plain text is not named; its tasks are not cached.
+        // Nx fails on every command if a pattern is invalid. So a folder with special characters in its name has no input pattern, and its tasks
+        // are not cached.
         namedInputs: { [protosInput]: filesIn(folder.directory, '') === undefined ? [] : ['{projectRoot}/*.proto'] },
         ...nameTargets(
           packageTargets({
@@ -94,23 +98,23 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   return { projects: { '.': rootProject({ ...root, against, api }), ...Object.fromEntries(projects) } };
 }
 
-/** How `nx release` finds and decides versions, where it is told to release packages. */
+/** How `nx release` finds and chooses versions, if it is configured to release packages. */
 const release: NonNullable<ProjectConfiguration['release']> = {
   version: {
     versionActions: `${pluginName}/release`,
     currentVersionResolver: 'git-tag',
-    // Without a tag, the first release follows.
+    // Without a tag, the next release is the first one.
     fallbackCurrentVersionResolver: 'disk',
   },
 };
 
-/** One sentence about the packages of a folder. */
+/** A sentence about the packages of a folder. */
 function describeFolder({ packages, files }: PackageFolder): string {
   const names = packages.map(({ name, status }) => `${name === '' ? 'files without a package' : name} (${status})`);
   return `Protobuf ${names.join(' and ')}, ${files.length === 1 ? '1 file' : `${files.length} files`}.`;
 }
 
-/** The full name of the policy: `envoy` alone stands for a dated one. An unknown policy keeps the name it was given. */
+/** The full name of the policy: `envoy` stands for a dated one. An unknown policy keeps its name. */
 function policyName({ policy = defaultPolicyName, policies }: Config): string {
   const resolved = resolvePolicy(policy, policies);
   return resolved.ok ? resolved.value.name : policy;

@@ -1,17 +1,17 @@
-/** What Nx shows about targets: `nx show project` and the page of a project. */
+/** Describes targets for `nx show project` and the page of a project. */
 import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 
 type ProjectMetadata = NonNullable<ProjectConfiguration['metadata']>;
 type TargetMetadata = NonNullable<TargetConfiguration['metadata']>;
 
-/** Groups of targets, in the order in which they are shown. */
+/** The groups of targets, in display order. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'API checks': ['odr', 'fmt', 'compat', 'check', 'scan'],
   'API versions': ['protoxform', 'plan'],
   'API reports': ['build', 'graph', 'site', 'lifecycle-report'],
 };
 
-/** The description of a target, and the command that prints its options. */
+/** The description of a target, with the command that prints its options. */
 export function describeTarget(command: string, description: string): TargetMetadata {
   return {
     technologies: ['protobuf'],
@@ -20,18 +20,18 @@ export function describeTarget(command: string, description: string): TargetMeta
   };
 }
 
-/** Names for targets as the options of the plugin ask for them. */
+/** Names of targets, from the options of the plugin. */
 export type TargetNames = Readonly<Record<string, string | false>>;
 
 type Targets = Readonly<Record<string, TargetConfiguration>>;
 
-/** The part of a project that says what can be run. */
+/** The part of a project that describes its targets. */
 export interface NamedTargets {
   readonly targets: Record<string, TargetConfiguration>;
   readonly metadata: ProjectMetadata;
 }
 
-/** Gives targets the names that people chose, and groups them. */
+/** Applies the names that users chose, and groups the targets. */
 export function nameTargets(targets: Targets, names: TargetNames, description: string): NamedTargets {
   const chosen = Object.keys(targets).flatMap((usual): [string, string][] => {
     const name = Object.hasOwn(names, usual) ? names[usual] : usual;

@@ -1,6 +1,6 @@
 /**
- * Generated code and the package it comes from. Generators put a file at the path of its source below a folder: `gen/fleet/core/v2/node_pb.ts` comes from
- * `fleet/core/v2/node.proto`. So the folder is all that must be known; generated files need not be there, and may be ignored by git.
+ * Maps generated code to the package that it comes from. Generators keep the path of the source below an output folder: `gen/fleet/core/v2/node_pb.ts`
+ * comes from `fleet/core/v2/node.proto`. So the folder is enough; generated files may be missing, or ignored by git.
  */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -10,21 +10,21 @@ import { matchesGlob, printable } from '@protoshepherd/workspace';
 import type { GeneratedCode } from '../plugin-options.ts';
 import type { ImportSpecifier } from './import-specifiers.ts';
 
-/** A place with generated code. */
+/** An output folder of generated code. */
 interface GeneratedPlace extends GeneratedCode {
-  /** The folder before the first wildcard, with a slash behind it; empty at the root of the workspace. */
+  /** The folder before the first wildcard, with a trailing slash; empty at the root of the workspace. */
   readonly folder: string;
 }
 
-/** Finds packages by names: their own, and the folders that imports give them. */
+/** The projects of packages, by package name and by import folder. */
 export interface PackageNames {
-  /** The project of a package. */
+  /** The project of each package. */
   readonly ofPackage: ReadonlyMap<string, string>;
-  /** The project of a folder, as imports name it. */
+  /** The project of each import folder. */
   readonly ofFolder: ReadonlyMap<string, string>;
 }
 
-/** Collects the places of a workspace: from the options of the plugin and from buf.gen.yaml. */
+/** Collects the output folders of a workspace from the options of the plugin and from buf.gen.yaml. */
 export async function findGeneratedCode(
   workspaceRoot: string,
   given: readonly GeneratedCode[],
@@ -38,7 +38,7 @@ export async function findGeneratedCode(
   return [...wellFormed, ...readBufOutputs(workspaceRoot)];
 }
 
-/** Says which project generated code comes from. */
+/** Finds the project that generated code comes from. */
 export class GeneratedCodeLookup {
   readonly #places: readonly GeneratedPlace[];
   readonly #names: PackageNames;
@@ -56,7 +56,7 @@ export class GeneratedCodeLookup {
     }
   }
 
-  /** The project that a file was generated from; undefined if it was not. */
+  /** The project that a file was generated from; undefined if it is not generated. */
   ofFile(file: string): string | undefined {
     return this.#first((place) => (matchesGlob(place.files, file) ? file.slice(place.folder.length) : undefined));
   }
@@ -72,7 +72,7 @@ export class GeneratedCodeLookup {
     );
   }
 
-  /** The project of the first place that gives a path below its folder. */
+  /** The project of the first output folder that contains the path. */
   #first(pathIn: (place: GeneratedPlace) => string | undefined): string | undefined {
     for (const place of this.#places) {
       const path = pathIn(place);
@@ -80,7 +80,7 @@ export class GeneratedCodeLookup {
       const { ofPackage, ofFolder } = this.#names;
       const project =
         place.package === undefined
-          ? // A package of Go or Python is a folder, a module of JavaScript a file.
+          ? // Go and Python import folders, JavaScript imports files.
             path === ''
             ? undefined
             : (ofFolder.get(path) ?? ofFolder.get(posix.dirname(path).replace(/^\.$/, '')))
@@ -98,7 +98,7 @@ function folderOf(glob: string): string {
   return plain.slice(0, plain.lastIndexOf('/') + 1);
 }
 
-/** What of a path lies below a folder; the folder itself is the empty path. */
+/** The part of a path below a folder; empty for the folder itself. */
 function below(folder: string, path: string): string | undefined {
   if (`${path}/` === folder) return '';
   return path.startsWith(folder) ? path.slice(folder.length) : undefined;

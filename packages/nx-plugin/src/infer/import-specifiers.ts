@@ -1,24 +1,24 @@
 /**
- * What source code imports, by its language: paths for JavaScript, TypeScript and Go, modules for Python. Statements are found by patterns, not by a parser: an extra
- * match is harmless, since only what leads to generated code becomes an edge. Every part of a pattern is bounded, so that no text takes long.
+ * Reads the imports of source code: paths in JavaScript, TypeScript and Go, modules in Python. It uses patterns instead of a parser: a false match is harmless,
+ * because only imports of generated code become edges. Every pattern is bounded, so that the time is linear.
  */
 
 /** An import as a path. */
 export interface ImportSpecifier {
-  /** With forward slashes; of a Python module with slashes for its dots. */
+  /** With forward slashes; the dots of a Python module are replaced with slashes. */
   readonly path: string;
-  /** Is it found from the folder that generated modules lie in, without a name for that folder? */
+  /** True if the path is relative to the folder of generated modules, without a name for that folder. */
   readonly isRooted: boolean;
 }
 
 const script = /\.[cm]?[jt]sx?$/;
 
-/** Can imports of a file be read? */
+/** Tests if the imports of a file can be read. */
 export function hasImports(file: string): boolean {
   return script.test(file) || file.endsWith('.go') || file.endsWith('.py');
 }
 
-/** Reads what a file imports. */
+/** Reads the imports of a file. */
 export function importsOf(file: string, text: string): readonly ImportSpecifier[] {
   if (script.test(file)) return matchesOf(/\b(?:from|import|require)[\s(]{0,50}["']([^"'\n]{1,300})["']/g, text);
   if (file.endsWith('.go')) return matchesOf(/"([^"\s]{1,300})"/g, text);

@@ -1,10 +1,10 @@
 /**
- * Files to the folders that become projects. To Nx a project is a folder; to Shepherd a package version is what its files say. Nearly always the two are
- * the same. Where they are not, folders are the projects:
+ * Groups files into the folders that become projects. For Nx, a project is a folder; for Shepherd, a package version is defined by the declarations in
+ * its files. Usually both are the same. If not, the folders are the projects:
  *
- * - a folder with files of two packages is one project, named after the package that its path spells, else after the first, with the tags of both;
- * - a package over two folders is two projects that depend on each other; the folder that its name spells has the name, the other has its own path, too;
- * - what lies outside of the workspace is no project, and what lies at its very top belongs to the root project.
+ * - A folder with files of two packages is one project with the tags of both. It is named after the package that its path spells, or else after the first one.
+ * - A package in two folders is two projects that depend on each other. The folder that its name spells gets the name; the name of the other one includes its path.
+ * - Files outside of the workspace belong to no project, and files at its top belong to the root project.
  */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import type { LoadedApi } from '@protoshepherd/project';
@@ -14,13 +14,13 @@ import { fromWorkspace } from './read-api.ts';
 
 /** A folder with files of the API. */
 export interface PackageFolder {
-  /** From the root of the workspace. */
+  /** Relative to the root of the workspace. */
   readonly directory: string;
-  /** From the root that imports are relative to: what findings call it. */
+  /** Relative to the import root, as in findings. */
   readonly importFolder: string;
   /** Unique in the API. */
   readonly name: string;
-  /** The packages that have files here, the one it is named after first. */
+  /** The packages with files here; the first one gives the folder its name. */
   readonly packages: readonly [PackageVersion, ...PackageVersion[]];
   /** Sorted by path. */
   readonly files: readonly [ApiFile, ...ApiFile[]];
@@ -53,12 +53,14 @@ export function findPackageFolders(workspaceRoot: string, { tree, originOf }: Lo
   return unnamed.map((folder) => ({ ...folder, name: names.get(folder) as string }));
 }
 
-/** Does a folder end as the package says? */
+/** Tests if the path of a folder ends with the package name. */
 function isSpelledBy({ name }: PackageVersion, importFolder: string): boolean {
   return name !== '' && `/${importFolder}`.endsWith(`/${name.replaceAll('.', '/')}`);
 }
 
-/** A name for each folder: that of its package, with its own path if another folder has a better claim, and a number if even that is taken. */
+/**
+ * Names each folder after its package. If another folder has a better claim, the name includes the path, and a number if that is also taken.
+ */
 function nameFolders(folders: readonly Unnamed[]): ReadonlyMap<Unnamed, string> {
   const claim = (folder: Unnamed): number => Number(!isSpelledBy(folder.packages[0], folder.importFolder));
   const taken = new Set<string>();
@@ -73,7 +75,7 @@ function nameFolders(folders: readonly Unnamed[]): ReadonlyMap<Unnamed, string> 
   return names;
 }
 
-/** A name that can be typed as `name:target`: directories may give their names to packages, and may be called anything. */
+/** A name that can be typed as `name:target`. Names may come from directories, which may contain any character. */
 function projectName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_.\-/@]/gu, '_');
 }

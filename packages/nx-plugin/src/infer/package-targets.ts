@@ -1,4 +1,4 @@
-/** What can be run on a package: one row for each command of the tool. A command that comes later is a row more. */
+/** Lists the targets of a package: one row for each command. To support another command, add a row. */
 import type { TargetConfiguration } from '@nx/devkit';
 
 import { executorOf, type BatchOptions } from '../run/task-options.ts';
@@ -7,18 +7,21 @@ import { describeTarget } from './describe-target.ts';
 import { filesIn, protosInput, type SharedInputs } from './inputs.ts';
 import type { PackageFolder } from './package-folder.ts';
 
-/** What the targets of a folder are made from. */
+/** The facts that determine the targets of a folder. */
 export interface TargetFacts {
   readonly folder: PackageFolder;
-  /** The configuration, where it is not the one that the tool would find itself. */
+  /** The configuration; undefined if the tool finds it by itself. */
   readonly config: string | undefined;
   readonly candidates: readonly CandidateFolder[];
-  /** Imports of the folder that lead nowhere. Nothing else that Nx hashes changes when that changes. */
+  /**
+   * Unresolved imports of the folder. They are an input, because nothing else that Nx hashes changes when one is
+   * resolved.
+   */
   readonly unresolved: readonly string[];
-  /** Does Nx see the files of the folder, and those of all that it depends on? */
+  /** True if Nx sees the files of the folder and of all its dependencies. */
   readonly isSeen: boolean;
   readonly shared: SharedInputs;
-  /** What packages are compared with; undefined if the configuration says it. */
+  /** The state to compare with; undefined if the configuration defines it. */
   readonly against: string | readonly string[] | undefined;
 }
 
@@ -26,17 +29,17 @@ interface TargetRow {
   /** The name of the target, of its executor and of the command. */
   readonly name: string;
   readonly description: string;
-  /** Has a folder this target? */
+  /** Tests if a folder has this target. */
   readonly applies: (folder: PackageFolder) => boolean;
-  /** Does it write candidates? */
+  /** True if it writes candidates. */
   readonly writes: boolean;
-  /** Does it compare with an older state? */
+  /** True if it compares with an older state. */
   readonly compares?: boolean;
-  /** Ways to run it that people choose by name. */
+  /** Named configurations of the target. */
   readonly configurations?: Readonly<Record<string, Pick<BatchOptions, 'args'>>>;
 }
 
-/** Formats files instead of checking them: `nx run fleet.core.v2:fmt:write`. */
+/** A configuration that formats files instead of checking them: `nx run fleet.core.v2:fmt:write`. */
 export const writeConfiguration = { write: { args: ['--write'] } };
 
 const rows: readonly TargetRow[] = [

@@ -1,6 +1,6 @@
 /**
- * The API of a workspace, as the command line would read it. Nothing is checked here. A broken file is read as far as possible, since a graph without it would be
- * wrong; its errors are reported when a target runs.
+ * Reads the API of a workspace like the command line, but without checks. Broken files are read as far as possible, because a graph without them would be wrong;
+ * their errors are reported when a target runs.
  */
 import { relative, resolve, sep } from 'node:path';
 
@@ -9,19 +9,19 @@ import { fail, succeed, type Result, type SourceFile } from '@protoshepherd/sour
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { InputError, printable, UsageError } from '@protoshepherd/workspace';
 
-/** Parsed files of the last reading, by path: a daemon asks again and again. */
+/** The parsed files of the last reading, by path. The daemon reads the API repeatedly. */
 let parsed = new Map<string, SyntaxTree>();
 
-/** The last reading for projects, which the edges between them are made from, too. */
+/** The last API that was read for projects; the edges between them are inferred from it, too. */
 let unused: { readonly workspaceRoot: string; readonly configFile: string; readonly read: ReadApi } | undefined;
 
-/** An API, or a sentence that says why it cannot be read. */
+/** An API, or a sentence with the reason why it cannot be read. */
 export type ReadApi = Result<LoadedApi, string>;
 
-/** Answers about the graph hold for every day, so any will do. */
+/** The graph does not depend on the date. */
 const anyDay = '1970-01-01';
 
-/** Reads the API that a configuration describes, which is named from the root of the workspace. */
+/** Reads the API of a configuration, whose path is relative to the root of the workspace. */
 export async function readApiForProjects(workspaceRoot: string, configFile: string): Promise<ReadApi> {
   const read = await readApi(workspaceRoot, configFile);
   unused = { workspaceRoot, configFile, read };
@@ -29,8 +29,8 @@ export async function readApiForProjects(workspaceRoot: string, configFile: stri
 }
 
 /**
- * The API that the projects were made from, so that edges and projects are of the same moment. It is handed out once: if Nx asks for edges alone, files
- * may have changed, and the API is read again.
+ * The API that the projects were inferred from, so that edges and projects are consistent. It is returned only once: if Nx later requests edges alone,
+ * files may have changed, and the API is read again.
  */
 export async function readApiForEdges(workspaceRoot: string, configFile: string): Promise<ReadApi> {
   const former = unused;
@@ -39,7 +39,7 @@ export async function readApiForEdges(workspaceRoot: string, configFile: string)
   return readApi(workspaceRoot, configFile);
 }
 
-/** Reads the API that a configuration describes; fails with a sentence if the configuration or a folder cannot be read. */
+/** Reads the API of a configuration. Fails with a sentence if the configuration or a folder cannot be read. */
 export async function readApi(workspaceRoot: string, configFile: string): Promise<ReadApi> {
   const fresh = new Map<string, SyntaxTree>();
   const parse = (file: SourceFile): SyntaxTree => {
@@ -70,7 +70,7 @@ export async function readApi(workspaceRoot: string, configFile: string): Promis
   }
 }
 
-/** A path from the root of the workspace with forward slashes; undefined for what lies outside. */
+/** A path relative to the root of the workspace, with forward slashes; undefined for a path outside. */
 export function fromWorkspace(workspaceRoot: string, path: string): string | undefined {
   const inside = relative(workspaceRoot, path).split(sep).join('/');
   return inside === '..' || inside.startsWith('../') || resolve(workspaceRoot, inside) !== resolve(path)

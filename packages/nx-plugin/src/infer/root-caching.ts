@@ -1,4 +1,4 @@
-/** What the results of commands over the whole API depend on, so that they may be cached. */
+/** Determines the inputs of commands over the whole API, so that their results can be cached. */
 import { resolve } from 'node:path';
 
 import type { TargetConfiguration } from '@nx/devkit';
@@ -18,7 +18,10 @@ export function cacheOf(facts: RootFacts): Pick<TargetConfiguration, 'cache' | '
   return { cache: isComplete, inputs: [...sources, ...inputs] };
 }
 
-/** Candidates are what it writes, so they are outputs and no inputs: the second run finds the first. */
+/**
+ * The command writes candidates, so they are outputs and not inputs. Otherwise, the second run would not find the
+ * result of the first.
+ */
 export function withCandidates(
   target: TargetConfiguration<RunOptions>,
   facts: RootFacts,
@@ -39,12 +42,12 @@ export function withCandidates(
   };
 }
 
-/** How projects are selected by their tags. */
+/** Selects projects by their tags. */
 const tags = { own: `tag:${ownTag}`, generated: `tag:${generatedTag}` };
 
 /**
- * All files below the roots; undefined if Nx does not see them. They are named by their projects, not by their paths: the root would count as affected whenever one
- * of the paths changes, and the tasks of the packages say the same already.
+ * All files below the roots; undefined if Nx does not see them. Inputs name projects instead of paths, because the root would be affected by every change below
+ * such a path, and the tasks of the packages already cover these changes.
  */
 function sourcesOf({ workspaceRoot, api }: RootFacts, projects: string[]): readonly Input[] | undefined {
   if (api === undefined || !api.isSeen) return undefined;

@@ -1,4 +1,7 @@
-/** The root of the workspace as a project: the commands over the whole API, so that `nx run protoxform` works as typed. */
+/**
+ * Defines the root of the workspace as a project with the commands over the whole API, so that `nx run protoxform` works
+ * as typed.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,31 +14,31 @@ import { nameTargets } from './describe-target.ts';
 import { protosInput, type SharedInputs } from './inputs.ts';
 import { rootTargets } from './root-targets.ts';
 
-/** What the root project is made from. */
+/** The facts that determine the root project. */
 export interface RootFacts {
   readonly workspaceRoot: string;
   readonly options: ReadOptions;
-  /** The configuration, where it is not the one that the tool would find itself. */
+  /** The configuration; undefined if the tool finds it by itself. */
   readonly config: string | undefined;
-  /** What the API is compared with; undefined if the configuration says it. */
+  /** The state to compare with; undefined if the configuration defines it. */
   readonly against: string | readonly string[] | undefined;
-  /** Undefined if the configuration cannot be read; then nothing is cached, and every target says what is wrong. */
+  /** Undefined if the configuration cannot be read. Then nothing is cached, and every target reports the error. */
   readonly api?: RootApi;
 }
 
-/** What is known of an API that can be read. */
+/** The facts about a readable API. */
 export interface RootApi {
   readonly reading: LoadedApi;
   readonly shared: SharedInputs;
   readonly candidates: readonly CandidateFolder[];
   readonly leftOver: readonly string[];
-  /** Are there generated files that may be stale? */
+  /** True if there are generated files, which may be stale. */
   readonly hasCandidates: boolean;
-  /** Does Nx see all files of the API? */
+  /** True if Nx sees all files of the API. */
   readonly isSeen: boolean;
 }
 
-/** The root project without its root. */
+/** The root project without its `root` property. */
 export function rootProject(facts: RootFacts): Omit<ProjectConfiguration, 'root'> {
   return {
     name: rootName(facts.workspaceRoot),
@@ -44,13 +47,13 @@ export function rootProject(facts: RootFacts): Omit<ProjectConfiguration, 'root'
   };
 }
 
-/** The name that the workspace gives to its root, else that of its package, else one of ours. */
+/** The name of the root in the workspace, or of its package, or a default. */
 function rootName(workspaceRoot: string): string {
   let manifest: { readonly name?: string; readonly nx?: { readonly name?: string } };
   try {
     manifest = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as typeof manifest;
   } catch (error) {
-    // A workspace need not have one, and one that is broken is for npm to complain about.
+    // A missing manifest is allowed, and npm reports a broken one.
     if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return 'workspace';
     throw error;
   }

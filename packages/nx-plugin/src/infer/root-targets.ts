@@ -1,4 +1,4 @@
-/** What can be run on the whole API: one row for each command of the tool. A command that comes later is a row more. */
+/** Lists the targets of the whole API: one row for each command. To support another command, add a row. */
 import { resolve } from 'node:path';
 
 import type { TargetConfiguration } from '@nx/devkit';
@@ -12,23 +12,24 @@ import { fromWorkspace } from './read-api.ts';
 import { cacheOf, withCandidates } from './root-caching.ts';
 import type { RootFacts } from './root-project.ts';
 
-/** The generator that brings stale candidates up to date. */
+/** The generator that updates stale candidates. */
 const syncGenerator = `${pluginName}:sync`;
 
 interface RootRow {
-  /** The name of the target. */
   readonly name: string;
-  /** The command, if it has another name. */
+  /** The command, if its name differs from that of the target. */
   readonly command?: string;
   readonly description: string;
   readonly args?: readonly string[];
-  /** The file or folder that it writes, below the folder for outputs. */
+  /** The file or folder that it writes, relative to the output folder. */
   readonly output?: string;
-  /** Where its result may be cached: by files alone, or by files, the day and the history in git. By default nowhere. */
+  /**
+   * The inputs of its cached result: files only, or files, date and git history. By default, the result is not cached.
+   */
   readonly cachedBy?: 'files' | 'history';
-  /** Does it need text, which descriptor sets do not have? */
+  /** True if it needs source text, which descriptor sets do not contain. */
   readonly needsText?: boolean;
-  /** Does it publish candidates? Then they must be up to date. */
+  /** True if it publishes candidates, which then must be up to date. */
   readonly publishes?: boolean;
   readonly configurations?: TargetConfiguration['configurations'];
 }
@@ -44,7 +45,7 @@ const rows: readonly RootRow[] = [
     configurations: writeConfiguration,
   },
   { name: 'protoxform', description: 'Writes the next major version of the API.', needsText: true },
-  // These ask for more of git than can be hashed: the state that a change began with, the surroundings of a CI job.
+  // These depend on facts about git that cannot be hashed: the start of a change, the environment of a CI job.
   { name: 'compat', description: 'Reports what breaks, compared with an older state.' },
   { name: 'check', description: 'Checks the API by every rule that the configuration turns on.' },
   { name: 'plan', description: 'Explains which packages the next major version moves.', cachedBy: 'files' },
@@ -79,11 +80,11 @@ const rows: readonly RootRow[] = [
   },
 ];
 
-/** The targets of the root by their usual names. */
+/** The targets of the root, by their default names. */
 export function rootTargets(facts: RootFacts): Record<string, TargetConfiguration> {
   const hasImages = facts.api?.reading.roots.some(isImage) === true;
   const { scan } = facts.options;
-  // What it reports may depend on the day, so it is not cached.
+  // Its findings may depend on the date, so it is not cached.
   const scanning: RootRow = { name: 'scan', description: 'Checks configuration that uses the API.', args: scan };
   return Object.fromEntries(
     [...rows, ...(scan.length > 0 ? [scanning] : [])]
@@ -113,11 +114,11 @@ function rootTarget(row: RootRow, facts: RootFacts): TargetConfiguration<RunOpti
     ...(row.publishes === true && api?.hasCandidates === true && { syncGenerators: [syncGenerator] }),
     metadata: describeTarget(command, description),
   };
-  // It writes what the tasks of packages write, too: they take turns.
+  // It writes the same files as tasks of packages, so they must not run in parallel.
   return name === 'protoxform' ? { ...withCandidates(target, facts), parallelism: false } : target;
 }
 
-/** The folder that the history is read from: that of the first root, which may be a repository of its own. */
+/** The folder whose history is read: the first root, which may be a repository of its own. */
 function historyFolder({ workspaceRoot, api }: RootFacts): string {
   const root = api?.reading.roots.find((each) => !isImage(each)) ?? '.';
   return fromWorkspace(workspaceRoot, resolve(workspaceRoot, root)) ?? '.';

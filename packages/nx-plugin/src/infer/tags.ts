@@ -1,4 +1,4 @@
-/** The tags of a project: what people select packages by. */
+/** Derives the tags of a project, by which users select packages. */
 import { posix, relative, sep } from 'node:path';
 
 import { isCandidateText } from '@protoshepherd/protoxform';
@@ -6,20 +6,20 @@ import { readCodeOwners, workTreeTop, type OwnerLookup } from '@protoshepherd/wo
 
 import type { PackageFolder } from './package-folder.ts';
 
-/** The tag of everything that the plugin has found. */
+/** The tag of all projects from this plugin. */
 export const ownTag = 'shepherd';
 
-/** The tag of folders that hold nothing but generated files. */
+/** The tag of folders that contain only generated files. */
 export const generatedTag = 'generated';
 
-/** What tags say besides the packages themselves. */
+/** The facts that tags contain besides the packages. */
 export interface TagFacts {
   readonly policy: string;
-  /** Says who owns a file, by its path from the root of the workspace. */
+  /** Finds the owners of a file, by its path from the root of the workspace. */
   readonly ownerOf: OwnerLookup;
 }
 
-/** The tags of a folder: those of all its packages. */
+/** The tags of a folder, which include those of all its packages. */
 export function tagsOf(folder: PackageFolder, { policy, ownerOf }: TagFacts): string[] {
   const { packages, files, directory } = folder;
   const tags = packages.flatMap(({ family, version, status }) => [
@@ -41,7 +41,7 @@ function ownersIn(owners: string): readonly string[] {
   });
 }
 
-/** Reads who owns the files of a workspace, which may be a part of a repository. */
+/** Reads the owners of files in a workspace, which may be part of a larger repository. */
 export function readOwners(workspaceRoot: string): OwnerLookup {
   const top = workTreeTop(workspaceRoot) ?? workspaceRoot;
   const ownerOf = readCodeOwners(top);

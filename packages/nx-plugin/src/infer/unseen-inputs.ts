@@ -1,5 +1,5 @@
 /**
- * What Nx cannot see by itself, so that its cache would be wrong: folders whose names it takes for patterns, and imports that a folder added later would resolve.
+ * Finds facts that Nx cannot see, so that its cache would be wrong: folders whose names Nx treats as patterns, and imports that a new file would resolve.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -7,7 +7,9 @@ import { sortBy } from '@protoshepherd/source';
 import { filesIn } from './inputs.ts';
 import type { PackageFolder } from './package-folder.ts';
 
-/** Finds the folders whose files Nx does not see, and those that reach one: their results cannot be cached. */
+/**
+ * Finds the folders whose files Nx does not see, and the folders that depend on them. Their results cannot be cached.
+ */
 export function findUnseenFolders(tree: ApiTree, folders: readonly PackageFolder[]): ReadonlySet<PackageFolder> {
   const unseen = new Set(folders.filter(({ directory }) => filesIn(directory, '') === undefined));
   if (unseen.size === 0) return unseen;

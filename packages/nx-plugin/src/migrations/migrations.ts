@@ -1,2 +1,2 @@
-/** What migrations.json names. */
+/** The migrations in migrations.json. */
 export { renameReportsOption } from './rename-reports-option.ts';

@@ -1,11 +1,13 @@
-/** 0.2.0: the option `reports` of the plugin is called `outputFolder`, since the folder holds more than reports now. */
+/**
+ * 0.2.0: renames the plugin's option `reports` to `outputFolder`, because the folder contains more than reports now.
+ */
 import { readNxJson, updateNxJson, type NxJsonConfiguration, type Tree } from '@nx/devkit';
 
 import { pluginName } from '../plugin-options.ts';
 
 type PluginEntry = NonNullable<NxJsonConfiguration['plugins']>[number];
 
-/** Renames the option wherever nx.json registers the plugin. */
+/** Renames the option in every registration of the plugin in nx.json. */
 export function renameReportsOption(tree: Tree): void {
   const nxJson = readNxJson(tree);
   if (nxJson?.plugins === undefined) return;
@@ -14,11 +16,11 @@ export function renameReportsOption(tree: Tree): void {
   if (isChanged) updateNxJson(tree, { ...nxJson, plugins });
 }
 
-/** The entry of a plugin with the new name; the same entry if there is nothing to rename. */
+/** The registration with the new name; the same object if there is nothing to rename. */
 function renameIn(entry: PluginEntry): PluginEntry {
   if (typeof entry === 'string' || entry.plugin !== pluginName) return entry;
   const { reports, ...options } = (entry.options ?? {}) as { readonly reports?: unknown };
   if (reports === undefined) return entry;
-  // An option that has the new name already stays as it is.
+  // An existing option with the new name takes precedence.
   return { ...entry, options: { outputFolder: reports, ...options } };
 }

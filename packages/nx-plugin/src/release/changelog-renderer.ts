@@ -1,6 +1,6 @@
 /**
- * The entry of a release in the changelog of a protobuf package: what broke, is deprecated, new and otherwise different for those who use it. Unlike messages of
- * commits, it comes from the files.
+ * Renders the changelog entry of a protobuf package: breaking changes, deprecations, additions and other changes for its users. Its source is the files, not the
+ * commit messages.
  */
 import { workspaceRoot } from '@nx/devkit';
 import { changelogOf } from '@protoshepherd/compat';
@@ -10,7 +10,7 @@ import { compareSince } from './compare-since.ts';
 import { actionsOf } from './protobuf-version-actions.ts';
 import { releaseBefore } from './release-tags.ts';
 
-/** What Nx passes to a renderer, as far as it matters. */
+/** The relevant part of a renderer's configuration. */
 export interface RendererConfig {
   readonly changelogEntryVersion: string;
   /** Null for the changelog of the workspace. */
@@ -39,7 +39,7 @@ export class ProtobufChangelogRenderer {
     return entryWhenNoChanges === false ? '' : `${title}\n${entryWhenNoChanges}`;
   }
 
-  /** What has changed in the packages of the project since its last release. */
+  /** The changes in the project's packages since its last release. */
   async #changes(): Promise<string> {
     const { project, changelogEntryVersion } = this.#config;
     const actions = project === null ? undefined : actionsOf(project);

@@ -1,11 +1,14 @@
-/** What has changed since a release: the comparison of `shepherd compat`, once for all packages that were released from the same commit. */
+/** Compares the API with a release like `shepherd compat`, once for all packages that were released from the same commit. */
 import { openProject, type ComparedApi } from '@protoshepherd/project';
 import { printable } from '@protoshepherd/workspace';
 
-/** Comparisons of this process. Nothing that is compared changes while `nx release` runs. */
+/** The comparisons of this process. The compared files do not change while `nx release` runs. */
 const known = new Map<string, Promise<ComparedApi>>();
 
-/** Compares the API of a workspace with a commit; throws if something stands in the way, since a version must not be chosen blindly. */
+/**
+ * Compares the API of a workspace with a commit. Throws if the comparison is impossible, because a version must not be chosen without
+ * it.
+ */
 export function compareSince(directory: string, config: string, commit: string): Promise<ComparedApi> {
   const key = JSON.stringify([directory, config, commit]);
   const compared = known.get(key) ?? compare(directory, config, commit);

@@ -1,6 +1,7 @@
 /**
- * `nx release` for protobuf packages. Versions live in git tags. `nx release advised` takes the bump that `shepherd compat` advises for each package, and leaves out
- * packages without changes. Any other bump, typed or from conventional commits, is raised to the advised one; an exact version that is too small is refused.
+ * Integrates protobuf packages with `nx release`. Versions are stored in git tags. `nx release advised` takes the bump that `shepherd compat` advises for each
+ * package, and skips packages without changes. Any other bump, from the command line or conventional commits, is raised to the advised one; an exact version that is
+ * too small is refused.
  */
 import { workspaceRoot, type ProjectGraph, type ProjectGraphDependency, type Tree } from '@nx/devkit';
 import { bumps, greatestBump, isReleaseEnough, parseSemanticVersion, type Bump } from '@protoshepherd/history';
@@ -10,13 +11,13 @@ import { optionsFor, type BatchOptions } from '../run/task-options.ts';
 import { compareSince } from './compare-since.ts';
 import { releaseOf, tagOf, type TagNaming, type TaggedRelease } from './release-tags.ts';
 
-/** The word that asks for advice. */
+/** The version specifier that requests the advised bump. */
 const advised = 'advised';
 
-/** The version of what was never released. */
+/** The version of unreleased packages. */
 const unreleased = '0.0.0';
 
-/** What is advised, and why. */
+/** The advised bump and the reason. */
 interface Advice {
   readonly bump: Bump;
   readonly because: string;
@@ -24,7 +25,7 @@ interface Advice {
 
 type Decision = Awaited<ReturnType<VersionActions['calculateNewVersion']>>;
 
-/** The actions of this process by project, for the changelog. */
+/** The actions of each project in this process, for the changelog. */
 const actionsByProject = new Map<string, ProtobufVersionActions>();
 
 /** Finds the actions of a project that takes part in a release. */
@@ -32,10 +33,10 @@ export function actionsOf(project: string): ProtobufVersionActions | undefined {
   return actionsByProject.get(project);
 }
 
-/** Projects with a new version, by the graph of their run. */
+/** The projects with a new version, by project graph; each run has its own. */
 const released = new WeakMap<ProjectGraph, Set<string>>();
 
-/** Decides versions of protobuf packages. */
+/** Chooses versions of protobuf packages. */
 export class ProtobufVersionActions extends VersionActions {
   /** A protobuf package has no manifest. */
   validManifestFilenames: string[] | null = null;
@@ -46,7 +47,7 @@ export class ProtobufVersionActions extends VersionActions {
     actionsByProject.set(this.projectGraphNode.name, this);
   }
 
-  /** The options of the project's targets, which name its packages. */
+  /** The options of the project's targets, which contain its packages. */
   get packageOptions(): BatchOptions {
     const options = optionsFor('compat', this.projectGraphNode.data);
     if (options?.packages === undefined) {
@@ -57,9 +58,9 @@ export class ProtobufVersionActions extends VersionActions {
     return options;
   }
 
-  /** How the tags of its releases are called. */
+  /** The naming scheme of its release tags. */
   get naming(): TagNaming {
-    // Nx 22 knows the older name, too.
+    // Nx 22 also supports the older name.
     const { releaseTag, releaseTagPattern, name } = this.releaseGroup as {
       readonly name: string;
       readonly releaseTag?: { readonly pattern?: string };
@@ -74,7 +75,7 @@ export class ProtobufVersionActions extends VersionActions {
     return super.readDependencies(tree, projectGraph);
   }
 
-  /** Where there is no tag yet, the first release follows. */
+  /** Without a tag, the next release is the first one. */
   override readCurrentVersionFromSourceManifest(): Promise<{ currentVersion: string; manifestPath: string }> {
     return Promise.resolve({ currentVersion: unreleased, manifestPath: 'no release yet' });
   }
@@ -133,14 +134,14 @@ export class ProtobufVersionActions extends VersionActions {
     );
   }
 
-  /** The first version of a package: of a stable one 1.0.0, of another 0.1.0. */
+  /** The first version: 1.0.0 for a stable package, otherwise 0.1.0. */
   #firstVersion(): Decision {
     const isStable = this.projectGraphNode.data.tags?.some((tag) => /^version:v\d+$/.test(tag)) === true;
     const newVersion = isStable ? '1.0.0' : '0.1.0';
     return { newVersion, logText: `It was never released, so its first version is ${newVersion}` };
   }
 
-  /** What all changes since a release ask for. In a fixed group all packages share a version. */
+  /** The bump for all changes since a release. In a fixed group, all packages share a version. */
   async #advise({ commit }: TaggedRelease): Promise<Advice> {
     const { packages: own, config = 'shepherd.yaml' } = this.packageOptions;
     const { versionAdvice } = await compareSince(workspaceRoot, config, commit);
@@ -165,7 +166,7 @@ export class ProtobufVersionActions extends VersionActions {
     return dependencies.some(({ target }) => released.get(graph)?.has(target) === true);
   }
 
-  /** Remembers that the project has a new version, for those that depend on it. */
+  /** Records that the project has a new version, for its dependents. */
   #note(decision: Decision): Decision {
     const graph = this.#graph;
     if (graph !== undefined) released.set(graph, (released.get(graph) ?? new Set()).add(this.projectGraphNode.name));
@@ -177,7 +178,7 @@ function explain({ newVersion, logText }: Decision, because: string): Decision {
   return { newVersion, logText: `${logText} (${because})` };
 }
 
-/** Nx takes null for "no new version", though its type does not say so. */
+/** Nx accepts null for "no new version", although the type does not allow it. */
 function skip(because: string): Decision {
   return { newVersion: null as unknown as string, logText: `No new version: ${because}` };
 }

@@ -1,8 +1,8 @@
-/** The git tags of releases, by the pattern that `nx release` gives them: `{projectName}@{version}`. */
+/** Finds the git tags of releases by the tag pattern of `nx release`: `{projectName}@{version}`. */
 import { compareReleaseVersions, parseSemanticVersion, readTags, type GitTag } from '@protoshepherd/history';
 import { findRepository } from '@protoshepherd/workspace';
 
-/** How the releases of a project are tagged. */
+/** The tag pattern of a project and the values of its placeholders. */
 export interface TagNaming {
   readonly pattern: string;
   readonly projectName: string;
@@ -21,7 +21,7 @@ export function tagOf({ pattern, ...values }: TagNaming, version: string): strin
   return fillIn(pattern, { ...values, version });
 }
 
-/** Finds the release of a version; undefined if it has no tag. */
+/** Finds the release of a version; undefined if there is no tag. */
 export async function releaseOf(
   directory: string,
   naming: TagNaming,
@@ -52,7 +52,7 @@ async function releasesOf(directory: string, naming: TagNaming): Promise<readonl
   });
 }
 
-/** The tags of repositories. A release makes its own when all is decided. */
+/** The tags of each repository. They are cached, because a release creates its own tags only at the end. */
 const known = new Map<string, Promise<readonly GitTag[]>>();
 
 function tagsIn(directory: string): Promise<readonly GitTag[]> {
@@ -61,7 +61,7 @@ function tagsIn(directory: string): Promise<readonly GitTag[]> {
   return tags;
 }
 
-/** The version in the name of a tag; undefined if it is no tag of the project. */
+/** The version in a tag; undefined if it is not a release tag of the project. */
 function versionIn({ pattern, ...values }: TagNaming, tag: string): string | undefined {
   const [start = '', end = ''] = fillIn(pattern, { ...values, version: '\0' }).split('\0');
   if (!tag.startsWith(start) || !tag.endsWith(end) || tag.length <= start.length + end.length) return undefined;

@@ -1,3 +1,3 @@
-/** What `release.changelog.projectChangelogs.renderer` names: `@protoshepherd/nx-plugin/changelog-renderer`. */
+/** The module for `release.changelog.projectChangelogs.renderer`: `@protoshepherd/nx-plugin/changelog-renderer`. */
 // oxlint-disable-next-line import/no-default-export -- Nx takes the default export of the module
 export { ProtobufChangelogRenderer as default } from './changelog-renderer.ts';

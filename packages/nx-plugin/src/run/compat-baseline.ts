@@ -1,7 +1,7 @@
 /**
- * The old state that packages are compared with, as a digest for each package, so that the cache only answers for the old state that its result was made from. It is
- * read once a run. The digest of a package covers the old files of its folder and all their imports, and old files that belong to no folder any more, since every
- * task reports breaks in deleted packages.
+ * Hashes the old state that packages are compared with, by package, so that a cached result is used only for the same old state. The old state is read once for each
+ * run. The digest of a package covers the old files of its folder and all their imports. It also covers old files whose folder no longer exists, because every task
+ * reports breaks in deleted packages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,17 +11,20 @@ import type { SourceFile } from '@protoshepherd/source';
 
 import type { BatchOptions } from './task-options.ts';
 
-/** A folder of today: where it is, and what imports call it. */
+/** A current folder: its path and its import path. */
 export type BaselineFolder = Pick<BatchOptions, 'directory' | 'folders'>;
 
-/** What the hash of a task takes from the old state. */
+/** The contribution of the old state to the hash of a task. */
 export interface PackageBaseline {
   readonly digest: string;
-  /** Are the files of the folder, and of all they import, the same today? Then nothing can have broken, on any day. */
+  /** True if the files of the folder and all their imports have not changed. Then there is no break, on any date. */
   readonly isUnchanged: boolean;
 }
 
-/** An import, with anything between the keyword and the path. An extra match is harmless: it only adds a file to the digest. */
+/**
+ * Matches an import with any text between the keyword and the path. A false match is harmless: it only adds a file to the
+ * digest.
+ */
 const importStatement = /\bimport\b[^"';]{0,200}(["'])(.*?)\1/g;
 
 /** The old state of an API, by folder. */
@@ -50,7 +53,7 @@ export class CompatBaseline {
     this.#orphans = this.#digestsOf(gone.flatMap(([, own]) => own));
   }
 
-  /** What the task of a folder is hashed with. */
+  /** The contribution of the old state to the hash of a folder's task. */
   of({ folders: [own = ''] }: BaselineFolder): PackageBaseline {
     const reached = new Set(this.#byFolder.get(own) ?? []);
     for (const { imports } of reached) {
@@ -85,14 +88,14 @@ function oldFile({ path, text }: SourceFile): OldFile {
   };
 }
 
-/** The files that lie in a folder today. */
+/** The digests of the current files in a folder. */
 function digestsIn(directory: string): readonly string[] {
   if (!existsSync(directory)) return [];
   const names = readdirSync(directory).filter((name) => name.endsWith('.proto'));
   return names.map((name) => digestOf([name, readFileSync(join(directory, name), 'utf8')])).toSorted();
 }
 
-/** One text for many. */
+/** One digest for several texts. */
 export function digestOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -1,6 +1,6 @@
 /**
- * The hash of a task that compares a package with an older state: that state counts, and where something has changed also the day and the history, because what is new
- * may be broken for some days.
+ * Hashes a task that compares a package with an older state. The hash includes that state. If something has changed, it also includes the date and the history,
+ * because new elements may be exempt for some days.
  */
 import { resolve } from 'node:path';
 
@@ -21,7 +21,7 @@ import { CompatBaseline, digestOf } from './compat-baseline.ts';
 import { neverTheSame } from './history-digest.ts';
 import { argumentsOf, argumentValues, optionsFor, optionsOf, type BatchOptions } from './task-options.ts';
 
-/** The context that Nx passes to a hasher; its own type leaves out `env`. */
+/** The context that Nx passes to a hasher; Nx's own type omits `env`. */
 export type HasherFacts = HasherContext &
   Required<Pick<HasherContext, 'taskGraph'>> & { readonly env: NodeJS.ProcessEnv };
 
@@ -37,7 +37,7 @@ export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> 
 
 interface OldState {
   readonly baseline: CompatBaseline;
-  /** What exemptions depend on besides the text. */
+  /** The inputs of exemptions that are not in the text. */
   readonly history: string;
 }
 
@@ -46,10 +46,10 @@ function partsOf({ baseline, history }: OldState, options: BatchOptions): readon
   return isUnchanged ? [digest] : [digest, history];
 }
 
-/** Old states of a run, by what they are compared with. Every run has a graph of its own. */
+/** The old states of a run, by revision. Every run has its own graph. */
 const known = new WeakMap<ProjectGraph, Map<string, Promise<OldStates>>>();
 
-/** Undefined if one of them cannot be hashed. */
+/** Undefined if one of the states cannot be hashed. */
 type OldStates = readonly OldState[] | undefined;
 
 function oldStatesOf(graph: ProjectGraph, against: readonly string[], options: BatchOptions): Promise<OldStates> {
@@ -61,7 +61,7 @@ function oldStatesOf(graph: ProjectGraph, against: readonly string[], options: B
   return state;
 }
 
-/** Undefined if a state is none of git's, or is not there: then the task is run, and says what is wrong. */
+/** Undefined if a state is not in git, or does not exist. Then the task runs, and reports the error. */
 async function readOldStates(
   graph: ProjectGraph,
   typed: readonly string[],
@@ -92,7 +92,7 @@ async function readOldStates(
   }
 }
 
-/** Is it a revision, or where one was left? Other states have no commit that could be asked for here. */
+/** Tests if a state is a revision or a merge base. The commits of other states are not known here. */
 function isHashable(against: string): boolean {
   return (
     against !== '' && !/^(?:last-release|change-base|supported)$|^\.{0,2}\/|^\.{1,2}$|\.(?:binpb|bin|pb)$/.test(against)

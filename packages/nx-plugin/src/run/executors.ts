@@ -1,4 +1,7 @@
-/** What executors.json names: for each command over packages one task or a batch of them, and one executor for commands over the whole API. */
+/**
+ * The executors in executors.json: for each command over packages, one for a task and one for a batch; and one for commands over the whole
+ * API.
+ */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
@@ -9,7 +12,7 @@ import type { Claims, TaskEnding } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
 
-/** A result as Nx takes it while a batch is running; it prints what a task says only if it comes this way. */
+/** The result of a task during a batch. Nx prints the output of tasks only in this form. */
 interface TaskResult {
   readonly task: string;
   readonly result: TaskEnding;
@@ -33,14 +36,15 @@ function batchOf(command: string): BatchExecutor {
       claims: claimsOf(command, context),
     });
     for (const [task, result] of Object.entries(results)) {
-      // Nx 23 hides what a passing task says, but shows what this process prints: warnings and waived findings must be seen.
+      // Nx 23 hides the output of passing tasks, but shows the output of this process. Warnings and waived findings must be
+      // visible.
       if (result.success && result.terminalOutput !== '') process.stdout.write(`> ${task}\n${result.terminalOutput}\n`);
       yield { task, result };
     }
   };
 }
 
-/** A task that is run alone is a batch of one. */
+/** Runs a single task as a batch of one. */
 function singleOf(command: string): Executor<BatchOptions> {
   return async (options, context) => {
     const claims = claimsOf(command, context);
@@ -51,7 +55,7 @@ function singleOf(command: string): Executor<BatchOptions> {
   };
 }
 
-/** What the targets of a command claim in all projects; that of the root claims nothing. */
+/** The packages and folders that the targets of a command cover in all projects. The target of the root covers none. */
 function claimsOf(command: string, { projectsConfigurations }: ExecutorContext): Claims {
   return Object.values(projectsConfigurations.projects).flatMap((project) => {
     const options = optionsFor(command, project);
@@ -68,7 +72,7 @@ export const compatBatch = batchOf('compat');
 export const protoxform = singleOf('protoxform');
 export const protoxformBatch = batchOf('protoxform');
 
-/** Runs a command over the whole API and shows what it prints. */
+/** Runs a command over the whole API and shows its output. */
 export const run: Executor<RunOptions> = async (options, { root }) => {
   const args = argumentsOf(options);
   makeFolderOfOutput(root, args);
@@ -77,7 +81,7 @@ export const run: Executor<RunOptions> = async (options, { root }) => {
   return { success: status === 0 };
 };
 
-/** The command line writes into folders that are there; a clone has none for reports yet. */
+/** The command line requires existing folders, and a fresh clone has none for reports. */
 function makeFolderOfOutput(root: string, args: readonly string[]): void {
   const file = argumentValues(args, '--output').at(-1);
   if (file !== undefined) mkdirSync(dirname(resolve(root, file)), { recursive: true });

@@ -1,12 +1,12 @@
 /**
- * One result of the command line to the results of many tasks. The task of its package reports a finding, or the tasks of all packages that its data names, else the
- * task of its file. Every task reports a finding that belongs to no task, such as an error in the configuration; no task reports a finding of a task that does not run now.
+ * Distributes the findings of one run to many tasks. A finding belongs to the task of its package, or to the tasks of all packages in its data, or else to the task of its
+ * file. If no task covers it, like an error in the configuration, every task reports it. A finding of a task that is not in this run is not reported.
  */
 import { printable, type Finding } from '@protoshepherd/source';
 
 import type { BatchOptions } from './task-options.ts';
 
-/** A task that waits for its result. */
+/** A task without a result yet. */
 export interface WaitingTask {
   readonly id: string;
   readonly options: Pick<BatchOptions, 'directory' | 'packages' | 'folders'>;
@@ -18,10 +18,10 @@ export interface TaskEnding {
   readonly terminalOutput: string;
 }
 
-/** What all tasks of a kind claim, whether they are run now or not. */
+/** The packages and folders of all tasks of a kind, including those that do not run now. */
 export type Claims = readonly Pick<BatchOptions, 'packages' | 'folders'>[];
 
-/** Gives every task its findings. */
+/** Assigns the findings to the tasks. */
 export function handOutFindings(
   findings: readonly Finding[],
   tasks: readonly WaitingTask[],
@@ -52,7 +52,7 @@ export function handOutFindings(
   );
 }
 
-/** A finding as text; files of the task are named from the root of the workspace. */
+/** Renders a finding as text. Paths of the task's files are relative to the root of the workspace. */
 export function tellFinding(
   { rule, severity, message, location, related, waived }: Finding,
   { directory, folders }: Pick<BatchOptions, 'directory' | 'folders'>,
@@ -66,7 +66,7 @@ export function tellFinding(
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-/** The package of a finding; one about several names them in its data. */
+/** The packages of a finding. A finding about several packages lists them in its data. */
 function packagesOf({ package: own, data }: Finding): readonly string[] {
   if (own !== undefined) return [own];
   const { packages = [] } = (data ?? {}) as { readonly packages?: readonly string[] };

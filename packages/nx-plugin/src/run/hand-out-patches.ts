@@ -1,17 +1,17 @@
-/** A patch of many files to the tasks of the packages: each shows what it would write. */
+/** Distributes the patch of many files to the tasks of the packages, so that each task shows what it would write. */
 import { posix } from 'node:path';
 
 import type { TaskEnding } from './hand-out-findings.ts';
 import type { BatchOptions } from './task-options.ts';
 
-/** A file that would change, and its part of the patch. */
+/** A file that would change, with its part of the patch. */
 export interface PatchedFile {
-  /** From the root of the workspace. */
+  /** Relative to the root of the workspace. */
   readonly file: string;
   readonly patch: string;
 }
 
-/** Adds to the result of every task what would change in the folders that it fills. */
+/** Adds to the output of every task the patches of its candidate folders. */
 export function handOutPatches(
   patched: readonly PatchedFile[],
   tasks: readonly { readonly id: string; readonly options: Pick<BatchOptions, 'candidates'> }[],

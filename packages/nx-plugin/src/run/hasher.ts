@@ -1,6 +1,6 @@
 /**
- * The hash of a task, where its inputs do not say all. Candidates are no inputs of the task that writes them, since the output of a run must not change the hash of
- * the next one; but `--check` compares with them, so there they count. A command about the past depends on the day and on git. A task that changes its own inputs
+ * Hashes tasks whose inputs are incomplete. Candidates are not inputs of the task that writes them, because its output must not change the hash of the next run;
+ * but `--check` compares with them, so then they are part of the hash. A command about the past depends on the date and on git. A task that changes its own inputs
  * must run every time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -29,7 +29,10 @@ export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, en
   return parts.length === 0 ? hash : { ...hash, value: digestOf([hash.value, ...parts]) };
 }
 
-/** Are the files of the API among the inputs? Defaults in nx.json for a name such as `build` replace the inputs of this plugin. */
+/**
+ * Tests if the inputs include the files of the API. Defaults in nx.json for a target name such as `build` replace the inputs of
+ * this plugin.
+ */
 function seesFiles({ target: { project, target } }: Task, { nodes }: ProjectGraph): boolean {
   const inputs: readonly unknown[] = nodes[project]?.data.targets?.[target]?.inputs ?? [];
   return inputs.some(
@@ -38,13 +41,13 @@ function seesFiles({ target: { project, target } }: Task, { nodes }: ProjectGrap
   );
 }
 
-/** The history of a folder, as of the day that arguments ask for. */
+/** The history of a folder, as of the date in the arguments or today. */
 function historyOf(folder: string, args: readonly string[]): Promise<string | undefined> {
   const day = argumentValues(args, '--as-of').at(-1) ?? new Date().toISOString().slice(0, 10);
   return historyDigest(join(workspaceRoot, folder), day);
 }
 
-/** The .proto files of a folder, name and text. */
+/** The names and texts of the .proto files in a folder. */
 function readFolder(directory: string): readonly string[] {
   const folder = join(workspaceRoot, directory);
   if (!existsSync(folder)) return [];

@@ -1,4 +1,7 @@
-/** What answers about the past depend on besides files: the day, the commit, the tags, and how the repository is called. Nx hashes none of these. */
+/**
+ * Hashes the inputs of answers about the past that are not files: the date, the commit, the tags, and the name of the repository. Nx hashes none of
+ * these.
+ */
 import { basename } from 'node:path';
 
 import { readTags } from '@protoshepherd/history';
@@ -13,7 +16,7 @@ import {
 
 import { digestOf } from './compat-baseline.ts';
 
-/** A digest of the history of a folder as of a day; undefined if git cannot say, and then nothing may be taken from a cache. */
+/** The digest of a folder's history as of a date; undefined if git fails, in which case nothing may come from a cache. */
 export async function historyDigest(directory: string, day: string): Promise<string | undefined> {
   try {
     const repository = await findRepository(directory);
@@ -24,7 +27,7 @@ export async function historyDigest(directory: string, day: string): Promise<str
       runGit(repository.directory, ['rev-parse', '--is-shallow-repository']),
     ]);
     const names = tags.map(({ name, commit, time }) => [name, commit ?? '', String(time)].join(' '));
-    // Pages have the name of the repository in their title and link to it; without a known hosting service, the folder gives the name.
+    // Pages show the name of the repository and link to it. Without a known hosting service, the folder gives the name.
     const hosted = remote === undefined ? undefined : hostedRepository(remote);
     const origin = hosted === undefined ? basename(repository.directory) : JSON.stringify(hosted);
     return digestOf([day, head, origin, depth.stdout.toString('utf8'), ...names]);
@@ -34,7 +37,7 @@ export async function historyDigest(directory: string, day: string): Promise<str
   }
 }
 
-/** A part of a hash that no other run has. */
+/** A unique value, so that the hash matches no other run. */
 export function neverTheSame(): string {
   return `${process.pid} ${process.hrtime.bigint()}`;
 }

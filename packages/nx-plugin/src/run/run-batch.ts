@@ -1,5 +1,5 @@
 /**
- * Many tasks, one run of the command line: reading the API is most of the work, and it is done once. Tasks whose arguments differ are run apart.
+ * Runs many tasks in one call of the command line, because reading the API is most of the work. Tasks with different arguments run separately.
  */
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -11,17 +11,17 @@ import { handOutFindings, tellFinding, type Claims, type TaskEnding, type Waitin
 import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
 
-/** A batch as Nx hands it over, as far as it matters. */
+/** The relevant part of a batch from Nx. */
 export interface Batch {
   readonly workspaceRoot: string;
   readonly command: string;
-  /** By the ids of the tasks. */
+  /** By task id. */
   readonly options: Readonly<Record<string, BatchOptions>>;
-  /** What all tasks of this kind in the workspace claim. */
+  /** The packages and folders of all tasks of this kind in the workspace. */
   readonly claims: Claims;
 }
 
-/** Arguments that make no sense here, because the plugin reads what is printed. */
+/** Arguments that are refused, because the plugin parses the output. */
 const refusals: readonly { readonly argument: RegExp; readonly reason: string }[] = [
   {
     argument: /^--(?:format|output)(?:=|$)/,
@@ -29,7 +29,7 @@ const refusals: readonly { readonly argument: RegExp; readonly reason: string }[
   },
 ];
 
-/** Runs a batch; every task gets a result. */
+/** Runs a batch. Every task gets a result. */
 export async function runBatch(batch: Batch): Promise<Record<string, TaskEnding>> {
   const results: Record<string, TaskEnding> = {};
   for (const tasks of groupByArguments(batch.options)) {
@@ -61,7 +61,7 @@ async function runGroup(
   if (refusal !== undefined) return failAll(tasks, () => `error: ${refusal.reason}\n`);
   const formats = command === 'fmt' && isWriting(typed);
   const files = formats ? filesOf(workspaceRoot, tasks) : [];
-  // Without a name, the command would format all files.
+  // Without file names, the command would format all files.
   if (formats && files.length === 0) return new Map(tasks.map(({ id }) => [id, { success: true, terminalOutput: '' }]));
   const ending = await runShepherd(
     workspaceRoot,
@@ -86,13 +86,13 @@ async function runGroup(
     const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
     return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
   }
-  // The command line has no answer: all tasks hear why.
+  // Without an answer of the command line, every task reports the failure.
   return failAll(tasks, ({ options }) =>
     [...(findings ?? []).map((finding) => tellFinding(finding, options)), ending.stderr, describeEnd(ending)].join(''),
   );
 }
 
-/** The files of tasks, and of no other. */
+/** The .proto files in the folders of the tasks. */
 function filesOf(workspaceRoot: string, tasks: readonly OwnTask[]): readonly string[] {
   return tasks.flatMap(({ options: { directory } }) => {
     const names = readdirSync(join(workspaceRoot, directory)).filter((name) => name.endsWith('.proto'));
@@ -100,7 +100,7 @@ function filesOf(workspaceRoot: string, tasks: readonly OwnTask[]): readonly str
   });
 }
 
-/** Adds to the result of every task which of its files were formatted. */
+/** Adds to the output of every task which of its files were formatted. */
 function listFormatted(
   formatted: readonly string[] = [],
   tasks: readonly OwnTask[],
@@ -116,7 +116,7 @@ function listFormatted(
   );
 }
 
-/** All is written or nothing: where one package stands in the way, no other has its files. */
+/** Writes are atomic: if one package blocks the run, the files of all others are not written either. */
 function withoutFiles(result: TaskEnding): TaskEnding {
   if (!result.success) return result;
   const terminalOutput = `${result.terminalOutput}nothing was written: another package stands in the way\n`;
@@ -127,14 +127,16 @@ function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): Re
   return new Map(tasks.map((task) => [task.id, { success: false, terminalOutput: tell(task) }]));
 }
 
-/** What a command answers, as far as it matters here. */
+/** The relevant part of a command's answer. */
 interface CommandAnswer {
   readonly findings: readonly Finding[];
-  /** With --diff: what would change. Of `fmt`: the files that are not in canonical form, as imports name them. */
+  /**
+   * With --diff, the files that would change. For `fmt`, the import paths of the files that are not in canonical form.
+   */
   readonly different?: readonly PatchedFile[] | readonly string[];
 }
 
-/** The answer of a command; undefined if there is none. */
+/** Parses the answer of a command; undefined if the output is not JSON. */
 function readAnswer({ stdout }: Ending): CommandAnswer | undefined {
   try {
     return JSON.parse(stdout) as CommandAnswer;

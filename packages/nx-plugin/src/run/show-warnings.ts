@@ -1,7 +1,7 @@
 /**
- * Warnings of tasks that passed. Nx hides what passing tasks of `run-many` and `affected` say. The executor prints it, but it does not run if the result comes from the
- * cache, and in GitHub Actions Nx swallows what it prints. So warnings are printed here, once all tasks have ended. With the daemon this runs where no one sees it;
- * CI has none.
+ * Prints the warnings of passing tasks. Nx hides the output of passing tasks in `run-many` and `affected`. The executor prints it, but it does not run if the result
+ * comes from the cache, and in GitHub Actions Nx suppresses its output. So warnings are printed here, after all tasks have ended. With the daemon, this output is not
+ * visible; CI runs without the daemon.
  */
 import { setTimeout } from 'node:timers/promises';
 
@@ -9,10 +9,10 @@ import { readCachedProjectGraph, type PostTasksExecutionContext, type ProjectGra
 
 import { isBatchExecutor } from './task-options.ts';
 
-/** Nx ends as soon as the plugin is done, and what the plugin prints has to reach it through a pipe before that. */
+/** Nx exits as soon as the plugin is done, so the output needs time to pass through the pipe. */
 const millisecondsToPrint = 200;
 
-/** Prints the warnings that have not been seen. */
+/** Prints the warnings that have not been shown. */
 export async function showWarnings(context: PostTasksExecutionContext): Promise<void> {
   if (!hidesOutput(context.argv)) return;
   const hidden = hiddenOutputs(context.taskResults, process.env['GITHUB_ACTIONS'] !== undefined);
@@ -24,13 +24,13 @@ export async function showWarnings(context: PostTasksExecutionContext): Promise<
   await setTimeout(millisecondsToPrint);
 }
 
-/** Does Nx hide the output of passing tasks for this command line? */
+/** Tests if Nx hides the output of passing tasks for this command line. */
 export function hidesOutput(argv: readonly string[]): boolean {
   const isMany = argv.includes('run-many') || argv.includes('affected');
   return isMany && !argv.join(' ').match(/--(?:output-?style|outputStyle)[ =](?:static|stream)|--verbose/i);
 }
 
-/** The output of a task that passed. */
+/** The output of a passing task. */
 export interface HiddenOutput {
   readonly id: string;
   readonly project: string;
@@ -38,7 +38,7 @@ export interface HiddenOutput {
   readonly output: string;
 }
 
-/** The outputs that have not been printed, by task. */
+/** The outputs that have not been printed, sorted by task. */
 export function hiddenOutputs(
   results: PostTasksExecutionContext['taskResults'],
   isSwallowed: boolean,

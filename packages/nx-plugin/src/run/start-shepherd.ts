@@ -1,9 +1,11 @@
-/** The command line as a child process. A signal that stops Nx is passed on, and the executor waits until the child has cleaned up. */
+/**
+ * Runs the command line as a child process. Signals that stop Nx are forwarded, and the executor waits until the child has cleaned up.
+ */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** How a run of the command line ended. */
+/** The end of a run. */
 export interface Ending {
   /** Null if a signal ended it. */
   readonly status: number | null;
@@ -12,12 +14,12 @@ export interface Ending {
   readonly stderr: string;
 }
 
-/** What becomes of the output: kept for the caller, or shown as it comes. */
+/** `kept` collects the output for the caller; `shown` passes it through. */
 export type Output = 'kept' | 'shown';
 
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs the command line of a workspace, in its root unless another folder is named. */
+/** Runs the command line of a workspace, by default in its root. */
 export async function runShepherd(
   workspaceRoot: string,
   args: readonly string[],
@@ -52,12 +54,12 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   return () => pieces.join('');
 }
 
-/** The program that the workspace has installed, else the one that came with the plugin. */
+/** The program that is installed in the workspace, or else the plugin's own dependency. */
 function findProgram(workspaceRoot: string): string {
   const places = [join(workspaceRoot, 'package.json'), import.meta.url];
   for (const place of places) {
     try {
-      // What may be imported stands in dist, beside bin.
+      // The resolved module is in dist, beside bin.
       return join(dirname(createRequire(place).resolve('protoshepherd')), '../bin/shepherd.js');
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;

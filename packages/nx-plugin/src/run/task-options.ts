@@ -1,27 +1,27 @@
-/** The options of tasks, and the arguments for the command that follow from them. */
+/** The options of tasks, and the command-line arguments that they determine. */
 import type { ProjectConfiguration, ProjectGraph, Task } from '@nx/devkit';
 
 import { pluginName } from '../plugin-options.ts';
 
-/** The options of a target that runs in a batch, one task for each package. */
+/** The options of a target with one task for each package, which runs in batches. */
 export interface BatchOptions {
-  /** The configuration, where it is not the one that the tool would find itself. */
+  /** The configuration; undefined if the tool finds it by itself. */
   readonly config?: string;
-  /** The folder of the project, from the root of the workspace. */
+  /** The folder of the project, relative to the root of the workspace. */
   readonly directory: string;
-  /** The packages whose findings are its own. */
+  /** The packages whose findings belong to the task. */
   readonly packages: readonly string[];
-  /** The folders whose files are its own, as imports name them. */
+  /** The import folders whose files belong to the task. */
   readonly folders: readonly string[];
-  /** The folders that it may fill, from the root of the workspace. */
+  /** The folders that it may fill, relative to the root of the workspace. */
   readonly candidates?: readonly string[];
-  /** Imports that lead nowhere; only there to be hashed. */
+  /** Unresolved imports; they serve only the hash. */
   readonly unresolved?: readonly string[];
-  /** The old state that packages are compared with, or several. */
+  /** The old states to compare with. */
   readonly against?: string | readonly string[];
-  /** Arguments for the command, from the configuration of a project. */
+  /** Arguments from the configuration of a project. */
   readonly args?: readonly string[];
-  /** Arguments for the command, as they were typed. */
+  /** Arguments as typed. */
   readonly __unparsed__?: readonly string[];
 }
 
@@ -29,31 +29,31 @@ export interface BatchOptions {
 export interface RunOptions {
   /** The command of the tool. */
   readonly command: string;
-  /** The configuration, where it is not the one that the tool would find itself. */
+  /** The configuration; undefined if the tool finds it by itself. */
   readonly config?: string;
-  /** The folders that the command may fill, from the root of the workspace. */
+  /** The folders that the command may fill, relative to the root of the workspace. */
   readonly candidates?: readonly string[];
-  /** The old state that the API is compared with, or several. */
+  /** The old states to compare with. */
   readonly against?: string | readonly string[];
-  /** The folder whose history in git the answer depends on, and with it the day; only there to be hashed. */
+  /** The folder whose git history, together with the date, determines the answer; it serves only the hash. */
   readonly history?: string;
   /** Arguments from the configuration of the project. */
   readonly args?: readonly string[];
-  /** Arguments as they were typed. */
+  /** Arguments as typed. */
   readonly __unparsed__?: readonly string[];
 }
 
-/** The executors of this package by their names. */
+/** The id of an executor of this package. */
 export function executorOf(name: string): string {
   return `${pluginName}:${name}`;
 }
 
-/** Is it one of the executors that run the tasks of packages as a batch? */
+/** Tests if an executor runs the tasks of packages in batches. */
 export function isBatchExecutor(executor: string | undefined): boolean {
   return ['odr', 'fmt', 'compat', 'protoxform'].some((name) => executor === executorOf(name));
 }
 
-/** The options of the target of a project that an executor runs, whatever the target is called. */
+/** The options of the project's target for an executor, under any target name. */
 export function optionsFor(
   executor: string,
   { targets }: Pick<ProjectConfiguration, 'targets'>,
@@ -74,7 +74,7 @@ export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOpt
 
 const againstOption = '--against';
 
-/** All arguments for the command. Old states that were typed replace those of `args`, and those replace the ones of the target. Of any other option the last one counts. */
+/** All arguments for the command. Typed old states replace those of `args`, which replace those of the target. For any other option, the last value wins. */
 export function argumentsOf({
   against = [],
   args = [],
@@ -86,7 +86,7 @@ export function argumentsOf({
   return [...(isReplaced ? [] : own), ...given, ...typed];
 }
 
-/** The values of an option among arguments, each written as one argument or as two. */
+/** The values of an option, in the form of one argument or two. */
 export function argumentValues(args: readonly string[], option: string): readonly string[] {
   return args.flatMap((each, at) => {
     if (each === option) return args[at + 1] ?? [];
@@ -98,17 +98,17 @@ function withoutOption(args: readonly string[], option: string): readonly string
   return args.filter((each, at) => each !== option && args[at - 1] !== option && !each.startsWith(`${option}=`));
 }
 
-/** Do arguments make `protoxform` compare or show, and write nothing? */
+/** Tests if the arguments keep `protoxform` from writing. */
 export function isReadOnly(args: readonly string[]): boolean {
   return args.some((each) => /^--(?:check|diff|plan)(?:=|$)/.test(each));
 }
 
-/** Do arguments make a command change its own inputs? */
+/** Tests if the arguments make a command change its own inputs. */
 export function isWriting(args: readonly string[]): boolean {
   return args.some((each) => /^--(?:write|fix)$/.test(each));
 }
 
-/** Do arguments name files that are no inputs of the target? */
+/** Tests if the arguments name files that are not inputs of the target. */
 export function namesOtherFiles(args: readonly string[]): boolean {
   return args.some((each) => /^--(?:root|include|config|manifest)(?:=|$)/.test(each));
 }
