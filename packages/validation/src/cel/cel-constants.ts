@@ -51,7 +51,7 @@ const units: Readonly<Record<string, bigint>> = {
 /** Whole numbers with a unit: `90s`, `1h30m`. */
 function durationOf(text: string): bigint | undefined {
   if (!/^-?(?:\d{1,12}(?:ns|us|ms|s|m|h))+$/.test(text)) return undefined;
-  const parts = [...text.matchAll(/(\d+)([a-z]+)/g)];
+  const parts = [...text.matchAll(/(\d{1,12})([a-z]+)/g)];
   const nanos = parts.reduce((sum, [, count = '0', unit = '']) => sum + BigInt(count) * (units[unit] ?? 0n), 0n);
   return text.startsWith('-') ? -nanos : nanos;
 }
