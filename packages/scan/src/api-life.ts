@@ -1,49 +1,51 @@
-/** What is known about the life of an API: deprecations and releases. */
+/** The life of an API: its deprecations and releases. */
 
-/** An element that is deprecated. Absent parts are unknown. */
+/** A deprecated element. Unknown parts are absent. */
 export interface Deprecation {
-  /** A release such as `v1.15.0`, a day, or the version of the API that an annotation names. */
+  /** A release such as `v1.15.0`, a day, or the API version in an annotation. */
   readonly since?: string;
-  /** The first day on which it may be removed, YYYY-MM-DD. */
+  /** The first day of a possible removal, YYYY-MM-DD. */
   readonly until?: string;
-  /** Has that day come? */
+  /** True if that day has come. */
   readonly isOver: boolean;
-  /** The clause of the policy that the day follows from, such as `envoy@2021-01/deprecated-items`. */
+  /** The policy clause that determines the day, such as `envoy@2021-01/deprecated-items`. */
   readonly clause?: string;
-  /** What to use instead, as the schema names it. */
+  /** The replacement, as named in the schema. */
   readonly replacement?: string;
 }
 
-/** The final releases of an element that the API has, or once had. */
+/** The final releases with an element that the API has or once had. */
 export interface ElementReleases {
   readonly since?: string;
   readonly last?: string;
   readonly removedIn?: string;
 }
 
-/** A package version that is deprecated as a whole, or whose support has ended. Absent parts are unknown. */
+/** A package version that is deprecated as a whole, or whose support has ended. Unknown parts are absent. */
 export interface PackageSupport {
   readonly package: string;
-  /** Was its deprecation announced? Otherwise a newer version has superseded it. */
+  /** True if its deprecation was announced; false if a newer version has superseded it. */
   readonly isDeprecated: boolean;
-  /** The day from which that holds, YYYY-MM-DD. */
+  /** The start of this state, YYYY-MM-DD. */
   readonly since?: string;
   /** The day on which its support ends or ended, YYYY-MM-DD. */
   readonly until?: string;
-  /** Has that day come? */
+  /** True if that day has come. */
   readonly isOver: boolean;
-  /** The clause of the policy that the day follows from. */
+  /** The policy clause that determines the day. */
   readonly clause?: string;
-  /** The package version to use instead. */
+  /** The package version that replaces it. */
   readonly replacement?: string;
 }
 
 /** The life of an API. */
 export interface ApiLife {
-  /** Undefined for an element that is not deprecated. */
+  /** Undefined for elements that are not deprecated. */
   deprecation(element: string): Deprecation | undefined;
-  /** Undefined if nothing is known about the releases of an element. */
+  /** Undefined if the releases of an element are unknown. */
   releases(element: string): ElementReleases | undefined;
-  /** The package version that declares an element; undefined if it is supported, or nothing is known about its support. */
+  /**
+   * The support of the package version that declares an element; undefined if it is supported, or its support is unknown.
+   */
   support?(element: string): PackageSupport | undefined;
 }

@@ -1,4 +1,4 @@
-/** What a scan finds in configuration. */
+/** The findings of a scan. */
 import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
 
 import { targetFindings } from './targets/target-finding.ts';
@@ -82,10 +82,10 @@ export const scanFindings = declareFindings({
   },
 });
 
-/** Ids that say that something was not looked at. */
+/** The ids for unscanned content. */
 const unseen: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing'];
 
-/** Which ids a project may give another severity or waive, and which always stay errors. */
+/** The ids whose severity a project may change or waive, and those that always stay errors. */
 export const scanIds: { readonly adjustable: readonly string[]; readonly fixed: readonly string[] } = {
   adjustable: Object.keys(scanFindings.declarations).filter((id) => !unseen.includes(id)),
   fixed: unseen,

@@ -1,32 +1,32 @@
 /**
- * What a scan needs to know about types. The current API and every past release can each answer as a `TypeSource`, so that the same walk decides what each of them
- * understands. Types refer to each other, so the type of a message field is looked up when data reaches it.
+ * The type information that a scan needs. The current API and every past release each provide a `TypeSource`, so that the same walk decides what each of them
+ * understands. Types may be recursive, so the type of a message field is resolved when data reaches it.
  */
 
-/** The types of an API at one moment. */
+/** The types of an API at a point in time. */
 export interface TypeSource {
-  /** The message of a full name; undefined if there is none. */
+  /** The message with a full name; undefined if there is none. */
   message(name: string): MessageType | undefined;
-  /** The extension of a full name; undefined if there is none. */
+  /** The extension with a full name; undefined if there is none. */
   extension(name: string): ExtensionType | undefined;
 }
 
 /** A message type. */
 export interface MessageType {
-  /** The full name, unique also where packages are bare versions. */
+  /** The full name, unique even if packages are bare versions. */
   readonly name: string;
-  /** By name, and by JSON name where no other field has that as its name. */
+  /** By name, and by JSON name unless another field has that name. */
   readonly byName: ReadonlyMap<string, FieldType>;
   readonly byNumber: ReadonlyMap<number, FieldType>;
-  /** Names that no field may have again, because a field that had them was removed. */
+  /** Reserved names of removed fields. */
   readonly reservedNames?: ReadonlySet<string>;
-  /** Can other packages extend it? Extensions stand in brackets in JSON. */
+  /** True if other packages can extend it. JSON writes extensions in brackets. */
   readonly isExtensible: boolean;
 }
 
 /** A field that another package adds to a message. */
 export interface ExtensionType extends FieldType {
-  /** The name of the message that it extends, as in `MessageType`. */
+  /** The name of the extended message, as in `MessageType`. */
   readonly extendee: string;
 }
 
@@ -38,11 +38,11 @@ export interface FieldType {
   readonly jsonName: string;
   readonly number: number;
   readonly cardinality: 'singular' | 'repeated' | 'map';
-  /** The name of its oneof; a synthetic oneof of `optional` does not count. */
+  /** The name of its oneof; undefined for the synthetic oneof of `optional`. */
   readonly oneof: string | undefined;
-  /** The type of its value, of each item of a list, or of each value of a map. */
+  /** The type of its value, list items or map values. */
   readonly type: ValueType;
-  /** The type of the keys of a map. */
+  /** The type of map keys. */
   readonly keyType?: string;
 }
 
@@ -51,7 +51,7 @@ export type ValueType =
   | { readonly kind: 'scalar'; readonly name: string }
   | { readonly kind: 'enum'; readonly enum: EnumType }
   | { readonly kind: 'message'; readonly name: string; readonly find: () => MessageType | undefined }
-  /** The schema does not declare it. */
+  /** A type that the schema does not declare. */
   | { readonly kind: 'unknown'; readonly name: string };
 
 /** An enum. */
@@ -59,7 +59,7 @@ export interface EnumType {
   readonly name: string;
   readonly byName: ReadonlyMap<string, EnumValueType>;
   readonly byNumber: ReadonlyMap<bigint, EnumValueType>;
-  /** Does it refuse numbers that it does not list? */
+  /** True if it rejects unlisted numbers. */
   readonly isClosed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the next major version would drop or rename, by the walk that `migrate` makes. */
+/** Reports what the next major version would drop or rename, with the walk of `migrate`. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { MigrationPreview, type DataPath, type PreviewNote } from '@protoshepherd/migrate';
 import type { DataNode } from '@protoshepherd/workspace';
@@ -6,7 +6,7 @@ import type { DataNode } from '@protoshepherd/workspace';
 import type { PlacedText } from './documents/placed-text.ts';
 import type { ScanDraft } from './judge/scan-draft.ts';
 
-/** Previews the next major version of messages. */
+/** Previews messages in the next major version. */
 export class NextMajor {
   readonly #preview: MigrationPreview;
   readonly #texts = new WeakMap<PlacedText, ReturnType<MigrationPreview['openText']>>();
@@ -15,7 +15,7 @@ export class NextMajor {
     this.#preview = new MigrationPreview(tree);
   }
 
-  /** What would change in a message of a part. */
+  /** The changes to a message of a part. */
   preview(node: DataNode, type: string, path: DataPath | undefined, part: PlacedText): readonly ScanDraft[] {
     const open = this.#texts.get(part) ?? this.#preview.openText();
     this.#texts.set(part, open);

@@ -1,4 +1,4 @@
-/** One file to findings and uses. */
+/** Scans a file for findings and uses. */
 import { pathText } from '@protoshepherd/migrate';
 import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
 import type { JudgeContext } from '@protoshepherd/validation';
@@ -24,30 +24,30 @@ import { invalidDrafts, type LocatedUse } from './validation/validation-drafts.t
 import type { SetMessage } from './walk-result.ts';
 import { DataWalk } from './walk/walk-data.ts';
 
-/** What files are held against. */
+/** The reference that files are checked against. */
 export interface ScanSubject {
   readonly types: TypeSource;
   readonly life: ApiLife;
-  /** Says what the next major version would change; undefined if that is not asked for. */
+  /** Previews the next major version; undefined if not requested. */
   readonly next?: NextMajor;
-  /** Says what some releases do not understand; undefined if that is not asked for. */
+  /** Reports what some releases do not understand; undefined if not requested. */
   readonly targets?: { readonly releases: ReleaseTargets; readonly tags: readonly string[] };
-  /** Counts what is used. */
+  /** Counts uses. */
   readonly tally: UseTally;
-  /** The validation rules of the API, and what deciding them needs. */
+  /** The validation rules of the API, and the context for evaluating them. */
   readonly validation?: Pick<JudgeContext, 'patterns' | 'now'> & { readonly rules: TypeRules };
 }
 
-/** What a file holds. */
+/** The result for a file. */
 export interface ScannedFile {
   readonly findings: readonly Finding[];
-  /** How many messages were looked at. */
+  /** The number of scanned messages. */
   readonly messages: number;
-  /** How many documents hold no message whose type is known. */
+  /** The number of documents without a typed message. */
   readonly untyped: number;
-  /** How often each type that the API does not declare occurs. */
+  /** The number of occurrences of each undeclared type. */
   readonly unknownTypes: ReadonlyMap<string, number>;
-  /** Validation rules that could not be decided. */
+  /** Validation rules that could not be evaluated. */
   readonly undecided: readonly LocatedUse[];
 }
 
@@ -69,7 +69,7 @@ export function scanFile(
   };
 }
 
-// A file that has nothing to do with its type would have a misfit on every line.
+// A file that does not match its type would have a misfit on every line.
 const mostMisfits = 1000;
 
 class FileScan {
@@ -79,7 +79,7 @@ class FileScan {
   readonly unknownTypes = new Map<string, number>();
   readonly undecided: LocatedUse[] = [];
   readonly #subject: ScanSubject;
-  /** Each part of the file has its own walk, since aliases do not cross parts. */
+  /** Each part of the file has a separate walk, because aliases do not cross parts. */
   readonly #walks = new Map<PlacedText, DataWalk>();
   readonly #judge: MessageJudge | undefined;
   readonly #packages: PackageJudge;
@@ -109,7 +109,7 @@ class FileScan {
       this.#drafts.push({ draft, part });
   }
 
-  /** The findings, in the order of the file. A type that is not declared is reported once, with its count. */
+  /** The findings, in file order. An undeclared type is reported once, with its count. */
   findings(): readonly Finding[] {
     const reported = new Set<string>();
     const omitted = this.#misfits - mostMisfits;
@@ -131,7 +131,7 @@ class FileScan {
     ]);
   }
 
-  /** What validation rules say about a message is known when all of it has been walked. */
+  /** The results of validation rules are complete only after the whole message has been walked. */
   #addJudged(part: PlacedText): void {
     const { invalid = [], undecided = [] } = this.#judge?.take() ?? {};
     for (const draft of invalidDrafts(invalid, (span) => part.locate(span))) this.#invalid.push(draft);
@@ -142,7 +142,7 @@ class FileScan {
     const known = this.#walks.get(part);
     if (known !== undefined) return known;
     const { types, life, tally } = this.#subject;
-    /** Deprecated fields by the offset of their keys; a fix is known when the whole message is. */
+    /** Deprecated fields by the offset of their keys; a fix needs the complete message. */
     const deprecated = new Map<number, number>();
     const walk = new DataWalk(types, {
       use: (use) => {
@@ -196,7 +196,7 @@ function finishDraft(draft: ScanDraft, part: PlacedText): FindingDraft<ScanFindi
   };
 }
 
-/** A fix of a text inside of a file becomes one of the file, where that is possible. */
+/** Converts a fix of an embedded text to one of the file, if possible. */
 function placeFix(fix: NonNullable<ScanDraft['fix']>, part: PlacedText): Pick<FindingDraft, 'fix'> {
   const edits = fix.edits.map((edit) => part.editInFile(edit));
   return edits.includes(undefined)

@@ -1,14 +1,14 @@
-/** The types of an API tree as a scan needs them. A message is described when data first reaches it, and kept. */
+/** The types of an API tree for a scan. A message is described and cached when data first reaches it. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedEnum, type PlacedMessage } from '@protoshepherd/convert';
 import type { ElementFact, ExtensionFact, FieldFact, TypeFact } from '@protoshepherd/schema';
 
 import type { EnumType, ExtensionType, FieldType, MessageType, TypeSource, ValueType } from './message-type.ts';
 
-// No type has a name that long; to look for it would only take time.
+// No type has a name that long, so looking for it would waste time.
 const longestName = 1000;
 
-/** A schema file and the message around a declaration: what a name means depends on them. */
+/** The file and enclosing message of a declaration, which determine how names resolve. */
 type Scope = Pick<PlacedMessage, 'file'> & { readonly message: PlacedMessage | undefined };
 
 /** The types of an API tree. */
@@ -19,7 +19,7 @@ export class TreeTypes implements TypeSource {
   readonly #enums = new Map<PlacedEnum, EnumType>();
   readonly #byName = new Map<string, MessageType | undefined>();
   readonly #extensions = new Map<string, ExtensionType | undefined>();
-  /** Where deprecated elements of the described messages are declared. */
+  /** The declarations of deprecated elements in described messages. */
   readonly #deprecated = new Map<string, { readonly file: ApiFile; readonly row: number }>();
 
   constructor(tree: ApiTree) {
@@ -42,7 +42,7 @@ export class TreeTypes implements TypeSource {
     return extension;
   }
 
-  /** The comment of a deprecated element of a message that data has reached; undefined for elements that are not deprecated. */
+  /** The comment of a deprecated element in a message that data has reached; undefined for other elements. */
   deprecationComment(element: string): string | undefined {
     const declared = this.#deprecated.get(element);
     return declared && (this.#index.element(declared.file, declared.row)?.comment ?? '');
@@ -68,7 +68,7 @@ export class TreeTypes implements TypeSource {
       byName.set(fact.name, field);
       byNumber.set(fact.number, field);
     }
-    // The name of one field wins over the JSON name of another.
+    // The name of a field takes precedence over the JSON name of another.
     for (const field of byNumber.values()) if (!byName.has(field.jsonName)) byName.set(field.jsonName, field);
     const { reservedNames, extensionRanges } = placed.fact;
     const type = {
@@ -124,14 +124,14 @@ export class TreeTypes implements TypeSource {
     if (known !== undefined) return known;
     const values = placed.fact.values.map((fact) => {
       const element = `${placed.name}.${fact.name}`;
-      // Who uses a value of a deprecated enum uses the enum.
+      // Using a value of a deprecated enum uses the enum.
       this.#noteDeprecated(isDeprecated(fact) ? fact : placed.fact, element, placed.file);
       return { element, name: fact.name, number: BigInt(fact.number) };
     });
     const type = {
       name: placed.name,
       byName: new Map(values.map((value) => [value.name, value])),
-      // Of several names for one number, the first is meant.
+      // With several names for a number, the first one is used.
       byNumber: new Map(values.toReversed().map((value) => [value.number, value])),
       isClosed: placed.fact.isClosed,
     };
@@ -164,7 +164,7 @@ export class TreeTypes implements TypeSource {
   }
 }
 
-// Data may name any number of types that do not exist; not all of them are remembered.
+// Bounds the cache: data may name any number of types that do not exist.
 const mostNames = 10_000;
 
 function isDeprecated({ options }: ElementFact): boolean {

@@ -1,4 +1,6 @@
-/** Counts uses over many files. Places are kept only if someone wants them, so that memory depends on the API and not on the number of files. */
+/**
+ * Counts uses over many files. Places are kept only on request, so that memory depends on the size of the API instead of the number of files.
+ */
 import { compareText } from '@protoshepherd/source';
 import type { ElementUse, UsedKind } from '@protoshepherd/usage';
 
@@ -17,7 +19,7 @@ export class UseTally {
     this.#keepsPlaces = keepsPlaces;
   }
 
-  /** Counts a use; `locate` gives its file and line, and is called only if places are kept. */
+  /** Counts a use; `locate` returns its file and line, and is called only if places are kept. */
   add(element: string, kind: UsedKind, locate: () => { readonly file: string; readonly line: number }): void {
     let counted = this.#elements.get(element);
     if (counted === undefined) {
@@ -45,7 +47,7 @@ export class UseTally {
   }
 }
 
-/** Places such as `prod/edge.yaml:12`, by file and line. */
+/** Places such as `prod/edge.yaml:12`, sorted by file and line. */
 function placeTexts(places: ReadonlyMap<string, ReadonlySet<number>>): readonly string[] {
   return [...places]
     .toSorted(([a], [b]) => compareText(a, b))

@@ -1,4 +1,4 @@
-/** What a walk over one message finds. It neither judges nor words anything: judges turn uses and set messages into findings, in files of their own. */
+/** The results of a walk over a message. The walk neither judges nor words anything: separate judges turn uses and set messages into findings. */
 import type { DataPath } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
 import type { UsedKind } from '@protoshepherd/usage';
@@ -8,7 +8,7 @@ import type { FieldType, MessageType } from './message-type.ts';
 
 export type { DataPath } from '@protoshepherd/migrate';
 
-/** An element that the data uses. Its span is that of the key or value that names it. */
+/** A used element. Its span is that of the key or value that names it. */
 export interface Use extends Span {
   readonly element: string;
   readonly kind: UsedKind;
@@ -19,15 +19,15 @@ export interface Use extends Span {
 export type MisfitKind =
   | 'unknown-field'
   | 'unknown-value'
-  /** The name of an enum value but for the case of its letters, which some readers ignore. `nearest` is the name. */
+  /** An enum value name in the wrong case, which some readers ignore. `nearest` is the correct name. */
   | 'value-case'
   /** A number that an open enum does not list. Protobuf accepts it, but it has no meaning. */
   | 'unlisted-number'
   | 'unknown-type'
-  /** The API itself names a type that no file declares. */
+  /** The API itself refers to a type that no file declares. */
   | 'undeclared-type'
   | 'wrong-type'
-  /** The same field twice, by its name and by its JSON name. */
+  /** The same field twice, by name and by JSON name. */
   | 'spelled-twice'
   /** Two fields of one oneof. */
   | 'oneof-conflict'
@@ -39,31 +39,31 @@ export interface Misfit extends Span {
   readonly path: DataPath | undefined;
   /** One plain sentence without the path and without a full stop. */
   readonly text: string;
-  /** For an unknown field or value: the message or enum, and the name that it does not have. For an unknown type: the type. */
+  /** For an unknown field or value: the message or enum, and the missing name. For an unknown type: the type. */
   readonly owner?: string;
   readonly name?: string;
-  /** For an unknown field: does the message reserve its name, because the field was removed? */
+  /** For an unknown field: true if the message reserves its name because the field was removed. */
   readonly isReserved?: boolean;
-  /** The name that was probably meant. */
+  /** The probably intended name. */
   readonly nearest?: string;
 }
 
-/** A field that has a value. Of a map that is merged into the message, the entry stands elsewhere in the text. */
+/** A field with a value. If it comes from a merged map, the entry is elsewhere in the text. */
 export interface Setting {
   readonly field: FieldType;
   readonly entry: DataEntry;
-  /** The value, with aliases followed. */
+  /** The value, with aliases resolved. */
   readonly value: DataNode;
 }
 
-/** A message of the data with the fields that it sets. */
+/** A message of the data with its set fields. */
 export interface SetMessage extends Span {
   readonly type: MessageType;
   readonly path: DataPath | undefined;
   readonly settings: readonly Setting[];
 }
 
-/** Hears what a walk finds, in the order of the text as far as aliases allow. */
+/** Receives the results of a walk, in text order as far as aliases allow. */
 export interface WalkListener {
   use(use: Use): void;
   misfit(misfit: Misfit): void;

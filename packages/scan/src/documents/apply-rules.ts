@@ -1,4 +1,4 @@
-/** Which rules apply to a document, and to which of its values. */
+/** Determines which rules apply to a document, and to which of its values. */
 import { matchesGlob, type DataNode } from '@protoshepherd/workspace';
 
 import { typeOfUrl } from '../formats/any-shape.ts';
@@ -8,14 +8,14 @@ import { isSameStep, type PathStep } from './document-path.ts';
 import { typeAtPointer } from './pointer-type.ts';
 import type { Condition, RuleContent, TypeRule } from './type-rule.ts';
 
-/** What rules say of a value. */
+/** The verdict of the rules on a value. */
 export interface Claim {
   readonly rule: TypeRule;
-  /** With the type, if it is written in the document and known. */
+  /** Contains the type, if the document names a known one. */
   readonly content: Exclude<RuleContent, { kind: 'named-message' }> | { readonly kind: 'unknown-message' };
 }
 
-/** The values of a document that rules claim; the first rule counts. */
+/** The values of a document that match a rule; the first matching rule wins. */
 export function applyRules(
   rules: readonly TypeRule[],
   document: DataNode,
@@ -39,7 +39,7 @@ function holds({ path, values }: Condition, rule: TypeRule, place: PlacedNode): 
   });
 }
 
-/** The values at another path of the document; the steps that it shares with the path of the rule mean the same items. */
+/** The values at another path of the document; steps shared with the path of the rule refer to the same items. */
 function relatedValues(path: readonly PathStep[], rule: TypeRule, { trail }: PlacedNode): readonly PlacedNode[] {
   let shared = 0;
   while (shared < path.length && shared < rule.at.length) {
@@ -52,7 +52,7 @@ function relatedValues(path: readonly PathStep[], rule: TypeRule, { trail }: Pla
 function contentAt(rule: TypeRule, place: PlacedNode, types: TypeSource): Claim['content'] | undefined {
   const { content } = rule;
   if (content.kind !== 'named-message') {
-    // A preset knows places of many APIs; only those of this one count.
+    // A preset covers many APIs; rules for types of other APIs are ignored.
     const isAbsent =
       content.kind === 'message' && rule.reason === 'preset' && types.message(content.type) === undefined;
     return isAbsent ? undefined : content;

@@ -1,25 +1,25 @@
-/** Values of a document by keys and paths. Aliases are followed, and maps have the entries that are merged into them. */
+/** Looks up values of a document by keys and paths. Follows aliases and merge keys. */
 import type { DataEntry, DataMap, DataNode, DataValue } from '@protoshepherd/workspace';
 
 import { pathWithIndex, pathWithKey, type PathStep } from './document-path.ts';
 
-/** A value that a path leads to. */
+/** A value at a path. */
 export interface PlacedNode {
   readonly node: DataNode;
-  /** The path in the document, without stars. */
+  /** The path in the document, without wildcards. */
   readonly path: string;
-  /** The values on the way to it, the document first; one more than there are steps. */
+  /** The values along the path, the document first; one more than there are steps. */
   readonly trail: readonly DataNode[];
 }
 
-/** The value that an alias stands for. */
+/** Resolves an alias. */
 export function followAlias(node: DataNode): Exclude<DataNode, { kind: 'alias' }> {
   let target = node;
   while (target.kind === 'alias') target = target.target;
   return target;
 }
 
-/** The entries of a map with those that are merged into it, which come last. */
+/** The entries of a map; merged entries come last. */
 export function entriesOf(map: DataMap): readonly DataEntry[] {
   const hasMerge = map.entries.some(isMerge);
   if (!hasMerge) return map.entries;
@@ -52,20 +52,20 @@ function mergedMaps(node: DataNode): DataMap[] {
     : [];
 }
 
-/** The key of an entry as a text; undefined if it is a map or list. */
+/** The key of an entry as text; undefined for a map or list. */
 export function keyText({ key }: DataEntry): string | undefined {
   const scalar = followAlias(key);
   return scalar.kind === 'scalar' ? String(scalar.value) : undefined;
 }
 
-/** The value of a key; undefined if the node is no map or has no such key. */
+/** The value of a key; undefined if the node is not a map or lacks the key. */
 export function valueOf(node: DataNode, key: string): DataNode | undefined {
   const map = followAlias(node);
   return map.kind === 'map' ? entriesOf(map).find((entry) => keyText(entry) === key)?.value : undefined;
 }
 
 /**
- * All values that a path leads to. A value that is reached twice by aliases is there once, so that aliases of aliases cost no more than their text.
+ * All values at a path. A value reached twice through aliases is listed once, so that nested aliases cost no more than their text.
  */
 export function valuesAt(document: DataNode, steps: readonly PathStep[]): readonly PlacedNode[] {
   let places: readonly PlacedNode[] = [{ node: followAlias(document), path: '', trail: [document] }];

@@ -1,4 +1,4 @@
-/** The type that a file in text format names in the comments at its head: `# proto-message: envoy.config.bootstrap.v3.Bootstrap`. */
+/** The type that a text format file names in its header comments: `# proto-message: envoy.config.bootstrap.v3.Bootstrap`. */
 const header = /^#[ \t]*proto-message:[ \t]*([\w.]+)[ \t]*$/;
 
 /** The name in the header; undefined if there is none. */

@@ -1,9 +1,9 @@
 /**
- * Paths inside documents, as settings write them: `spec.patches[*].value`, `data.*`, `data["envoy.yaml"]`, `items[0]`. A star stands for every key or every item. The empty path is the
+ * Paths in documents, as written in settings: `spec.patches[*].value`, `data.*`, `data["envoy.yaml"]`, `items[0]`. A star matches every key or every item. The empty path is the
  * document itself.
  */
 
-/** One step of a path: a key, the number of an item, or all of one kind. */
+/** A step of a path: a key, the index of an item, or a wildcard. */
 export type PathStep =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'index'; readonly index: number }
@@ -12,7 +12,7 @@ export type PathStep =
 
 const step = /(?:^|\.)([^.[\]"*]+|\*)|\[(?:(\*)|(\d{1,9})|("(?:[^"\\]|\\["\\])*"))\]/y;
 
-/** Reads a path; undefined if it is not one. */
+/** Parses a path; undefined if it is invalid. */
 export function parseDocumentPath(text: string): readonly PathStep[] | undefined {
   const steps: PathStep[] = [];
   for (let at = 0; at < text.length; at = step.lastIndex) {
@@ -30,18 +30,18 @@ export function parseDocumentPath(text: string): readonly PathStep[] | undefined
 
 const simpleKey = /^[^.[\]"*\s]+$/;
 
-/** A path with one more key. */
+/** Appends a key to a path. */
 export function pathWithKey(path: string, key: string): string {
   if (!simpleKey.test(key)) return `${path}[${JSON.stringify(key)}]`;
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** A path with the number of an item. */
+/** Appends an index to a path. */
 export function pathWithIndex(path: string, index: number): string {
   return `${path}[${index}]`;
 }
 
-/** Are two steps the same, so that paths that share them speak of the same value? */
+/** True if two steps are equal, so that paths that share them refer to the same value. */
 export function isSameStep(a: PathStep, b: PathStep): boolean {
   if (a.kind === 'key' && b.kind === 'key') return a.key === b.key;
   if (a.kind === 'index' && b.kind === 'index') return a.index === b.index;

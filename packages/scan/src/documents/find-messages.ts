@@ -1,6 +1,6 @@
 /**
- * From a file to its messages and their types. A document is searched from the outside to the inside: a rule of the settings names a type, or the message does with `@type`, or a preset does;
- * below a message nothing is searched, since its fields have types. What nobody names has no type: nothing is guessed.
+ * Finds the messages of a file and their types. A document is searched from the outside in. A rule of the settings, `@type` in the message or a preset names the type. The search stops at a
+ * message, because its fields have types. A message without a named type stays untyped: nothing is guessed.
  */
 import type { Finding } from '@protoshepherd/source';
 import { dataFormatOf, type DataFormat, type DataNode, type DataScalar } from '@protoshepherd/workspace';
@@ -17,19 +17,19 @@ import { readBytesContent, readFileContent, readTextContent, type ReadContent } 
 import { documentRules, type DocumentRules } from './setting-rules.ts';
 import { withoutIgnored } from './without-ignored.ts';
 
-/** The messages of a file. */
+/** Finds the messages of a file. */
 export function findMessages(file: InputFile, settings: DocumentSettings): FoundMessages {
   return new MessageSearch(file.path, settings).file(file.content);
 }
 
-/** A document that is searched. */
+/** The document being searched. */
 interface Place {
   readonly text: PlacedText;
   readonly path: string;
   readonly document: number;
 }
 
-/** A value that waits to be looked at, and its path in the file. */
+/** A value to visit, and its path in the file. */
 interface Waiting {
   readonly node: DataNode;
   readonly path: string;
@@ -40,7 +40,7 @@ interface KnownType {
   readonly reason: TypeReason;
 }
 
-// A text inside a text inside a text is no configuration any more.
+// Deeper nesting of texts within texts does not occur in configuration.
 const deepestText = 4;
 
 class MessageSearch {
@@ -65,7 +65,7 @@ class MessageSearch {
     return { messages: this.#messages, findings: this.#findings };
   }
 
-  /** The type that holds for all of a file. Messages in text and binary format have no other way to get one. */
+  /** The type of a whole file. Messages in text and binary format get their type only this way. */
   #typeOfFile(format: DataFormat, content: string | Uint8Array): KnownType | undefined {
     const { type, types } = this.#settings;
     if (type !== undefined) return { type, reason: '--type' };
@@ -94,7 +94,7 @@ class MessageSearch {
 
   #search(document: DataNode, place: Place, claims = this.#claims(followAlias(document))): void {
     const root = followAlias(document);
-    // A document that says nothing, such as one of comments only.
+    // An empty document, such as one with only comments.
     if (root.kind === 'scalar' && root.value === null) return;
     const before = this.#messages.length;
     const seen = new Set<DataNode>();
@@ -123,14 +123,14 @@ class MessageSearch {
 
   #take({ rule, content }: Claim, { node, path }: Waiting, place: Place): void {
     if (content.kind === 'message') this.#push(node, { type: content.type, reason: rule.reason }, { ...place, path });
-    // No rule may name its type now, but the message itself may.
+    // No rule names its type, but the message itself may.
     else if (content.kind === 'unknown-message') this.#search(node, { ...place, path }, new Map());
     else if (content.kind === 'document') this.#search(node, { ...place, path });
     else if (content.kind === 'text' && followAlias(node).kind !== 'scalar') this.#search(node, { ...place, path });
     else if (this.#depth < deepestText) this.#inner({ rule, content }, { node, path }, place);
   }
 
-  /** What stands in a text. */
+  /** Searches the content of a text. */
   #inner({ rule, content }: Claim, { node, path }: Waiting, { text }: Place): void {
     const scalar = followAlias(node);
     if (scalar.kind !== 'scalar' || typeof scalar.value !== 'string') return;
@@ -146,7 +146,7 @@ class MessageSearch {
     else {
       const inner = isBase64 ? Buffer.from(scalar.value, 'base64').toString('utf8') : scalar.value;
       const read = readTextContent(new PlacedText(text.file, inner, { around: text, scalar }), options);
-      // A value whose name does not say what it holds may be any text.
+      // Without a telling name, the value may be arbitrary text.
       if (named !== undefined || isDocuments(read)) this.#documents(read, path, known);
     }
     this.#depth--;
@@ -160,7 +160,7 @@ class MessageSearch {
     const bytes = Buffer.from(String(scalar.value), 'base64');
     const read = readBytesContent(text.file, bytes, { format: 'binary', type: known?.type, types });
     const findings = read.findings.map((finding) => ({ ...finding, location: text.locate(scalar) }));
-    // Offsets of bytes mean nothing in a text, so everything stands where the scalar does.
+    // Byte offsets have no location in the text, so every part gets the location of the scalar.
     const documents = read.documents.map((node) => placedAt(node, scalar));
     this.#documents({ documents, text, findings }, path, known ?? { type: undefined, reason: 'none' });
   }

@@ -1,55 +1,55 @@
-/** The messages of a file with their types: what `findMessages` gives to the walk. */
+/** The messages of a file with their types: the output of `findMessages` and the input of the walk. */
 import type { Finding } from '@protoshepherd/source';
 import type { DataNode, ScanConfig } from '@protoshepherd/workspace';
 
 import type { TypeSource } from '../message-type.ts';
 import type { PlacedText } from './placed-text.ts';
 
-/** A file to look into. Binary formats need the bytes; for all others the text is enough. */
+/** A file to scan. Binary formats need bytes; the others need only text. */
 export interface InputFile {
-  /** Its name in findings, with forward slashes; globs of settings are matched against it. */
+  /** Its name in findings, with forward slashes; globs in the settings match it. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
-/** What decides the types of messages. */
+/** The settings that determine message types. */
 export interface DocumentSettings {
   /** The types of the API. */
   readonly types: TypeSource;
-  /** The type of every document, from the command line. No other rule applies then. */
+  /** The type of every document, from the command line. Overrides all rules. */
   readonly type?: string;
   /** `scan` of shepherd.yaml. */
   readonly scan?: ScanConfig;
 }
 
-/** Who named the type of a message. */
+/** The source of a message type. */
 export type TypeReason =
-  /** The message names it itself. Its node is an `Any` in JSON form: a map with the key `@type`. */
+  /** The message itself: an `Any` in JSON form, a map with the key `@type`. */
   | '@type'
   | '--type'
   | 'setting'
   | 'preset'
-  /** Nobody. */
+  /** No source names a type. */
   | 'none';
 
-/** A message and its place. */
+/** A message and its location. */
 export interface FoundMessage {
-  /** In JSON form, also where the file is in text or binary format. Spans are offsets of `text`. */
+  /** In JSON form, also for text and binary files. Spans are offsets in `text`. */
   readonly node: DataNode;
   /** The full name of its type; undefined if no rule names one. */
   readonly type: string | undefined;
   readonly reason: TypeReason;
-  /** Where it stands in its file, such as `data["envoy.yaml"]`; empty if it is the whole document. */
+  /** The path in the file, such as `data["envoy.yaml"]`; empty for a whole document. */
   readonly path: string;
-  /** The number of its document in the file, from zero. */
+  /** The zero-based index of its document in the file. */
   readonly document: number;
-  /** The text it was read from, which knows its place in the file. */
+  /** The text that contains it, which knows its location in the file. */
   readonly text: PlacedText;
 }
 
-/** The messages of a file, in the order of the file. */
+/** The messages of a file, in file order. */
 export interface FoundMessages {
   readonly messages: readonly FoundMessage[];
-  /** What could not be read. Messages that the file holds beside that are found all the same. */
+  /** Errors while reading. Messages elsewhere in the file are still found. */
   readonly findings: readonly Finding[];
 }

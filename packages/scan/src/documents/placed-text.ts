@@ -1,26 +1,26 @@
 /**
- * A text and its place in a file. A text may stand inside a scalar of another text, as `envoy.yaml` does in a ConfigMap. Its offsets then lead to the file line by line: a line of a
- * literal block stands in the file as it is, behind its indentation. Where the file writes a character in another way (escapes, folded lines, base64), the place of the whole scalar stands for it.
+ * A text and its location in a file. A text may be inside a scalar of another text, like `envoy.yaml` in a ConfigMap. Its offsets then map to the file line by line: the lines of a literal block
+ * appear in the file unchanged, after their indentation. Where the file encodes characters differently (escapes, folded lines, base64), the location of the whole scalar is used.
  */
 import { LineIndex, locate, type Location, type Span, type TextEdit } from '@protoshepherd/source';
 import type { DataScalar } from '@protoshepherd/workspace';
 
-/** How the lines of a text stand in the text around it. */
+/** Maps the lines of a text to the text around it. */
 interface Lines {
-  /** Where each line of the inner text begins. */
+  /** The start of each line in the inner text. */
   readonly inner: readonly number[];
-  /** Where the same character stands in the text around it. */
+  /** The same positions in the outer text. */
   readonly outer: readonly number[];
-  /** What stands before each line but the first. */
+  /** The prefix of each line except the first. */
   readonly indentation: string;
 }
 
 export class PlacedText {
   /** The path of the file. */
   readonly file: string;
-  /** The text that spans are offsets of; empty for bytes. */
+  /** The text that spans refer to; empty for bytes. */
   readonly text: string;
-  /** Is it binary? Then spans are offsets of bytes, and the file has no lines. */
+  /** True for binary content: spans are byte offsets, and the file has no lines. */
   readonly isBinary: boolean;
   readonly #around: { readonly text: PlacedText; readonly scalar: DataScalar } | undefined;
   #index: LineIndex | undefined;
@@ -39,7 +39,7 @@ export class PlacedText {
     this.#around = around === undefined || scalar === undefined ? undefined : { text: around, scalar };
   }
 
-  /** The lines of the file for a span of this text. */
+  /** The location in the file of a span in this text. */
   locate(span: Span): Location {
     if (this.#around !== undefined) return this.#around.text.locate(this.#outerSpan(span) ?? this.#around.scalar);
     if (this.isBinary) return { file: this.file, line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -47,14 +47,14 @@ export class PlacedText {
     return locate(this.file, this.#index, span);
   }
 
-  /** An edit of this text as an edit of the file; undefined where the file writes the text in another way. */
+  /** Converts an edit of this text to an edit of the file; undefined if the file encodes the text differently. */
   editInFile({ start, end, text }: TextEdit): TextEdit | undefined {
     if (this.isBinary) return undefined;
     if (this.#around === undefined) return { start, end, text };
     const span = this.#outerSpan({ start, end });
     if (span === undefined) return undefined;
     const { indentation = '' } = this.#lines ?? {};
-    // On a line of its own, text with line ends cannot be written without quotes.
+    // A plain one-line scalar cannot contain line breaks.
     if (text.includes('\n') && indentation === '') return undefined;
     return this.#around.text.editInFile({ ...span, text: text.replaceAll('\n', `\n${indentation}`) });
   }
@@ -79,7 +79,7 @@ function outerOffset({ inner, outer }: Lines, offset: number): number {
   return (outer[low] as number) + offset - (inner[low] as number);
 }
 
-/** The lines of a scalar that stand in the text as they are; undefined if one does not. */
+/** The lines of a scalar that appear unchanged in the text; undefined if one does not. */
 function linesOf(inner: string, outer: string, { start, end, style }: DataScalar): Lines | undefined {
   if (style === 'block') return outer[start] === '|' ? blockLines(inner, outer, start, end) : undefined;
   const first = style === 'plain' ? start : start + 1;
@@ -96,7 +96,7 @@ function blockLines(inner: string, outer: string, start: number, end: number): L
     const lineEnd = inner.indexOf('\n', at);
     const stop = lineEnd === -1 ? inner.length : lineEnd;
     const place = stop === at ? line : line + indentation.length;
-    // Blank lines at the end of a block are not all in its text.
+    // The text of a block omits some of its trailing blank lines.
     if (line > end && stop > at) return undefined;
     if (!outer.startsWith(inner.slice(at, stop), place)) return undefined;
     starts.push(at);
@@ -109,7 +109,7 @@ function blockLines(inner: string, outer: string, start: number, end: number): L
   return { inner: starts, outer: places, indentation };
 }
 
-/** What the lines of a block have before them, seen at the first that is not blank. */
+/** The indentation of a block, taken from its first line that is not blank. */
 function indentationOf(inner: string, outer: string, firstLine: number): string | undefined {
   let line = firstLine;
   for (const text of inner.split('\n', 100)) {

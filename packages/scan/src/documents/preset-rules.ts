@@ -1,5 +1,6 @@
 /**
- * Places where messages of known products stand. All of it is data: a row says where, under which conditions, and what. A row whose type the API does not have does not apply.
+ * Message locations in the files of known products. The presets are pure data: a row contains location, conditions and content. Rows with a type that the API lacks are
+ * ignored.
  */
 import type { ScanPreset } from '@protoshepherd/workspace';
 
@@ -17,7 +18,7 @@ interface Row {
 const message = (type: string): RuleContent => ({ kind: 'message', type });
 const text: RuleContent = { kind: 'text', format: undefined, type: undefined };
 
-/** Files that Envoy reads or writes. Keys that no other file is likely to have decide alone, so that a misspelt key beside them is still found; other keys must all be fields. */
+/** Files that Envoy reads or writes. Distinctive keys suffice to recognize a file, so that a misspelled key beside them is still found; with other keys, all must be fields. */
 const envoy: readonly Row[] = [
   {
     keys: [
@@ -68,7 +69,7 @@ const envoy: readonly Row[] = [
   },
 ];
 
-/** What an Istio EnvoyFilter may patch, and the message that its patch is a part of. */
+/** The patch targets of an Istio EnvoyFilter, and the message that each patch is a part of. */
 const istioTargets: Readonly<Record<string, string>> = {
   LISTENER: 'envoy.config.listener.v3.Listener',
   FILTER_CHAIN: 'envoy.config.listener.v3.FilterChain',
@@ -114,7 +115,7 @@ function path(written: string): readonly PathStep[] {
   return steps;
 }
 
-/** The conditions of `when`; undefined if one of its paths is not a path. */
+/** The conditions of `when`; undefined if one of its paths is invalid. */
 export function conditionsOf(
   when: Readonly<Record<string, string | readonly string[] | true>>,
 ): readonly Condition[] | undefined {

@@ -1,4 +1,4 @@
-/** The content of a file, or of a value that holds a file, as documents. */
+/** Reads the content of a file, or of a value that contains a file, as documents. */
 import { LineIndex, type Finding, type Span } from '@protoshepherd/source';
 import {
   decodeText,
@@ -17,24 +17,24 @@ import { findMessageType } from '../formats/well-known-types.ts';
 import type { TypeSource } from '../message-type.ts';
 import { PlacedText } from './placed-text.ts';
 
-/** What was read. Spans of the documents are offsets of `text`. */
+/** The documents, with spans as offsets in `text`. */
 export interface ReadContent {
   readonly documents: readonly DataNode[];
   readonly text: PlacedText;
   readonly findings: readonly Finding[];
 }
 
-/** How content is to be read. */
+/** The options for reading content. */
 export interface ContentOptions {
   readonly format: DataFormat;
-  /** The full name of the message, which the text and binary formats need. */
+  /** The full name of the message; required for the text and binary formats. */
   readonly type: string | undefined;
   readonly types: TypeSource;
 }
 
-/** More characters are not held in memory as values with places. */
+/** Longer texts would need too much memory as values with locations. */
 const longestText = 64 * 1024 * 1024;
-/** A text that is longer than this is counted before it is read. */
+/** The values of a longer text are counted before it is read. */
 const longText = 8 * 1024 * 1024;
 const mostValues = 8_000_000;
 const noPlace: Span = { start: 0, end: 0 };
@@ -55,7 +55,7 @@ export function readFileContent(path: string, content: string | Uint8Array, opti
   return { ...read, findings: [...findings, ...read.findings] };
 }
 
-/** Reads the bytes of a message; without a type it is empty. */
+/** Decodes a binary message; empty without a type. */
 export function readBytesContent(path: string, bytes: Uint8Array, { type, types }: ContentOptions): ReadContent {
   const text = new PlacedText(path, '', { isBinary: true });
   const found = type === undefined ? undefined : findMessageType(types, type);
@@ -64,7 +64,7 @@ export function readBytesContent(path: string, bytes: Uint8Array, { type, types 
   return { documents: node === undefined ? [] : [node], text, findings };
 }
 
-/** Reads a text, of a file or inside a value. Findings have places of the file. */
+/** Reads the text of a file or value. Findings have locations in the file. */
 export function readTextContent(text: PlacedText, options: ContentOptions): ReadContent {
   const { file } = text;
   if (isTooLarge(text.text)) return tooLarge(file, `it has more than ${mostValues / 1_000_000} million values`);
@@ -81,7 +81,7 @@ function readDocuments(
   text: string,
   { format, type, types }: ContentOptions,
 ): Pick<ReadContent, 'documents' | 'findings'> {
-  // A byte order mark is no part of the data; offsets count it.
+  // A byte order mark is not part of the data, but offsets count it.
   const content = text.startsWith('\uFEFF') && format !== 'yaml' ? ` ${text.slice(1)}` : text;
   if (format === 'json') return readJsonData(file, content);
   if (format === 'jsonl') return readJsonLinesData(file, content);
@@ -91,7 +91,7 @@ function readDocuments(
   return { documents: node === undefined ? [] : [node], findings };
 }
 
-/** A finding about a text, at the place of the text in its file. */
+/** Moves a finding about a text to its location in the file. */
 function placed(finding: Finding, text: PlacedText): Finding {
   const { line, column, endLine, endColumn } = finding.location;
   const lines = new LineIndex(text.text);
@@ -99,13 +99,13 @@ function placed(finding: Finding, text: PlacedText): Finding {
   return { ...finding, location: text.locate({ start: offset(line, column), end: offset(endLine, endColumn) }) };
 }
 
-/** Would a text be too many values? Every value has a sign or a line end before it. */
+/** Estimates whether a text has too many values: a punctuation mark or line break precedes every value. */
 function isTooLarge(text: string): boolean {
   if (text.length < longText) return false;
   let values = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Line end, comma, colon, [ and {.
+    // Line break, comma, colon, [ and {.
     if (code === 10 || code === 44 || code === 58 || code === 91 || code === 123) values++;
   }
   return values > mostValues;

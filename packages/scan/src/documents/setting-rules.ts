@@ -1,19 +1,22 @@
-/** The rules of `scan` in shepherd.yaml. */
+/** The rules from `scan` in shepherd.yaml. */
 import { defaultScan, type ScanConfig, type ScanPlace } from '@protoshepherd/workspace';
 
 import { parseDocumentPath } from './document-path.ts';
 import { conditionsOf, presetRules } from './preset-rules.ts';
 import type { RuleContent, TypeRule } from './type-rule.ts';
 
-/** The rules of the settings, and those of presets. */
+/** The rules of the settings and the presets. */
 export interface DocumentRules {
   readonly settings: readonly TypeRule[];
   readonly presets: readonly TypeRule[];
-  /** Are entries whose keys have the tag `!ignore` left out, as Envoy does? */
+  /** Whether entries whose keys have the tag `!ignore` are skipped, as Envoy does. */
   readonly skipsIgnored: boolean;
 }
 
-/** All rules of a configuration. Paths have been checked with the configuration, so one that is wrong has no rule. */
+/**
+ * All rules of a configuration. The check of the configuration has already reported invalid paths, so they are ignored
+ * here.
+ */
 export function documentRules({ presets, messages }: ScanConfig = defaultScan): DocumentRules {
   return {
     settings: messages.flatMap(ruleOf),

@@ -1,7 +1,7 @@
-/** Envoy passes over entries whose keys have the tag `!ignore`: people keep anchors there. */
+/** Removes entries whose keys have the tag `!ignore`, as Envoy does: people keep anchors there. */
 import type { DataNode } from '@protoshepherd/workspace';
 
-/** The same values without such entries. Aliases still lead to what is left out. */
+/** The same values without ignored entries. Aliases to removed values still work. */
 export function withoutIgnored(node: DataNode): DataNode {
   if (node.kind === 'map') {
     const entries = node.entries

@@ -1,4 +1,4 @@
-/** `Any` in JSON form: the name of a type, beside the fields of its message or beside its `value`. */
+/** `Any` in JSON form: a type URL beside the fields of its message, or beside its `value`. */
 import type { Span } from '@protoshepherd/source';
 import type { DataMap, DataNode } from '@protoshepherd/workspace';
 
@@ -10,7 +10,7 @@ export function typeOfUrl(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** An `Any`; `content` is its message in JSON form, undefined if that is not known. */
+/** Creates an `Any`; `content` is its message in JSON form, or undefined if unknown. */
 export function anyShape(url: string, content: DataNode | undefined, span: Span, urlSpan: Span = span): DataMap {
   const name = entryNode('@type', scalarNode(url, urlSpan));
   if (content === undefined) return mapNode([name], span);

@@ -1,4 +1,4 @@
-/** What is wrong with files before a message in them can be judged. */
+/** Findings about files whose messages cannot be read. */
 import { declareFindings } from '@protoshepherd/source';
 
 export const documentFindings = declareFindings({

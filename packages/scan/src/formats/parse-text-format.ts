@@ -1,5 +1,5 @@
 /**
- * Protobuf's text format as a tree of what is written. Nothing here knows types: whether a number fits its field, or a field exists, is seen when the tree is read as a message.
+ * Parses the protobuf text format into a syntax tree. The parser does not know types; reading the tree as a message checks fields and number ranges.
  *
  *     message = { field [ "," | ";" ] }
  *     field   = name ":" ( scalar | "[" scalars "]" ) | name [ ":" ] ( block | "[" blocks "]" )
@@ -11,24 +11,24 @@ import type { Span } from '@protoshepherd/source';
 import { joined, stringBytes } from './text-format-string.ts';
 import { TextFormatMistake, TextFormatScanner, type TextFormatToken } from './text-format-token.ts';
 
-/** A message as written. */
+/** A message in the syntax tree. */
 export interface TextMessage extends Span {
   readonly kind: 'message';
   readonly fields: readonly TextField[];
 }
 
-/** A field as written; of several values in brackets it has all. */
+/** A field in the syntax tree, with all values of a bracketed list. */
 export interface TextField extends Span {
   /** Without brackets. */
   readonly name: string;
   readonly form: 'field' | 'extension' | 'any';
   readonly nameSpan: Span;
-  /** Are its values in brackets? */
+  /** True if its values are in brackets. */
   readonly isList: boolean;
   readonly values: readonly TextValue[];
 }
 
-/** A value as written. */
+/** A value in the syntax tree. */
 export type TextValue =
   | TextMessage
   | ({ readonly kind: 'string'; readonly bytes: Uint8Array } & Span)
@@ -36,7 +36,7 @@ export type TextValue =
 
 const deepest = 1000;
 
-/** Parses a text; a mistake is thrown as a `TextFormatMistake`. */
+/** Parses a text; throws a `TextFormatMistake` on syntax errors. */
 export function parseTextFormat(text: string): TextMessage {
   return new TextFormatParser(text).file();
 }
@@ -74,7 +74,7 @@ class TextFormatParser {
     if (this.#take('[') === undefined) return { name: this.#expect('name', 'the name of a field').text, form: 'field' };
     let name = '';
     let form: TextField['form'] = 'extension';
-    // Words and signs of a URL before its slash, then a full name.
+    // The parts of a URL before its slash, then a full name.
     for (;;) {
       name += this.#expect('name', 'a full name').text;
       const sign = this.#take('.') ?? this.#take('-') ?? (form === 'any' ? undefined : this.#take('/'));
@@ -124,7 +124,7 @@ class TextFormatParser {
     return { kind: 'message', fields, start, end: this.#lastEnd };
   }
 
-  /** Strings that follow each other are one. */
+  /** Adjacent strings are concatenated. */
   #string(start: number): TextValue {
     const chunks: Uint8Array[] = [];
     while (this.#token.kind === 'string') {

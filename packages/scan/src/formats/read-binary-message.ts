@@ -1,6 +1,5 @@
 /**
- * A message in binary format as the values that JSON would have. Spans are offsets of bytes. A field that the type does not have is named by its number, as `#123`, so that a walk finds it
- * unknown.
+ * Decodes a binary message into the values of its JSON form. Spans are byte offsets. An unknown field is named by its number, as in `#123`, so that the walk reports it.
  */
 import {
   readScalar,
@@ -20,17 +19,17 @@ import { entryNode, listNode, mapNode, numberNode, scalarIn, scalarNode, valueIn
 import { defaultNode, wellKnownShape } from './well-known-shape.ts';
 import { findMessageType } from './well-known-types.ts';
 
-// As in all implementations of protobuf.
+// The usual limit of protobuf implementations.
 const deepest = 100;
 
-/** What was read of a message in text or binary format. */
+/** A message decoded from text or binary format. */
 export interface ReadMessage {
-  /** Undefined if the message cannot be read at all. */
+  /** Undefined if the message is unreadable as a whole. */
   readonly node: DataNode | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Reads a message of a type; `file` is its name in findings. */
+/** Decodes a message of a type; findings call the file `file`. */
 export function readBinaryMessage(file: string, bytes: Uint8Array, type: MessageType, types: TypeSource): ReadMessage {
   const findings: Finding[] = [];
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
@@ -44,7 +43,7 @@ export function readBinaryMessage(file: string, bytes: Uint8Array, type: Message
   return { node, findings };
 }
 
-/** The same without a file: mistakes are reported, with offsets of the bytes. */
+/** Like `readBinaryMessage` without a file: mistakes are reported with byte offsets. */
 export function readBytes(
   bytes: Uint8Array,
   type: MessageType,
@@ -74,7 +73,7 @@ class BinaryReader {
     this.#report = report;
   }
 
-  /** A message; one that is there several times is merged, as if its bytes stood in a row. */
+  /** Decodes a message; repeated occurrences are merged, as if their bytes were concatenated. */
   message(parts: readonly Span[], type: MessageType): DataNode {
     const span = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
     if (this.#depth >= deepest) throw new WireMistake(span.start, 'it is nested too deeply');
@@ -93,7 +92,7 @@ class BinaryReader {
         const group = groups.get(field.number);
         if (group === undefined) groups.set(field.number, [field]);
         else group.push(field);
-        // Of a oneof the last member counts.
+        // Only the last member of a oneof counts.
         const oneof = type.byNumber.get(field.number)?.oneof;
         if (oneof === undefined) continue;
         const rival = members.get(oneof);
@@ -136,7 +135,7 @@ class BinaryReader {
     return found === undefined ? mapNode([], span) : this.message(parts, found);
   }
 
-  /** The values in one field: one, or several that are packed. */
+  /** The values of a field; several if it is packed. */
   #items(type: ValueType, field: WireField): DataNode[] {
     if (type.kind === 'message') return [this.#nested(type, [field])];
     if (type.kind === 'unknown') return [this.#unknownValue(field)];
@@ -182,7 +181,7 @@ class BinaryReader {
     const value = valueIn(map, 'value');
     const type = findMessageType(this.#types, typeOfUrl(url));
     if (type === undefined) return anyShape(url, undefined, map);
-    // The span is that of the whole field; the bytes of the message stand at its end.
+    // The span covers the whole field; the bytes of the message are at its end.
     const size = value === undefined ? 0 : sizeOfBase64(String((value as DataScalar).value));
     const end = value?.end ?? map.end;
     return anyShape(url, this.message([{ start: end - size, end }], type), map);
@@ -197,7 +196,7 @@ class BinaryReader {
     }
   }
 
-  /** Something to show of a field whose type is not known. */
+  /** A displayable value for a field of unknown type. */
   #unknownValue(field: WireField): DataScalar {
     if (field.wireType === 0)
       return scalarNode(new WireReader(this.#bytes, field.valueStart, field.valueEnd).varint(), field);
@@ -219,7 +218,7 @@ function emptyNode(type: ValueType, span: Span): DataNode {
   return type.kind === 'enum' ? scalarNode(type.enum.byNumber.get(0n)?.name ?? 0n, span) : mapNode([], span);
 }
 
-/** Can a field be read as its type says? Lists of numbers may be packed. */
+/** True if the wire type fits the field type. Lists of numbers may be packed. */
 function isReadable(wire: WireField, { cardinality, type }: FieldType): boolean {
   if (isWireType(wire, type)) return cardinality !== 'map' || wire.wireType === 2;
   if (cardinality === 'map') return wire.wireType === 2;

@@ -1,6 +1,6 @@
 /**
- * A message in text format as the values that JSON would have: fields that are there several times are a list, entries of maps are a map, well-known messages have their JSON form. Fields that the type does not
- * have stay as they are, so that a walk finds them unknown. Values that JSON would allow and the text format does not, such as a number in quotes, are reported here.
+ * Converts a text format message to the values of its JSON form: repeated fields become a list, map entries a map, well-known messages their JSON form. Unknown fields are kept, so that the walk reports them.
+ * Values that only JSON allows, such as a number in quotes, are reported here.
  */
 import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
@@ -16,7 +16,7 @@ import { enumValue, scalarValue, untypedValue } from './text-format-scalar.ts';
 import { defaultNode, wellKnownShape } from './well-known-shape.ts';
 import { findMessageType } from './well-known-types.ts';
 
-/** Reads a message; without a type all its fields are as they are written. `file` is its name in findings. */
+/** Reads a message; findings call the file `file`. Without a type, all fields are kept as written. */
 export function readTextMessage(
   file: string,
   text: string,
@@ -68,7 +68,7 @@ class TextReader {
   #findField(key: string, [first]: readonly TextField[], type: MessageType | undefined): FieldType | undefined {
     const field = type?.byName.get(key);
     if (field?.name === key) return field;
-    // A group is named after its message.
+    // A group has the name of its message.
     const group = type?.byName.get(key.toLowerCase());
     if (group?.name === key.toLowerCase() && group.type.kind === 'message' && group.type.name.endsWith(`.${key}`))
       return group;
@@ -176,7 +176,7 @@ class TextReader {
       this.#report(`The message of an Any stands in braces: [${first.name}] { … }`, first);
       return mapNode([], message);
     }
-    // Entries of the two fields report what is wrong with them.
+    // Reading the entries reports errors in the two fields.
     this.#entries(message, type);
     const bytesOf = (name: string): (TextValue & { kind: 'string' }) | undefined => {
       const value = message.fields.find((field) => field.name === name)?.values[0];
@@ -192,7 +192,7 @@ class TextReader {
     const report: Report = (text) => this.#report(text, value ?? url);
     const node =
       content === undefined ? undefined : readBytes(value?.bytes ?? new Uint8Array(), content, this.#types, report);
-    // Offsets of bytes mean nothing in a text, so everything stands where the bytes do.
+    // Byte offsets have no location in the text, so every part gets the location of the bytes.
     const shape = anyShape(name, node === undefined ? undefined : placedAt(node, value ?? url), message, url);
     return mapNode([...shape.entries, ...rest], message);
   }
@@ -202,7 +202,7 @@ class TextReader {
   }
 }
 
-/** The same value with one place for all its parts. */
+/** Gives all parts of a value the same location. */
 export function placedAt(node: DataNode, { start, end }: Span): DataNode {
   const span = { start, end };
   if (node.kind === 'map') {

@@ -1,4 +1,4 @@
-/** Scalars of the text format as the values that JSON would have; undefined where the text format does not allow the value for the type. */
+/** Converts text format scalars to the values of the JSON form; undefined if the text format does not allow the value for the type. */
 import { integerRange } from '@protoshepherd/convert';
 import type { DataValue } from '@protoshepherd/workspace';
 
@@ -64,7 +64,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A value whose type is not known. */
+/** A value of unknown type. */
 export function untypedValue(value: Exclude<TextValue, { readonly kind: 'message' }>): DataValue {
   if (value.kind === 'string') return decodeUtf8(value.bytes) ?? base64Of(value.bytes);
   return wholeValue(value) ?? floatValue(value) ?? value.text;

@@ -1,4 +1,4 @@
-/** Strings of the text format: escapes stand for bytes, or for characters where they begin with `\u`. */
+/** Decodes strings of the text format: escapes encode bytes, or characters if they begin with `\u`. */
 const escape = /\\(?:([0-7]{1,3})|[xX]([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/g;
 const letters: Readonly<Record<string, number>> = {
   a: 7,
@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, number>> = {
 
 const encoder = new TextEncoder();
 
-/** The bytes of a string, given what stands between its quotes; undefined if it has an escape that does not exist. */
+/** The bytes of a string, given the text between its quotes; undefined for an invalid escape. */
 export function stringBytes(body: string): Uint8Array | undefined {
   if (!body.includes('\\')) return encoder.encode(body);
   const chunks: Uint8Array[] = [];
@@ -59,7 +59,7 @@ export function stringBytes(body: string): Uint8Array | undefined {
   return joined(chunks);
 }
 
-/** Chunks in a row. */
+/** Concatenates chunks. */
 export function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
   if (first !== undefined && chunks.length === 1) return first;

@@ -1,7 +1,7 @@
-/** The words and signs of protobuf's text format. */
+/** The tokens of the protobuf text format. */
 import type { Span } from '@protoshepherd/source';
 
-/** Text that is not text format. */
+/** A syntax error. */
 export class TextFormatMistake extends Error {
   readonly span: Span;
 
@@ -11,10 +11,10 @@ export class TextFormatMistake extends Error {
   }
 }
 
-/** A token; a number is not split into sign and digits. */
+/** A token; a number includes its sign. */
 export interface TextFormatToken extends Span {
   readonly kind: 'name' | 'number' | 'string' | 'sign' | 'end';
-  /** As written; of a string, between its quotes. */
+  /** The source text; for a string, the text between its quotes. */
   readonly text: string;
 }
 
@@ -26,7 +26,7 @@ const word = /\w/;
 const leadingZero = /^0\d/;
 const octal = /^0[0-7]+$/;
 
-/** Moves over a text, one token at a time. */
+/** Splits a text into tokens. */
 export class TextFormatScanner {
   readonly #text: string;
   #at = 0;

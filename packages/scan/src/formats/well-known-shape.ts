@@ -1,4 +1,4 @@
-/** Well-known messages from their fields to the form that JSON gives them: `{seconds: 1}` of a duration becomes "1s", the fields of a struct become a map. */
+/** Converts well-known messages from fields to their JSON form: `{seconds: 1}` of a duration becomes "1s", the fields of a struct become a map. */
 import type { Span } from '@protoshepherd/source';
 import { printable, type DataMap, type DataNode } from '@protoshepherd/workspace';
 
@@ -9,11 +9,11 @@ const firstSecond = -62_135_596_800n;
 const lastSecond = 253_402_300_799n;
 const nanosPerSecond = 1_000_000_000n;
 
-/** The JSON form of a message whose fields are there by name; of any other message the map itself. `Any` is not among these. */
+/** The JSON form of a message, given its fields by name; other messages stay unchanged. `Any` is handled elsewhere. */
 export function wellKnownShape(name: string, map: DataMap, report: Report): DataNode {
   const own = ownFormType(name);
   if (own === undefined) return map;
-  // JSON has no place for them, so that a walk would not see them.
+  // The JSON form drops unknown fields, so the walk would not see them.
   for (const { key } of map.entries) {
     const field = key.kind === 'scalar' ? String(key.value) : '';
     if (!own.byName.has(field)) report(`${name} has no field ${printable(field)}`, key);
@@ -36,7 +36,7 @@ const shapes: Readonly<Record<string, (map: DataMap, report: Report) => DataNode
   },
 };
 
-/** The value of a scalar that is not written. */
+/** The value of an absent scalar. */
 export function defaultNode(type: string, span: Span): DataNode {
   if (type === 'string' || type === 'bytes') return scalarNode('', span);
   if (type === 'bool') return scalarNode(false, span);

@@ -1,5 +1,5 @@
 /**
- * The messages that JSON writes in a way of their own, with their fields. They are built in, so that text and binary messages can be read when the API does not come with `google/protobuf/*.proto`.
+ * The messages with a special JSON form, and their fields. They are built in, so that text and binary messages are readable even if the API lacks `google/protobuf/*.proto`.
  */
 import type { EnumType, FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
 
@@ -18,7 +18,7 @@ const wrapperNames: Readonly<Record<(typeof wrapped)[number], string>> = {
   bytes: 'BytesValue',
 };
 
-/** The scalar in a wrapper, by the full name of the wrapper. */
+/** The scalar type of a wrapper, by the full name of the wrapper. */
 export const wrapperScalars: ReadonlyMap<string, string> = new Map(
   wrapped.map((scalar) => [`google.protobuf.${wrapperNames[scalar]}`, scalar]),
 );
@@ -54,17 +54,17 @@ const builtIn: ReadonlyMap<string, MessageType> = new Map(
   Object.entries(shapes).map(([name, shape]) => [name, messageType(name, shape)]),
 );
 
-/** The type of a message for which JSON has a form of its own. */
+/** The type of a message with a special JSON form. */
 export function ownFormType(name: string): MessageType | undefined {
   return builtIn.get(name);
 }
 
-/** Has JSON a form of its own for a message? Inside an `Any` it then stands under `value`. */
+/** True if a message has a special JSON form. Inside an `Any` this form is under `value`. */
 export function hasOwnForm(name: string): boolean {
   return builtIn.has(name);
 }
 
-/** The message of a full name, also if it is a well-known one that the API does not have. */
+/** The message of a full name; includes well-known messages that the API lacks. */
 export function findMessageType(types: TypeSource, name: string): MessageType | undefined {
   return builtIn.get(name) ?? types.message(name);
 }

@@ -1,8 +1,8 @@
-/** Corrects the case of an enum value. Quotes and everything around the name stay. */
+/** Corrects the case of an enum value. Quotes and surrounding text stay. */
 import type { Misfit } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** The fix of a misfit; undefined if it is about something else, or the text does not have the name as it is read. */
+/** The fix of a misfit; undefined for other kinds, or if the text does not contain the name verbatim. */
 export function caseFix({ kind, name = '', nearest = '', start, end }: Misfit, text: string): ScanDraft['fix'] {
   if (kind !== 'value-case') return undefined;
   const at = text.slice(start, end).indexOf(name);

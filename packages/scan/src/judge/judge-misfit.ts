@@ -1,4 +1,4 @@
-/** Misfits to findings. What history knows about a missing field or value is added; nothing is guessed. */
+/** Turns misfits into findings, and adds what the history knows about a missing field or value. */
 import type { Severity } from '@protoshepherd/source';
 
 import type { ApiLife } from '../api-life.ts';
@@ -19,7 +19,7 @@ const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = 
   'too-deep': ['scan-too-deep', 'error'],
 };
 
-/** What is said about a misfit. */
+/** The finding for a misfit. */
 export function judgeMisfit(misfit: Misfit, life: ApiLife): ScanDraft {
   const { kind, path, text, owner, name, nearest, start, end } = misfit;
   const [rule, severity] = rules[kind];
@@ -50,7 +50,7 @@ interface Removal {
   readonly last: string | undefined;
 }
 
-/** When a field or value was removed that the API once had. */
+/** The removal of a field or value that the API once had. */
 function removalOf({ kind, owner, name, isReserved }: Misfit, life: ApiLife): Removal | undefined {
   if ((kind !== 'unknown-field' && kind !== 'unknown-value') || owner === undefined || name === undefined)
     return undefined;
@@ -61,7 +61,7 @@ function removalOf({ kind, owner, name, isReserved }: Misfit, life: ApiLife): Re
   return isReserved === true ? { text: '; it was removed, and its name is reserved', removedIn, last } : undefined;
 }
 
-/** The usual name of a field, from its JSON name. */
+/** The conventional name of a field, from its JSON name. */
 function protoName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,9 +1,9 @@
-/** Uses of a package version that is deprecated as a whole, or whose support has ended, to one finding for each file and package. */
+/** Reports uses of package versions that are deprecated or out of support, once per file and package. */
 import type { ApiLife, PackageSupport } from '../api-life.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** Judges the packages that one file uses. */
+/** Judges the packages that a file uses. */
 export class PackageJudge {
   readonly #life: ApiLife;
   readonly #reported = new Set<string>();
@@ -12,9 +12,9 @@ export class PackageJudge {
     this.#life = life;
   }
 
-  /** What is said about the package of a use; undefined if it is supported, or was reported already. */
+  /** The finding for the package of a use; undefined if it is supported or already reported. */
   judge({ element, kind, start, end }: Use): ScanDraft | undefined {
-    // A field belongs to the package of its message, which is used as well.
+    // A field belongs to the package of its message, whose use is also recorded.
     if (kind === 'field') return undefined;
     const support = this.#life.support?.(element);
     if (support === undefined || this.#reported.has(support.package)) return undefined;

@@ -1,4 +1,4 @@
-/** Uses of deprecated elements to findings: since when, until when, by which clause, and what to use instead. */
+/** Reports uses of deprecated elements: since when, until when, by which clause, and the replacement. */
 import type { ApiLife, Deprecation } from '../api-life.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
@@ -10,7 +10,7 @@ const nouns: Readonly<Record<Use['kind'], string>> = {
   extension: 'extension',
 };
 
-/** What is said about a use; undefined if the element is not deprecated. */
+/** The finding for a use; undefined if the element is not deprecated. */
 export function judgeUse({ element, kind, path, start, end }: Use, life: ApiLife): ScanDraft | undefined {
   const deprecation = life.deprecation(element);
   if (deprecation === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A deprecated field becomes its replacement where that only needs another name: both are in one message, hold the same type, and nothing else is set that excludes
- * the replacement.
+ * Renames a deprecated field to its replacement if the rename is safe: both are in the same message and have the same type, and no other set field excludes the
+ * replacement.
  */
 import { editsOf } from '@protoshepherd/migrate';
 
@@ -10,7 +10,7 @@ import type { Setting, SetMessage } from '../walk-result.ts';
 import { shapeOf } from '../walk/value-shape.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** The fix of a deprecated field that a message sets; undefined if a person has to decide. */
+/** The fix for a deprecated field in a message; undefined if a person must decide. */
 export function renameFix(
   message: SetMessage,
   { field, entry }: Setting,
@@ -19,11 +19,11 @@ export function renameFix(
 ): ScanDraft['fix'] {
   const replacement = life.deprecation(field.element)?.replacement;
   const to = replacement === undefined ? undefined : fieldNamed(message.type, replacement);
-  // What a merge key brings stands in a map that others may use differently.
+  // A merged map may be used elsewhere with another meaning.
   const isOwn = message.start <= entry.start && entry.end <= message.end;
   if (to === undefined || !isOwn || entry.key.kind !== 'scalar' || !isInterchangeable(field, to)) return undefined;
   if (message.settings.some((other) => other.field !== field && excludes(other.field, to))) return undefined;
-  // JSON has its names in quotes, and usually those of JSON.
+  // JSON quotes its keys and usually uses JSON names.
   const usual = entry.key.style === 'double' ? 'json' : 'name';
   const isTelling = field.name !== field.jsonName;
   const spelling = isTelling ? (entry.key.value === field.name ? 'name' : 'json') : usual;
@@ -34,7 +34,7 @@ export function renameFix(
   };
 }
 
-/** The field of a message that a comment names, by its name or by its full name. */
+/** The field of a message that a comment names, by short or full name. */
 function fieldNamed({ name, byName }: MessageType, replacement: string): FieldType | undefined {
   const bare = replacement.startsWith(`${name}.`) ? replacement.slice(name.length + 1) : replacement;
   const field = byName.get(bare);

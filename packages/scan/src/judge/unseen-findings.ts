@@ -1,14 +1,14 @@
-/** Findings about what a scan could not look at. */
+/** Findings about content that could not be scanned. */
 import type { Finding, Location } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
 
-/** A file that could not be read; the message says why. */
+/** The finding for an unreadable file; the message gives the reason. */
 export function unreadFinding(file: string, message: string): Finding {
   return createFinding({ rule: 'scan-unread', severity: 'error', message, location: startOf(file) });
 }
 
-/** Nothing at all was looked at, so the scan is not clean. */
+/** The finding for a scan without any message, because such a scan is not clean. */
 export function nothingFinding(file: string, reason: string): Finding {
   const message = `No message was looked at: ${reason}`;
   return createFinding({

@@ -1,7 +1,7 @@
-/** The declarations of all releases by name, made once and asked for every release. */
+/** The declarations of all releases, indexed by name once and shared by all queries. */
 import { isInRanges, type Declaration, type ReleasedDeclarations, type ReleasedElement } from '@protoshepherd/history';
 
-/** An element in one release. */
+/** An element as of a release. */
 export interface DeclaredElement {
   /** The full name. */
   readonly name: string;
@@ -30,31 +30,31 @@ export class DeclarationIndex {
       }
   }
 
-  /** The text of an index. */
+  /** The text with an index. */
   text(index: number | undefined): string | undefined {
     return index === undefined ? undefined : this.#declarations.texts[index];
   }
 
-  /** Is a name in a package that some release has? Of such a name the releases know everything. */
+  /** True for names in a package that some release has; for such names the releases are the complete source. */
   isKnown(name: string): boolean {
     for (let around = parentOf(name); around !== ''; around = parentOf(around))
       if (this.#packages.has(around)) return true;
     return this.#elements.has(name);
   }
 
-  /** An element in a release, by its full name; undefined if the release does not have it. */
+  /** An element as of a release, by full name; undefined if the release lacks it. */
   element(name: string, release: number): DeclaredElement | undefined {
     const run = this.#elements.get(name)?.runs.find(({ releases }) => isInRanges(releases, release));
     return run && { name, ownName: name.slice(name.lastIndexOf('.') + 1), declaration: run.declaration };
   }
 
-  /** The members of a message or enum in a release, by name. */
+  /** The members of a message or enum as of a release, by name. */
   members(name: string, release: number): readonly DeclaredElement[] {
     return (this.#members.get(name) ?? []).flatMap((member) => this.element(member, release) ?? []);
   }
 }
 
-/** The name around a name; empty at the top. */
+/** The parent of a name; empty at the top level. */
 export function parentOf(name: string): string {
   return name.slice(0, Math.max(name.lastIndexOf('.'), 0));
 }

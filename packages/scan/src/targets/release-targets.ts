@@ -1,6 +1,6 @@
 /**
- * What past releases make of a message. Each release is a source of types, and the same walk that reads data for the current API decides what a release understands. What the
- * current API does not understand either is reported there, not here.
+ * Checks which past releases understand a message. Each release is a type source, and the walk for the current API is reused. Misfits with the current API are reported
+ * there, not here.
  */
 import type { ReleasedDeclarations } from '@protoshepherd/history';
 import type { DataPath } from '@protoshepherd/migrate';
@@ -15,7 +15,7 @@ import { DataWalk } from '../walk/walk-data.ts';
 import { DeclarationIndex } from './declaration-index.ts';
 import { ReleasedTypes } from './released-types.ts';
 
-/** Readers of protobuf accept such values, so they do not make a release refuse a message. */
+/** Protobuf readers accept such values, so a release does not reject the message. */
 const acceptedKinds: ReadonlySet<Misfit['kind']> = new Set(['unlisted-number']);
 
 /** The releases of an API as readers of messages. */
@@ -36,7 +36,7 @@ export class ReleaseTargets {
     this.#life = life;
   }
 
-  /** Does a tag name a release that is known? */
+  /** True if a tag names a known release. */
   has(tag: string): boolean {
     return this.#tags.includes(tag);
   }
@@ -50,7 +50,7 @@ export class ReleaseTargets {
     return types;
   }
 
-  /** What some releases do not understand about a message: each part once, with the releases. */
+  /** The parts of a message that some releases do not understand, each once with its releases. */
   judge(node: DataNode, type: string, tags: readonly string[], path?: DataPath): readonly ScanDraft[] {
     const known = new Set(misfitsOf(this.#current, node, type, path).map(identify));
     const found = new Map<string, { readonly misfit: Misfit; readonly tags: string[] }>();
@@ -65,7 +65,7 @@ export class ReleaseTargets {
     return [...found.values()].map((each) => this.#draft(each.misfit, each.tags));
   }
 
-  /** The oldest final release that accepts all of some messages; undefined if none does. */
+  /** The oldest final release that accepts all given messages; undefined if there is none. */
   oldestRelease(messages: readonly { readonly node: DataNode; readonly type: string }[]): string | undefined {
     return this.finals.find((tag) =>
       messages.every(({ node, type }) => misfitsOf(this.typesOf(tag), node, type).length === 0),
@@ -117,7 +117,7 @@ export class ReleaseTargets {
   }
 }
 
-/** A release has the field, so it may well understand the value; nobody here can tell. */
+/** The release has the field, so it may understand the value; this cannot be determined. */
 function undeclaredDraft({ path, name = '', start, end }: Misfit, tags: readonly string[]): ScanDraft {
   const field = `the type of this field in ${listNames(tags, tags.length)}`;
   return {
@@ -132,7 +132,7 @@ function undeclaredDraft({ path, name = '', start, end }: Misfit, tags: readonly
   };
 }
 
-/** Why a message does not fit the types of a release. */
+/** The misfits between a message and the types of a release. */
 function misfitsOf(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Misfit[] {
   const misfits: Misfit[] = [];
   const walk = new DataWalk(types, {

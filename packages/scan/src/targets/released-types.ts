@@ -1,6 +1,6 @@
 /**
- * The types of a past release, from the declarations that the history keeps: no file of the release is read. Packages that no release has, such as google.protobuf, are
- * taken from the current types. The history does not link files, so a type that a field names is looked up here once more, among the types of the release.
+ * The types of a past release, from the declarations in the history: files of the release are not read. Packages that no release has, such as google.protobuf, use the
+ * current types. The history does not link files, so a type name in a field is resolved here, among the types of the release.
  */
 import { jsonName } from '@protoshepherd/schema';
 
@@ -11,7 +11,7 @@ const scalars: ReadonlySet<string> = new Set(
   'double float bool string bytes int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64'.split(' '),
 );
 
-/** The types of one release. */
+/** The types of a release. */
 export class ReleasedTypes implements TypeSource {
   readonly #index: DeclarationIndex;
   readonly #release: number;
@@ -19,7 +19,7 @@ export class ReleasedTypes implements TypeSource {
   readonly #messages = new Map<string, MessageType>();
   readonly #enums = new Map<string, EnumType>();
 
-  /** `release` is an index of the releases of the declarations. */
+  /** `release` is an index into the releases of the declarations. */
   constructor(index: DeclarationIndex, release: number, current: TypeSource) {
     this.#index = index;
     this.#release = release;
@@ -31,7 +31,7 @@ export class ReleasedTypes implements TypeSource {
     if (known !== undefined) return known;
     if (!this.#index.isKnown(name)) return this.#current.message(name);
     const declared = this.#index.element(name, this.#release);
-    // Every compiler brings these along, also for a release that does not have a copy of them.
+    // Every compiler includes these, even if the release has no copy of them.
     if (declared === undefined && name.startsWith('google.protobuf.')) return this.#current.message(name);
     if (declared?.declaration.kind !== 'message') return undefined;
     const type = this.#describe(declared);
@@ -53,7 +53,7 @@ export class ReleasedTypes implements TypeSource {
       .filter((member) => member.declaration.kind === 'field')
       .map((member) => this.#field(member));
     const byName = new Map(fields.map((field) => [field.name, field]));
-    // The name of one field wins over the JSON name of another.
+    // The name of a field takes precedence over the JSON name of another.
     for (const field of fields) if (!byName.has(field.jsonName)) byName.set(field.jsonName, field);
     const byNumber = new Map(fields.map((field) => [field.number, field]));
     return { name, byName, byNumber, isExtensible: declaration.isExtensible === true };
@@ -93,14 +93,14 @@ export class ReleasedTypes implements TypeSource {
         : this.#current.message(name) !== undefined;
       if (isMessage) return { kind: 'message', name, find: () => this.message(name) };
     }
-    // An enum of a package that no release has is known only by a field of the current API that has it.
+    // An enum of a package that no release has is only reachable through a current field of that type.
     const now = this.#current.message(scope)?.byNumber.get(number)?.type;
     if (now?.kind === 'enum' && !this.#index.isKnown(now.enum.name) && now.enum.name.endsWith(written)) return now;
-    // The files of the release compiled, so a type that it lacks came from elsewhere, though another release has a copy of it.
+    // The files of the release compiled, so a type missing from it came from elsewhere, even if another release has a copy.
     for (const name of namesFrom(written, scope))
       if (this.#current.message(name) !== undefined)
         return { kind: 'message', name, find: () => this.#current.message(name) };
-    // The walk knows the JSON form of well-known types by their names.
+    // The walk recognizes the JSON form of well-known types by their names.
     if (written.startsWith('google.protobuf.'))
       return { kind: 'message', name: written, find: () => this.message(written) };
     return { kind: 'unknown', name: written };
@@ -129,8 +129,8 @@ export class ReleasedTypes implements TypeSource {
 }
 
 /**
- * What a name may mean in a scope, innermost first. The history has looked it up among the types of all releases; where this release lacks the type that it found, an
- * outer one of the same name was meant.
+ * The possible full names of a name in a scope, innermost first. The history resolved the name among the types of all releases; if this release lacks the resolved
+ * type, an outer one of the same name was meant.
  */
 function namesFrom(name: string, scope: string): readonly string[] {
   const names = new Set([name]);

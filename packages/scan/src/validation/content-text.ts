@@ -1,18 +1,18 @@
-/** The content of a value in one spelling, to see whether two values are the same. */
+/** A canonical spelling of a value's content, for comparing values. */
 import { keyText } from '@protoshepherd/migrate';
 import { compareText } from '@protoshepherd/source';
 import type { DataNode } from '@protoshepherd/workspace';
 
 import { effectiveEntries, follow } from '../walk/effective-entries.ts';
 
-/** How many nodes may still be visited: aliases can make a small text stand for a value without end. */
+/** The number of nodes that may still be visited: aliases can make a small text represent an unbounded value. */
 export interface ContentBudget {
   left: number;
 }
 
 /**
- * Equal texts mean equal values, up to the order of fields. Different texts mean nothing: a field has two names, and a number two spellings. Undefined if the budget does
- * not suffice.
+ * Equal texts imply equal values, up to the order of fields. The converse does not hold: a field has two names, and a number several spellings. Undefined if the budget
+ * is exhausted.
  */
 export function contentText(root: DataNode, budget: ContentBudget): string | undefined {
   const write = (node: DataNode, depth: number): string | undefined => {

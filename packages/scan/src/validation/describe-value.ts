@@ -1,4 +1,4 @@
-/** A value of data in a few words. */
+/** Describes a value in a few words. */
 import { keyText } from '@protoshepherd/migrate';
 import { describeJson } from '@protoshepherd/validation';
 import type { DataNode } from '@protoshepherd/workspace';

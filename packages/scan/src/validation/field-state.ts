@@ -1,4 +1,4 @@
-/** A value of protobuf's JSON form as the plain value that validation rules are about. */
+/** Converts a value from the JSON form of protobuf to the plain value that validation rules apply to. */
 import { keyText, scalarComplaint, wellKnownForm, wholeNumber } from '@protoshepherd/migrate';
 import {
   elementKindOf,
@@ -15,12 +15,12 @@ import { effectiveEntries, follow } from '../walk/effective-entries.ts';
 import { contentText, type ContentBudget } from './content-text.ts';
 import { parseDuration, parseTimestamp } from './parse-time.ts';
 
-// Enough for the messages of any list that people write.
+// Enough for the messages of any hand-written list.
 const mostNodes = 20_000;
 
 /**
- * The state that a value of data puts a field into. Undefined if the value does not fit the type: that is a finding of the walk, and no rule can be asked. With
- * `isUnique` messages with the same content become the same value.
+ * The state of a field with a given value. Undefined if the value does not fit the type: the walk reports that, and no rule applies. With `isUnique`, messages
+ * with the same content become the same value.
  */
 export function fieldState(node: DataNode, kind: FieldKind, isUnique = false): FieldState | undefined {
   const value = follow(node);
@@ -43,7 +43,7 @@ function listState(node: DataNode, kind: FieldKind, isUnique: boolean): FieldSta
   return items;
 }
 
-/** One object for all messages that are written with the same content. */
+/** The shared object for all messages with the same written content. */
 function messageValue(node: DataNode, known: Map<string, RuleValue>, budget: ContentBudget): RuleValue {
   const content = contentText(node, budget);
   const value = (content === undefined ? undefined : known.get(content)) ?? { message: true };
@@ -66,7 +66,7 @@ function mapState(node: DataNode, kind: FieldKind): FieldState | undefined {
   return map;
 }
 
-/** The value of a map key of a type. Keys are text in JSON, whatever their type. */
+/** The value of a map key. Keys are text in JSON, regardless of their type. */
 export function keyState(text: string, type: string): RuleValue | undefined {
   return scalarValue(type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text, type);
 }
@@ -82,7 +82,7 @@ function plainValue(node: DataNode, kind: FieldKind): RuleValue | undefined {
   return node.kind === 'scalar' ? scalarValue(node.value, scalar) : undefined;
 }
 
-/** Scalar types are the only ones whose names have no dot and no capital. */
+/** Only scalar types have names without dots and capital letters. */
 function isMessageName(type: string): boolean {
   return !/^[a-z0-9]+$/.test(type);
 }
@@ -93,7 +93,7 @@ function fitsMessage(node: DataNode, type: string): boolean {
   return form.kind === 'free' || node.kind === 'scalar';
 }
 
-/** An Any is its type URL; an empty one has none. */
+/** An Any is represented by its type URL; an empty one has none. */
 function typeUrlOf(node: DataNode): string | undefined {
   if (node.kind !== 'map') return undefined;
   const { entries } = effectiveEntries(node);
@@ -122,7 +122,7 @@ function isNull(node: DataNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }
 
-/** Null is a value of these; everywhere else it means that the field is not set. */
+/** For these types null is a value; for all others it means that the field is not set. */
 function takesNull({ type, enumValues }: FieldKind): boolean {
   return type === 'google.protobuf.Value' || (type === 'enum' && enumValues?.[0]?.name === 'NULL_VALUE');
 }

@@ -1,4 +1,4 @@
-/** The place of an element of a list or map in the data. */
+/** Locates an element of a list or map in the data. */
 import { keyText } from '@protoshepherd/migrate';
 import { elementKindOf, type ElementStep, type FieldKind, type RuleValue } from '@protoshepherd/validation';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
@@ -6,13 +6,13 @@ import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 import { effectiveEntries, follow } from '../walk/effective-entries.ts';
 import { keyState } from './field-state.ts';
 
-/** A part of the data, and the step of a path that leads to it. */
+/** A part of the data, and the path step that leads to it. */
 export interface PlacedElement {
   readonly node: DataNode;
   readonly step: string;
 }
 
-/** Finds the elements of a value that rules have been applied to. The entries of a map are listed once, for the first that is asked for. */
+/** Locates the elements that rules were applied to. The entries of a map are indexed on first use. */
 export function elementFinder(value: DataNode, kind: FieldKind): (step: ElementStep) => PlacedElement | undefined {
   const node = follow(value);
   let entries: ReadonlyMap<RuleValue, DataEntry> | undefined;
@@ -30,7 +30,7 @@ export function elementFinder(value: DataNode, kind: FieldKind): (step: ElementS
   };
 }
 
-/** The last entry counts where a key is there twice. */
+/** For a duplicate key, the last entry counts. */
 function entriesByKey(map: DataMap, type: string): ReadonlyMap<RuleValue, DataEntry> {
   return new Map(
     effectiveEntries(map).entries.flatMap((entry) => {

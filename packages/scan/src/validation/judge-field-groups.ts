@@ -1,4 +1,4 @@
-/** Rules about several fields of a message: a oneof that must be set, and fields that exclude each other. */
+/** Rules about several fields of a message: a required oneof, and mutually exclusive fields. */
 import { listNames } from '@protoshepherd/source';
 import { isZero, unset, type FieldState } from '@protoshepherd/validation';
 
@@ -6,7 +6,7 @@ import type { SetMessage } from '../walk-result.ts';
 import type { InvalidValue } from './judged-value.ts';
 import type { MessageRules } from './type-rules.ts';
 
-/** Finds the groups of fields that a message gets wrong. `states` has the fields that rules are about, undefined for values that do not fit their type. */
+/** Finds violated field groups of a message. `states` contains the fields with rules; undefined marks values that do not fit their type. */
 export function judgeFieldGroups(
   message: SetMessage,
   rules: MessageRules,

@@ -1,11 +1,11 @@
-/** What validation rules say about the values of a message. */
+/** The results of validation rules for the values of a message. */
 import type { DataPath } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
 
-/** A value that a rule refuses. Its span is that of the value, or of the message where a field is not set. */
+/** A value that violates a rule. Its span is that of the value, or of the message if the field is not set. */
 export interface InvalidValue extends Span {
   readonly path: DataPath | undefined;
-  /** The field or message that has the rule. */
+  /** The field or message with the rule. */
   readonly element: string;
   /** One plain sentence without the path and without a full stop. */
   readonly text: string;
@@ -13,20 +13,20 @@ export interface InvalidValue extends Span {
   readonly rule: string;
 }
 
-/** A rule that no value could be held against, and how many values that concerns. Its span is that of the first. */
+/** A rule that could not be evaluated, and the number of affected values. Its span is that of the first value. */
 export interface UndecidedUse extends Span {
   readonly path: DataPath | undefined;
   readonly element: string;
-  /** The rule as it is written. */
+  /** The rule as written. */
   readonly rule: string;
-  /** Why, as one clause. */
+  /** The reason, as a clause. */
   readonly reason: string;
   readonly count: number;
 }
 
-/** Everything that rules say about one message and the messages inside of it. */
+/** The results of all rules for a message and its nested messages. */
 export interface JudgedMessage {
   readonly invalid: readonly InvalidValue[];
-  /** One for each rule, in the order of the text. */
+  /** One entry per rule, in text order. */
   readonly undecided: readonly UndecidedUse[];
 }

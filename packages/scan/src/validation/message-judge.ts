@@ -1,6 +1,6 @@
 /**
- * Holds messages against the validation rules of their types. A walk reports a message after the messages inside of it, so what is said about those waits until the messages
- * around them have had their say: a field with `message.skip`, or a message with `(validate.disabled)`, drops everything that was said about its content.
+ * Checks messages against the validation rules of their types. A walk reports nested messages before the enclosing one, so results are buffered: a field with
+ * `message.skip`, or a message with `(validate.disabled)`, drops all results for its content.
  */
 import type { DataPath } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
@@ -24,7 +24,7 @@ import type { InvalidValue, JudgedMessage, UndecidedUse } from './judged-value.t
 import { sumUndecided } from './sum-undecided.ts';
 import type { FieldRules, MessageRules, TypeRules } from './type-rules.ts';
 
-/** Hears messages as a `WalkListener` does. Take the result after every walk. */
+/** Receives messages like a `WalkListener`. Take the result after every walk. */
 export class MessageJudge {
   readonly #types: TypeRules;
   readonly #context: Pick<JudgeContext, 'patterns' | 'now'>;
@@ -37,7 +37,7 @@ export class MessageJudge {
     this.#context = context;
   }
 
-  /** Judges a message; those inside of it have been judged before. */
+  /** Judges a message; its nested messages were judged before. */
   message(message: SetMessage): void {
     const rules = this.#types.rulesOf(message.type.name);
     if (rules === undefined) return;
@@ -60,7 +60,7 @@ export class MessageJudge {
     }
   }
 
-  /** What has been found since the last call. */
+  /** The results since the last call. */
   take(): JudgedMessage {
     const result = { invalid: this.#invalid, undecided: sumUndecided(this.#undecided) };
     this.#invalid = [];
@@ -96,12 +96,12 @@ export class MessageJudge {
     this.#undecided.push({ path, element, rule: text, reason: rule.reason, count: 1, start, end });
   }
 
-  /** Rules of a field can say that those inside of its messages do not apply. */
+  /** Rules of a field can disable the rules inside its messages. */
   #dropSkipped({ path }: SetMessage, { name, rules }: FieldRules): void {
     if (skipsNested(rules)) this.#drop(path, name);
   }
 
-  /** Forgets what was said about the inside of a message, or of one of its fields. */
+  /** Drops the results for the content of a message, or of one of its fields. */
   #drop(message: DataPath | undefined, field?: string): void {
     dropInside(this.#invalid, message, field);
     dropInside(this.#undecided, message, field);
@@ -115,7 +115,7 @@ function skipsNested({ skipsNested: isSkipped, value }: RuleSet): boolean {
   return value?.kind === 'map' && value.values?.skipsNested === true;
 }
 
-/** What was said about the inside of a message is at the end of the list. */
+/** The results for the content of a message are at the end of the list. */
 function dropInside(
   said: { readonly path: DataPath | undefined }[],
   message: DataPath | undefined,
@@ -126,7 +126,10 @@ function dropInside(
   for (const each of said.splice(from)) if (!isInside(each.path, message, field)) said.push(each);
 }
 
-/** Is a path inside of a message, or of one of its fields? A walk builds the paths of a message onto the path of the message itself. */
+/**
+ * True if a path is inside a message, or inside one of its fields. A walk builds the paths of a message by extending the path object of
+ * the message.
+ */
 function isInside(path: DataPath | undefined, message: DataPath | undefined, field?: string): boolean {
   for (let at = path; at !== undefined; at = at.around) {
     if (at.around === message && (field === undefined || at.step === field)) return true;

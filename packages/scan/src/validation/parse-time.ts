@@ -1,10 +1,10 @@
-/** Durations and timestamps of protobuf's JSON form in nanoseconds. */
+/** Parses durations and timestamps of the JSON form into nanoseconds. */
 import { wellKnownForm } from '@protoshepherd/migrate';
 import type { DataValue } from '@protoshepherd/workspace';
 
 const nanosInSecond = 1_000_000_000n;
 
-/** `-1.5s`; undefined if it is not a duration. */
+/** Parses `-1.5s`; undefined if it is not a duration. */
 export function parseDuration(value: DataValue): bigint | undefined {
   const found = fits('google.protobuf.Duration', value) ? /^(-?)(\d+)(?:\.(\d+))?s$/.exec(String(value)) : null;
   if (found === null) return undefined;
@@ -13,7 +13,7 @@ export function parseDuration(value: DataValue): bigint | undefined {
   return sign === '-' ? -nanos : nanos;
 }
 
-/** `2021-01-31T12:00:00.5Z`, in nanoseconds since 1970; undefined if it is not a time. */
+/** Parses `2021-01-31T12:00:00.5Z` to nanoseconds since 1970; undefined if it is not a time. */
 export function parseTimestamp(value: DataValue): bigint | undefined {
   if (!fits('google.protobuf.Timestamp', value)) return undefined;
   const found = /^([^.]*?)(?:\.(\d+))?(z|[+-]\d{2}:\d{2})$/i.exec(String(value));

@@ -1,6 +1,6 @@
 import type { UndecidedUse } from './judged-value.ts';
 
-/** One entry for each rule, with the place of its first value and the number of all. */
+/** One entry per rule, with the location of its first value and the total count. */
 export function sumUndecided<Use extends UndecidedUse>(uses: readonly Use[]): readonly Use[] {
   const sums = new Map<string, Use>();
   for (const use of uses) {

@@ -1,4 +1,4 @@
-/** The validation rules of message types. Those of a type are read when data first reaches it, and kept. */
+/** The validation rules of message types. The rules of a type are read and cached when data first reaches it. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 import type { FieldFact } from '@protoshepherd/schema';
@@ -19,7 +19,7 @@ import {
   type RuleSet,
 } from '@protoshepherd/validation';
 
-/** The rules of one field in one dialect. */
+/** The rules of a field in one dialect. */
 export interface FieldRules {
   readonly number: number;
   readonly name: string;
@@ -28,22 +28,22 @@ export interface FieldRules {
   readonly dialect: Dialect;
 }
 
-/** A oneof of which one field must be set. */
+/** A oneof that must be set. */
 export interface RequiredOneof {
   readonly name: string;
   readonly fields: readonly string[];
 }
 
-/** The rules of one message type. */
+/** The rules of a message type. */
 export interface MessageRules {
   readonly name: string;
-  /** No rule of the message or of anything inside of it applies. */
+  /** True if no rule of the message or its content applies. */
   readonly isDisabled: boolean;
-  /** The fields that rules are about. A field whose dialects accept different values is here once for each of them. */
+  /** The fields with rules. A field whose dialects accept different values has one entry per dialect. */
   readonly fields: readonly FieldRules[];
   readonly oneofs: readonly RequiredOneof[];
   readonly exclusive: readonly ExclusiveFields[];
-  /** Rules about the whole message or one of its oneofs that are written as expressions, or not known. */
+  /** Rules about the whole message or a oneof that are expressions or unknown. */
   readonly opaque: readonly OpaqueRule[];
 }
 
@@ -58,7 +58,7 @@ export class TypeRules {
     this.#index = new TypeIndex(tree);
   }
 
-  /** The rules of the type of a name, as in `MessageType`; undefined if it has none. */
+  /** The rules of a type by name, as in `MessageType`; undefined if it has none. */
   rulesOf(name: string): MessageRules | undefined {
     if (this.#known.has(name)) return this.#known.get(name);
     const placed = this.#index.named(name);
@@ -103,7 +103,7 @@ export class TypeRules {
     const written = dialects.length === 0 && isExclusive ? [withoutRules] : dialects;
     if (written.length === 0) return [];
     return withoutEqual(written, kind).map(({ rules, dialect }) => {
-      // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
+      // Mutually exclusive fields are not checked while empty, unless their rules say otherwise.
       const ignore = isExclusive && rules.ignore === 'never' ? 'unset' : rules.ignore;
       return {
         number: field.number,
@@ -130,7 +130,7 @@ function present({ protovalidate, pgv }: DialectRules): readonly WrittenRules[] 
   ];
 }
 
-/** Rules that both dialects state are judged once. */
+/** Rules that both dialects contain are evaluated once. */
 function withoutEqual(written: readonly WrittenRules[], kind: FieldKind): readonly WrittenRules[] {
   const [first, second] = written;
   if (first === undefined || second === undefined) return written;

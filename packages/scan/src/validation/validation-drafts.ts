@@ -8,7 +8,7 @@ import type { validationDeclarations } from './validation-finding-ids.ts';
 
 type Draft = FindingDraft<keyof typeof validationDeclarations>;
 
-/** The findings of the refused values of one file. */
+/** The findings for the invalid values of a file. */
 export function invalidDrafts(values: readonly InvalidValue[], locate: (span: Span) => Location): readonly Draft[] {
   return values.map((value): Draft => {
     const path = pathText(value.path);
@@ -23,12 +23,12 @@ export function invalidDrafts(values: readonly InvalidValue[], locate: (span: Sp
   });
 }
 
-/** A rule that could not be decided, with the place of its first value. */
+/** A rule that could not be evaluated, with the location of its first value. */
 export interface LocatedUse extends UndecidedUse {
   readonly location: Location;
 }
 
-/** One finding for each rule that could not be decided in any file. */
+/** One finding per rule that could not be evaluated in some file. */
 export function notJudgedDrafts(uses: readonly LocatedUse[]): readonly Draft[] {
   return sumUndecided(uses).map(({ element, rule, reason, count, location }): Draft => {
     const values = count === 1 ? '1 value is' : `${count} values are`;

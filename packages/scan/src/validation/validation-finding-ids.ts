@@ -1,4 +1,4 @@
-/** Findings about values that validation rules refuse. */
+/** Findings about values that violate validation rules. */
 import type { FindingDeclaration } from '@protoshepherd/source';
 
 export const validationDeclarations = {

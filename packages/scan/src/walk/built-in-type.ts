@@ -1,9 +1,9 @@
-/** Messages that data may hold though no file of the API imports them. */
+/** Messages that data may contain even if no file of the API imports them. */
 import { isTypedStruct } from '@protoshepherd/migrate';
 
 import type { FieldType, MessageType, ValueType } from '../message-type.ts';
 
-/** A TypedStruct stands in place of the message that it names, so the API need not know it. */
+/** A TypedStruct replaces the message it names, so the API need not contain TypedStruct. */
 export function builtInType(name: string): MessageType | undefined {
   if (!isTypedStruct(name)) return undefined;
   const field = (own: string, jsonName: string, number: number, type: ValueType): FieldType => ({

@@ -1,22 +1,22 @@
-/** The entries of a map after its merge keys (`<<`) have been followed: its own come first, and a merged entry counts only if no earlier one has its key. */
+/** The entries of a map after resolving its merge keys (`<<`): its own come first, and a merged entry counts only if no earlier one has its key. */
 import { isMergeKey, keyText } from '@protoshepherd/migrate';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
-/** The entries of a map that count. */
+/** The effective entries of a map. */
 export interface EffectiveEntries {
   readonly entries: readonly DataEntry[];
-  /** From this index on, other maps can reach the same entries through an anchor. */
+  /** From this index on, other maps can share the entries through an anchor. */
   readonly sharedFrom: number;
-  /** Values that are merged though they are not maps. */
+  /** Merged values that are not maps. */
   readonly notMaps: readonly DataNode[];
 }
 
-/** A node with an alias followed. */
+/** Resolves an alias. */
 export function follow(node: DataNode): DataNode {
   return node.kind === 'alias' ? node.target : node;
 }
 
-/** Follows the merge keys of a map. */
+/** Resolves the merge keys of a map. */
 export function effectiveEntries(map: DataMap): EffectiveEntries {
   const isShared = map.isAnchored === true;
   if (!map.entries.some(({ key }) => isMergeKey(key)))
@@ -52,7 +52,7 @@ export function effectiveEntries(map: DataMap): EffectiveEntries {
   return { entries, sharedFrom, notMaps };
 }
 
-/** A merge key brings one map, or a list of maps. */
+/** A merge key has one map or a list of maps. */
 function mergedNodes(value: DataNode): readonly DataNode[] {
   const node = follow(value);
   return node.kind === 'list' ? node.items.map((item) => item.value) : [value];

@@ -1,9 +1,9 @@
-/** Data of any form, as in `google.protobuf.Struct`. Only its depth matters: readers of protobuf give up on data that is nested too deeply. */
+/** Free-form data, as in `google.protobuf.Struct`. Only its depth is checked: protobuf readers reject data that is nested too deeply. */
 import type { DataNode } from '@protoshepherd/workspace';
 
 import { follow } from './effective-entries.ts';
 
-/** The first value that is nested deeper than allowed; undefined if there is none. Values with an anchor are visited once. */
+/** The first value that exceeds the allowed depth; undefined if there is none. Anchored values are visited once. */
 export function findTooDeep(root: DataNode, allowed: number): DataNode | undefined {
   const visited = new Set<DataNode>();
   const waiting = [{ node: root, depth: 0 }];

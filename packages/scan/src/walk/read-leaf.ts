@@ -1,14 +1,14 @@
-/** Values without parts: scalars, enum values and map keys. Each is judged by the JSON form of protobuf. */
+/** Values without parts: scalars, enum values and map keys, judged by the JSON form of protobuf. */
 import { nounOf, scalarComplaint, wholeNumber } from '@protoshepherd/migrate';
 import type { DataValue } from '@protoshepherd/workspace';
 
 import type { EnumType, EnumValueType } from '../message-type.ts';
 import type { MisfitKind } from '../walk-result.ts';
 
-/** What an enum value in the data means. */
+/** The interpretation of an enum value in the data. */
 export type EnumReading =
   | { readonly kind: 'value'; readonly value: EnumValueType }
-  /** A name that differs only in the case of its letters. */
+  /** A name in the wrong case. */
   | { readonly kind: 'value-case'; readonly value: EnumValueType; readonly text: string }
   /** The null of `google.protobuf.NullValue`. */
   | { readonly kind: 'null' }
@@ -21,12 +21,12 @@ const nullValue = 'google.protobuf.NullValue';
 const smallest = -(2n ** 31n);
 const largest = 2n ** 31n - 1n;
 
-/** Is null a value of an enum, rather than a missing one? */
+/** True if null is a value of the enum rather than a missing one. */
 export function isNullEnum({ name }: EnumType): boolean {
   return name === nullValue;
 }
 
-/** Reads the name or the number of an enum value. */
+/** Reads an enum value by name or number. */
 export function readEnum(type: EnumType, value: DataValue): EnumReading {
   if (value === null && isNullEnum(type)) return { kind: 'null' };
   if (typeof value === 'string') {
@@ -54,17 +54,17 @@ function readUnknownName(type: EnumType, name: string): EnumReading {
   return { kind: 'value-case', value, text };
 }
 
-/** What is wrong with a map key; undefined if nothing is. JSON writes every key as text. */
+/** The error in a map key; undefined if it is valid. JSON writes every key as text. */
 export function keyComplaint(type: string, text: string): string | undefined {
   return scalarComplaint(type, type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text);
 }
 
-/** A map key in one spelling: `01` and `1` are the same number. */
+/** The canonical spelling of a map key: `01` and `1` are the same number. */
 export function canonicalKey(type: string, text: string): string {
   return type === 'string' ? text : String(wholeNumber(text) ?? text);
 }
 
-/** What is wrong with a field mask; undefined if nothing is. */
+/** The error in a field mask; undefined if it is valid. */
 export function maskComplaint(value: DataValue): string | undefined {
   if (typeof value !== 'string') return `field names are expected, not ${nounOf(value)}`;
   return value.includes('_') ? 'the names in a field mask are written in lowerCamelCase' : undefined;

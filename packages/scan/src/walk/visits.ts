@@ -1,8 +1,8 @@
-/** Remembers what was visited as which type. A part that aliases reach from several places is visited once per type, so an alias bomb costs no more than its text. */
+/** Remembers visited parts by type. A part that several aliases reach is visited once per type, so an alias bomb costs no more than its text. */
 export class Visits {
   readonly #types = new Map<object, Set<string>>();
 
-  /** Is this the first visit of a part as a type? */
+  /** True for the first visit of a part as a type. */
   isFirst(part: object, type: string): boolean {
     const types = this.#types.get(part);
     if (types === undefined) this.#types.set(part, new Set([type]));

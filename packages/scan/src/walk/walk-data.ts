@@ -1,7 +1,7 @@
 /**
- * Data of YAML or JSON, walked along its type by the rules of protobuf's JSON form. The listener hears every element that is used, everything that does not fit, and every
- * message with the fields that it sets. The walk calls itself once for each nested message and stops at the depth where readers of protobuf stop; merge keys and aliases
- * are followed, and a part that they share is visited once per type.
+ * Walks YAML or JSON data along its type, by the rules of protobuf's JSON form. The listener receives every used element, every misfit, and every message with its set
+ * fields. The walk recurses once per nested message and stops at the depth limit of protobuf readers; it follows merge keys and aliases, and visits shared parts once per
+ * type.
  */
 import { entryOf, isTypedStruct, keyText, kindOf, scalarComplaint, wellKnownForm } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
@@ -19,19 +19,19 @@ import { Visits } from './visits.ts';
 type Path = DataPath | undefined;
 type MessageRef = Pick<Extract<ValueType, { kind: 'message' }>, 'name' | 'find'>;
 
-// The limit of protobuf's own readers.
+// The limit of protobuf readers.
 const deepest = 100;
-// To look for a similar name takes time; a file that has nothing to do with its type would need it on every line.
+// Finding similar names is slow, and a file that does not match its type would need it on every line.
 const mostSuggestions = 100;
 const tooDeep = `the data is nested too deeply: readers of protobuf stop after ${deepest} levels`;
 
-/** Types that people write as messages, since they do not know that JSON has a shorter form for them. */
+/** Types that people write as messages, unaware that JSON has a shorter form for them. */
 const forms: Readonly<Record<string, string>> = {
   'google.protobuf.Duration': 'a duration such as "1.5s"',
   'google.protobuf.Timestamp': 'a time such as "2021-01-31T12:00:00Z"',
 };
 
-/** Walks the messages of one file. */
+/** Walks the messages of a file. */
 export class DataWalk {
   readonly #types: TypeSource;
   readonly #listener: WalkListener;
@@ -43,7 +43,7 @@ export class DataWalk {
     this.#listener = listener;
   }
 
-  /** Walks a message of a type, given by its full name. An empty document is an empty message. */
+  /** Walks a message whose type is given by its full name. An empty document is an empty message. */
   walk(node: DataNode, type: string, path?: DataPath): void {
     const root = follow(node);
     if (root.kind === 'scalar' && root.value === null) return;
@@ -80,7 +80,7 @@ export class DataWalk {
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
   }
 
-  /** The fields of a message. `name` is the part of the text that says which type it is; an Any has its `@type` among the fields. */
+  /** Walks the fields of a message. `name` is the span that names the type; an Any has its `@type` among the fields. */
   #fields(node: DataMap, type: MessageType, name: Span, path: Path, depth: number, besides?: string): void {
     this.#listener.use({ element: type.name, kind: 'message', path, start: name.start, end: name.end });
     const settings: Setting[] = [];
@@ -105,7 +105,7 @@ export class DataWalk {
       const former = spellings.get(field);
       if (former !== undefined) {
         const text = `the field is set twice, as ${former} and as ${key}`;
-        // The reader of the file reports the same key twice.
+        // The file reader already reports duplicate keys.
         if (former !== key) this.#misfit('spelled-twice', entry.key, inside, text);
         continue;
       }
@@ -134,7 +134,7 @@ export class DataWalk {
     if (isTypedStruct(type.name)) this.#typedStruct(settings, path, depth);
   }
 
-  /** The entries of a map with those that merge keys bring. */
+  /** The entries of a map, including merged ones. */
   #entries(node: DataMap, path: Path): EffectiveEntries {
     const effective = effectiveEntries(node);
     for (const each of effective.notMaps) this.#misfit('wrong-type', each, path, 'only maps can be merged');
@@ -229,7 +229,7 @@ export class DataWalk {
     this.#fields(node, type, url, path, depth, '@type');
   }
 
-  /** A well-known message in an Any stands under `value`, in its own form. */
+  /** A well-known message in an Any is under `value`, in its special JSON form. */
   #wellKnownAny(node: DataMap, name: string, url: Span, path: Path, depth: number): void {
     for (const entry of this.#entries(node, path).entries) {
       const key = keyText(entry.key);
@@ -245,7 +245,7 @@ export class DataWalk {
       this.#message(value, { name, find: () => this.#find(name) }, inside, depth + 1);
   }
 
-  /** A TypedStruct names a type and has its fields as free data. */
+  /** A TypedStruct names a type and contains its fields as free-form data. */
   #typedStruct(settings: readonly Setting[], path: Path, depth: number): void {
     const url = settings.find(({ field }) => field.name === 'type_url')?.value;
     const value = settings.find(({ field }) => field.name === 'value')?.value;
@@ -280,7 +280,7 @@ export class DataWalk {
   }
 
   #undeclaredType(span: Span, path: Path, name: string): void {
-    // The type of the values of a map has no name where it is not found.
+    // The name of an undeclared map value type is unknown.
     const type = name === '' ? 'the type of this field' : `${name}, the type of this field`;
     const text = `no file that was read declares ${type}; add the folder that does with --include`;
     this.#misfit('undeclared-type', span, path, text, { name });
@@ -297,7 +297,7 @@ export class DataWalk {
     this.#listener.misfit({ kind, path, text, ...about, start, end });
   }
 
-  /** Is this the first visit as a type? Only a value with an anchor can be visited twice. */
+  /** True for the first visit as a type. Only anchored values can be visited twice. */
   #isFirst(node: DataNode, type: string): boolean {
     return node.isAnchored !== true || this.#visits.isFirst(node, type);
   }
@@ -307,7 +307,7 @@ export class DataWalk {
   }
 }
 
-/** The part of a message that points a reader to it: its first key. */
+/** The span that represents a message in findings: its first key. */
 function headOf(node: DataNode): Span {
   return node.kind === 'map' ? (node.entries[0]?.key ?? node) : node;
 }
@@ -316,7 +316,7 @@ function isNull(node: DataNode): boolean {
   return node.kind === 'scalar' && node.value === null;
 }
 
-/** The name of a type in a URL such as `type.googleapis.com/a.v1.B`. TypedStruct accepts a bare name as well. */
+/** The type name in a URL such as `type.googleapis.com/a.v1.B`. TypedStruct also accepts a bare name. */
 function typeNameIn(url: DataNode, isBareAllowed = false): string | undefined {
   if (url.kind !== 'scalar' || typeof url.value !== 'string') return undefined;
   const slash = url.value.lastIndexOf('/');
