@@ -1,6 +1,7 @@
 /**
  * The keys of `shepherd.yaml`. This table is the single source for checking values, finding unknown keys and generating
  * the published JSON Schema. To add a key, add one entry here, with its description, and one property in `config.ts`.
+ *
  * Messages continue the name of the key: "layout must be …".
  */
 import * as v from 'valibot';

@@ -1,7 +1,8 @@
 /**
  * A fast reader for the YAML that programs and most people write: block maps and lists, one-line plain and quoted scalars, literal and folded blocks, maps and lists in braces, anchors and aliases, comments. It is
- * several times faster than the library, which reads everything else: on the first unsupported or doubtful construct this reader gives up and returns undefined. It reads line by line. `#line` is the current line,
- * skipping comments and blank lines; a block ends at the first line with less indentation.
+ * several times faster than the library, which reads everything else: on the first unsupported or doubtful construct this reader gives up and returns undefined.
+ *
+ * It reads line by line. `#line` is the current line, skipping comments and blank lines; a block ends at the first line with less indentation.
  */
 import type { Span } from '@protoshepherd/source';
 

@@ -1,7 +1,9 @@
 /**
  * Finds the repository that contains a path on disk. The path need not exist: a root may exist only at an older revision, so the search starts at the nearest
- * existing folder. Git only runs in the top folder of a work tree. In a subfolder, it would also accept plain files such as `HEAD`, `objects/` and `config` as
- * a repository, and obey the settings in them.
+ * existing folder.
+ *
+ * Git only runs in the top folder of a work tree. In a subfolder, it would also accept plain files such as `HEAD`, `objects/` and `config` as a repository,
+ * and obey the settings in them.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';

@@ -1,8 +1,9 @@
 /**
- * The only module that starts git. Output is bytes, because paths and contents are bytes. Git is started by
- * `child_process` directly. Libraries such as tinyexec search `node_modules/.bin` first and pass on the whole
- * environment; but a tree under inspection must not choose which git runs, and in a git hook, variables such as
- * `GIT_DIR` and `GIT_INDEX_FILE` would redirect every command to the repository of the hook. Only variables that
+ * The only module that starts git. Output is bytes, because paths and contents are bytes.
+ *
+ * Git is started by `child_process` directly. Libraries such as tinyexec search `node_modules/.bin` first and pass on
+ * the whole environment; but a tree under inspection must not choose which git runs, and in a git hook, variables such
+ * as `GIT_DIR` and `GIT_INDEX_FILE` would redirect every command to the repository of the hook. Only variables that
  * describe the git setup of this machine are passed on.
  */
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';

@@ -1,7 +1,9 @@
 /**
  * The roots and includes of a tree at a commit. They are walked by the same rules as on disk, also through links and into
- * submodules that are checked out. Includes are often outside of git (`node_modules`, another checkout). Such a folder has no
- * older state, so the caller reads its current one.
+ * submodules that are checked out.
+ *
+ * Includes are often outside of git (`node_modules`, another checkout). Such a folder has no older state, so the caller reads
+ * its current one.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

@@ -1,7 +1,8 @@
 /**
  * Resolves a revision as people write it (`main`, `v1.20`, `HEAD~3`) to a commit. The name follows `--end-of-options`,
- * so a leading dash is safe, and the answer is used only if it is a commit id. Most of this file explains unknown
- * names, because that is when users need help.
+ * so a leading dash is safe, and the answer is used only if it is a commit id.
+ *
+ * Most of this file explains unknown names, because that is when users need help.
  */
 import { InputError } from '../input-error.ts';
 import { nearestNames } from '../nearest-name.ts';

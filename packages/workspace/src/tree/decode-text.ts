@@ -1,7 +1,9 @@
 /**
  * Decodes bytes. Invalid UTF-8 becomes U+FFFD, and a finding locates the first occurrence. A byte order mark stays in
- * the text: offsets count every character of the file. The check is cheap because it inspects the decoded text: without
- * U+FFFD the input was valid. Otherwise the bytes show whether the character is original or a replacement.
+ * the text: offsets count every character of the file.
+ *
+ * The check is cheap because it inspects the decoded text: without U+FFFD the input was valid. Otherwise the bytes show
+ * whether the character is original or a replacement.
  */
 import { LineIndex, locate, type Finding } from '@protoshepherd/source';
 

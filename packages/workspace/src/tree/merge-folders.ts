@@ -2,8 +2,10 @@
  * Merges roots and includes into one tree. An import names a path without a root, so each path belongs to one file: the
  * first folder that contains it wins, roots before includes, like `-I` of protoc. A folder also contains the roots and
  * includes below it, and the targets of its links; those paths can be imported, but their files are reported on once, in
- * the folder they belong to. Roots with the same path are reported one by one, because the user asked about both. Copies
- * hidden in an include are common (vendored files), so each pair of folders gets a single note.
+ * the folder they belong to.
+ *
+ * Roots with the same path are reported one by one, because the user asked about both. Copies hidden in an include are
+ * common (vendored files), so each pair of folders gets a single note.
  */
 import { sortBy, type Finding } from '@protoshepherd/source';
 

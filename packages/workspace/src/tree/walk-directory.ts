@@ -1,10 +1,13 @@
 /**
- * Finds the `.proto` files below a directory, on disk or at a commit. The caller compares and sorts names. Symbolic
- * links are followed only inside the root. A link to a file is another name of that file. A link to a folder is walked
- * once, under the name of the link. Links to folders found during that walk are skipped, because their targets are
- * inside the root and reachable by their own names. So every walk ends, after at most links times files steps. Without
- * that rule, a few folders that link to each other would produce one tree per path through them. Nested roots and
- * includes are walked too, because imports may name their files from here; the files belong to the other folder.
+ * Finds the `.proto` files below a directory, on disk or at a commit. The caller compares and sorts names.
+ *
+ * Symbolic links are followed only inside the root. A link to a file is another name of that file. A link to a folder
+ * is walked once, under the name of the link. Links to folders found during that walk are skipped, because their
+ * targets are inside the root and reachable by their own names. So every walk ends, after at most links times files
+ * steps. Without that rule, a few folders that link to each other would produce one tree per path through them.
+ *
+ * Nested roots and includes are walked too, because imports may name their files from here; the files belong to the
+ * other folder.
  */
 import { relative, sep } from 'node:path';
 

@@ -1,8 +1,12 @@
 /**
  * The journal records the planned steps of a call, so that the next call can undo them. It is synced to disk before the first file changes and removed after
- * the last; its removal commits the new state. The staged files show how far a call got: a step whose `new-<n>` still exists was not executed, and an undone
- * step has no `old-<n>` any more. So an interrupted undo can be repeated. A journal contains the inode and creation time of its own file. A clone or an
- * archive can contain a file of the same name and content, but cannot choose these values, so a tree cannot trigger an undo.
+ * the last; its removal commits the new state.
+ *
+ * The staged files show how far a call got: a step whose `new-<n>` still exists was not executed, and an undone step has no `old-<n>` any more. So an
+ * interrupted undo can be repeated.
+ *
+ * A journal contains the inode and creation time of its own file. A clone or an archive can contain a file of the same name and content, but cannot choose
+ * these values, so a tree cannot trigger an undo.
  */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

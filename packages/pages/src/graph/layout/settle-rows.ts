@@ -1,8 +1,9 @@
 /**
  * Shifts the rows of a layer towards their neighbors without changing their order: a package between two others stands between
- * them, and short layers spread along tall ones. Folded layers keep their even rows. The heights closest to a list of desired
- * heights, with a fixed order and a minimum distance, are found by pooling: while a row wants to be above its predecessor, both
- * take the mean of their desired heights.
+ * them, and short layers spread along tall ones. Folded layers keep their even rows.
+ *
+ * The heights closest to a list of desired heights, with a fixed order and a minimum distance, are found by pooling: while a row
+ * wants to be above its predecessor, both take the mean of their desired heights.
  */
 import type { Layer } from './layout.ts';
 import type { Neighbours } from './neighbours.ts';
