@@ -18,7 +18,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import { CompatBaseline, digestOf } from './compat-baseline.ts';
-import { neverTheSame } from './history-digest.ts';
+import { describeTag, neverTheSame } from './history-digest.ts';
 import { argumentsOf, argumentValues, optionsFor, optionsOf, type BatchOptions } from './task-options.ts';
 
 /** The context that Nx passes to a hasher; Nx's own type omits `env`. */
@@ -82,7 +82,7 @@ async function readOldStates(
       const old = await project.filesAt(await revisionOf(repository, text));
       if (!old.ok) return undefined;
       const { files, commit } = old.value;
-      const history = digestOf([commit, head, today, ...tags.map(({ name }) => name)]);
+      const history = digestOf([commit, head, today, ...tags.map(describeTag)]);
       states.push({ baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history });
     }
     return states;

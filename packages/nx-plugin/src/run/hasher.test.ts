@@ -22,6 +22,8 @@ test('a run is the same as the last one, unless it changes its own inputs or nam
   expect(await isCached({ inputs, options: { args: ['--write'] } })).toBe(false);
   expect(await isCached({ inputs }, '--root=other')).toBe(false);
   expect(await isCached({ inputs }, '--manifest', 'other.yaml')).toBe(false);
+  expect(await isCached({ inputs }, '--usage=../usage.json')).toBe(false);
+  expect(await isCached({ inputs }, '--baseline', 'other.json')).toBe(false);
 });
 
 test('defaults in nx.json that hide the files of the API end caching', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { historyDigest } from './history-digest.ts';
+import { describeTag, historyDigest } from './history-digest.ts';
 
 test('the day, the commit, tags and the hosting service count; nothing else does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shepherd-history-'));
@@ -35,4 +35,10 @@ test('the day, the commit, tags and the hosting service count; nothing else does
   expect(await digest()).toBe(same);
   git(second, 'commit', '--quiet', '--allow-empty', '--message', 'second');
   expect(await digest()).not.toBe(same);
+});
+
+test('a tag that moved is another release', () => {
+  const tag = { name: 'v1.0.0', commit: 'a'.repeat(40), time: 1 };
+  expect(describeTag({ ...tag, commit: 'b'.repeat(40) })).not.toBe(describeTag(tag));
+  expect(describeTag({ ...tag, time: 2 })).not.toBe(describeTag(tag));
 });

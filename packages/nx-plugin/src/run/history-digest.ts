@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 
-import { readTags } from '@protoshepherd/history';
+import { readTags, type GitTag } from '@protoshepherd/history';
 import {
   findRemote,
   findRepository,
@@ -26,15 +26,19 @@ export async function historyDigest(directory: string, day: string): Promise<str
       findRemote(repository),
       runGit(repository.directory, ['rev-parse', '--is-shallow-repository']),
     ]);
-    const names = tags.map(({ name, commit, time }) => [name, commit ?? '', String(time)].join(' '));
     // Pages show the name of the repository and link to it. Without a known hosting service, the folder gives the name.
     const hosted = remote === undefined ? undefined : hostedRepository(remote);
     const origin = hosted === undefined ? basename(repository.directory) : JSON.stringify(hosted);
-    return digestOf([day, head, origin, depth.stdout.toString('utf8'), ...names]);
+    return digestOf([day, head, origin, depth.stdout.toString('utf8'), ...tags.map(describeTag)]);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
   }
+}
+
+/** Describes a tag by everything that answers about releases depend on: a moved tag is another release. */
+export function describeTag({ name, commit, time }: GitTag): string {
+  return [name, commit ?? '', String(time)].join(' ');
 }
 
 /** A unique value, so that the hash matches no other run. */

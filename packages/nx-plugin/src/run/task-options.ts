@@ -110,5 +110,5 @@ export function isWriting(args: readonly string[]): boolean {
 
 /** Tests if the arguments name files that are not inputs of the target. */
 export function namesOtherFiles(args: readonly string[]): boolean {
-  return args.some((each) => /^--(?:root|include|config|manifest)(?:=|$)/.test(each));
+  return args.some((each) => /^--(?:root|include|config|manifest|usage|baseline|schema)(?:=|$)/.test(each));
 }
