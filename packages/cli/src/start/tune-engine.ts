@@ -11,15 +11,23 @@ import v8 from 'node:v8';
  */
 const budgets = { short: 1_500_000, usual: 67_584 } as const;
 
+/**
+ * The bytes of bytecode that V8 inlines into a function at most while it optimizes it: for runs of seconds, and V8's
+ * default. Inlining less makes the optimizing compiler faster. On google-proto-files it saves `build` a sixth of its
+ * CPU time, and the main thread is not slower.
+ */
+const inlined = { short: 200, usual: 920 } as const;
+
 /** The number of files from which optimization pays off. */
 const manyFiles = 1000;
 
 /** Makes V8 optimize late, because most runs are short. */
 export function expectShortRun(): void {
   setBudget(budgets.short);
+  setInlining(inlined.short);
 }
 
-/** Restores V8's default if there are many files. */
+/** Restores V8's default budget if there are many files. */
 export function expectFiles(count: number): void {
   if (count >= manyFiles) setBudget(budgets.usual);
 }
@@ -27,6 +35,7 @@ export function expectFiles(count: number): void {
 /** Restores V8's default for a long-lived process. */
 export function expectLongRun(): void {
   setBudget(budgets.usual);
+  setInlining(inlined.usual);
 }
 
 /**
@@ -39,6 +48,10 @@ export function keepHeapSmall(): void {
 
 function setBudget(bytes: number): void {
   setFlag(`--interrupt-budget=${bytes}`);
+}
+
+function setInlining(bytes: number): void {
+  setFlag(`--max-inlined-bytecode-size-cumulative=${bytes}`);
 }
 
 function setFlag(flag: string): void {
