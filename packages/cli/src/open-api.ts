@@ -24,7 +24,7 @@ export function openApi(
   context: CommandContext,
   purpose: Pick<
     ProjectOptions,
-    'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles' | 'keepsHeads'
+    'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles' | 'headsOnly'
   > = {},
 ): Project {
   return openProject(projectOptions(choices, context, purpose));
@@ -36,7 +36,7 @@ export function projectOptions(
   context: CommandContext,
   purpose: Pick<
     ProjectOptions,
-    'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles' | 'keepsHeads'
+    'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles' | 'headsOnly'
   > = {},
 ): ProjectOptions {
   const {

@@ -64,10 +64,14 @@ export interface ProjectOptions {
   readonly listFiles?: () => TreeListing;
   /** Are files with syntax errors taken as far as they can be read? Otherwise there is no tree. */
   readonly readsBrokenFiles?: boolean;
+  /**
+   * Does the caller need packages and imports only? Then most files are parsed up to their first declaration, and
+   * errors behind it are not reported. Rows are not kept, so a tree of a million files fits into memory. By default
+   * whole files are parsed.
+   */
+  readonly headsOnly?: boolean;
   /** Parses a file; a caller that opens the same API again and again may remember trees. */
   readonly parse?: (file: SourceFile) => SyntaxTree;
-  /** Whether trees keep their heads only and are parsed again for anything else: for questions about packages and imports, which a tree of a million files must fit into memory for. */
-  readonly keepsHeads?: boolean;
   /** Is the history of the API read? By default it is; otherwise nothing is known about the past, and nobody misses it. */
   readonly readsHistory?: boolean;
   /** May a history that was read before be used, and this one be kept? By default it may. */

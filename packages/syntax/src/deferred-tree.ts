@@ -1,6 +1,7 @@
 /**
- * A file whose head is known and whose text is known to be free of errors, from an earlier parse of the same text. It is parsed when anything else is asked
- * for, so a question about packages and imports costs nothing here.
+ * A file whose head is known, from an earlier parse of the same text or from a scan. It is parsed when anything else is
+ * needed, so questions about packages and imports cost nothing here. It reports no errors in declarations: either an
+ * earlier parse found none, or the run reads heads only.
  */
 import type { Finding, LineIndex, SourceFile } from '@protoshepherd/source';
 
@@ -8,6 +9,7 @@ import type { FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './lexer.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
 import { parseFile } from './parse-file.ts';
+import { scanHead } from './scan-head.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 import type { TextMemory } from './text-memory.ts';
 
@@ -60,7 +62,13 @@ export class DeferredTree implements SyntaxTree {
   }
 }
 
-/** The tree of a correct file without its rows, which take several times the memory of the text; other trees stay as they are. */
-export function keepHead(tree: SyntaxTree): SyntaxTree {
-  return tree.findings.length > 0 ? tree : new DeferredTree(tree.file, tree.head, tree.memory);
+/**
+ * Reads the head of a file, and the rest only if the head cannot be told without it. The rows of the rest are not kept:
+ * they take several times the memory of the text.
+ */
+export function parseHead(file: SourceFile): SyntaxTree {
+  const head = scanHead(file.text);
+  if (head !== undefined) return new DeferredTree(file, head);
+  const tree = parseFile(file);
+  return tree.findings.length > 0 ? tree : new DeferredTree(file, tree.head);
 }

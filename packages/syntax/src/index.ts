@@ -1,7 +1,7 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
 export { declaredName } from './declared-name.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
-export { DeferredTree, keepHead } from './deferred-tree.ts';
+export { DeferredTree, parseHead } from './deferred-tree.ts';
 export type { FileHead, HeadImport } from './file-head.ts';
 export { syntaxFindings } from './finding-ids.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';

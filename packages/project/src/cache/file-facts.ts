@@ -2,7 +2,7 @@ import type { FileHead } from '@protoshepherd/syntax';
 import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
 import type { KeptNotes } from './text-notes.ts';
 
-/** What is kept about a file without errors: which content it had, and the head of that content. */
+/** What is kept about a file without errors that anyone has seen: which content it had, and the head of that content. */
 export interface FileFacts {
   readonly path: string;
   readonly stamp: FileStamp;

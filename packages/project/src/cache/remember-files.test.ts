@@ -27,6 +27,8 @@ interface Run {
   readonly now?: () => number;
   readonly version?: string;
   readonly cache?: string;
+  /** Are heads all that is asked about? */
+  readonly headsOnly?: boolean;
 }
 
 /** What the rules say about a folder, the files whose text was read, and what compiling gives. */
@@ -46,12 +48,22 @@ async function compileIn(folder: string, facts?: FactStore): Promise<unknown> {
   return answers;
 }
 
-function open(folder: string, facts?: FactStore): Project {
+/** What the rules over heads say about a folder, if heads are all that is read. */
+async function headsIn(folder: string, facts?: FactStore): Promise<unknown> {
+  const checked = await open(folder, facts, true).check({ only: ['odr', 'package-cycle', 'unresolved-import'] });
+  if (!checked.ok) return checked.failure.findings;
+  const { api, findings } = checked.value;
+  const heads = api.tree.files.map(({ schemaFile }) => schemaFile.tree.head);
+  return [findings, heads.map(({ package: name, imports, hasService }) => [name, imports, hasService])];
+}
+
+function open(folder: string, facts?: FactStore, headsOnly = false): Project {
   return openProject({
     directory: folder,
     asOf: '2021-01-01',
     roots: ['api'],
     readsHistory: false,
+    headsOnly,
     ...(facts !== undefined && { facts }),
   });
 }
@@ -71,10 +83,11 @@ async function checkIn(folder: string, facts?: FactStore): Promise<unknown> {
 
 async function runIn(
   folder: string,
-  { now = afterwards, version = '1.0', cache = 'cache' }: Run = {},
+  { now = afterwards, version = '1.0', cache = 'cache', headsOnly = false }: Run = {},
 ): Promise<unknown> {
   const works: (() => void)[] = [];
-  const answer = await answerIn(folder, { version, folder: cache, now, later: (work) => works.push(work) });
+  const ask = headsOnly ? headsIn : answerIn;
+  const answer = await ask(folder, { version, folder: cache, now, later: (work) => works.push(work) });
   for (const work of works) work();
   return answer;
 }
@@ -92,6 +105,7 @@ import "b/v2/b.proto";
 message B { int32 old_size = 1 [deprecated = true]; }
 `,
   broken: 'syntax = "proto3";\npackage b.v1\nmessage {\n',
+  brokenBelow: 'syntax = "proto3";\npackage b.v1;\nmessage B { oops }\n',
   longer: 'syntax = "proto3";\npackage b.v1;\nmessage C {}\n// more\n',
   sameLength: 'syntax = "proto3";\npackage b.v1;\nmessage C {}\n',
 };
@@ -103,6 +117,7 @@ const step = fc.record({
   other: fc.constantFrom(...places),
   text: fc.constantFrom(...Object.values(texts)),
   isRacy: fc.boolean(),
+  asksHeads: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -135,11 +150,19 @@ test('answers are the same with facts and without, whatever happens to the files
       for (const each of steps) {
         carryOut(folder, each);
         const now = each.isRacy ? () => Date.now() : afterwards;
+        if (each.asksHeads) expect(await runIn(folder, { now, headsOnly: true })).toEqual(await headsIn(folder));
         expect(await runIn(folder, { now })).toEqual(await answerIn(folder));
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 12 },
   );
+});
+
+test('a file of which only the head was read is searched for errors later', async () => {
+  const folder = scratchFolder({ [places[1]]: texts.brokenBelow });
+  expect(await runIn(folder, { headsOnly: true })).toEqual([[], [['b.v1', [], false]]]);
+  const errors = [expect.arrayContaining([expect.objectContaining({ rule: 'unexpected-token' })]), expect.anything()];
+  expect(await runIn(folder)).toEqual(errors);
 });
 
 test('a file that changed twice within one step of the clock is read again', async () => {

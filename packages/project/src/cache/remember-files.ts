@@ -48,7 +48,7 @@ export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse
 export async function rememberFiles(
   places: TreePlaces,
   listing: TreeListing,
-  { facts: store, overlay, parse, onListed }: ReadChoices,
+  { facts: store, overlay, parse, headsOnly = false, onListed }: ReadChoices,
 ): Promise<RememberedFiles | undefined> {
   // Texts that are not on the disk have no stamp, and a caller that remembers trees needs no facts.
   if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
@@ -63,6 +63,7 @@ export async function rememberFiles(
     known,
     questions,
     now: store.now(),
+    headsOnly,
     onRead: () => {
       if (++readLate % 500 === 0) onListed?.(readLate);
     },

@@ -3,7 +3,7 @@
  * is known, and its text is read if somebody asks for it. A file with another stamp is read, and parsed unless its content is known.
  */
 import type { Finding, SourceFile } from '@protoshepherd/source';
-import { DeferredTree, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { DeferredTree, parseFile, parseHead, type SyntaxTree } from '@protoshepherd/syntax';
 import { blobId, readStampedFile, type ListedFile, type StampedFile, type TreeFile } from '@protoshepherd/workspace';
 
 import { blobIdLength, isUnchanged, type FileFacts } from './file-facts.ts';
@@ -19,27 +19,34 @@ export interface ReaderSetup {
   readonly questions: readonly string[];
   /** A moment before anything is read, in milliseconds since 1970. */
   readonly now: number;
+  /** Are only the heads of files needed? Then errors in declarations are not searched for. */
+  readonly headsOnly: boolean;
   /** Called when a file that was left unread is read after all. */
   readonly onRead: () => void;
 }
 
+/** The question whose answer is empty for a text that was parsed as a whole, without an error. */
+const errors = 'errors';
+
 export class RememberingReader {
-  /** Facts about the files that were read without errors, by path. */
+  /** Facts about the files in which no errors were found, by path. */
   readonly facts = new Map<string, FileFacts>();
   /** How many of them are new. */
   changes = 0;
   readonly #known: ReadonlyMap<string, FileFacts>;
   readonly #now: number;
+  readonly #headsOnly: boolean;
   readonly #onRead: () => void;
   readonly #read = new Map<SourceFile, StampedFile>();
   readonly #questions: QuestionTable;
   readonly #notes = new Map<string, TextNotes>();
   #byContent: ReadonlyMap<string, FileFacts> | undefined;
 
-  constructor({ known, questions, now, onRead }: ReaderSetup) {
+  constructor({ known, questions, now, headsOnly, onRead }: ReaderSetup) {
     this.#known = new Map(known.map((each) => [each.path, each]));
     this.#questions = new QuestionTable(questions);
     this.#now = now;
+    this.#headsOnly = headsOnly;
     this.#onRead = onRead;
   }
 
@@ -76,19 +83,31 @@ export class RememberingReader {
 
   /** The tree of a file that was read. */
   parse(file: SourceFile): SyntaxTree {
-    if (file instanceof UnreadFile)
-      return new DeferredTree(file, file.facts.head, this.#notesOn(file, file.facts.notes));
     const read = this.#read.get(file);
-    const known = read && this.#knownContent(read);
-    const parsed = known === undefined ? parseFile(file) : undefined;
-    if (read === undefined || (parsed !== undefined && parsed.findings.length > 0)) return parsed ?? parseFile(file);
-    const head = known?.head ?? (parsed as SyntaxTree).head;
+    const known = file instanceof UnreadFile ? file.facts : read && this.#knownContent(read);
+    const isParsed = known === undefined || !(this.#headsOnly || this.#isSound(known));
+    const parsed = isParsed ? this.#parse(file) : undefined;
+    if (parsed !== undefined && parsed.findings.length > 0) this.facts.delete(file.path);
+    if (parsed !== undefined && (parsed.findings.length > 0 || (known ?? read) === undefined)) return parsed;
+    const { head } = parsed ?? (known as FileFacts);
     const notes = this.#notesOn(file, known?.notes ?? noNotes);
-    this.changes++;
-    const { stamp, digest } = read;
-    const { blob } = known ?? {};
-    this.facts.set(file.path, { path: file.path, stamp, digest, blob, takenAt: this.#now, head, notes });
-    return new DeferredTree(file, head, notes, parsed);
+    const whole = this.#headsOnly ? undefined : parsed;
+    if (whole !== undefined) notes.noteBlank(errors);
+    if (read !== undefined) {
+      this.changes++;
+      const { stamp, digest } = read;
+      this.facts.set(file.path, { path: file.path, stamp, digest, blob: known?.blob, takenAt: this.#now, head, notes });
+    }
+    return new DeferredTree(file, head, notes, whole);
+  }
+
+  #parse(file: SourceFile): SyntaxTree {
+    return this.#headsOnly ? parseHead(file) : parseFile(file);
+  }
+
+  /** Was the content parsed as a whole? An earlier run may have asked about heads only. */
+  #isSound({ notes }: FileFacts): boolean {
+    return (notes.blanks & this.#questions.bit(errors)) !== 0;
   }
 
   /** Everything to keep: facts, with what was noted since they were taken. */

@@ -1,7 +1,7 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
 import type { Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
-import { keepHead, type SyntaxTree } from '@protoshepherd/syntax';
+import { parseHead, type SyntaxTree } from '@protoshepherd/syntax';
 import {
   isImage,
   listTree,
@@ -33,7 +33,7 @@ export interface TreePlaces {
 /** What is read in another way. */
 export interface ReadChoices extends Pick<
   ProjectOptions,
-  'overlay' | 'onListed' | 'parse' | 'facts' | 'listFiles' | 'images' | 'keepsHeads'
+  'overlay' | 'onListed' | 'parse' | 'headsOnly' | 'facts' | 'listFiles' | 'images'
 > {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
@@ -97,7 +97,7 @@ export async function parseTree(
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
   const { roots, includes, directory } = places;
-  const { isSetAside, overlay = new Map(), onListed, parse, listFiles, images, keepsHeads = false } = choices;
+  const { isSetAside, overlay = new Map(), onListed, parse, headsOnly = false, listFiles, images } = choices;
   const texts = overlaidTexts(overlay, directory);
   const { listing, paths, emptyRoots, identities, included } = listFolderFiles(places, texts, memory, listFiles);
   // A live project remembers more than facts.
@@ -108,7 +108,9 @@ export async function parseTree(
     const text = texts.get(listed.origin);
     return text === undefined ? readFromDisk(listed) : { file: { ...listed, text }, findings: [] };
   };
-  const parseText = parse ?? (facts ?? memory).parse;
+  // A live project is asked other questions about the same trees.
+  const parseFresh = headsOnly && memory === noMemory ? parseHead : memory.parse;
+  const parseText = parse ?? facts?.parse ?? parseFresh;
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];
   const setAside: ReadFile[] = [];
@@ -124,7 +126,7 @@ export async function parseTree(
     }
     const tree = parseText(file);
     sources.push(file);
-    targets.push(keepsHeads ? keepHead(tree) : tree);
+    targets.push(tree);
     findings.push(...invalid, ...tree.findings);
   }
   const readImagesOnce = async (kind: string, names: readonly string[]): Promise<readonly SourceFile[]> =>

@@ -15,7 +15,7 @@ const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
 export const odr = defineCommand({
   description:
     'Checks the One Definition Rule: a package may reach at most one version of any other package. Each finding shows a shortest import path to each ' +
-    'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG.',
+    'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG. Reads packages and imports only; check and build report errors in declarations.',
   operands: [],
   options: { ...apiOptions, format: formatOption(findingFormats), ...commentOptions, watch: watchOption },
   examples: [
@@ -29,7 +29,7 @@ export const odr = defineCommand({
       refuseWithWatch(options);
       return watchChecks('odr', { only: rules }, options, context);
     }
-    const checked = await openApi(options, context, { keepsHeads: true }).check({ only: rules });
+    const checked = await openApi(options, context, { headsOnly: true }).check({ only: rules });
     return reportChecks('odr', checked, options, context);
   },
 });

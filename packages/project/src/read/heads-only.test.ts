@@ -15,20 +15,20 @@ const trees = {
     'cart/v1/a.proto': file('cart.v1', ['shop/v1/b.proto'], 'message A { option deprecated = true; }'),
     'shop/v1/b.proto': file('shop.v1', ['route/v1/route.proto'], 'message B {}'),
   },
-  'with an error': {
-    'core/v1/core.proto': file('core.v1', [], 'message Core {'),
+  'with an error above declarations': {
+    'core/v1/core.proto': file('core.v1', [], 'import {'),
     'core/v2/core.proto': file('core.v2', ['core/v1/core.proto'], 'message Core {}'),
   },
 };
 
 test.each(Object.entries(trees))(
-  'a project whose trees keep their heads only gives the same answers: a tree %s',
+  'a project that reads heads only gives the same answers: a tree %s',
   async (_, files) => {
     const directory = scratchFolder(files);
     const answers = [undefined, ['odr', 'self-version', 'package-cycle', 'unresolved-import']].map(async (only) => {
       const [kept, usual] = await Promise.all(
-        [true, false].map(async (keepsHeads) => {
-          const project = openProject({ roots: ['.'], directory, asOf: '2021-01-01', readsHistory: false, keepsHeads });
+        [true, false].map(async (headsOnly) => {
+          const project = openProject({ roots: ['.'], directory, asOf: '2021-01-01', readsHistory: false, headsOnly });
           const checked = await project.check(only === undefined ? {} : { only });
           return checked.ok ? checked.value.findings : checked.failure.findings;
         }),
