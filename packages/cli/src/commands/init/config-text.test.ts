@@ -105,7 +105,7 @@ test('folders of any name are read back as they are', async () => {
 test('every key there is stands in the file, and the examples in comments are right', async () => {
   const text = renderConfig(plainConfig);
   const [before = '', after = ''] = text.split('\nlayout: envoy\n');
-  const uncommented = after.replaceAll(/^# ((?:[a-z]+:| ).*)$/gm, '$1');
+  const uncommented = after.replaceAll(/^# ((?:[a-zA-Z]+:| ).*)$/gm, '$1');
   const { config, findings } = await load(`${before}\nlayout: envoy\n${uncommented}`);
   expect(findings).toEqual([]);
   expect(new Set(Object.keys(config ?? {}))).toEqual(new Set(Object.keys(schema.properties)));

@@ -73,6 +73,11 @@ ${renderStyle(config)}
 ${renderRules(config)}
 ${renderWaivers(config)}
 ${renderCompat(config)}
+# What "shepherd protoxform" rewrites in the next major version.
+# nextMajor:
+#   edition: '2023'
+#   validation: protovalidate
+
 # Usage files that consumers write with "shepherd scan --usage": commands then say who still uses an element.
 # usage:
 #   files: ['usage/*.json']
