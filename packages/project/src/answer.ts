@@ -8,26 +8,26 @@ import {
   type SourceLookup,
 } from '@protoshepherd/source';
 
-/** Where the files that findings name can be read. */
+/** Finds the files that findings refer to. */
 export interface Places {
   readonly sourceOf: SourceLookup;
-  /** The path to a file, from the directory of the project. */
+  /** The path to a file, relative to the directory of the project. */
   readonly pathOf: (file: string) => string;
 }
 
-/** Why a question has no answer. */
+/** The reason why a question has no answer. */
 export interface Failure extends Places {
-  /** What has to be mended: the configuration, the input, or what is missing from it. */
+  /** The cause: the configuration, the input, or missing parts of the input. */
   readonly cause: 'configuration' | 'input' | 'gaps';
-  /** At least one of them is an error. */
+  /** Contains at least one error. */
   readonly findings: readonly Finding[];
   readonly filesRead: number;
 }
 
-/** What a project gives back. */
+/** The answer of a project. */
 export type Answer<Value> = Result<Value, Failure>;
 
-/** An answer that the configuration, or a file it names, stands in the way of. */
+/** A failure caused by the configuration, or by a file it names. */
 export function failByConfig(
   findings: readonly Finding[],
   sources: readonly (SourceFile | undefined)[],
@@ -43,7 +43,7 @@ export function failByConfig(
   });
 }
 
-/** An answer that the configuration stands in the way of, though the API was read. */
+/** A failure caused by the configuration after the API was read. */
 export function failForApi(
   { findings, filesRead, sourceOf, pathOf }: Omit<Failure, 'cause'>,
   wrong: readonly Finding[],

@@ -1,4 +1,4 @@
-/** What a project reports by itself: files that it cannot write or compare, files that are not formatted, and names that mean nothing. */
+/** Findings of the project itself: files that cannot be written or compared, unformatted files, and unknown names. */
 import { declareFindings } from '@protoshepherd/source';
 
 export const projectFindings = declareFindings({

@@ -1,6 +1,6 @@
 /**
- * Opens a project. Nothing is read until a question is asked, and nothing is read twice: each answer is kept as a promise, so that questions may be asked side by side. What
- * only some questions need is loaded with them, always through a module of this package: rolldown 1.2 fails on a package that is imported both statically and lazily.
+ * Opens a project. Files are read on demand and only once: each answer is cached as a promise, so that questions may be asked concurrently. Code for rare questions is
+ * loaded lazily, always through a module of this package: rolldown 1.2 fails on a package with both static and lazy imports.
  */
 import { resolve } from 'node:path';
 
@@ -15,24 +15,24 @@ import { locateImports } from './read/locate-imports.ts';
 import { readApi } from './read/read-api.ts';
 import { keepConfig } from './read/read-config.ts';
 
-/** Opens the API below a directory, as its configuration and the options describe it. */
+/** Opens the API below a directory, as described by its configuration and the options. */
 export function openProject(options: ProjectOptions): Project {
   return openRemembering(options, noMemory);
 }
 
-/** Opens a project that knows something from the state before it. */
+/** Opens a project with the memory of the previous state. */
 export function openRemembering(options: ProjectOptions, memory: ProjectMemory): Project {
   const directory = resolve(options.directory ?? '.');
   const { asOf, now = Date.parse(`${asOf}T00:00:00Z`) / 1000 } = options;
   const answers = new Map<string, Promise<unknown>>();
-  /** The answer to a question that was asked before, or a new one. */
+  /** Returns the cached answer to a question, or asks it. */
   const once = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> => {
     const known = answers.get(question) as Promise<Value> | undefined;
     const answer = known ?? unlessSpent(ask);
     answers.set(question, answer);
     return answer;
   };
-  /** An answer in whose way a change came may be a mixture of both states, and so may an error. */
+  /** If the project changed during the work, the answer or error may mix both states. */
   const unlessSpent = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
     memory.refuseIfSpent();
     try {

@@ -1,6 +1,6 @@
 /**
- * What a project is: the one way to an API. It answers questions; every answer is worked out when it is first asked for, from the answers below it, and then
- * kept. `open-project.ts` connects each question with the module that answers it.
+ * The interface to an API. It answers questions; every answer is computed on demand from the answers it depends on, and cached. `open-project.ts` connects
+ * each question with the module that answers it.
  */
 import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
 import type { ReleasedDeclarations } from '@protoshepherd/history';
@@ -38,143 +38,146 @@ import type { KnownHistory } from './schedule/known-history.ts';
 import type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
 import type { ApiUsage } from './usage/index-usage.ts';
 
-/** Which API, and for which day. */
+/** The API and the day of the answers. */
 export interface ProjectOptions {
-  /** What all paths are relative to, and where the search for `shepherd.yaml` begins; by default the working directory. */
+  /** The base of all paths, and the start of the search for `shepherd.yaml`; the working directory by default. */
   readonly directory?: string;
-  /** The day to answer for, YYYY-MM-DD. A project never looks at the clock. */
+  /** The reference day, YYYY-MM-DD. A project never reads the clock. */
   readonly asOf: string;
-  /** The second to answer for, since 1970; by default the beginning of the day, in UTC. */
+  /** The reference time in seconds since 1970; the start of the day in UTC by default. */
   readonly now?: number;
-  /** The configuration to use instead of the one that is found. */
+  /** The configuration file to use instead of searching for one. */
   readonly config?: string;
-  /** What to read instead of what the configuration names: directories or descriptor sets. Nothing, if empty. */
+  /** The roots to read instead of the configured ones: directories or descriptor sets. An empty list means no roots. */
   readonly roots?: readonly string[];
   readonly includes?: readonly string[];
   readonly layout?: Layout;
-  /** The manifest to use instead of the one that the configuration names. */
+  /** The manifest to use instead of the configured one. */
   readonly manifest?: string;
-  /** Usage files of consumers, instead of those that the configuration names. */
+  /** Usage files of consumers, instead of the configured ones. */
   readonly usage?: readonly string[];
-  /** Texts that are not on the disk, by path: they take the place of files, or add some, also of the configuration and of the manifest. */
+  /** Texts that are not on disk, by path: they replace files or add new ones, including the configuration and the manifest. */
   readonly overlay?: Overlay;
-  /** Descriptor sets that are not on the disk, by the paths that `roots` and `includes` name. */
+  /** Descriptor sets that are not on disk, by their paths in `roots` and `includes`. */
   readonly images?: ReadonlyMap<string, Uint8Array>;
-  /** Says which files there are, instead of listing the roots and includes: for a file whose folder may hold anything. Asked whenever the disk would be. */
+  /** Lists the files instead of listing the roots and includes: for a file in a folder with arbitrary content. Called instead of every listing on disk. */
   readonly listFiles?: () => TreeListing;
-  /** Are files with syntax errors taken as far as they can be read? Otherwise there is no tree. */
+  /** Whether files with syntax errors are read as far as possible. Otherwise they prevent a tree. */
   readonly readsBrokenFiles?: boolean;
   /**
-   * Does the caller need packages and imports only? Then most files are parsed up to their first declaration, and
-   * errors behind it are not reported. Rows are not kept, so a tree of a million files fits into memory. By default
-   * whole files are parsed.
+   * Whether only packages and imports are needed. Then most files are parsed up to their first declaration, errors after it
+   * are not reported, and rows are not kept, so that a tree of a million files fits into memory. By default, whole files are
+   * parsed.
    */
   readonly headsOnly?: boolean;
-  /** Parses a file; a caller that opens the same API again and again may remember trees. */
+  /** Parses a file; a caller that opens the same API repeatedly may cache trees. */
   readonly parse?: (file: SourceFile) => SyntaxTree;
-  /** Is the history of the API read? By default it is; otherwise nothing is known about the past, and nobody misses it. */
+  /**
+   * Whether to read the history of the API; true by default. Otherwise the past is unknown, and this is not reported as a
+   * gap.
+   */
   readonly readsHistory?: boolean;
-  /** May a history that was read before be used, and this one be kept? By default it may. */
+  /** Whether a cached history may be used and stored; true by default. */
   readonly useCache?: boolean;
-  /** Where facts about files are kept between runs. By default they are not. */
+  /** The storage for facts about files between runs; none by default. */
   readonly facts?: FactStore;
-  /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
+  /** The intended edit of the roots. Descriptor sets have no text, so they are refused. */
   readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
-  /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
+  /** Where to recover an interrupted write before reading: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
-  /** A folder outside of the roots whose files are compared with what would be written there. An interrupted write in it is an error. */
+  /** A folder outside of the roots whose files are compared with the output. An interrupted write in it is an error. */
   readonly comparesWith?: string;
-  /** Ends the work early. */
+  /** Cancels the work. */
   readonly signal?: AbortSignal;
-  /** Called between parts of long work, so that something else may have its turn: the work goes on when the promise is resolved. */
+  /** Called between parts of long work to yield to other tasks; the work continues when the promise resolves. */
   readonly giveWay?: () => Promise<void>;
-  /** Called when work begins that may take long. */
+  /** Called at the start of potentially long work. */
   readonly onWork?: (
     what: 'reading' | 'reading commit' | 'compiling' | 'formatting' | 'scanning',
     total?: number,
   ) => Progress;
-  /** Called with the number of files that have to be read, before that; again if files that were left unread have to be read after all. */
+  /** Called with the number of files to read before reading them; called again if skipped files must be read after all. */
   readonly onListed?: (files: number) => void;
-  /** Called if an interrupted write was undone below a folder, with what was done. */
+  /** Called after recovering an interrupted write below a folder, with the result. */
   readonly onRecovered?: (folder: string, recovery: Recovery) => Promise<void>;
   /** Called right before files are written; may throw to prevent it. */
   readonly onWrite?: () => void;
 }
 
-/** Hears how far some work is. */
+/** Receives the progress of some work. */
 export interface Progress {
-  /** So many steps are done; may throw to end the work. */
+  /** Reports the number of completed steps; may throw to cancel the work. */
   advance(done: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An API and everything that can be said about it. */
+/** An API and all questions about it. */
 export interface Project {
-  /** What relative paths of answers are relative to, as an absolute path. */
+  /** The absolute path that paths in answers are relative to. */
   readonly directory: string;
   readonly asOf: string;
   readonly now: number;
   /** The configuration. */
   config(): Promise<Answer<ProjectConfig>>;
-  /** The facts that people have written down. */
+  /** The hand-written facts. */
   manifest(): Promise<Answer<ProjectManifest>>;
-  /** Finds the files that imports lead to. The answer needs no file to be read. */
+  /** Resolves imports to files, from file names alone. */
   importLocator(): Promise<Answer<ImportLocator>>;
-  /** The API as it is now. */
+  /** The current API. */
   tree(): Promise<Answer<LoadedApi>>;
   /** Its package graph. */
   graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
-  /** What git knows about its past, up to a revision, and what it lacks. */
+  /** Its history in git up to a revision, and possible gaps. */
   history(revision?: string): Promise<KnownHistory>;
-  /** Which releases have each of its packages and elements, also of those that were removed. */
+  /** The releases that contain each of its packages and elements, including removed ones. */
   availability(): Promise<Answer<AvailableApi>>;
-  /** What it looked like in each release; no releases if the history is not whole. */
+  /** Its declarations in each release; no releases if the history is incomplete. */
   releasedDeclarations(): Promise<Answer<ReleasedDeclarations>>;
-  /** The files of its roots at a revision, as texts. */
+  /** The texts of its root files at a revision. */
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
-  /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
+  /** An older state: a revision, a directory or an image, in the syntax of `--against`. */
   before(against: string): Promise<Answer<EarlierState>>;
-  /** The support policy with a name, by default the one that the configuration names. */
+  /** The support policy with a name, by default the configured one. */
   policy(name?: string): Promise<Answer<Policy>>;
-  /** Who uses it, by the usage files that were named or that the configuration names; undefined without any. */
+  /** Its consumers, from the given or configured usage files; undefined without any. */
   usage(): Promise<Answer<ApiUsage | undefined>>;
   /** Support windows and events. */
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
-  /** Everything that its documentation shows, by package. */
+  /** The content of its documentation, by package. */
   reference(request?: Pick<ScheduleRequest, 'policy'>): Promise<Answer<ApiReference>>;
-  /** What the rules of the project find. */
+  /** The findings of the project's rules. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
-  /** What the fixes that findings of the rules carry come to; nothing is written yet. */
+  /** The result of the fixes in rule findings; writes nothing. */
   fix(request?: CheckRequest): Promise<FixedApi>;
-  /** What is wrong with the texts themselves, by file: reading, syntax, linking. Of a live project, an equal list is the same array as before a change. */
+  /** Findings about the texts themselves, by file: reading, syntax, linking. In a live project, an equal list stays the same array across changes. */
   problems(): Promise<Answer<FileProblems>>;
-  /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
+  /** Unresolved imports, whose content is missing from all other answers. */
   gaps(): Promise<Answer<readonly Finding[]>>;
-  /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */
+  /** The current API, if it has no gap that counts; for commands that need a complete one. */
   completeTree(): Promise<Answer<LoadedApi>>;
-  /** What breaks against an older state. */
+  /** Breaking changes against an older state. */
   compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
-  /** The next major version, before anything happens. */
+  /** The plan of the next major version. */
   plan(request: PlanRequest): Promise<Answer<PlannedApi>>;
   /** The next major version as files. */
   generate(request: GenerationRequest): Promise<Answer<Generation>>;
-  /** The next major version of the file at a path as it is generated by default, or the reason why it has none. */
+  /** The next major version of the file at a path with default options, or the reason why there is none. */
   candidate(path: string): Promise<Answer<Result<Candidate, string>>>;
-  /** What configuration uses of the API, and what is wrong with it. */
+  /** The elements of the API that configuration uses, and findings about the configuration. */
   scan(request: ScanRequest): Promise<Answer<ScannedData>>;
-  /** Its validation rules in protovalidate's dialect, with a verdict on each; nothing is written yet. */
+  /** Its validation rules in protovalidate's dialect, with a verdict on each; writes nothing. */
   rewriteValidation(request: ValidationRequest): Promise<Answer<RewrittenValidation>>;
-  /** Its files in an edition, with a verdict on each; nothing is written yet. */
+  /** Its files in an edition, with a verdict on each; writes nothing. */
   rewriteEdition(request: EditionRequest): Promise<Answer<RewrittenEdition>>;
-  /** The files that are not in canonical form, of all or of those at some paths. */
+  /** The files that are not in canonical form, out of all or those at some paths. */
   format(paths?: readonly string[]): Promise<Answer<FormattedApi>>;
-  /** Descriptors, as protoc would give them. */
+  /** Descriptors equal to those of protoc. */
   compile(request: CompileRequest): Promise<Answer<CompiledTree>>;
-  /** Writes a change: staged, verified, placed. All of it or nothing; the failure says what would be wrong. */
+  /** Writes a change atomically: staged, verified, placed. A failure contains the findings that prevent it. */
   write(change: TreeChange): Promise<Result<WrittenChange, readonly Finding[]>>;
 }
 
-/** A change that was made. */
+/** A written change. */
 export interface WrittenChange extends WriteSummary {
   /** Warnings of the verification. */
   readonly findings: readonly Finding[];

@@ -1,6 +1,6 @@
 /**
- * Which releases have each element of an API. A clone that lacks commits or tags cannot tell; then the answer lists nothing and says what is missing. Elements that are not
- * committed yet are in no release.
+ * The releases that contain each element of an API. A clone without all commits or tags cannot determine them; then the answer is empty and lists what is missing.
+ * Uncommitted elements are in no release.
  */
 import { findAvailability, type Availability, type ElementAvailability } from '@protoshepherd/history';
 import { compareText, succeed } from '@protoshepherd/source';
@@ -11,7 +11,7 @@ import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { AvailableApi } from './available-api.ts';
 
-/** Finds the releases of everything in an API. */
+/** Finds the releases of all elements in an API. */
 export async function availabilityOfApi(project: Project): Promise<Answer<AvailableApi>> {
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
@@ -32,7 +32,7 @@ export async function availabilityOfApi(project: Project): Promise<Answer<Availa
 const noReleaseTags =
   'no release tags were found; run git fetch --tags, or describe the tags with releases.tags in shepherd.yaml';
 
-/** Adds what the files declare and no commit has. */
+/** Adds the elements that files declare but no commit contains. */
 function withUncommitted({ releases, elements }: Availability, { tree }: LoadedApi): Availability {
   const known = new Set(elements.map(({ name }) => name));
   const added: ElementAvailability[] = [];

@@ -3,9 +3,9 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** The releases of an API, what each of them has, and what that is not certain about. */
+/** The releases of an API, the elements of each, and possible gaps. */
 export interface AvailableApi extends Availability {
   readonly api: LoadedApi;
-  /** What the history lacks. If there is any, the answer is incomplete, and nothing follows from what it does not list. */
+  /** Missing parts of the history. With any, the answer is incomplete, and the absence of an element proves nothing. */
   readonly gaps: readonly Finding[];
 }

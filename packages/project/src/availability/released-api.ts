@@ -1,4 +1,4 @@
-/** What an API looked like in each release. It is as certain as the availability, whose gaps are its own. */
+/** The API as of each release. It is as complete as the availability, and has the same gaps. */
 import { readReleasedDeclarations, type ReleasedDeclarations } from '@protoshepherd/history';
 import { succeed } from '@protoshepherd/source';
 
@@ -13,7 +13,7 @@ export async function releasedApi(project: Project): Promise<Answer<ReleasedDecl
   const api = await project.tree();
   if (!api.ok) return api;
   const { history, gap } = await project.history();
-  // Commits that a clone lacks may be those of releases.
+  // Missing commits of a clone may belong to releases.
   if (history === undefined || gap !== undefined) return succeed(nothing);
   return succeed((await readReleasedDeclarations(historyPlaces(api.value), history)) ?? nothing);
 }

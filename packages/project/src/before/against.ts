@@ -1,16 +1,17 @@
 /**
- * What a tree is compared with, as people write it behind `--against`:
+ * The syntax of `--against`, which names the state to compare with:
  *
  *     main, v1.2.0, HEAD~3      a revision
- *     main:old/api              a revision at which the root was another folder
- *     merge-base:main           where the change began
- *     change-base               where the change at hand began, as far as CI or the clone knows
- *     last-release              the newest final release that HEAD comes from
- *     supported                 every release inside its support window; `supported-states.ts` names them before they are read
+ *     main:old/api              a revision with another folder as the root
+ *     merge-base:main           the merge base with a branch
+ *     change-base               the base of the current change, according to CI or the clone
+ *     last-release              the newest final release in the past of HEAD
+ *     supported                 every release inside its support window; `supported-states.ts` resolves them before they are read
  *     ../old, ./api             a directory
- *     old.binpb                 an image of buf, protoc or ourselves
+ *     old.binpb                 an image of buf, protoc or Shepherd
  *
- * A name that could be both a revision and a directory is never guessed: `git:main` means one, `./main` the other.
+ * A name that could be both a revision and a directory is rejected as ambiguous: `git:main` means the revision, `./main` the
+ * directory.
  */
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
@@ -20,7 +21,7 @@ import { isImage, UsageError } from '@protoshepherd/workspace';
 import { configuredPath } from '../read/configured-path.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What to compare with. */
+/** The state to compare with. */
 export type Against =
   | { readonly kind: 'revision'; readonly revision: string; readonly folder?: string }
   | { readonly kind: 'merge-base'; readonly revision: string; readonly folder?: string }
@@ -29,10 +30,10 @@ export type Against =
   | { readonly kind: 'directory'; readonly path: string }
   | { readonly kind: 'image'; readonly path: string };
 
-/** Asks whether a name is a revision. */
+/** Tests whether a name is a revision. */
 export type IsRevision = (name: string) => Promise<boolean>;
 
-/** Reads what somebody wrote; paths are relative to a directory. */
+/** Parses the text of the option; paths are relative to `directory`. */
 export async function readAgainst(text: string, directory: string, isRevision: IsRevision): Promise<Against> {
   const prefixed = /^(git|merge-base):(.*)$/s.exec(text);
   if (prefixed !== null) {
@@ -43,9 +44,9 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   if (text === 'last-release' || text === 'change-base') return { kind: text };
   if (text === '') throw new UsageError('--against names nothing; give a revision, a directory or an image');
   if (isImage(text)) return { kind: 'image', path: text };
-  // No revision begins or ends like that.
+  // No revision has this form.
   if (/^(?:\.{0,2}\/|\.{1,2}$)|\/$/.test(text)) return { kind: 'directory', path: text };
-  // Not resolved: what stands before `..` must be there, so that `HEAD:../..` is no folder.
+  // Not resolved, because the part before `..` must exist; so `HEAD:../..` is not a folder.
   const place = isAbsolute(text) ? text : `${directory}/${text}`;
   if (!existsSync(place)) return { kind: 'revision', ...revisionIn(text) };
   const isFolder = statSync(place).isDirectory();
@@ -57,7 +58,7 @@ export async function readAgainst(text: string, directory: string, isRevision: I
 
 type Configured = Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>;
 
-/** The old states that a configuration names, as seen from the directory of the project; none if it names none. */
+/** The old states in the configuration, relative to the directory of the project; empty without any. */
 export function configuredStates(api: Configured): readonly string[] {
   const { against = [] } = api.config.compat ?? {};
   return [against].flat().map((text) => configuredState(text, api));
@@ -76,12 +77,12 @@ function configuredState(against: string, { configDirectory, directory }: Config
   return path.startsWith('..') ? path : `./${path}`;
 }
 
-/** May a state be something on the disk, seen from a directory? */
+/** True if a state may be a path on disk, relative to a directory. */
 function mayBePath(against: string, directory: string): boolean {
   return /^\.{0,2}\/|^\.{1,2}$/.test(against) || isImage(against) || existsSync(resolve(directory, against));
 }
 
-/** No name of a revision has a colon in it; what follows one is a folder, seen from the top of the repository. */
+/** Revision names cannot contain a colon; the part after it is a folder, relative to the top of the repository. */
 function revisionIn(text: string): { readonly revision: string; readonly folder?: string } {
   const colon = text.indexOf(':');
   return colon < 1 ? { revision: text } : { revision: text.slice(0, colon), folder: text.slice(colon + 1) };

@@ -1,24 +1,24 @@
 /**
- * Where the change at hand began, as far as the surroundings know: `--against change-base`. A CI system says in its environment what a change is to be merged into, or
- * what was there before a push; elsewhere it is where the work left the default branch. Nothing is fetched.
+ * The base of the current change, for `--against change-base`. A CI system names in its environment the target branch of a change, or the state before a push;
+ * elsewhere it is the point where the work left the default branch. Nothing is fetched.
  */
 import { readFileSync } from 'node:fs';
 
 import { describeRepository } from '@protoshepherd/history';
 import { InputError, resolveRevision, type GitRepository } from '@protoshepherd/workspace';
 
-/** A state that may be meant. */
+/** A possible base. */
 export interface BaseCandidate {
   readonly kind: 'merge-base' | 'revision';
   readonly revision: string;
-  /** Somebody has said that this is it: if it is missing, no other is taken in its place. */
+  /** Explicitly named by the environment: if it is missing, no other candidate replaces it. */
   readonly isSaid: boolean;
 }
 
 /** The environment of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables with the branch that a change is to be merged into. */
+/** Variables that contain the target branch of a change. */
 const targetVariables = [
   'CHANGE_TARGET',
   'SYSTEM_PULLREQUEST_TARGETBRANCH',
@@ -29,7 +29,10 @@ const targetVariables = [
 const cure =
   'a build server needs the whole history: fetch-depth: 0 for actions/checkout of GitHub, GIT_DEPTH: 0 on GitLab';
 
-/** The first state that is there. One that somebody has said must be; in a shallow clone others may only be missing because of that. */
+/**
+ * The first existing candidate. An explicitly named one must exist; in a shallow clone, others may be missing only because of the
+ * depth.
+ */
 export async function findChangeBase(
   repository: GitRepository,
   env: Environment,
@@ -47,7 +50,7 @@ export async function findChangeBase(
   throw new InputError('HEAD', 'there is no commit to compare with; commit first, or compare with a directory');
 }
 
-/** The states that may be meant, likeliest first; the last one is there in every repository with a commit. */
+/** The candidates, likeliest first; the last one exists in every repository with a commit. */
 export function baseCandidates(env: Environment): readonly BaseCandidate[] {
   return [...saidBy(env), ...usual];
 }
@@ -87,7 +90,7 @@ function mergedInto(branch: string): BaseCandidate {
   return { kind: 'merge-base', revision: `origin/${branch.replace(/^refs\/heads\//, '')}`, isSaid: true };
 }
 
-/** What a push has moved a branch from. A branch that is new was nowhere; one that was rewritten has left its old commit behind. */
+/** The state of a branch before a push. A new branch has none; a rewritten one no longer contains its old commit. */
 function pushedOver(before: unknown): readonly BaseCandidate[] {
   if (!isCommit(before)) return [];
   return [
@@ -105,7 +108,7 @@ interface PushEvent {
   readonly merge_group?: unknown;
 }
 
-/** What GitHub says about the event. A file that is not there or is none of GitHub's says nothing. */
+/** The GitHub event. A missing or foreign file counts as empty. */
 function readEvent(path: string): PushEvent {
   if (path === '') return {};
   try {

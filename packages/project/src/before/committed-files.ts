@@ -1,4 +1,4 @@
-/** The files of an API in the last commit, and whether those on the disk are the same. */
+/** The files of an API in the last commit, and whether those on disk are the same. */
 import { resolve } from 'node:path';
 
 import { findRepository, isImage, listFilesAt, placeRoots, resolveRevision } from '@protoshepherd/workspace';
@@ -18,7 +18,7 @@ export async function committedFiles({
   return new Map(files.map(({ path, objectId }) => [path, objectId]));
 }
 
-/** Has a file below the roots changed, come or gone since the last commit? */
+/** True if a file below the roots was changed, added or removed since the last commit. */
 export async function differsFromHead(
   api: Pick<LoadedApi, 'roots' | 'exclude' | 'directory' | 'tree' | 'isBlob'>,
 ): Promise<boolean> {

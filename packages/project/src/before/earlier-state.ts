@@ -4,15 +4,15 @@ import type { GitRepository } from '@protoshepherd/workspace';
 
 import type { ReadFile } from '../read/parse-tree.ts';
 
-/** An older state of an API, and what people call it. */
+/** An older state of an API, and its name for users. */
 export interface EarlierState {
   readonly tree: ApiTree;
   readonly sources: readonly ReadFile[];
   readonly name: string;
-  /** What its imports lead to in the includes of today, by path; undefined where they lead nowhere. */
+  /** The imports of the state that resolve to current includes, by path; undefined for unresolved ones. */
   readonly includedNow: ReadonlyMap<string, SyntaxTree | undefined>;
-  /** Were the files of today looked at to find it? Otherwise it depends on nothing else of the API than `includedNow`. */
+  /** True if finding the state used the current files. Otherwise it depends only on `includedNow` of the API. */
   readonly isFoundByFiles: boolean;
-  /** Where it is in git, if it comes from there. */
+  /** Its origin, if it comes from git. */
   readonly origin?: { readonly repository: GitRepository; readonly revision: string };
 }

@@ -5,8 +5,8 @@ import { excludedOnDisk } from '@protoshepherd/workspace';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /**
- * Asks whether a file of an older state is excluded, by its path below a root: the same path is excluded below a root of today. Globs are relative to a folder, and an older state may
- * lie in another one.
+ * Tests by path below a root whether a file of an older state is excluded: it is if the same path is excluded below a current root. Globs are relative to a folder, and an older state
+ * may be in another one.
  */
 export function excludedThen({
   roots,

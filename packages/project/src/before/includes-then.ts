@@ -1,4 +1,4 @@
-/** The includes of an API in an older state of it. */
+/** The includes of an API in an older state. */
 import { realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 
@@ -7,7 +7,7 @@ import { isImage } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** The includes that lie inside of a root, at the same places below the folder that the root was then. They need not be there. */
+/** The includes inside a root, at the same places below the former folder of the root. They need not exist. */
 export function includesBelow(
   folder: string,
   { roots, includes, directory }: Pick<LoadedApi, 'roots' | 'includes' | 'directory'>,
@@ -18,7 +18,7 @@ export function includesBelow(
   return [...new Set(inside)].filter(isBelow).map((place) => join(folder, place));
 }
 
-/** A file that is included now, parsed once; undefined if no include has it. */
+/** A currently included file, parsed once; undefined if no include contains it. */
 export function includedNow(
   path: string,
   { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
@@ -27,7 +27,7 @@ export function includedNow(
   return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
 }
 
-/** The files that are included now, and which of them were asked for. */
+/** The currently included files, and a record of the requested ones. */
 export class IncludesNow {
   readonly asked = new Map<string, SyntaxTree | undefined>();
   readonly #api: LoadedApi;

@@ -1,4 +1,4 @@
-/** An older state is read once, until something changes that it depends on. To read it again costs more than to compare with it. */
+/** Caches older states until an input changes. Reading one again costs more than the comparison. */
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { gitInputs } from '../memory/keep-git.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
@@ -6,15 +6,15 @@ import type { EarlierState } from './earlier-state.ts';
 import { includedNow } from './includes-then.ts';
 import { readBefore } from './read-before.ts';
 
-/** A state, and what it was read from. */
+/** A state and its inputs. */
 interface ReadState {
   readonly state: EarlierState;
   readonly inputs: readonly unknown[];
-  /** What else it was read from, unless it comes from git. */
+  /** Further inputs, unless the state comes from git. */
   readonly disk: unknown;
 }
 
-/** Reads what an API is compared with, or gives what was read before. */
+/** Reads the state to compare with, or returns the cached one. */
 export async function keepBefore(text: string, api: LoadedApi, memory: ProjectMemory): Promise<EarlierState> {
   const inputs = [memory.listing, ...(await gitInputs(api, memory))];
   const read = memory.revise<Promise<ReadState>>(`before ${text}`, async (former) => {
@@ -25,7 +25,7 @@ export async function keepBefore(text: string, api: LoadedApi, memory: ProjectMe
   return (await read).state;
 }
 
-/** Another try may succeed where one has failed. */
+/** A failed attempt is not cached, because another may succeed. */
 async function succeeded(former: Promise<ReadState> | undefined): Promise<ReadState | undefined> {
   try {
     return await former;

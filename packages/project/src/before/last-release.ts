@@ -1,4 +1,4 @@
-/** The final release before a state: the one to compare HEAD with, or the one that an old state goes back to. */
+/** The final release before a state: the baseline for HEAD, or the origin of an old state. */
 import {
   compareReleaseVersions,
   describeRepository,
@@ -12,13 +12,13 @@ import { InputError, resolveRevision, type GitRepository } from '@protoshepherd/
 import type { EarlierState } from './earlier-state.ts';
 import { endOfDay } from './end-of-day.ts';
 
-/** Which tags are releases, and up to which day they count. */
+/** The tags that are releases, and the day up to which they count. */
 export interface ReleaseTerms {
   readonly tagPatterns: readonly string[] | undefined;
   readonly asOf: string;
 }
 
-/** The newest final release on the mainline of HEAD, other than HEAD itself. */
+/** The newest final release on the mainline of HEAD, excluding HEAD itself. */
 export async function lastRelease(repository: GitRepository, { tagPatterns, asOf }: ReleaseTerms): Promise<string> {
   const { head, isShallow } = await describeRepository(repository);
   const mainline = head === undefined ? undefined : await listMainline(repository, head);
@@ -35,7 +35,9 @@ export async function lastRelease(repository: GitRepository, { tagPatterns, asOf
   throw new InputError('last-release', `there is no release before HEAD; ${cure}`);
 }
 
-/** The newest final release that an old state holds; undefined if there is none, or the state does not come from git. */
+/**
+ * The newest final release that an old state contains; undefined if there is none, or the state does not come from git.
+ */
 export async function releaseBefore(
   { origin }: Pick<EarlierState, 'origin'>,
   { tagPatterns, asOf }: ReleaseTerms,

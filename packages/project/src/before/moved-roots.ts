@@ -1,6 +1,6 @@
 /**
- * Where the roots of an API were at a revision. A root that the revision does not have is all new, unless its files were in another folder then: to compare a moved
- * root with nothing would hide every break. A file was moved if its path below the root is the end of a path at the revision that is gone now.
+ * Finds the former roots of an API at a revision. A root that the revision lacks is new, unless its files were in another folder: comparing a moved root with
+ * nothing would hide every break. A file counts as moved if its path below the root is the end of a path that exists only at the revision.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,14 +10,14 @@ import { isImage, listFilesAt, placeRoots, resolveRevision, type GitRepository }
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ReadFile } from '../read/parse-tree.ts';
 
-/** A revision, and what was found below the roots there. */
+/** A revision, and the files found below the roots. */
 export interface PastRoots {
   readonly repository: GitRepository;
   readonly revision: string;
   readonly files: readonly ReadFile[];
 }
 
-/** The folders that the roots were at a revision; undefined if they have not moved. */
+/** The former folders of the roots at a revision; undefined if they have not moved. */
 export async function findMovedRoots(api: LoadedApi, past: PastRoots): Promise<readonly string[] | undefined> {
   const found = new Set(past.files.map(({ root }) => root));
   const roots = api.roots.filter((root) => !isImage(root));
@@ -29,20 +29,20 @@ export async function findMovedRoots(api: LoadedApi, past: PastRoots): Promise<r
   return then.some((folder, at) => folder !== roots[at]) ? then : undefined;
 }
 
-/** The `.proto` files of a revision that are no longer on disk, by their place in the repository. */
+/** The `.proto` files of a revision that no longer exist on disk, by path in the repository. */
 async function filesGoneSince({ repository, revision }: PastRoots): Promise<readonly string[]> {
   const commit = await resolveRevision(repository, revision);
   const files = await listFilesAt(repository, commit, placeRoots(repository, ['.'], repository.directory));
   return files.map(({ place }) => place).filter((place) => !existsSync(join(repository.directory, place)));
 }
 
-/** The paths of the files below a root, as imports name them. */
+/** The import paths of the files below a root. */
 function pathsBelow(root: string, { tree, originOf, directory }: LoadedApi): ReadonlySet<string> {
   const folder = resolve(directory, root);
   return new Set(tree.files.map(({ path }) => path).filter((path) => originOf(path) === join(folder, path)));
 }
 
-/** The folder, from the top of the repository, that held most of some paths. */
+/** The folder, relative to the top of the repository, that contained most of some paths. */
 function formerFolder(paths: ReadonlySet<string>, places: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const place of places) {

@@ -1,9 +1,9 @@
-/** The syntax trees of git blobs, so that a file which several older states share is read and parsed once. */
+/** The syntax trees of git blobs, so that a file shared by several older states is read and parsed once. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** A file of a revision: the path is in its tree. */
+/** A file of a revision; its tree contains the path. */
 interface BlobFile {
   readonly path: string;
   readonly objectId?: string;
@@ -23,7 +23,7 @@ export class ParsedBlobs {
 
 const parsed = new WeakMap<LoadedApi, ParsedBlobs>();
 
-/** What was parsed for older states of an API. */
+/** The blobs parsed for older states of an API. */
 export function parsedBlobsOf(api: LoadedApi): ParsedBlobs {
   const blobs = parsed.get(api) ?? new ParsedBlobs();
   parsed.set(api, blobs);

@@ -1,4 +1,4 @@
-/** The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. */
+/** Reads the old state of an API from git objects, a directory or an image, without checkouts or fetches. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -29,7 +29,7 @@ import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
 import { readRevisionThen } from './read-revision-then.ts';
 
-/** Reads what an API is compared with. What it includes is looked for in the same places as now. */
+/** Reads the state to compare with. Its includes are in the same places as the current ones. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
   const [first, ...others] = api.roots.filter((root) => !isImage(root)).map((root) => resolve(api.directory, root));
   const repository = async (): Promise<GitRepository> => {
@@ -41,7 +41,7 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   const holder = await repository();
   const terms = { tagPatterns: api.config.releases.tags, asOf: api.asOf };
   const { revision, name } = await revisionOf(against, holder, terms);
-  // A folder that was named must have been there; a root may have come later.
+  // A named folder must exist at the revision; a root may be newer.
   const mayBeNew = !isFolderNamed(against);
   const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
   const there = await readRevisionThen(folders, name, api);
@@ -51,18 +51,18 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   return { ...found, isFoundByFiles: true };
 }
 
-/** Did every root have files then? */
+/** True if every root had files at the time. */
 function areRootsThere({ roots }: LoadedApi, { sources }: EarlierState): boolean {
   const found = new Set(sources.map(({ root }) => root));
   return roots.every((root) => isImage(root) || found.has(root));
 }
 
-/** Does the state name the folder that the root was? */
+/** True if the state names the former folder of the root. */
 function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
   return 'folder' in against && against.folder !== undefined;
 }
 
-/** The roots and includes at a revision: where they are now, or in the one folder that was named. */
+/** The roots and includes at a revision: at their current places, or in the named folder. */
 function placesThen(
   against: Against,
   api: LoadedApi,
@@ -98,7 +98,7 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   };
 }
 
-/** Where there is no repository, nothing is a revision. */
+/** Without a repository there are no revisions. */
 async function isRevision(repository: () => Promise<GitRepository>, name: string): Promise<boolean> {
   try {
     await resolveRevision(await repository(), name);

@@ -1,6 +1,6 @@
 /**
- * An API at a git revision: the files below the roots, and what they import as it was then. A file with the same text as now is
- * not parsed again, and neither is one that another older state has.
+ * Reads an API at a git revision: the files below the roots, and their imports as of the revision. Files with unchanged text,
+ * and files shared with another older state, are not parsed again.
  */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { importPaths, linkSchema } from '@protoshepherd/schema';
@@ -20,12 +20,12 @@ import { excludedThen } from './excluded-then.ts';
 import { IncludesNow } from './includes-then.ts';
 import { parsedBlobsOf } from './parsed-blobs.ts';
 
-/** Which state is read. */
+/** The state to read. */
 export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNew' | 'roots' | 'includes'> {
   readonly repository: GitRepository;
 }
 
-/** Reads an API at a revision; people call the state `name`. */
+/** Reads an API at a revision; users know the state as `name`. */
 export async function readRevisionThen(folders: FoldersThen, name: string, api: LoadedApi): Promise<EarlierState> {
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const known = new Map([...now].map(([path, { file }]) => [path, knownFile(file, api)]));
@@ -80,7 +80,7 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
   };
 }
 
-/** A file as it is now; its text is left unread if git knows the id of it. */
+/** A current file; its text stays unread if git knows its id. */
 function knownFile(file: SourceFile, { isBlob }: LoadedApi): KnownFile {
   return {
     get text() {
@@ -90,7 +90,7 @@ function knownFile(file: SourceFile, { isBlob }: LoadedApi): KnownFile {
   };
 }
 
-/** A file that another state was read with. */
+/** A file shared with another state. */
 function sharedFile(path: string, root: string, { file }: SyntaxTree): ReadTree['file'] {
   return {
     path,

@@ -1,6 +1,6 @@
 /**
- * The releases that `--against supported` means: those inside of their support window by the policy, of the release lines that the checked-out state can follow. Where the
- * history cannot name all of them, there is no answer: a comparison with fewer releases would pass what breaks the others.
+ * Resolves `--against supported`: the releases inside their support window according to the policy, of the release lines that precede the checked-out state. If the
+ * history cannot name all of them, there is no answer: with fewer releases, breaks of the missing ones would pass.
  */
 import { compareReleaseVersions, type ApiHistory, type Release } from '@protoshepherd/history';
 import {
@@ -16,10 +16,13 @@ import { InputError, UsageError } from '@protoshepherd/workspace';
 import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 
-/** The word that stands for all supported releases. */
+/** The word for all supported releases. */
 export const supportedWord = 'supported';
 
-/** The revisions of all supported releases, oldest version first. A policy of breaks that was named counts if it is a policy of support, too. */
+/**
+ * The revisions of all supported releases, oldest version first. An explicitly named compatibility policy applies if it is also a support
+ * policy.
+ */
 export async function supportedStates(
   project: Project,
   namedPolicy: string | undefined,
@@ -32,7 +35,7 @@ export async function supportedStates(
   const manifest = await project.manifest();
   if (!manifest.ok) return manifest;
   const { asOf } = api.value;
-  // A policy without windows is a mistake of the question, whatever the history holds.
+  // A policy without support windows is a usage error, regardless of the history.
   chooseSupported(policy.value, [], asOf);
   const { history, gap } = await project.history();
   if (history === undefined || gap !== undefined)
@@ -58,7 +61,10 @@ function chooseSupported(policy: Policy, releases: readonly FactRelease[], asOf:
   );
 }
 
-/** On the branch of an older release line, newer lines are no past. They begin behind the newest release that the checked-out state contains. */
+/**
+ * On the branch of an older release line, newer lines are not part of the past. They start after the newest release that the checked-out state
+ * contains.
+ */
 function releasesToFollow(releases: readonly FactRelease[], { releases: tags }: ApiHistory): readonly FactRelease[] {
   const contained = tags.filter(({ isOnMainline, version }) => isOnMainline && version.prerelease === '');
   const newest = contained.toSorted((a, b) => compareReleaseVersions(a.version, b.version)).at(-1)?.version;
@@ -69,7 +75,7 @@ function releasesToFollow(releases: readonly FactRelease[], { releases: tags }: 
 }
 
 function revisionOf({ name, tag }: FactRelease): string {
-  // A folder may have the name of the tag.
+  // A folder may have the same name as the tag.
   if (tag !== undefined) return `git:${tag.tag}`;
   throw new InputError(
     supportedWord,

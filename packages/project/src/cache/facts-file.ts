@@ -1,8 +1,8 @@
 /**
- * Where facts about files are kept between runs: a file in the git folder of the repository, or in a folder that the command line names. It only saves time and can be
- * deleted at any time. A file that is missing, damaged, of another owner or version is ignored; where it cannot be written, nothing is kept.
+ * The storage for facts about files between runs: a file in the git folder of the repository, or in a folder from the command line. It only saves time and can be
+ * deleted at any time. A missing, damaged or foreign file, or one of another version, is ignored; if it cannot be written, nothing is stored.
  *
- * The tree under inspection must not bring its own facts, so they are never looked for in the work tree: git checks out nothing into its own folder.
+ * The tree under inspection must not supply facts, so the work tree is never searched for them: git never checks out files into its own folder.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { InputError, runGit, workTreeTop, writeFileAtomic } from '@protoshepherd
 
 import type { TreePlaces } from '../read/parse-tree.ts';
 
-/** No tree has facts of this size. */
+/** Facts of real trees are far smaller. */
 const mostBytes = 256 * 1024 * 1024;
 
 /** The folder for the facts of a project; undefined if there is none. */
@@ -22,21 +22,21 @@ export async function factsFolder(directory: string, named: string | undefined):
   if (top === undefined) return undefined;
   const gitFolder = join(top, '.git');
   if (lstatSync(gitFolder, { throwIfNoEntry: false })?.isDirectory() === true) return join(gitFolder, 'shepherd');
-  // A linked work tree or a submodule: only git knows whether to trust what the file says.
+  // In a linked work tree or a submodule, only git knows whether to trust the `.git` file.
   const { exitCode, stdout } = await runGit(top, ['rev-parse', '--git-path', 'shepherd']);
   return exitCode === 0 ? resolve(top, stdout.toString('utf8').replace(/\r?\n$/, '')) : undefined;
 }
 
-/** What a file holds: facts about files, verdicts of linking, or descriptors without and with source info. */
+/** The content of a facts file: file facts, link verdicts, or descriptors without or with source info. */
 export type FactsKind = 'files' | 'verdicts' | 'descriptors' | 'descriptors-with-source-info';
 
-/** The file for the facts of some places. Two projects that share one only lose time. */
+/** The facts file for a set of places. Two projects that share one only lose time. */
 export function factsFile(folder: string, kind: FactsKind, { roots, includes, directory }: TreePlaces): string {
   const key = JSON.stringify([directory, roots, includes]);
   return join(folder, `${kind}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}.bin`);
 }
 
-/** Reads a file of facts; undefined if it must not or cannot be used. */
+/** Reads a facts file; undefined if it is not trusted or not usable. */
 export function readFactsFile(path: string): Buffer | undefined {
   let file: number | undefined;
   try {
@@ -45,21 +45,21 @@ export function readFactsFile(path: string): Buffer | undefined {
     const isOwn = process.getuid === undefined || stats.uid === process.getuid();
     return stats.isFile() && isOwn && stats.size <= mostBytes ? readFileSync(file) : undefined;
   } catch {
-    // Missing or unreadable: both are the same as no facts.
+    // A missing or unreadable file means no facts.
     return undefined;
   } finally {
     if (file !== undefined) closeSync(file);
   }
 }
 
-/** Writes a file of facts, if the file system allows it, and if the next run would read one of its size. */
+/** Writes a facts file if the file system allows it, and if the next run would accept its size. */
 export function writeFactsFile(folder: string, path: string, content: Buffer): void {
   if (content.length > mostBytes) return;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileAtomic(path, content);
   } catch (error) {
-    // A read-only repository, a full disk: the next run only takes longer.
+    // A read-only repository or a full disk only makes the next run slower.
     if (!(error instanceof InputError) && !isSystemError(error)) throw error;
   }
 }

@@ -2,15 +2,15 @@ import type { FileHead } from '@protoshepherd/syntax';
 import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
 import type { KeptNotes } from './text-notes.ts';
 
-/** What is kept about a file without errors that anyone has seen: which content it had, and the head of that content. */
+/** The stored facts about a file without known errors: a digest of its content, and its head. */
 export interface FileFacts {
   readonly path: string;
   readonly stamp: FileStamp;
-  /** When the stamp was taken, in milliseconds since 1970. */
+  /** The time of the stamp, in milliseconds since 1970. */
   readonly takenAt: number;
   /** The SHA-256 digest of its bytes. */
   readonly digest: Buffer;
-  /** The id of its content in a git repository with SHA-1 ids; undefined if nobody has asked. */
+  /** The id of its content in a git repository with SHA-1 ids; undefined if not computed yet. */
   readonly blob: Buffer | undefined;
   readonly head: FileHead;
   readonly notes: KeptNotes;
@@ -19,12 +19,12 @@ export interface FileFacts {
 /** The length of a SHA-1 id. */
 export const blobIdLength = 20;
 
-/** File systems count in steps of up to two seconds. */
+/** File system timestamps have a resolution of up to two seconds. */
 const coarsestClock = 2000;
 
 /**
- * Does the file system prove that a file still has the content that the facts are about? An equal stamp is no proof if the file changed right before it was read: it
- * may have changed again in the same step of the clock of the file system (git calls such an entry racy).
+ * True if the metadata proves that the content of a file is unchanged. An equal stamp is not sufficient if the file changed right before it was read: it may have
+ * changed again within the same clock tick of the file system (git calls such an entry racy).
  */
 export function isUnchanged({ stamp, takenAt }: FileFacts, origin: string): boolean {
   if (Math.max(stamp.modified, stamp.changed) >= takenAt - coarsestClock) return false;

@@ -1,10 +1,10 @@
-/** A file that an earlier run has kept, and how to replace it. */
+/** A stored file of an earlier run, and how to replace it. */
 export interface KeptBytes {
-  /** The version of the tool; what another one has kept is ignored. */
+  /** The tool version; files of other versions are ignored. */
   readonly version: string;
-  /** The bytes that an earlier run has kept. */
+  /** The bytes stored by an earlier run. */
   readonly read: () => Buffer | undefined;
   readonly write: (content: Buffer) => void;
-  /** So many answers are worked out again before all are written. */
+  /** The number of changes from which on the file is rewritten. */
   readonly fewestChanges: number;
 }

@@ -1,4 +1,4 @@
-/** Descriptors as bytes: the digests of what files see, the lengths of their descriptors, then all descriptors. A descriptor is a view of these bytes and is never decoded. */
+/** Descriptors as bytes: the sight digests of files, the lengths of their descriptors, then all descriptors. A descriptor is a view of these bytes and is never decoded. */
 import {
   bytesOf,
   digestLength,
@@ -9,16 +9,16 @@ import {
   times,
 } from './packed-sections.ts';
 
-/** Must be raised whenever the same texts would give other descriptors, within one version of the tool. */
+/** Increment when the same text produces other descriptors within one tool version. */
 const formatVersion = 1;
 
-/** A serialised `FileDescriptorProto` and the digest of what its file sees. */
+/** A serialized `FileDescriptorProto` and the sight digest of its file. */
 export interface KeyedDescriptor {
   readonly sight: Buffer;
   readonly descriptor: Uint8Array;
 }
 
-/** Packs descriptors for one version of the tool. */
+/** Packs descriptors for a tool version. */
 export function packDescriptors(descriptors: readonly KeyedDescriptor[], toolVersion: string): Buffer {
   const header = packHeader(formatVersion, toolVersion);
   return sealSections([
@@ -30,10 +30,10 @@ export function packDescriptors(descriptors: readonly KeyedDescriptor[], toolVer
   ]);
 }
 
-/** Finds the descriptor of a file by the digest of what it sees. */
+/** Finds the descriptor of a file by its sight digest. */
 export type PackedDescriptors = (sight: Buffer) => Uint8Array | undefined;
 
-/** Unpacks descriptors; undefined if they are damaged, or were packed by another version. */
+/** Unpacks descriptors; undefined if they are damaged or have another version. */
 export function unpackDescriptors(bytes: Buffer, toolVersion: string): PackedDescriptors | undefined {
   const reader = openSections(bytes);
   if (reader === undefined) return undefined;

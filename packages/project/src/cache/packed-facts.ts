@@ -1,5 +1,5 @@
 /**
- * Facts about files as bytes: the numbers of things, all texts once as JSON, then columns of numbers. A head becomes an object when it is asked for.
+ * Facts about files as bytes: counts, all distinct texts as JSON, then columns of numbers. A head is decoded on demand.
  */
 import type { FileHead, HeadImport } from '@protoshepherd/syntax';
 import type { FileStamp } from '@protoshepherd/workspace';
@@ -16,28 +16,28 @@ import {
 } from './packed-sections.ts';
 import type { KeptNotes } from './text-notes.ts';
 
-/** Must be raised whenever the same text would give other facts. */
+/** Increment when the same text produces other facts. */
 const formatVersion = 3;
 
-/** What stands for an id that is not known. */
+/** Represents an unknown id. */
 const noBlob = Buffer.alloc(blobIdLength);
 
 const modifiers = [undefined, 'public', 'weak', 'option'] as const;
 
-/** Numbers of each file that need 64 bits: size, modified, changed, inode, takenAt. */
+/** The 64-bit numbers per file: size, modified, changed, inode, takenAt. */
 const wideColumns = 5;
-/** Numbers of each file that need 32 bits: path, package, has a service, end of its imports, blank answers, end of its names, are names noted. */
+/** The 32-bit numbers per file: path, package, has a service, end of its imports, blank answers, end of its names, are names noted. */
 const narrowColumns = 7;
-/** Numbers of each import: path, modifier, row. */
+/** The numbers per import: path, modifier, row. */
 const importColumns = 3;
 
-/** Facts about all files, and the questions that their notes are about. */
+/** Facts about all files, and the questions their notes refer to. */
 export interface KeptFacts {
   readonly files: readonly FileFacts[];
   readonly questions: readonly string[];
 }
 
-/** Packs facts for one version of the tool. */
+/** Packs facts for a tool version. */
 export function packFacts({ files, questions }: KeptFacts, toolVersion: string): Buffer {
   const texts = new TextTable();
   const wide = new Float64Array(files.length * wideColumns);
@@ -74,7 +74,7 @@ export function packFacts({ files, questions }: KeptFacts, toolVersion: string):
   ]);
 }
 
-/** Unpacks facts; undefined if they are damaged, or were packed by another version. */
+/** Unpacks facts; undefined if they are damaged or have another version. */
 export function unpackFacts(bytes: Buffer, toolVersion: string): KeptFacts | undefined {
   const reader = openSections(bytes);
   if (reader === undefined) return undefined;
@@ -109,7 +109,7 @@ interface Columns {
   readonly blobs: Buffer;
 }
 
-/** Facts about one file and its head, read out of the columns when they are asked for: kept as objects, those of thousands of files would cost more time than that. */
+/** Facts about a file and its head, decoded from the columns on demand: creating objects for thousands of files would be slower. */
 class PackedFile implements FileFacts, FileHead {
   readonly #columns: Columns;
   readonly #at: number;
@@ -189,7 +189,7 @@ class PackedFile implements FileFacts, FileHead {
   }
 }
 
-/** Do all numbers lead to a text, and the imports of one file follow those of another? */
+/** True if all numbers refer to a text, and the imports of files are contiguous. */
 function areSound(narrow: Int32Array, imports: Int32Array, textCount: number): boolean {
   const isText = (at: number | undefined): boolean => at !== undefined && at >= 0 && at < textCount;
   let end = 0;
@@ -207,7 +207,7 @@ function areSound(narrow: Int32Array, imports: Int32Array, textCount: number): b
   return true;
 }
 
-/** Do the names of one file follow those of another? */
+/** True if the names of files are contiguous. */
 function areNamesSound(narrow: Int32Array, nameCount: number): boolean {
   let end = 0;
   for (let at = 5; at < narrow.length; at += narrowColumns) {
@@ -217,7 +217,7 @@ function areNamesSound(narrow: Int32Array, nameCount: number): boolean {
   return end === nameCount;
 }
 
-/** Texts, each once. */
+/** A table of distinct texts. */
 class TextTable {
   readonly list: string[] = [];
   readonly #places = new Map<string, number>();

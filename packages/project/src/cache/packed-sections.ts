@@ -1,13 +1,13 @@
 /**
- * Sections of bytes behind a digest of all of them. Columns of numbers need no decoding, so that facts about thousands of files are read back in milliseconds. Bytes that do not fit
- * in any way give nothing.
+ * Sections of bytes, preceded by a digest of all of them. Columns of numbers need no decoding, so that facts about thousands of files load in milliseconds. Inconsistent bytes are
+ * rejected.
  */
 import { createHash } from 'node:crypto';
 
 /** The length of a SHA-256 digest. */
 export const digestLength = 32;
 
-/** Joins sections and puts their digest in front. */
+/** Joins sections and prepends their digest. */
 export function sealSections(sections: readonly Buffer[]): Buffer {
   const digest = createHash('sha256');
   for (const section of sections) digest.update(section);
@@ -21,12 +21,12 @@ export function openSections(bytes: Buffer): SectionReader | undefined {
   return isSound ? new SectionReader(content) : undefined;
 }
 
-/** A section of JSON that names the format and the version of the tool, and then holds texts. */
+/** A JSON section with the format, the tool version, and texts. */
 export function packHeader(formatVersion: number, toolVersion: string, texts: readonly string[] = []): Buffer {
   return Buffer.from(JSON.stringify([formatVersion, toolVersion, ...texts]));
 }
 
-/** The texts of a header; undefined if it is of another format or version. */
+/** The texts of a header; undefined for another format or version. */
 export function textsInHeader(json: Buffer, formatVersion: number, toolVersion: string): readonly string[] | undefined {
   const parsed = parseJson(json.toString('utf8'));
   if (!Array.isArray(parsed)) return undefined;
@@ -48,7 +48,7 @@ export function bytesOf(numbers: Int32Array | Uint32Array | Float64Array): Buffe
   return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 
-/** A number of things in so many columns. */
+/** The count of numbers in several columns. */
 export function times(count: number | undefined, columns: number): number | undefined {
   return count === undefined ? undefined : count * columns;
 }
@@ -58,7 +58,7 @@ interface Column<Numbers> {
   new (buffer: ArrayBuffer): Numbers;
 }
 
-/** Takes one section after the other; undefined where the bytes end too early. */
+/** Reads sections in order; undefined if the bytes end too early. */
 export class SectionReader {
   readonly #content: Buffer;
   #at = 0;
@@ -77,7 +77,7 @@ export class SectionReader {
     return this.#content.subarray(this.#at - length, this.#at);
   }
 
-  /** Copies numbers out, since a section may begin anywhere. */
+  /** Copies the numbers, because a section may be unaligned. */
   take<Numbers>(column: Column<Numbers>, count: number | undefined): Numbers | undefined {
     const bytes = this.bytes(times(count, column.BYTES_PER_ELEMENT));
     return bytes && new column(new Uint8Array(bytes).buffer);

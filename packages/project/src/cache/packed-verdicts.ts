@@ -1,4 +1,4 @@
-/** Verdicts of linking as bytes: the digests of what files see, then columns of numbers. A verdict becomes an object when it is asked for. */
+/** Link verdicts as bytes: the sight digests of files, then columns of numbers. A verdict is decoded on demand. */
 import type { FileVerdict } from '@protoshepherd/schema';
 
 import {
@@ -11,23 +11,23 @@ import {
   times,
 } from './packed-sections.ts';
 
-/** Must be raised whenever linking the same texts would give other verdicts, within one version of the tool. */
+/** Increment when linking the same text produces other verdicts within one tool version. */
 const formatVersion = 2;
 
-/** Numbers of each verdict: flags, ends of its names, of its extensions and of its rows. */
+/** The numbers per verdict: flags, and the ends of its names, extensions and rows. */
 const columns = 4;
 
 const soundFlag = 1;
 const unusedFlag = 2;
 const errorFreeFlag = 4;
 
-/** A verdict and the digest of what its file sees. */
+/** A verdict and the sight digest of its file. */
 export interface KeyedVerdict {
   readonly sight: Buffer;
   readonly verdict: FileVerdict;
 }
 
-/** Packs verdicts for one version of the tool. */
+/** Packs verdicts for a tool version. */
 export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: string): Buffer {
   const narrow = new Int32Array(verdicts.length * columns);
   const names: number[] = [];
@@ -58,15 +58,15 @@ function flagsOf({ isSound, isErrorFree, unusedImportRows }: FileVerdict): numbe
   );
 }
 
-/** A list may be too long to be spread. */
+/** Avoids spread arguments, because a list may be too long for them. */
 function append(list: number[], more: ArrayLike<number>): void {
   for (let at = 0; at < more.length; at++) list.push(more[at] as number);
 }
 
-/** Finds the verdict about a file by the digest of what it sees. */
+/** Finds the verdict about a file by its sight digest. */
 export type PackedVerdicts = (sight: Buffer) => FileVerdict | undefined;
 
-/** Unpacks verdicts; undefined if they are damaged, or were packed by another version. */
+/** Unpacks verdicts; undefined if they are damaged or have another version. */
 export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdicts | undefined {
   const reader = openSections(bytes);
   if (reader === undefined) return undefined;
@@ -102,7 +102,7 @@ export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdic
   };
 }
 
-/** Do the ends in a column rise up to the number of all things? */
+/** True if the ends in a column ascend to the total count. */
 function areRising(narrow: Int32Array, column: number, total: number): boolean {
   let end = 0;
   for (let at = column; at < narrow.length; at += columns) {

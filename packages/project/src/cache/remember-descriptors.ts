@@ -1,6 +1,6 @@
 /**
- * Descriptors that an earlier run has kept, so that those of unchanged files are copied instead of written again. They are read when the first is asked for, and only those of the files
- * of the last run that wrote are kept, so their file is about as large as the image.
+ * Descriptors from an earlier run, so that those of unchanged files are copied instead of serialized again. They are loaded on first use. Only descriptors of the last writing run are
+ * stored, so the file is about as large as the image.
  */
 import type { KeptBytes } from './kept-bytes.ts';
 import {
@@ -18,12 +18,12 @@ export class RememberedDescriptors {
     this.#store = store;
   }
 
-  /** The descriptor of a file, by the digest of what it sees. */
+  /** The descriptor of a file, by its sight digest. */
   find(sight: Buffer): Uint8Array | undefined {
     return this.#known()?.(sight);
   }
 
-  /** Keeps all descriptors of a run, if enough of them are new. */
+  /** Stores all descriptors of a run, if enough of them are new. */
   keep(descriptors: readonly KeyedDescriptor[]): void {
     const known = this.#known();
     const changes = descriptors.filter(({ sight }) => known?.(sight) === undefined).length;

@@ -1,4 +1,4 @@
-/** Connects the reader of a tree with the facts that an earlier run has kept. The answers are the same to the byte with facts and without. */
+/** Connects the reader of a tree with the facts of an earlier run. Answers are identical to the byte with and without facts. */
 import type { SourceFile } from '@protoshepherd/source';
 import type { TreeListing } from '@protoshepherd/workspace';
 
@@ -10,47 +10,47 @@ import { RememberedDescriptors } from './remember-descriptors.ts';
 import { RememberedVerdicts } from './remember-verdicts.ts';
 import { RememberingReader } from './remembering-reader.ts';
 
-/** Where facts about files are kept, and when. */
+/** The configuration of the facts storage. */
 export interface FactStore {
-  /** The version of the tool; facts of another one are ignored. */
+  /** The tool version; facts of other versions are ignored. */
   readonly version: string;
   /**
-   * The folder to use instead of the git folder of the repository, also for a small tree. It may have come from another machine, so files are known by their content, too.
+   * The folder to use instead of the git folder of the repository, also for a small tree. It may come from another machine, so files are also recognized by content.
    */
   readonly folder?: string;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Takes the work of keeping facts, which can wait until the answer has been given. */
+  /** Schedules the storing of facts, which can wait until after the answer. */
   readonly later: (work: () => void) => void;
 }
 
-/** A smaller tree is read before its facts would be. */
+/** Smaller trees are faster to read than their facts. */
 const fewestFiles = 300;
 
-/** So many files are read again before the facts of all would be written. */
+/** With fewer changed files, rewriting the facts is not worthwhile. */
 const fewestChanges = 20;
 
-/** Which descriptors: without source info, or with it. */
+/** Descriptors without or with source info. */
 type DescriptorKind = Exclude<FactsKind, 'files' | 'verdicts'>;
 
-/** A reader that uses and keeps facts, and what linking has found in the same files. */
+/** A reader that uses and stores facts, together with the link verdicts of the same files. */
 export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse'> {
-  /** Does git store the text of a file under an id? */
+  /** True if git stores the text of a file under an id. */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   readonly verdicts: RememberedVerdicts;
   /** Descriptors of the same files. */
   readonly descriptors: (kind: DescriptorKind) => RememberedDescriptors;
-  /** Takes the work of keeping facts, which can wait until the answer has been given. */
+  /** Schedules the storing of facts, which can wait until after the answer. */
   readonly later: FactStore['later'];
 }
 
-/** A reader that uses and keeps facts; undefined if they would not help, or there is no folder for them. */
+/** A reader that uses and stores facts; undefined if they would not help, or there is no folder for them. */
 export async function rememberFiles(
   places: TreePlaces,
   listing: TreeListing,
   { facts: store, overlay, parse, headsOnly = false, onListed }: ReadChoices,
 ): Promise<RememberedFiles | undefined> {
-  // Texts that are not on the disk have no stamp, and a caller that remembers trees needs no facts.
+  // Texts that are not on disk have no stamp, and a caller with its own cache of trees needs no facts.
   if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
   if (store.folder === undefined && listing.files.length < fewestFiles) return undefined;
   const folder = await factsFolder(places.directory, store.folder);

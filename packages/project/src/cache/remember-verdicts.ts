@@ -1,6 +1,6 @@
 /**
- * Verdicts of linking that an earlier run has kept. They are read when the first name is looked up, and kept again after the answer has been given, if there is enough that is new.
- * Only verdicts about the files of this run are written, so that the file grows with the tree and not with its past.
+ * Link verdicts from an earlier run. They are loaded at the first name lookup, and stored after the answer if enough of them are new. Only verdicts about the files of this run are
+ * stored, so that the file size depends on the current tree only.
  */
 import { createHash } from 'node:crypto';
 
@@ -12,9 +12,9 @@ import type { KeptBytes } from './kept-bytes.ts';
 import { packVerdicts, unpackVerdicts, type KeyedVerdict, type PackedVerdicts } from './packed-verdicts.ts';
 import { sightDigests } from './sight-digests.ts';
 
-/** Where verdicts come from and go to. */
+/** The storage of verdicts. */
 export interface VerdictStore extends KeptBytes {
-  /** The digest of a file; undefined for one that the reader has not given. */
+  /** The digest of a file; undefined for a file from another reader. */
   readonly digestOf: (file: SourceFile) => Buffer | undefined;
 }
 
@@ -27,7 +27,7 @@ export class RememberedVerdicts {
     this.#store = store;
   }
 
-  /** Finds the verdicts about the files of a schema, of this state or of another one. */
+  /** Finds the verdicts about the files of a schema, in this state or another. */
   readonly lookup = (files: readonly SchemaFile[]): VerdictLookup | undefined => {
     const known = this.#known();
     const sights = sightDigests(files, (file) => this.#digestOf(file));
@@ -37,12 +37,12 @@ export class RememberedVerdicts {
     return (file) => found.get(file);
   };
 
-  /** Digests of what the files of a schema see; none before its names are looked up. */
+  /** The sight digests of the files of a schema; empty before the first name lookup. */
   sightsOf({ files }: Pick<Schema, 'files'>): ReadonlyMap<SchemaFile, Buffer> {
     return this.#sights.get(files) ?? new Map();
   }
 
-  /** Keeps what a schema has worked out, if names were looked up in it. */
+  /** Stores the verdicts of a schema, if names were looked up in it. */
   keep(schema: Schema): void {
     const sights = schema.isSpent ? undefined : this.#sights.get(schema.files);
     if (sights === undefined) return;
@@ -72,7 +72,7 @@ export class RememberedVerdicts {
   }
 }
 
-/** Two verdicts about the same file, which may have been asked different questions. */
+/** Joins two verdicts about the same file, which may answer different questions. */
 function join(fresh: FileVerdict | undefined, known: FileVerdict | undefined): FileVerdict | undefined {
   if (fresh === undefined || known === undefined) return fresh ?? known;
   return {

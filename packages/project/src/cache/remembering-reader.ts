@@ -1,6 +1,6 @@
 /**
- * Reads the files of a tree with the help of what an earlier run has learned about them. A file whose stamp proves that its content is the same is not opened: its head
- * is known, and its text is read if somebody asks for it. A file with another stamp is read, and parsed unless its content is known.
+ * Reads the files of a tree with facts of an earlier run. A file whose stamp proves unchanged content is not opened: its head is known, and its text is read on demand.
+ * Other files are read, and parsed unless their content is known.
  */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { DeferredTree, parseFile, parseHead, type SyntaxTree } from '@protoshepherd/syntax';
@@ -11,27 +11,27 @@ import type { KeptFacts } from './packed-facts.ts';
 import { noNotes, QuestionTable, TextNotes, type KeptNotes } from './text-notes.ts';
 import { UnreadFile } from './unread-file.ts';
 
-/** What a reader starts with. */
+/** The initial state of a reader. */
 export interface ReaderSetup {
   /** Facts of an earlier run. */
   readonly known: readonly FileFacts[];
-  /** The questions that their notes are about. */
+  /** The questions their notes refer to. */
   readonly questions: readonly string[];
-  /** A moment before anything is read, in milliseconds since 1970. */
+  /** A time before the first read, in milliseconds since 1970. */
   readonly now: number;
-  /** Are only the heads of files needed? Then errors in declarations are not searched for. */
+  /** True if only the heads of files are needed; then errors in declarations are not reported. */
   readonly headsOnly: boolean;
-  /** Called when a file that was left unread is read after all. */
+  /** Called when a skipped file must be read after all. */
   readonly onRead: () => void;
 }
 
-/** The question whose answer is empty for a text that was parsed as a whole, without an error. */
+/** The question with an empty answer for a text that was parsed completely and without errors. */
 const errors = 'errors';
 
 export class RememberingReader {
-  /** Facts about the files in which no errors were found, by path. */
+  /** Facts about the files without known errors, by path. */
   readonly facts = new Map<string, FileFacts>();
-  /** How many of them are new. */
+  /** The number of new facts. */
   changes = 0;
   readonly #known: ReadonlyMap<string, FileFacts>;
   readonly #now: number;
@@ -50,7 +50,7 @@ export class RememberingReader {
     this.#onRead = onRead;
   }
 
-  /** Reads a file, or leaves it unread until its text is asked for. */
+  /** Reads a file, or defers reading until its text is needed. */
   read(listed: ListedFile): { readonly file: TreeFile; readonly findings: readonly Finding[] } {
     const known = this.#known.get(listed.path);
     if (known !== undefined && isUnchanged(known, listed.origin)) {
@@ -62,12 +62,12 @@ export class RememberingReader {
     return read;
   }
 
-  /** The digest of a file that this reader gave; undefined for any other. */
+  /** The digest of a file from this reader; undefined for others. */
   digestOf(file: SourceFile): Buffer | undefined {
     return file instanceof UnreadFile ? file.facts.digest : this.#read.get(file)?.digest;
   }
 
-  /** Does git store the text of a file under an id? */
+  /** True if git stores the text of a file under an id. */
   isBlob(file: SourceFile, objectId: string): boolean {
     const facts = this.digestOf(file) === undefined ? undefined : this.facts.get(file.path);
     const known = facts?.blob?.toString('hex');
@@ -81,7 +81,7 @@ export class RememberingReader {
     return id === objectId;
   }
 
-  /** The tree of a file that was read. */
+  /** The syntax tree of a file from this reader. */
   parse(file: SourceFile): SyntaxTree {
     const read = this.#read.get(file);
     const known = file instanceof UnreadFile ? file.facts : read && this.#knownContent(read);
@@ -105,12 +105,12 @@ export class RememberingReader {
     return this.#headsOnly ? parseHead(file) : parseFile(file);
   }
 
-  /** Was the content parsed as a whole? An earlier run may have asked about heads only. */
+  /** True if the content was parsed completely; an earlier run may have needed only heads. */
   #isSound({ notes }: FileFacts): boolean {
     return (notes.blanks & this.#questions.bit(errors)) !== 0;
   }
 
-  /** Everything to keep: facts, with what was noted since they were taken. */
+  /** The facts to store, including notes taken since. */
   get kept(): KeptFacts {
     const files = [...this.facts.values()].map(({ path, stamp, digest, blob, takenAt, head, notes }) => ({
       path,

@@ -1,15 +1,15 @@
 /**
- * What a file sees, as a digest: its own text and the texts of all files that it imports, however far. Whatever linking finds in a file stays the same as long as this does, but for
- * names that two files claim.
+ * The sight digest of a file: a digest of its own text and those of all its direct and indirect imports. The link result of a file depends only on this, except for names that two
+ * files declare.
  */
 import { createHash } from 'node:crypto';
 
 import type { SchemaFile } from '@protoshepherd/schema';
 
-/** The package of descriptor.proto, whose messages are the options of all files. */
+/** The package of descriptor.proto, whose messages define the options of all files. */
 const descriptorPackage = 'google.protobuf';
 
-/** Digests of what files see. Files that import each other in a circle, and their importers, have none. `files` stand behind what they import. */
+/** The sight digests of files. Files in import cycles, and their importers, have none. `files` must be in import order. */
 export function sightDigests(
   files: readonly SchemaFile[],
   digestOf: (file: SchemaFile) => Buffer,
@@ -32,7 +32,9 @@ function addText(hash: Hash, file: SchemaFile, digestOf: (file: SchemaFile) => B
   hash.update(`${file.path}\0`).update(digestOf(file));
 }
 
-/** Adds what the imports of a file see; false if that is not known, because of a circle. Which paths they name is part of the text. */
+/**
+ * Adds the sight digests of the imports; returns false if one is unknown because of a cycle. The imported paths are part of the text.
+ */
 function addImports(hash: Hash, { imports }: SchemaFile, sights: ReadonlyMap<SchemaFile, Buffer>): boolean {
   for (const { file } of imports) {
     const sight = file === undefined ? Buffer.alloc(1) : sights.get(file);

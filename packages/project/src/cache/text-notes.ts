@@ -1,10 +1,10 @@
-/** What is remembered about a text, as numbers that can be packed: one bit for each question whose answer was empty, and digests of names. */
+/** Notes about a text, as numbers for packing: one bit for each question with an empty answer, and digests of names. */
 import type { TextMemory } from '@protoshepherd/syntax';
 
-/** As many bits as a number has in a column. */
+/** The number of bits in a column entry. */
 const mostQuestions = 30;
 
-/** The questions that were asked, each with its bit. */
+/** The questions so far, each with its bit. */
 export class QuestionTable {
   readonly list: string[];
 
@@ -12,7 +12,7 @@ export class QuestionTable {
     this.list = questions.slice(0, mostQuestions);
   }
 
-  /** The bit of a question; 0 if there is none left. */
+  /** The bit of a question; 0 if none is left. */
   bit(question: string): number {
     const known = this.list.indexOf(question);
     if (known !== -1) return 1 << known;
@@ -20,14 +20,14 @@ export class QuestionTable {
   }
 }
 
-/** Notes in the form in which they are kept. */
+/** Notes in storage form. */
 export interface KeptNotes {
-  /** The bits of the questions whose answer was empty. */
+  /** The bits of the questions with an empty answer. */
   readonly blanks: number;
   readonly names: ArrayLike<number> | undefined;
 }
 
-/** Nothing is known yet. */
+/** No notes yet. */
 export const noNotes: KeptNotes = { blanks: 0, names: undefined };
 
 export class TextNotes implements TextMemory, KeptNotes {

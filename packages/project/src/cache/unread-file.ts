@@ -3,14 +3,16 @@ import { InputError, printable, readListedFile, type ListedFile, type TreeFile }
 
 import { isUnchanged, type FileFacts } from './file-facts.ts';
 
-/** A file whose text is read when it is asked for. One that has changed by then is an `InputError`: other answers were given for its former text. */
+/**
+ * A file whose text is read on demand. If it has changed by then, reading throws an `InputError`, because other answers refer to its former text.
+ */
 export class UnreadFile implements SourceFile, TreeFile {
   readonly #listed: ListedFile;
   readonly #facts: FileFacts;
   readonly #onRead: () => void;
   #text: string | undefined;
 
-  /** The facts must be about the file as it is now. */
+  /** The facts must describe the current file. */
   constructor(listed: ListedFile, facts: FileFacts, onRead: () => void) {
     this.#listed = listed;
     this.#facts = facts;
@@ -29,7 +31,7 @@ export class UnreadFile implements SourceFile, TreeFile {
     return this.#listed.origin;
   }
 
-  /** What is known about its text. */
+  /** The facts about its text. */
   get facts(): FileFacts {
     return this.#facts;
   }

@@ -1,6 +1,6 @@
 import { dirname, resolve, sep } from 'node:path';
 
-/** The innermost folder that holds all roots, as an absolute path. Several roots are written to in one go, so this is where that happens. */
+/** The innermost folder that contains all roots, as an absolute path. Several roots are written together from this folder. */
 export function folderOfRoots(roots: readonly string[], directory: string): string {
   const folders = roots.map((root) => resolve(directory, root));
   let [common = '.'] = folders;

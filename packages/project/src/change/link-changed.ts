@@ -1,9 +1,11 @@
-/** Some files of a tree with other texts, linked beside what they import and nothing else: enough to judge a change without opening the whole API again. */
+/** Links changed files of a tree together with their imports only: enough to judge a change without reopening the whole API. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema, type SchemaFile } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** Links files of a tree; `texts` are the new ones, by path, and may be of files that these import or of files that are new. */
+/**
+ * Links files of a tree. `texts` contains new texts by path; they may belong to the files, to their imports, or to new files.
+ */
 export function linkChanged(
   tree: ApiTree,
   files: readonly Pick<SchemaFile, 'path'>[],

@@ -1,4 +1,6 @@
-/** Where rewritten files lie on the disk. Several roots are written to in one go, so paths are relative to a folder that holds all of them. */
+/**
+ * The locations of rewritten files on disk. Several roots are written together, so paths are relative to a folder that contains all of them.
+ */
 import { existsSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 
@@ -8,16 +10,16 @@ import { UsageError } from '@protoshepherd/workspace';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { folderOfRoots } from './folder-of-roots.ts';
 
-/** One file before and after. */
+/** A file before and after. */
 export interface PlacedRewrite {
   readonly path: string;
   readonly before: string;
   readonly after: string;
-  /** Where it comes from, if its path is another one now. */
+  /** Its former path, if it has moved. */
   readonly former?: { readonly path: string; readonly isKept: boolean };
 }
 
-/** Places rewrites below the folder of the roots. A file that would come to lie on another one is refused. */
+/** Places rewrites below the folder of the roots. Throws if a file would overwrite another one. */
 export function placeRewrites(
   { roots, pathOf, directory }: Pick<LoadedApi, 'roots' | 'pathOf' | 'directory'>,
   rewrites: readonly FileRewrite[],
@@ -36,7 +38,7 @@ export function placeRewrites(
   });
 }
 
-/** The path from the working directory to where a file goes: below the root that its source lies in. */
+/** The path of a generated file, relative to the working directory: below the root of its source. */
 export function targetPath(
   { pathOf }: Pick<LoadedApi, 'pathOf'>,
   { source, path }: Pick<FileRewrite, 'source' | 'path'>,

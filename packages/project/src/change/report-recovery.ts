@@ -2,7 +2,7 @@ import type { Recovery } from '@protoshepherd/workspace';
 
 import type { ProjectOptions } from '../project.ts';
 
-/** Says what undoing an interrupted write did below a folder, unless there was nothing to undo. */
+/** Reports what the recovery of an interrupted write did below a folder, if anything. */
 export async function reportRecovery(
   folder: string,
   recovery: Recovery,

@@ -1,4 +1,4 @@
-/** Rewritten files of an API to a change of its tree. */
+/** Turns rewritten files of an API into a change of its tree. */
 import type { FileRewrite } from '@protoshepherd/protoxform';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -7,12 +7,12 @@ import { placeRewrites, type PlacedRewrite } from './place-rewrites.ts';
 import type { TreeChange } from './tree-change.ts';
 import { verifyRewrites, type Verification } from './verify-rewrites.ts';
 
-/** A change made of rewritten files, each with its text before and after. */
+/** A change from rewritten files, each with its text before and after. */
 export interface RewriteChange extends TreeChange {
   readonly placed: readonly PlacedRewrite[];
 }
 
-/** Plans a change; the tree must compile after it. */
+/** Plans a change; the resulting tree must compile. */
 export function rewriteChange(
   api: LoadedApi,
   rewrites: readonly FileRewrite[],

@@ -1,4 +1,4 @@
-/** New texts of files that stay where they are, to a change of the tree. */
+/** Turns new texts of existing files into a change of the tree. */
 import { relative, resolve, sep } from 'node:path';
 
 import { parseFile } from '@protoshepherd/syntax';
@@ -7,7 +7,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { folderOfRoots } from './folder-of-roots.ts';
 import type { TreeChange } from './tree-change.ts';
 
-/** Plans a change from texts, by the paths that imports name. The caller has already proved that the tree compiles with them, so only the syntax is verified. */
+/** Plans a change from texts by import path. The caller has already proved that the tree compiles with them, so only the syntax is verified. */
 export function textChange(
   { roots, directory, pathOf, sourceOf }: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf' | 'sourceOf'>,
   texts: Iterable<readonly [path: string, text: string]>,

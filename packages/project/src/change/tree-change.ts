@@ -1,11 +1,11 @@
 import type { Finding } from '@protoshepherd/source';
 import type { FileChanges } from '@protoshepherd/workspace';
 
-/** Files that shall change together or not at all. */
+/** Files that must change atomically. */
 export interface TreeChange {
-  /** The folder that the paths of the files are relative to, as an absolute path. */
+  /** The absolute path that file paths are relative to. */
   readonly directory: string;
   readonly files: FileChanges;
-  /** Says what would be wrong after the change. Errors prevent it; it is asked while the files are already being staged. */
+  /** The findings after the change; errors prevent it. Runs while the files are being staged. */
   readonly verify: () => Promise<readonly Finding[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * A tree must compile after a change. Whatever is wrong with a file that the change touches counts; elsewhere only what the change has made wrong. Where packages are
- * bare versions, several files may declare the same names, so each package version is looked at alone.
+ * Verifies that a tree compiles after a change. All findings in changed files count; in other files only new ones. If packages are bare versions, several files may
+ * declare the same names, so each package version is checked separately.
  */
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
@@ -11,13 +11,13 @@ import { createExternalLookup } from '@protoshepherd/workspace';
 import { createExplanation } from '../check/missing-names.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What is asked of a change. */
+/** Verification options. */
 export interface Verification {
-  /** Can the change break nothing? Then what was wrong before may stay wrong. */
+  /** True if the change cannot break anything; then existing errors do not block it. */
   readonly isHarmless?: boolean;
 }
 
-/** Everything that is wrong with a tree after its files have been rewritten. */
+/** All findings about a tree after its files have been rewritten. */
 export function verifyRewrites(
   { tree, include, config }: Pick<LoadedApi, 'tree' | 'include' | 'config'>,
   rewrites: readonly FileRewrite[],
@@ -54,7 +54,7 @@ export function verifyRewrites(
   return errors.filter((error) => !known.has(identify(error)) || (fresh.has(error.location.file) && !isHarmless));
 }
 
-/** The new paths of every package version that is touched. */
+/** The new paths by touched package version. */
 function packagesOf(rewrites: readonly FileRewrite[]): readonly (readonly string[])[] {
   const packages = new Map<unknown, string[]>();
   for (const { source, path } of rewrites) {
@@ -69,7 +69,7 @@ function isError({ severity }: Schema['findings'][number]): boolean {
   return severity === 'error';
 }
 
-/** Not by its message, which may suggest other files than before. */
+/** Excludes the message, because its suggestions may name other files than before. */
 function identify({ rule, location: { file, line, column } }: Finding): string {
   return [rule, file, line, column].join('\0');
 }

@@ -1,6 +1,5 @@
 /**
- * The one way in which the files of an API are written: they are staged beside their places, verified there, and placed together. If anything is wrong, or the run is
- * interrupted, the tree is as it was.
+ * The only way to write files of an API: they are staged, verified and then moved into place. After any error or interruption, the tree is unchanged.
  */
 import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { stageFiles } from '@protoshepherd/workspace';
@@ -9,7 +8,7 @@ import type { ProjectOptions, WrittenChange } from '../project.ts';
 import { reportRecovery } from './report-recovery.ts';
 import type { TreeChange } from './tree-change.ts';
 
-/** Makes a change, or says what would be wrong with it. */
+/** Applies a change, or returns the findings that prevent it. */
 export async function writeChange(
   { directory, files, verify }: TreeChange,
   { onWrite, onRecovered, signal }: Pick<ProjectOptions, 'onWrite' | 'onRecovered' | 'signal'>,

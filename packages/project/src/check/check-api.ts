@@ -1,4 +1,7 @@
-/** The rules of a project over its API: the tree, its life by the policy, and breaks where the configuration says what to compare with. */
+/**
+ * Runs the rules of a project: over the tree, over its life according to the policy, and for breaking changes if the configuration names a
+ * baseline.
+ */
 import { checkInSteps, type CheckSettings } from '@protoshepherd/checks';
 import { succeed, type Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
@@ -12,7 +15,7 @@ import { isHistoryGap } from '../schedule/known-history.ts';
 import { importKnowledge } from './find-gaps.ts';
 import { keepProjectRules } from './project-rules.ts';
 
-/** Asks the rules. */
+/** Runs the rules. */
 export async function checkApi(
   project: Project,
   request: CheckRequest,
@@ -31,7 +34,7 @@ export async function checkApi(
   if (!fitted.ok) return fitted;
   const settings = fitted.value;
   const asked = askedRules(settings, only);
-  // Most checks of a tree need no dates, and what reckons with dates is large.
+  // Loaded on demand, because most checks of a tree need no dates and date handling is large.
   const breaches =
     asked.length === 0
       ? succeed({ breaches: [], historyGaps: [] })
@@ -72,7 +75,7 @@ function onlyOverTree(settings: CheckSettings): CheckSettings {
   return { ...settings, rules: settings.rules.filter(({ rule }) => rule.about === 'tree') };
 }
 
-/** Is it asked how many versions a package has, and is the limit not set here? */
+/** True if the rule for the number of versions runs and the configuration sets no limit. */
 function leavesLimitToPolicy(
   { rules }: CheckSettings,
   config: LoadedApi['config'],
@@ -85,7 +88,7 @@ function leavesLimitToPolicy(
   return isAsked && (typeof given !== 'object' || given['limit'] === undefined);
 }
 
-/** The rules over the life of the API that are on and asked. */
+/** The enabled and requested rules over the life of the API. */
 function askedRules({ rules }: CheckSettings, only: readonly string[] | undefined): readonly string[] {
   return rules
     .filter(({ rule, severity }) => rule.about === 'lifecycle' && severity !== 'off')
@@ -95,13 +98,13 @@ function askedRules({ rules }: CheckSettings, only: readonly string[] | undefine
 
 type Breaks = Pick<CheckedApi, 'breaks' | 'sourceOf' | 'pathOf' | 'notCompared'>;
 
-/** An older state that cannot be read is no reason to let a change pass. */
+/** An unreadable baseline must not let a change pass. */
 async function findBreaks(project: Project, api: LoadedApi): Promise<Breaks> {
   try {
     const compared = await project.compat();
     if (compared.ok) {
       const { gaps, beside, findings, sourceOf, pathOf } = compared.value;
-      // The rules tell which imports lead nowhere; only the comparison knows whether it misses the history.
+      // Import gaps are reported by the rules; only the comparison knows whether it needs the history.
       return { breaks: [...gaps.filter(isHistoryGap), ...beside, ...findings], sourceOf, pathOf };
     }
     const { findings, cause } = compared.failure;

@@ -4,31 +4,34 @@ import type { Finding } from '@protoshepherd/source';
 import type { Failure, Places } from '../answer.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What is asked of the rules. */
+/** The options of a check. */
 export interface CheckRequest {
-  /** Only what these rules say; by default all that the configuration turns on, and breaks if it names an older state. */
+  /**
+   * Limits the check to these rules; by default all enabled rules, and breaking changes if the configuration names a
+   * baseline.
+   */
   readonly only?: readonly string[];
   /**
-   * `tree` asks the rules over the tree alone, which is quick: neither the life of the API nor breaks are looked at, and rules about waivers and the baseline, which need
-   * all other findings, are left out. By default everything is asked.
+   * `tree` only runs the rules over the tree, which is fast. It skips the life of the API, breaking changes, and rules about waivers and the baseline, which depend on
+   * all other findings. By default everything runs.
    */
   readonly part?: 'tree';
-  /** The support policy to go by, by name; by default what the configuration says. */
+  /** The name of the support policy; by default from the configuration. */
   readonly policy?: string;
-  /** The baseline to read instead of the one that the configuration names; it must be there. */
+  /** The baseline to read instead of the configured one; it must exist. */
   readonly baseline?: string;
-  /** Is a new baseline about to be written? Then the old one accepts nothing. */
+  /** True if a new baseline is about to be written; then the old one accepts nothing. */
   readonly isBaselineRewritten?: boolean;
 }
 
-/** What the rules have found. */
+/** The results of the rules. */
 export interface CheckedApi extends Places {
   readonly api: LoadedApi;
   readonly graph: PackageGraph;
-  /** What the rules over the tree and its life say; a baseline is made of these. */
+  /** The findings of the rules over the tree and its life; a baseline consists of these. */
   readonly findings: readonly Finding[];
-  /** What breaks against the older state that the configuration names, or why that could not be found out; and what the history lacks. */
+  /** Breaking changes against the configured baseline, or why they are unknown; and gaps in the history. */
   readonly breaks: readonly Finding[];
-  /** Why nothing could be compared, if so. */
+  /** The reason why no comparison was possible, if so. */
   readonly notCompared?: Failure['cause'];
 }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the texts themselves, file by file: reading, syntax, linking. Editors show these first, since they need no rule. A list that is equal to the one that an
- * earlier state of the project had is the same array, so that whoever shows it knows that there is nothing new.
+ * Findings about the texts themselves, by file: reading, syntax, linking. Editors show these first, because they need no rules. A list equal to the one of an earlier state
+ * is the same array, so that consumers can detect unchanged files.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -9,13 +9,13 @@ import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** Findings by the file that they are about, as findings name it. Files without any are left out. */
+/** Findings by the file they refer to. Files without findings are omitted. */
 export type FileProblems = ReadonlyMap<string, readonly Finding[]>;
 
-/** So many files are linked at a time. What has been linked need not be linked when all findings are asked for. */
+/** The number of files linked per turn. The results are reused when all findings are requested. */
 const portion = 16;
 
-/** Links the files of a schema, and lets others have their turn in between. */
+/** Links the files of a schema, and yields to other work in between. */
 export async function linkInPortions(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
   const { files } = schema;
   for (let start = 0; start < files.length; start += portion) {
@@ -24,7 +24,7 @@ export async function linkInPortions(schema: Schema, giveWay: () => Promise<void
   }
 }
 
-/** Finds the problems of an API; those that an earlier state had, too, are taken from there. */
+/** Finds the problems of an API, reusing equal lists of an earlier state. */
 export function findProblems({ findings, tree }: LoadedApi, former: FileProblems = new Map()): FileProblems {
   const byFile = new Map<string, Finding[]>();
   for (const finding of [...findings, ...tree.schema.findings]) {

@@ -1,6 +1,6 @@
 /**
- * What an API cannot be judged by, because it was not read: imports that lead nowhere. Every command that judges or generates asks this question, and fails if
- * an answer counts, so that a gate never passes on what it did not see.
+ * Unread parts of an API that prevent a judgement: unresolved imports. Every command that judges or generates runs this check and fails on a finding that
+ * counts, so that a gate never passes on unseen files.
  */
 import { checkTree, type ImportKnowledge } from '@protoshepherd/checks';
 import { buildPackageGraph } from '@protoshepherd/dag';
@@ -13,7 +13,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { createFolderSearch } from './nearby-folders.ts';
 import { keepProjectRules } from './project-rules.ts';
 
-/** Finds the gaps of an API; those that the project has waived say so. */
+/** Finds the gaps of an API; waived ones are marked. */
 export function findGaps(api: LoadedApi, memory: ProjectMemory): Answer<readonly Finding[]> {
   const isOpen = api.tree.files.some(({ schemaFile }) => schemaFile.imports.some(({ file }) => file === undefined));
   if (!isOpen) return succeed([]);
@@ -37,10 +37,10 @@ export function requireComplete(api: LoadedApi, memory: ProjectMemory = noMemory
   return succeed({ ...api, findings: [...api.findings, ...gaps.value] });
 }
 
-/** What a project knows about imports besides its tree. */
+/** The knowledge of a project about imports beyond its tree. */
 export function importKnowledge(api: LoadedApi, memory: ProjectMemory): ImportKnowledge {
   const isNamed = createExternalLookup(api.config);
-  // Files that were set aside are there, and nobody needs to read them.
+  // Files that were set aside exist, and need not be read.
   const setAside = new Set(api.setAside.map(({ path }) => path));
   return {
     isExternal: (path) => isNamed(path) || setAside.has(path),

@@ -1,6 +1,6 @@
 /**
- * All fixes that findings of a check carry. They are tried before anything is written: the API with the new texts is checked like any other, it must link as well as before, the findings
- * must be gone, and there must be no new ones. A file that cannot be parsed hides what the rules would say; once it can be, the next round judges the rest.
+ * Applies the fixes of check findings. They are tried in memory first. The API with the new texts is checked as usual. It must link as well as before, the findings must be gone, and no
+ * new ones may appear. A file that cannot be parsed hides its rule findings; once it can, the next round judges them.
  */
 import { applyInRounds, linksAsWell } from '@protoshepherd/edit';
 import { applyEdits, hasOverlap, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
@@ -11,22 +11,22 @@ import type { Project, ProjectOptions } from '../project.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
 import type { FixedApi, FixedFinding } from './fixed-api.ts';
 
-/** Opens the same API with other texts, by their paths from the directory of the project. */
+/** Opens the same API with other texts, by path relative to the directory of the project. */
 export type Reopen = (changes: Required<Pick<ProjectOptions, 'overlay' | 'parse'>>) => Project;
 
 type Texts = ReadonlyMap<string, string>;
 
-/** The API with some texts, and what every rule says about it. */
+/** The API with some texts, and the findings of all rules. */
 interface State {
   readonly project: Project;
-  /** By the paths that imports name. */
+  /** By import path. */
   readonly texts: Texts;
   readonly checked: Answer<CheckedApi>;
 }
 
 type Step = Required<Pick<Finding, 'fix'>> & Finding;
 
-/** Fixes what can be fixed of the findings that a request asks for. New findings of all rules count, not only of those that are asked. */
+/** Applies the fixes of the requested findings. New findings of any rule count, not only of the requested ones. */
 export async function fixApi(project: Project, request: CheckRequest, reopen: Reopen): Promise<FixedApi> {
   const { only, ...ofAllRules } = request;
   const parse = rememberTrees();
@@ -75,11 +75,11 @@ function titled(finding: Step): FixedFinding {
   return { finding, title: finding.fix.title };
 }
 
-/** The new texts of the files that fixes change; undefined if two fixes contradict each other, or a file was not read. */
+/** The new texts of the fixed files; undefined if two fixes conflict, or a file was not read. */
 function applyFixes(steps: readonly Step[], textOf: (path: string) => string | undefined): Texts | undefined {
   const edits = new Map<string, Map<string, TextEdit>>();
   for (const { file, edit } of steps.flatMap(({ fix }) => editsOf(fix))) {
-    // Two findings may have the same cure.
+    // Two findings may have the same fix.
     const known = edits.get(file) ?? new Map<string, TextEdit>();
     edits.set(file, known.set(JSON.stringify(edit), edit));
   }
@@ -99,7 +99,7 @@ function editsOf(fix: Fix): readonly { readonly file: string; readonly edit: Tex
   );
 }
 
-/** Are the findings gone, is none new, and does the tree link as well as before? Without a tree, nobody knows what else was wrong. */
+/** True if the findings are gone, none is new, and the tree links as well as before. Without a tree, earlier problems are unknown. */
 function isBetter(before: State, after: State, steps: readonly Step[]): boolean {
   if (!before.checked.ok && after.checked.ok) return true;
   if (before.checked.ok) {
@@ -110,7 +110,7 @@ function isBetter(before: State, after: State, steps: readonly Step[]): boolean 
   return [...countFingerprints(findingsOf(after))].every(([key, count]) => count <= (allowed.get(key) ?? 0));
 }
 
-/** How often each finding that counts was found. */
+/** The number of occurrences of each counting finding. */
 function countFingerprints(findings: readonly Finding[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { fingerprint, waived } of findings) {
@@ -119,7 +119,7 @@ function countFingerprints(findings: readonly Finding[]): Map<string, number> {
   return counts;
 }
 
-/** Parses each text once: a trial changes few files. */
+/** Parses each text once, because a trial changes few files. */
 function rememberTrees(): NonNullable<ProjectOptions['parse']> {
   const trees = new Map<string, SyntaxTree>();
   return (file) => {

@@ -9,13 +9,13 @@ export interface FixedFinding {
   readonly title: string;
 }
 
-/** What the fixes of findings come to, before anything is written. */
+/** The result of fixes before anything is written. */
 export interface FixedApi {
-  /** The files that change, by the paths that imports name. */
+  /** The changed files, by import path. */
   readonly changes: readonly { readonly path: string; readonly before: string; readonly after: string }[];
   readonly fixed: readonly FixedFinding[];
-  /** Fixes that would have made other things wrong. */
+  /** Fixes that would have caused other findings. */
   readonly leftOut: readonly FixedFinding[];
-  /** What the rules say about the new texts. */
+  /** The findings about the new texts. */
   readonly checked: Answer<CheckedApi>;
 }

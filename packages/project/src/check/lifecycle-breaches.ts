@@ -1,4 +1,4 @@
-/** What breaks the rules over the life of an API. Without git and without a manifest there are no dates, and nothing is found. */
+/** Violations of the rules over the life of an API. Without git and a manifest there are no dates, so nothing is found. */
 import type { LifecycleBreach } from '@protoshepherd/checks';
 import { placeOfFile } from '@protoshepherd/api-tree';
 import { buildSchedule, findBreaches, gatherFacts, type ScheduleInputs } from '@protoshepherd/scheduler';
@@ -11,13 +11,13 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { historyGaps, scheduleInputs } from '../schedule/schedule-api.ts';
 import type { CheckRequest } from './checked-api.ts';
 
-/** What breaks the rules, and what is missing to be certain. */
+/** The violations, and the missing data. */
 export interface FoundBreaches {
   readonly breaches: readonly LifecycleBreach[];
   readonly historyGaps: readonly Finding[];
 }
 
-/** Looks for breaches of some rules. */
+/** Finds violations of some rules. */
 export async function lifecycleBreaches(
   project: Project,
   api: LoadedApi,
@@ -37,7 +37,10 @@ export async function lifecycleBreaches(
   return succeed({ breaches, historyGaps: missing });
 }
 
-/** Where the life of the API is laid down: the manifest, else the policy in the configuration, else the first file, which is always there. */
+/**
+ * The location for findings about the life of the API: the manifest, else the policy in the configuration, else the first file, which always
+ * exists.
+ */
 function placeOfTerms(
   { manifestFile }: ScheduleInputs,
   { tree, locateConfig }: LoadedApi,

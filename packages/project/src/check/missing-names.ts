@@ -1,11 +1,11 @@
 /**
- * Errors that a missing file explains. Behind an import that leads nowhere may be any name, so a file that reaches one is not blamed for names that are not
- * found; everything else that is wrong with it still counts.
+ * Errors that a missing file explains. An unresolved import may declare any name, so a file that reaches one is not blamed for unresolved names; its other
+ * errors still count.
  */
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import type { Finding } from '@protoshepherd/source';
 
-/** What a missing file may be the reason of. */
+/** The errors that a missing file may cause. */
 const aboutNames: ReadonlySet<string> = new Set([
   'unresolved-type',
   'missing-import',
@@ -14,7 +14,9 @@ const aboutNames: ReadonlySet<string> = new Set([
   'option-name',
 ]);
 
-/** Says whether the missing files that are known by their paths explain an error of a schema; by default all that are missing. */
+/**
+ * Creates a test whether missing files explain an error of a schema: the files with the given paths, by default all missing ones.
+ */
 export function createExplanation(
   schema: Pick<Schema, 'file'>,
   isKnown: (path: string) => boolean = () => true,
@@ -29,7 +31,7 @@ export function createExplanation(
   };
 }
 
-/** Does a file, or one that it imports directly or not, have a property? */
+/** True if a file or one of its direct or indirect imports has a property. */
 function createReachLookup(has: (file: SchemaFile) => boolean): (file: SchemaFile) => boolean {
   const known = new Map<SchemaFile, boolean>();
   return (start) => {

@@ -1,4 +1,4 @@
-/** Searches the folders around an API for files that imports name. The search is bounded: it gives advice, and a run must not wait for it. */
+/** Searches the folders around an API for imported files. The search is bounded, because it only gives advice and must not delay a run. */
 import { existsSync, readdirSync, type Dirent } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -10,17 +10,17 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 
 const depthLimit = 4;
 const folderLimit = 2000;
-/** Somebody who types a path asks for every beginning of it. */
+/** Typing a path requests every prefix of it. */
 const searchLimit = 1000;
 
-/** Finds the folder that most of some imports could be relative to, the nearest of several. The folders are listed once, for the first search, and the same search is made once. */
+/** Finds the folder that most of some imports could be relative to; the nearest one on a tie. The folders are listed once, on the first search, and results are cached. */
 export function createFolderSearch({
   directory,
   configDirectory,
   roots,
 }: Pick<LoadedApi, 'directory' | 'configDirectory' | 'roots'>): ImportKnowledge['findFolder'] {
   const rootFolders = roots.filter((root) => !isImage(root)).map((root) => resolve(directory, root));
-  // What lies around a root that holds the working directory belongs to somebody else.
+  // The surroundings of a root that contains the working directory belong to others.
   const around = rootFolders.filter((root) => !isWithin(root, directory)).map((root) => dirname(root));
   let folders: readonly string[] | undefined;
   const search = (paths: readonly string[]): FoundFolder | undefined => {
@@ -50,7 +50,7 @@ function folderWithMost(folders: readonly string[], paths: readonly string[]): s
   return best?.folder;
 }
 
-/** Folders and what lies in them, the nearest first. */
+/** Folders and their subfolders, nearest first. */
 function listFolders(starts: readonly string[]): readonly string[] {
   const listed = new Set<string>();
   let level = [...new Set(starts)];
@@ -67,7 +67,7 @@ function listFolders(starts: readonly string[]): readonly string[] {
   return [...listed];
 }
 
-/** A folder that may not be read has nothing to offer. */
+/** An unreadable folder is skipped. */
 function subfolders(folder: string): readonly string[] {
   let entries: readonly Dirent[];
   try {
@@ -83,7 +83,7 @@ function subfolders(folder: string): readonly string[] {
   ).map((name) => join(folder, name));
 }
 
-/** Other paths must not be looked for on disk. */
+/** Other paths must not be looked up on disk. */
 function isPlainPath(path: string): boolean {
   return !/[\\\0]/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 }

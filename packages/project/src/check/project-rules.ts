@@ -1,4 +1,4 @@
-/** What a project says about rules: their settings, its waivers and its baseline. Anything wrong with these is a mistake in the configuration. */
+/** The project's settings for rules, its waivers and its baseline. Errors in these are configuration errors. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 
@@ -27,7 +27,7 @@ export interface ProjectRules {
 
 type BaselineChoice = Pick<CheckRequest, 'baseline' | 'isBaselineRewritten'>;
 
-/** Reads the rules of a project, unless nothing has changed that they may depend on. */
+/** Reads the rules of a project, or reuses them if none of their inputs has changed. */
 export function keepProjectRules(
   api: LoadedApi,
   choice: BaselineChoice,
@@ -46,7 +46,7 @@ function readProjectRules(api: LoadedApi, choice: BaselineChoice): Result<Projec
   const isRewritten = choice.isBaselineRewritten === true;
   const text = readBaselineFile(resolve(api.directory, file), file, choice.baseline !== undefined && !isRewritten);
   if (text === undefined) return succeed({ settings });
-  // A new baseline accepts what is wrong now, not what the old one accepted.
+  // A new baseline accepts the current findings regardless of the old one.
   if (isRewritten && isReplaceableBaseline(text)) return succeed({ settings });
   if (isRewritten) {
     const cure = 'name another file with --baseline, or remove it';
@@ -57,8 +57,8 @@ function readProjectRules(api: LoadedApi, choice: BaselineChoice): Result<Projec
 }
 
 /**
- * The baseline to read or write, from the directory of the project: the one that was named, else the one of the configuration, else none; one that is to be written
- * always has a name.
+ * The baseline to read or write, relative to the directory of the project: the given one, else that of the configuration, else none. A baseline to write always has
+ * a name.
  */
 export function baselineFile(
   { config, configDirectory, directory }: Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>,
@@ -75,7 +75,7 @@ export function baselineFile(
   return isBaselineRewritten ? fromConfig('shepherd-baseline.json') : undefined;
 }
 
-/** One that only the configuration names, and that is not written yet, accepts nothing; one that was asked for must be there. */
+/** A configured baseline that does not exist yet accepts nothing; an explicitly requested one must exist. */
 function readBaselineFile(place: string, file: string, isRequired: boolean): string | undefined {
   if (!existsSync(place)) {
     if (isRequired) throw new UsageError(`there is no baseline ${file}; --write-baseline writes one`);

@@ -1,4 +1,4 @@
-/** How many versions of a package there may be is what the policy says, unless the configuration sets the limit of the rule itself. */
+/** The policy sets the maximum number of versions of a package, unless the configuration sets the limit of the rule. */
 import type { CheckSettings, EffectiveRule } from '@protoshepherd/checks';
 import { versionLimit } from '@protoshepherd/scheduler';
 import { succeed } from '@protoshepherd/source';
@@ -7,10 +7,12 @@ import type { Config } from '@protoshepherd/workspace';
 import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 
-/** The rule over the tree that a policy may set the limit of. */
+/** The rule over the tree whose limit a policy may set. */
 const rule = 'too-many-versions';
 
-/** The settings with the limit of the policy. A policy without one turns the rule off, unless the configuration turns it on. */
+/**
+ * The settings with the limit of the policy. A policy without a limit disables the rule, unless the configuration enables it.
+ */
 export async function withPolicyLimit(
   project: Project,
   settings: CheckSettings,

@@ -1,6 +1,6 @@
 /**
- * The policy that breaks are judged by: a name that was given comes before `compat.policy` of the configuration, and that before `policy`, which is about support
- * windows, too. A policy of the project goes by the one that it extends.
+ * Chooses the policy for breaking changes: a given name takes precedence over `compat.policy` of the configuration, and that over `policy`, which is also about
+ * support windows. A project policy resolves to the built-in one it extends.
  */
 import { compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/compat';
 import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
@@ -8,10 +8,10 @@ import { basePolicyName, nearestName, UsageError, type Config, type LoadedConfig
 
 import { createFinding } from '../finding-ids.ts';
 
-/** The names of the policies that come with Shepherd. */
+/** The names of the built-in policies. */
 export const compatPolicyNames: readonly string[] = ['envoy', ...compatPolicies.map(({ id }) => id)];
 
-/** The policy, or what is wrong with the configuration. */
+/** The policy, or the configuration errors. */
 export function chooseCompatPolicy(
   named: string | undefined,
   { policy, policies, compat }: Pick<Config, 'policy' | 'policies' | 'compat'>,
@@ -19,7 +19,7 @@ export function chooseCompatPolicy(
 ): Result<CompatPolicy, readonly Finding[]> {
   const { policy: configured, hideCoversServices, unreleasedOnly } = compat ?? {};
   const name = named ?? configured;
-  // A project may go by a policy that says nothing about breaks; then the model does.
+  // The project policy may not cover breaking changes; then the default applies.
   const found =
     baseOf(name ?? policy ?? 'none', policies) ?? (name === undefined ? findCompatPolicy('envoy') : undefined);
   if (found === undefined) return fail(unknownPolicy(name ?? '', named, Object.keys(policies), locate));
@@ -30,7 +30,7 @@ export function chooseCompatPolicy(
   return succeed({ ...found, exemptions });
 }
 
-/** The policy of breaks that a policy of the project extends. */
+/** The compatibility policy that a project policy extends. */
 function baseOf(name: string, policies: Config['policies']): CompatPolicy | undefined {
   const base = basePolicyName(name, policies);
   return base === undefined ? undefined : findCompatPolicy(base);

@@ -1,4 +1,4 @@
-/** An API and older states of it to what breaks. */
+/** Compares an API with older states to find breaking changes. */
 import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
 import {
   adviseVersions,
@@ -33,7 +33,7 @@ import { compileErrors, oldMistakes } from './judge-texts.ts';
 import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
-/** Compares an API with an older state, or with several at once. */
+/** Compares an API with an older state, or with several. */
 export async function compareWithBefore(
   project: Project,
   question: CompatQuestion,
@@ -68,7 +68,7 @@ export async function compareWithBefore(
   return succeed(first !== undefined && runs.length === 1 ? first : joinComparisons(runs, areReleases));
 }
 
-/** What was asked for, or else what the configuration names. The word for all supported releases becomes their tags. */
+/** The requested states, or else the configured ones. The word for all supported releases is replaced by their tags. */
 async function statesToCompare(
   project: Project,
   question: CompatQuestion,
@@ -162,7 +162,7 @@ async function compareStates(
   });
 }
 
-/** Who uses the old state, and what the configuration accepts because of it. */
+/** The usage of the old state, and the resulting exemptions by configuration. */
 function usageRequest(
   usage: ApiUsage | undefined,
   { config }: LoadedApi,
@@ -178,11 +178,13 @@ function usageRequest(
 
 interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {
   readonly judgements: readonly Judgement[];
-  /** What the history lacks. */
+  /** The gaps in the history. */
   readonly historyGaps: readonly Finding[];
 }
 
-/** Judges two states; fails if the manifest is wrong. The manifest and the history are read only if the answer can depend on them. */
+/**
+ * Judges two states; fails if the manifest is invalid. The manifest and the history are read only if the answer can depend on them.
+ */
 async function judgeStates(
   project: Project,
   api: LoadedApi,
@@ -197,12 +199,12 @@ async function judgeStates(
   const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
   const known = isAsked ? await project.history() : noHistory;
   const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now }, memory);
-  // Without a history nothing is exempt for being new; between directories nobody expects one.
+  // Without a history, nothing is exempt for being new; between directories none is expected.
   const historyGaps = before.origin === undefined ? [] : historyFindings(known, api.locateConfig);
   return succeed({ judgements, historyGaps, moved: moved.value, historyOf });
 }
 
-/** Findings as they stand for the release that is planned. */
+/** The findings as judged for the planned release. */
 function judgePlanned(
   planned: string | undefined,
   {
@@ -225,8 +227,8 @@ function judgePlanned(
 }
 
 /**
- * Formats for other programs name files by their paths. A file that is gone is named by the path that it had, which programs know from the change; one that is still
- * there is told apart from what it is now.
+ * Formats for other programs identify files by path. A removed file has its former path, which programs know from the change; an existing one must be distinguished
+ * from its current version.
  */
 function pathsOfBoth(
   api: LoadedApi,

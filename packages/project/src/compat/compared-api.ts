@@ -6,34 +6,34 @@ import type { Places } from '../answer.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What is asked about breaks. */
+/** A question about breaking changes. */
 export interface CompatQuestion {
-  /** What to compare with, as people write it behind `--against`: one state or several; by default what the configuration says. */
+  /** The states to compare with, in the syntax of `--against`; by default from the configuration. */
   readonly against?: string | readonly string[];
-  /** What counts as a break, by name; by default what the configuration says. */
+  /** The name of the compatibility policy; by default from the configuration. */
   readonly policy?: string;
-  /** The release that somebody wants to make, such as `v1.5.0`: is it enough for what has changed? */
+  /** The planned release, such as `v1.5.0`, to check whether its version suffices for the changes. */
   readonly release?: string;
-  /** Is advice about versions wanted that goes back to the last release? To find that one takes a while in a long history. */
+  /** Whether to include version advice since the last release, which is slow to find in a long history. */
   readonly needsRelease?: boolean;
-  /** Is every break to be shown by encoding under the old schema and decoding under the new one? */
+  /** Whether to demonstrate every break by encoding with the old schema and decoding with the new one. */
   readonly witness?: boolean;
 }
 
-/** What breaks, and all that it came from. Files of both states can be looked up. */
+/** Breaking changes, with all their inputs. Files of both states can be looked up. */
 export interface ComparedApi extends CompatResult, Places {
   readonly api: LoadedApi;
-  /** The old state; the newest of several. */
+  /** The old state; with several, the newest. */
   readonly before: EarlierState;
-  /** Of a comparison with several states: all of them, oldest first. */
+  /** For several states: all of them, oldest first. */
   readonly baselines?: Baselines;
-  /** Imports of the new state that lead nowhere, behind which a break goes unseen; and what the history lacks that exemptions go by. */
+  /** Unresolved imports of the new state, which may hide breaks; and gaps in the history that exemptions need. */
   readonly gaps: readonly Finding[];
   /** Warnings about the old state. */
   readonly beside: readonly Finding[];
-  /** What was asked, to ask it again about another state. */
+  /** The request, for repeating it with another state. */
   readonly request: CompatRequest;
-  /** Which version each package and the release need, after the newest old state. */
+  /** The version that each package and the release need, relative to the newest old state. */
   readonly versionAdvice: VersionAdvice;
   /** The usage data that breaks were looked up in; absent without any. */
   readonly usage?: UsageSource;

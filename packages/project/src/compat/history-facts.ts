@@ -1,4 +1,4 @@
-/** What the history knows about a change: when its subject was introduced, whether a release has had it, and when the change was made. */
+/** Facts from the history about a change: the introduction of its subject, whether it was released, and the time of the change. */
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { CompatRequest } from '@protoshepherd/compat';
 import {
@@ -17,7 +17,7 @@ import { gitInputs } from '../memory/keep-git.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What the facts are about. */
+/** The subject of the facts. */
 interface ComparedStates {
   readonly api: LoadedApi;
   readonly before: EarlierState;
@@ -32,7 +32,7 @@ export async function readHistoryFacts(
   memory: ProjectMemory,
 ): Promise<CompatRequest['historyOf']> {
   const inputs = await gitInputs(api, memory);
-  // A file that differs from the last commit was changed just now.
+  // A file that differs from the last commit counts as changed now.
   const isCommitted =
     history?.head === undefined
       ? () => false
@@ -41,7 +41,7 @@ export async function readHistoryFacts(
     memory.keep('time of the old state', [...inputs, revision], async () => commitTime(repository, revision));
   const oldStateAt = history !== undefined && origin !== undefined ? await timeOf(origin) : Infinity;
   const firstPosition = history === undefined ? -1 : firstCommit(history);
-  // What is released later says nothing about a change that was made before.
+  // Later releases are irrelevant for an earlier change.
   const finals = (history?.releases ?? []).filter(
     ({ version, time }) => version.prerelease === '' && time < endOfDay(api.asOf),
   );
@@ -58,14 +58,17 @@ export async function readHistoryFacts(
   };
 }
 
-/** The first commit with anything of the API. It may be an import or the edge of a shallow clone, so nobody knows how old its contents are. */
+/**
+ * The first commit that contains any part of the API. It may be an import or the boundary of a shallow clone, so the age of its contents is
+ * unknown.
+ */
 function firstCommit({ packages }: ApiHistory): number {
   return Math.min(...[...packages.values()].map(({ stretches }) => stretches[0]?.from.position ?? 0));
 }
 
 /**
- * The beginning of the last time during which an element was there, as the old state knew it; it may be gone since. What was taken away and came back after the old
- * state is as old as it was then.
+ * The start of the last period in which the element existed, as known to the old state; it may have been removed since. An element that was removed and restored
+ * after the old state has its age as of that state.
  */
 function introduction(own: ElementHistory | undefined, oldStateAt: number): Moment | undefined {
   const states = own?.states ?? [];
@@ -75,7 +78,7 @@ function introduction(own: ElementHistory | undefined, oldStateAt: number): Mome
   return beginnings.findLast(({ time }) => time <= oldStateAt) ?? beginnings[0];
 }
 
-/** Kinds that change what the history remembers of an element that stays. */
+/** Changes that alter the recorded shape of an element. */
 const shapeKinds: ReadonlySet<ChangeKind> = new Set([
   'field-renumbered',
   'field-type',
@@ -91,7 +94,7 @@ const shapeKinds: ReadonlySet<ChangeKind> = new Set([
   'method-server-streaming',
 ]);
 
-/** The commit that made a change which is committed; undefined if the history does not remember such changes. */
+/** The commit of a committed change; undefined if the history does not record such changes. */
 function lastChange(change: Change, own: ElementHistory | undefined): Moment | undefined {
   const states = own?.states ?? [];
   const { shape } = states.at(-1) ?? {};
@@ -100,7 +103,7 @@ function lastChange(change: Change, own: ElementHistory | undefined): Moment | u
   return before === -1 ? undefined : states[before + 1]?.from;
 }
 
-/** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
+/** A predicate for paths below the roots: true if the file is the same as in the last commit, or absent from both. */
 function createCommittedLookup(
   { tree }: Pick<LoadedApi, 'tree'>,
   ids: ReadonlyMap<string, string>,
@@ -110,7 +113,7 @@ function createCommittedLookup(
     const text = tree.file(path)?.schemaFile.tree.file.text;
     return text === undefined || id === undefined ? text === id : blobId(text, id) === id;
   };
-  // A file with thousands of changes is hashed once.
+  // Caches results, because a file with thousands of changes is hashed once.
   const known = new Map<string, boolean>();
   return (path) => {
     const answer = known.get(path) ?? isCommitted(path);

@@ -1,4 +1,4 @@
-/** An API compared with several older states at once: each break once, with the states that it breaks. */
+/** Compares an API with several older states at once: each break is reported once, with the states it breaks. */
 import { joinBaselines, type Baselines } from '@protoshepherd/compat';
 import { compareReleaseVersions, parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
 import { commitTime, resolveRevision } from '@protoshepherd/workspace';
@@ -7,16 +7,15 @@ import type { EarlierState } from '../before/earlier-state.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ComparedApi } from './compared-api.ts';
 
-/** Older states in the order in which they are reported. */
+/** Older states in report order. */
 export interface OrderedStates {
-  /** Oldest first; no two are the same commit. */
+  /** Oldest first, without duplicate commits. */
   readonly states: readonly EarlierState[];
   readonly areReleases: boolean;
 }
 
 /**
- * Orders states: releases by version, other revisions by the time of their commit. Where one is not in git, the order in which they were named counts, and the last
- * one is the newest.
+ * Orders states: releases by version, other revisions by commit time. If one is not in git, the given order counts, and the last state is the newest.
  */
 export async function orderStates(states: readonly EarlierState[], { config }: LoadedApi): Promise<OrderedStates> {
   const placed = await Promise.all(states.map(async (state) => ({ state, ...(await placeOf(state)) })));
@@ -34,7 +33,7 @@ export async function orderStates(states: readonly EarlierState[], { config }: L
   return { states: versioned.map(({ state }) => state), areReleases };
 }
 
-/** What makes two states the same, and when a state was committed. */
+/** The identity of a state, and its commit time. */
 async function placeOf({
   origin,
   name,
@@ -55,7 +54,7 @@ function versionOf(
   return version?.ok === true ? version.value : undefined;
 }
 
-/** Joins the comparisons with several states, oldest first. What is not about breaks is that of the newest state. */
+/** Joins the comparisons with several states, oldest first. Results other than breaks are those of the newest state. */
 export function joinComparisons(runs: readonly ComparedApi[], areReleases: boolean): ComparedApi {
   const newest = runs.at(-1) as ComparedApi;
   const baselines: Baselines = { names: runs.map(({ before }) => before.name), areReleases };

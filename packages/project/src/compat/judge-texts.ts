@@ -1,6 +1,6 @@
 /**
- * Decides whether two states can be compared at all. The new state must compile: an error in any of its files ends the run. Errors in the old state are warnings,
- * because the past cannot be fixed; what could be read of it is compared. Imports that lead nowhere are not judged here.
+ * Decides whether two states are comparable. The new state must compile: any error ends the run. Errors in the old state are warnings, because the past cannot be
+ * fixed; its readable parts are compared. Unresolved imports are judged elsewhere.
  */
 import { hasSameText, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import { sortFindings, type Finding } from '@protoshepherd/source';
@@ -9,7 +9,7 @@ import type { EarlierState } from '../before/earlier-state.ts';
 import { createExplanation } from '../check/missing-names.ts';
 import { createFinding } from '../finding-ids.ts';
 
-/** Why a state does not compile; empty if it does. */
+/** The errors that keep a state from compiling. */
 export function compileErrors(tree: ApiTree): readonly Finding[] {
   return errorsIn(
     tree,
@@ -17,7 +17,7 @@ export function compileErrors(tree: ApiTree): readonly Finding[] {
   );
 }
 
-/** One warning for each file of the old state that differs and has errors. */
+/** One warning for each changed file of the old state with errors. */
 export function oldMistakes(
   { tree, name }: EarlierState,
   now: ApiTree,
@@ -48,7 +48,7 @@ function errorsIn(tree: ApiTree, files: readonly ApiFile[]): readonly Finding[] 
   return sortFindings([...read, ...linked].filter(({ severity }) => severity === 'error'));
 }
 
-/** Where packages are bare versions, packages of several families have one name, and may declare the same names. */
+/** If packages are bare versions, packages of several families share a name and may declare the same names. */
 function isOfTwoFamilies({ rule, location, related }: Finding, tree: ApiTree): boolean {
   if (rule !== 'duplicate-name' || tree.layout === 'envoy') return false;
   const own = tree.file(location.file)?.packageVersion;

@@ -1,4 +1,4 @@
-/** Packages that continue under another name, where the trees do not say so themselves: the manifest says so, or files that git saw renamed. */
+/** Finds renamed packages that the trees do not declare, by the manifest or by renamed files in git. */
 import type { Judgement } from '@protoshepherd/compat';
 import type { ApiHistory } from '@protoshepherd/history';
 import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
@@ -6,7 +6,7 @@ import type { Manifest } from '@protoshepherd/workspace';
 
 import type { Project } from '../project.ts';
 
-/** The old names of moved packages by the new ones; fails if the manifest is wrong. */
+/** The old names of moved packages by their new ones; fails if the manifest is invalid. */
 export async function findMoves(
   judgements: readonly Judgement[],
   project: Project,
@@ -20,13 +20,13 @@ export async function findMoves(
   return succeed(new Map([...fromHistory, ...movesOfManifest(manifest.value.manifest, unknown)]));
 }
 
-/** Packages that were added and removed, none of which names another as its origin. */
+/** Added and removed packages without a declared origin. */
 interface UnknownMoves {
   readonly removed: ReadonlySet<string>;
   readonly added: readonly string[];
 }
 
-/** Undefined if there is nothing to ask. */
+/** Undefined if no package qualifies. */
 function unknownMoves(judgements: readonly Judgement[]): UnknownMoves | undefined {
   const of = (wanted: 'package-added' | 'package-removed'): string[] =>
     judgements.flatMap(({ change }) => (change.kind === wanted ? [change.subject] : []));
@@ -34,7 +34,7 @@ function unknownMoves(judgements: readonly Judgement[]): UnknownMoves | undefine
   return removed.length === 0 || added.length === 0 ? undefined : { removed: new Set(removed), added };
 }
 
-/** The old names by the new ones, as people have written them down. */
+/** The old names by the new ones, according to the manifest. */
 function movesOfManifest({ versions }: Manifest, { removed, added }: UnknownMoves): Map<string, string> {
   return new Map(
     versions.flatMap(({ package: name, movedFrom }) =>
@@ -43,7 +43,7 @@ function movesOfManifest({ versions }: Manifest, { removed, added }: UnknownMove
   );
 }
 
-/** The same, as git saw files being renamed. */
+/** The same, according to renamed files in git. */
 function movesOfHistory(history: ApiHistory | undefined, { removed, added }: UnknownMoves): Map<string, string> {
   return new Map(
     added.flatMap((name): [string, string][] => {

@@ -1,6 +1,6 @@
 /**
- * Breaks that are seen, not only claimed: a message is written under the old schema and read under the new one by protobufjs, which is not ours, and what came of
- * it stands beside the finding.
+ * Demonstrates breaks: a message is encoded with the old schema and decoded with the new one by protobufjs, an independent implementation, and the result is
+ * added to the finding.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Judgement } from '@protoshepherd/compat';
@@ -9,7 +9,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { EarlierState } from '../before/earlier-state.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** Adds a witness to every break of a field that has one. */
+/** Adds a witness to every field break that has one. */
 export async function showWitnesses(
   findings: readonly Finding[],
   judgements: readonly Judgement[],
@@ -47,7 +47,7 @@ export async function showWitnesses(
 
 type Witness = ReturnType<typeof import('@protoshepherd/compat/witness').witnessChange>;
 
-/** Only what is lost is worth a word. */
+/** Only lost data is worth mentioning. */
 function tell(witness: Witness): string | undefined {
   if (witness.kind === 'refused') return undefined;
   const { binary, json } = witness;

@@ -1,6 +1,6 @@
 /**
- * Directories to descriptors. A large tree is cut into parts, each compiled by a thread of its own, where there are cores for them; what comes
- * out is the same to the byte. Where that cannot be promised, because something is wrong, one thread does it all again and says what.
+ * Compiles directories to descriptors. A large tree is split into parts for separate threads, if there are enough cores; the result is
+ * identical to the byte. If a part has findings, a single thread compiles everything again and reports them.
  */
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,7 +25,9 @@ import { splitListing, type WeighedFile } from './split-listing.ts';
 /** Smaller trees are done before a second thread has started. */
 const filesPerThread = 1000;
 
-/** Each thread keeps another core busy with compiling and collecting what it runs; on two cores, a second thread gains nothing. */
+/**
+ * Each thread keeps another core busy with JIT compilation and garbage collection; on two cores, a second thread gains nothing.
+ */
 const coresPerThread = 2;
 
 const workerFile = new URL('./shepherd-compile-worker.js', import.meta.url);
@@ -49,7 +51,7 @@ export async function compileApi(
   }
 }
 
-/** What the work is watched and ended by. */
+/** Progress and cancellation. */
 interface CompileControl {
   readonly onProgress: OnProgress;
   readonly onListed?: ((files: number) => void) | undefined;
@@ -113,7 +115,7 @@ async function compileTree(
   };
 }
 
-/** What earlier runs have kept. Whoever asks for threads wants everything compiled: then nothing is used, and nothing is kept. */
+/** The results of earlier runs. A request for threads means to compile everything: then nothing is reused or stored. */
 async function recall(
   places: TreePlaces,
   listing: TreeListing,
@@ -125,7 +127,7 @@ async function recall(
   return remembered && rememberCompile(remembered, sourceInfo);
 }
 
-/** What is excluded can still be imported, like an include. */
+/** Excluded files can still be imported, like an include. */
 function withoutExcluded(listing: TreeListing, excludes: readonly string[]): TreeListing {
   if (excludes.length === 0) return listing;
   const folders = excludes.map((path) => path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, ''));
@@ -138,7 +140,7 @@ function withoutExcluded(listing: TreeListing, excludes: readonly string[]): Tre
   };
 }
 
-/** A file that cannot be looked at weighs nothing; reading it will say why. */
+/** An inaccessible file has no weight; reading it reports the reason. */
 function weigh({ path, origin }: ListedFile): WeighedFile {
   return { path, weight: statSync(origin, { throwIfNoEntry: false })?.size ?? 0 };
 }
@@ -150,7 +152,7 @@ function suggestThreads(files: number): number {
   );
 }
 
-/** The first part is compiled here, the others by threads. Undefined if a thread failed: to do it again here shows why. */
+/** Compiles the first part here, the others in threads. Undefined if a thread failed; compiling again here shows why. */
 async function compileParts(
   whole: Part,
   cuts: readonly number[],
@@ -176,7 +178,7 @@ async function compileParts(
   }
 }
 
-/** What a thread sends back; undefined if it ends without. */
+/** The result of a thread; undefined if it ends without one. */
 async function resultOf(worker: Worker): Promise<CompiledPart | undefined> {
   return new Promise((resolve) => {
     worker.once('message', resolve);

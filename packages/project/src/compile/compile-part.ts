@@ -1,5 +1,5 @@
 /**
- * One share of a tree, compiled by itself: its files are the targets, everything else is read only if it is imported.
+ * Compiles a share of a tree separately: its files are the targets, other files are read only when imported.
  */
 import { linkSchema, type LinkOptions, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
@@ -8,30 +8,32 @@ import { readListedFile, type ListedFile, type TreeListing } from '@protoshepher
 
 import type { RememberedCompile } from './remembered-compile.ts';
 
-/** What to compile. */
+/** The input of a compilation. */
 export interface Part {
   readonly listing: TreeListing;
-  /** The share: files of the listing, by place, from one up to another. */
+  /** The share: a range of files in the listing. */
   readonly from: number;
   readonly to: number;
-  /** Files of descriptor sets that were given as roots and as includes. */
+  /** Files of descriptor sets, by their use as roots or includes. */
   readonly images: Readonly<Record<'roots' | 'includes', readonly SourceFile[]>>;
-  /** The folders and images that are searched for imports, for messages. */
+  /** The folders and images searched for imports, for messages. */
   readonly searched: readonly string[];
   readonly sourceInfo: boolean;
 }
 
-/** What compiling a part gives. */
+/** The result of compiling a part. */
 export interface CompiledPart {
   readonly files: readonly CompiledPartFile[];
   readonly findings: readonly Finding[];
-  /** Texts of the files that findings may be about. */
+  /** Texts of the files that findings may refer to. */
   readonly sources: readonly { readonly path: string; readonly text: string }[];
-  /** What no two files may both declare: names, packages, and numbers of extensions. Empty where there is one part only. */
+  /**
+   * Declarations that must be unique across files: names, packages and extension numbers. Empty if there is only one part.
+   */
   readonly claims: Claims;
 }
 
-/** A file of a part, or one that a part imports. */
+/** A file of a part, or an import of one. */
 export interface CompiledPartFile {
   readonly path: string;
   readonly imports: readonly string[];
@@ -39,20 +41,20 @@ export interface CompiledPartFile {
   readonly descriptor: Uint8Array | undefined;
 }
 
-/** What files claim for themselves, each with the path of the file. */
+/** Unique declarations, each with the path of its file. */
 export interface Claims {
   readonly names: readonly Claim[];
   readonly packages: readonly Claim[];
   readonly extensions: readonly Claim[];
 }
 
-/** A name, or a message and a number, and the file that takes it. */
+/** A name, or a message and a number, and the path of the declaring file. */
 export type Claim = readonly [what: string, path: string];
 
-/** Called between files; the work may be ended from there. */
+/** Called between files; may throw to cancel the work. */
 export type OnProgress = (done: number) => Promise<void>;
 
-/** Compiles a part of a tree, with the help of what earlier runs have kept about all of it. */
+/** Compiles a part of a tree, using the results of earlier runs over the whole tree. */
 export async function compilePart(
   part: Part,
   onProgress: OnProgress,
@@ -65,7 +67,7 @@ export async function compilePart(
   const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
     const { file, findings: invalid } = read(listed);
     const tree = parseText(file);
-    // An include is not reported on, but what cannot be read cannot be compiled.
+    // Includes are not reported on, but an unreadable one cannot be compiled.
     const found = [...invalid, ...tree.findings];
     findings.push(...(isTarget ? found : found.filter((finding) => finding.severity === 'error')));
     sources.set(file.path, file);
@@ -78,7 +80,7 @@ export async function compilePart(
     targets.push(parse(listed, true));
   }
   const listedPaths = new Set(listing.files.map((file) => file.path));
-  // A file on disk comes before one of an image.
+  // A file on disk takes precedence over one in an image.
   targets.push(...images.roots.filter((file) => !listedPaths.has(file.path)).map(parseFile));
   const fromImages = new Map([...images.includes, ...images.roots].map((file) => [file.path, file]));
   const onDisk = new Map([...listing.files, ...listing.includes, ...listing.aliases].map((file) => [file.path, file]));
@@ -116,8 +118,8 @@ export async function compilePart(
 }
 
 /**
- * Files below the roots are judged like files that protoc is told to compile; included files and images, which have been judged when they were
- * made, like files that these import. What another part has as a target is judged there.
+ * Files below the roots are judged like files on the command line of protoc. Included files and images, which were judged when they were
+ * built, are judged like their imports. Targets of other parts are judged there.
  */
 function judgements(
   listedPaths: ReadonlySet<string>,
@@ -129,7 +131,7 @@ function judgements(
   };
 }
 
-/** The claims of the part: of its targets, and of everything else that no other part has as a target. */
+/** The declarations of the part: of its targets, and of other files that are not targets of another part. */
 function claimsOf(schema: Schema, ofOtherParts: ReadonlySet<string>): Claims {
   const files = schema.files.filter((file) => !ofOtherParts.has(file.path));
   const claims = (of: (file: SchemaFile) => readonly string[]): Claim[] =>

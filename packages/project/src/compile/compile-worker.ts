@@ -1,4 +1,4 @@
-/** The other thread: compiles one part and sends it back. Descriptors are moved, not copied. */
+/** The worker thread: compiles a part and sends it back. Descriptors are transferred without copying. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { compilePart, type Part } from './compile-part.ts';
@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const buffers = part.files.flatMap(({ descriptor }) =>
     descriptor === undefined ? [] : [descriptor.buffer as ArrayBuffer],
   );
-  // Only a part without findings is used, and that needs no texts.
+  // Only a part without findings is used, and it needs no texts.
   parentPort?.postMessage({ ...part, sources: [] }, buffers);
 }
 

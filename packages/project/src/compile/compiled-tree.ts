@@ -2,28 +2,28 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { Places } from '../answer.ts';
 
-/** What descriptors shall hold. */
+/** The options for descriptors. */
 export interface CompileRequest {
-  /** Files and folders below the roots that are compiled only if something imports them. */
+  /** Files and folders below the roots that are compiled only when imported. */
   readonly excludes?: readonly string[];
-  /** Are places and comments kept? */
+  /** Whether to include locations and comments. */
   readonly sourceInfo: boolean;
-  /** How many threads to use, without what earlier runs have kept; by default one where facts are kept, otherwise what the machine and the tree suggest. */
+  /** The number of threads, without results of earlier runs. By default one if facts are stored, otherwise according to the machine and the tree. */
   readonly threads?: number;
 }
 
-/** One compiled file. */
+/** A compiled file. */
 export interface CompiledFile {
   readonly path: string;
   /** Its `FileDescriptorProto`. */
   readonly descriptor: Uint8Array;
 }
 
-/** What compiling gives: either findings of severity error and no files, or all files. */
+/** The result of compiling: either errors and no files, or all files. */
 export interface CompiledTree extends Places {
-  /** The files of the roots and everything they import, imports before their importers. */
+  /** The files of the roots with all their imports, in import order. */
   readonly files: readonly CompiledFile[];
   readonly findings: readonly Finding[];
-  /** How many files of the roots there are. */
+  /** The number of files below the roots. */
   readonly filesRead: number;
 }

@@ -1,6 +1,6 @@
 import type { CompiledFile } from './compiled-tree.ts';
 
-/** The bytes of one `FileDescriptorSet`: each file behind its tag and its length. */
+/** The bytes of a `FileDescriptorSet`: each file preceded by its tag and length. */
 export function descriptorSet(files: readonly CompiledFile[]): Uint8Array {
   const parts = files.flatMap(({ descriptor }) => [Uint8Array.of(0x0a, ...lengthBytes(descriptor.length)), descriptor]);
   return Buffer.concat(parts);

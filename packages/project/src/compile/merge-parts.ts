@@ -1,5 +1,5 @@
 /**
- * Parts that were compiled apart become one tree again, if nothing in one part could be wrong because of another.
+ * Merges separately compiled parts into one tree, if no part can be invalid because of another.
  */
 import { importsFirst } from '@protoshepherd/schema';
 
@@ -7,8 +7,8 @@ import type { Claim, Claims, CompiledPart, CompiledPartFile } from './compile-pa
 import type { CompiledFile } from './compiled-tree.ts';
 
 /**
- * All files of all parts, imports before importers. Undefined if the parts cannot be told to be right by looking at each alone: one has
- * findings, two claim the same name, or files of several import each other in a circle.
+ * All files of all parts, in import order. Undefined if the parts alone do not prove correctness: one has findings, two declare the
+ * same name, or there is an import cycle across parts.
  */
 export function mergeParts(parts: readonly CompiledPart[], targets: readonly string[]): CompiledFile[] | undefined {
   if (parts.some((part) => part.findings.length > 0) || claimTheSame(parts.map((part) => part.claims)))
@@ -26,13 +26,13 @@ export function mergeParts(parts: readonly CompiledPart[], targets: readonly str
   return ordered.map((path) => ({ path, descriptor: files.get(path)?.descriptor as Uint8Array }));
 }
 
-/** Without cycles, every import stands before its importer. */
+/** Without cycles, every import precedes its importer. */
 function hasCycle(ordered: readonly string[], importsOf: (path: string) => readonly string[]): boolean {
   const place = new Map(ordered.map((path, index) => [path, index]));
   return ordered.some((path, index) => importsOf(path).some((each) => (place.get(each) as number) >= index));
 }
 
-/** Do two different files claim the same? One file may be part of several parts, if it is included. */
+/** True if two different files have the same declaration. An included file may be part of several parts. */
 function claimTheSame(claims: readonly Claims[]): boolean {
   const names = new Map<string, string>();
   const extensions = new Map<string, string>();

@@ -1,19 +1,19 @@
 /**
- * What compiling takes from earlier runs and leaves for later ones. Files, verdicts of linking and descriptors are kept apart; a descriptor is used only where a verdict is, so that
- * both hold under the same conditions.
+ * Connects compilation with the results of earlier runs. Files, link verdicts and descriptors are stored separately; a descriptor is used only together with a verdict, so that both
+ * are valid under the same conditions.
  */
 import type { LinkOptions, Schema, SchemaFile } from '@protoshepherd/schema';
 
 import type { RememberedFiles } from '../cache/remember-files.ts';
 
-/** A reader, and what a linker may take over. */
+/** A reader, and the stored results for the linker. */
 export interface RememberedCompile extends Pick<RememberedFiles, 'read' | 'parse'> {
   readonly links: Pick<LinkOptions, 'keptVerdicts' | 'keptDescriptor'>;
-  /** Keeps what a schema has worked out, once the answer has been given. */
+  /** Stores the results of a schema after the answer. */
   keepLater(schema: Schema, descriptorOf: (file: SchemaFile) => Uint8Array | undefined): void;
 }
 
-/** Connects a compilation with the kept files, verdicts and descriptors of one tree. */
+/** Connects a compilation with the stored files, verdicts and descriptors of a tree. */
 export function rememberCompile(remembered: RememberedFiles, sourceInfo: boolean): RememberedCompile {
   const { read, parse, verdicts, later } = remembered;
   const descriptors = remembered.descriptors(sourceInfo ? 'descriptors-with-source-info' : 'descriptors');

@@ -1,18 +1,18 @@
 /**
- * Where to cut a list of files so that the parts are about equally heavy and have little to do with each other: near the even place,
- * where the paths on both sides have the least in common.
+ * Chooses where to split a list of files so that the parts have similar weight and few dependencies: near the even split, between
+ * the paths with the least in common.
  */
 
-/** How far from the even place a cut may be, as a share of a part. */
+/** The maximum distance of a cut from the even split, as a fraction of a part. */
 const tolerance = 0.1;
 
-/** A file and how much work it is. */
+/** A file and its compilation cost. */
 export interface WeighedFile {
   readonly path: string;
   readonly weight: number;
 }
 
-/** The places at which to cut files, sorted by path, into parts: from 0 to their number. */
+/** The indices that split files, sorted by path, into parts: from 0 to their number. */
 export function splitListing(files: readonly WeighedFile[], parts: number): number[] {
   let sum = 0;
   const before = files.map(({ weight }) => {
@@ -33,7 +33,7 @@ function bestCut(files: readonly WeighedFile[], before: readonly number[], even:
   for (let at = 1; at < files.length; at++) {
     const distance = Math.abs((before[at] as number) - even);
     const shared = sharedFolders((files[at - 1] as WeighedFile).path, (files[at] as WeighedFile).path);
-    // Far away from the even place only the distance counts; near it, what the paths share, and the distance among equals.
+    // Far from the even split only the distance counts; near it, the shared path, then the distance.
     const cost = (distance > reach ? 1e6 : shared) + distance / (even + 1);
     if (cost < least) {
       least = cost;

@@ -1,4 +1,4 @@
-/** An API to the files of it that are not in canonical form. */
+/** Finds the files of an API that are not in canonical form. */
 import { relative, resolve, sep } from 'node:path';
 
 import type { SchemaFile } from '@protoshepherd/schema';
@@ -13,7 +13,7 @@ import { formatSchemaFile } from './format-schema-file.ts';
 import type { FormattedApi, Reformatted } from './formatted-api.ts';
 import { createNameLookups } from './schema-names.ts';
 
-/** Formats the files of an API, or those at some paths. A path that leads to none is a mistake of the caller. */
+/** Formats the files of an API, or those at some paths. A path without files is a usage error. */
 export async function formatApi(
   project: Project,
   paths: readonly string[],
@@ -61,7 +61,7 @@ async function formatFiles(
   return changed.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A finding at the first line that changes, with the edit that makes the file canonical. */
+/** A finding at the first changed line, with the edit that makes the file canonical. */
 export function formatFinding(api: LoadedApi, { path, before, after }: Reformatted, severity: Severity): Finding {
   const file = api.tree.schema.file(path);
   if (file === undefined) throw new Error(`${path} was formatted but never read`);
@@ -76,7 +76,7 @@ export function formatFinding(api: LoadedApi, { path, before, after }: Reformatt
   });
 }
 
-/** The lines from the first to the last that differ, as one edit. */
+/** The range from the first to the last changed line, as one edit. */
 function changedPart(
   before: string,
   after: string,
@@ -87,7 +87,7 @@ function changedPart(
   start = before.lastIndexOf('\n', start - 1) + 1;
   let same = 0;
   while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same++;
-  // Only whole lines count as the same.
+  // Only whole lines count as equal.
   while (same > 0 && before.at(-1 - same) !== '\n') same--;
   return { start, end: before.length - same, text: after.slice(start, after.length - same) };
 }

@@ -1,4 +1,4 @@
-/** One file in canonical form. What comes out must still be valid; anything else is an internal error, and nothing is changed. */
+/** Formats a file. The result must be valid; otherwise it is an internal error, and nothing is changed. */
 import type { SchemaFile } from '@protoshepherd/schema';
 import { applyEdits, hasErrors, type Span } from '@protoshepherd/source';
 import { formatFile, formatLines, parseFile, type FormatSettings } from '@protoshepherd/syntax';
@@ -6,7 +6,7 @@ import { formatFile, formatLines, parseFile, type FormatSettings } from '@protos
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { createNameLookups } from './schema-names.ts';
 
-/** The text of a file as `shepherd fmt` writes it, or with only the statements on the lines of a span in that form. */
+/** The text of a file as formatted by `shepherd fmt`; with a span, only the statements on its lines are formatted. */
 export function formatDocument(
   { tree, style }: Pick<LoadedApi, 'tree' | 'style'>,
   file: SchemaFile,
@@ -15,7 +15,7 @@ export function formatDocument(
   return formatSchemaFile(file, { style, names: createNameLookups(tree.schema)(file) }, lines);
 }
 
-/** The same for someone who formats many files, with settings for each. */
+/** The same for callers that format many files with individual settings. */
 export function formatSchemaFile({ path, tree }: SchemaFile, settings: FormatSettings, lines?: Span): string {
   const { text } = tree.file;
   const formatted =

@@ -1,8 +1,8 @@
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** A file, and what it would be in canonical form. */
+/** A file and its canonical form. */
 export interface Reformatted {
-  /** As an import would name it. */
+  /** The import path. */
   readonly path: string;
   readonly before: string;
   readonly after: string;
@@ -11,8 +11,8 @@ export interface Reformatted {
 /** The files of an API that are not in canonical form. */
 export interface FormattedApi {
   readonly api: LoadedApi;
-  /** How many files were looked at. */
+  /** The number of checked files. */
   readonly filesRead: number;
-  /** Those that would change, by path. */
+  /** The files that would change, by path. */
   readonly changed: readonly Reformatted[];
 }

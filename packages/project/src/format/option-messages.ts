@@ -1,6 +1,6 @@
 /**
- * The messages that options fill, with the numbers and types of their fields. Extensions are found through the references of the file that uses them, so a
- * name in parentheses is known only where it is written.
+ * The option messages, with the numbers and types of their fields. Extensions are found through the references of the file that uses them, so a name in
+ * parentheses is known only where it is written.
  */
 import { optionRows, type Declaration, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import {
@@ -13,7 +13,7 @@ import {
   type OptionMessage,
 } from '@protoshepherd/syntax';
 
-/** What options in the block of a statement fill, in `google.protobuf`. */
+/** The option message for a block statement, in `google.protobuf`. */
 const blockOptions: Partial<Record<AnyNode['kind'], string>> = {
   file: 'FileOptions',
   message: 'MessageOptions',
@@ -24,7 +24,7 @@ const blockOptions: Partial<Record<AnyNode['kind'], string>> = {
   rpc: 'MethodOptions',
 };
 
-/** What options in brackets fill. */
+/** The option message for options in brackets. */
 const bracketOptions: Partial<Record<AnyNode['kind'], string>> = {
   field: 'FieldOptions',
   mapField: 'FieldOptions',
@@ -33,7 +33,7 @@ const bracketOptions: Partial<Record<AnyNode['kind'], string>> = {
   extensions: 'ExtensionRangeOptions',
 };
 
-/** Written among the options of a field without being options; they come first. */
+/** Written among field options without being options; they come first. */
 const pseudoOptions: ReadonlyMap<string, OptionField> = new Map([
   ['default', { number: -2, isRepeated: false }],
   ['json_name', { number: -1, isRepeated: false }],
@@ -45,7 +45,7 @@ interface KnownField {
   readonly type: Declaration | undefined;
 }
 
-/** The messages that the options of a schema fill; each is read once. */
+/** The option messages of a schema, each read once. */
 export class OptionMessages {
   readonly #schema: Schema;
   readonly #fields = new Map<Declaration, ReadonlyMap<string, KnownField>>();
@@ -55,7 +55,7 @@ export class OptionMessages {
     this.#schema = schema;
   }
 
-  /** The message that the options of a statement fill, with the extensions that are named there. */
+  /** The option message of a statement, including the extensions named there. */
   filledBy(file: SchemaFile, owner: AnyNode, place: 'brackets' | 'block'): OptionMessage | undefined {
     const name = (place === 'brackets' ? bracketOptions : blockOptions)[owner.kind];
     const message = name === undefined ? undefined : this.#schema.declaration(`google.protobuf.${name}`);
@@ -94,7 +94,7 @@ export class OptionMessages {
     return known;
   }
 
-  /** The fields in a block. Groups are left out: message values call them by another name. */
+  /** The fields in a block. Groups are omitted, because text format names them differently. */
   *#readFields(file: SchemaFile, block: number, oneof?: string): Generator<[string, KnownField]> {
     const { tree } = file;
     for (const row of childRows(tree.rows, block, KindNumber.field, KindNumber.mapField, KindNumber.oneof)) {
@@ -102,7 +102,7 @@ export class OptionMessages {
       if (node.kind === 'oneof') yield* this.#readFields(file, row, node.name?.text);
       if (node.kind !== 'field' && node.kind !== 'mapField') continue;
       const field = { number: numberOf(node.number?.text), isRepeated: isRepeated(node) };
-      // The entries of a map have names of their own, which are the same for all maps.
+      // Map entries have synthetic fields, which are the same for all maps.
       const type =
         node.kind === 'field' && node.type !== undefined ? this.#targetsOf(file).get(node.type.row) : undefined;
       yield [node.name?.text ?? '', { field: oneof === undefined ? field : { ...field, oneof }, type }];
@@ -117,7 +117,7 @@ export class OptionMessages {
     return { field: { number, isRepeated: isRepeated(node) }, type };
   }
 
-  /** What the names in a file mean, by the row of the name. */
+  /** The resolved names of a file, by row. */
   #targetsOf(file: SchemaFile): ReadonlyMap<number, Declaration> {
     let known = this.#targets.get(file);
     if (known === undefined) {

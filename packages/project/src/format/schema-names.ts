@@ -1,4 +1,4 @@
-/** What the formatter asks about names, answered from a schema. Whatever does not resolve stays as it is written. */
+/** Answers the formatter's questions about names from a schema. Unresolved names stay as they are. */
 import { isPackageTooLong, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import type { NameLookup } from '@protoshepherd/syntax';
 
@@ -7,11 +7,11 @@ import { shortTypeNames } from './short-type-names.ts';
 
 const noNames: ReadonlyMap<number, string> = new Map();
 
-/** Answers for the files of a schema. */
+/** Creates the lookups for the files of a schema. */
 export function createNameLookups(schema: Schema): (file: SchemaFile) => NameLookup {
   const messages = new OptionMessages(schema);
   let packages: ReadonlySet<string> | undefined;
-  // A file that is canonical already asks for no package, and a tree may have thousands.
+  // Computed lazily: canonical files need no packages, and a tree may have thousands.
   const isPackage = (name: string): boolean =>
     (packages ??= new Set(schema.files.flatMap((file) => prefixes(file.package)))).has(name);
   return (file) => {
@@ -23,7 +23,7 @@ export function createNameLookups(schema: Schema): (file: SchemaFile) => NameLoo
   };
 }
 
-/** A package and those around it; none for a name that does not compile, which may have any number of parts. */
+/** A package and its parents; none for an invalid name, which may have any number of parts. */
 function prefixes(name: string): string[] {
   if (isPackageTooLong(name)) return [];
   const parts = name.split('.');

@@ -1,11 +1,11 @@
 /**
- * The types that a file names, each as short as its scope allows. Shortening is a matter of text, so every result is looked up as protobuf would do it; where
- * that leads somewhere else, or where another file of the tree might get in the way, the name stays as it is.
+ * Shortens the type names in a file as far as their scope allows. Shortening works on text, so every result is resolved by protobuf's rules. If it resolves
+ * differently, or another file of the tree might interfere, the name stays.
  */
 import type { Declaration, Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
 import { rowText, shortenTypeName, viewAt } from '@protoshepherd/syntax';
 
-/** The names that are written another way than they are now, by the row of the name. */
+/** The names to be changed, by row. */
 export function shortTypeNames(
   schema: Schema,
   file: SchemaFile,
@@ -24,13 +24,13 @@ export function shortTypeNames(
   return names;
 }
 
-/** The field or rpc that has the type. */
+/** The field or rpc with the type. */
 function memberName({ tree }: SchemaFile, { row }: TypeReference): string {
   const node = viewAt(tree, row);
   return 'name' in node && typeof node.name === 'object' && 'text' in node.name ? node.name.text : '';
 }
 
-/** Does a name mean a type, looked up from a scope outwards? The first scope that has its first part decides. */
+/** True if a name resolves to the target from a scope outwards. The first scope with its first part decides. */
 function leadsTo(name: string, scope: string, target: Declaration, isTaken: (fullName: string) => boolean): boolean {
   if (name.startsWith('.')) return name.slice(1) === target.fullName;
   const [first = ''] = name.split('.');

@@ -1,4 +1,4 @@
-/** BUILD files beside candidates: those that should be there against those that are, and those of folders that lose their last candidate. */
+/** Compares the expected BUILD files beside candidates with the existing ones, also in folders that lose their last candidate. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -12,7 +12,7 @@ import { asInputError } from '@protoshepherd/workspace';
 
 import type { Destination } from './destination.ts';
 
-/** Finds the BUILD files that differ from what would be generated. */
+/** Finds the BUILD files that differ from the generated ones. */
 export function compareBuildFiles(
   builds: readonly BuildFile[],
   candidates: readonly CandidateFile[],

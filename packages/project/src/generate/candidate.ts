@@ -1,5 +1,5 @@
 /**
- * The next major version of one file, as `shepherd protoxform` would write it. Which packages move is a question about the whole tree, so that is planned once; then only the file that was asked for is
+ * The next major version of a single file, as `shepherd protoxform` would write it. The set of moving packages depends on the whole tree, so it is planned once; then only the requested file is
  * rendered.
  */
 import { resolve } from 'node:path';
@@ -16,19 +16,19 @@ import { besideSources } from './destination.ts';
 import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
 import { usualGeneration } from './usual-generation.ts';
 
-/** A generated file and where it is written. */
+/** A generated file and its target path. */
 export interface Candidate extends CandidateFile {
-  /** As an absolute path. */
+  /** An absolute path. */
   readonly origin: string;
 }
 
-/** Everything that is needed to render any file of the next major version. */
+/** The context for rendering any file of the next major version. */
 export interface PlannedCandidates {
   readonly api: LoadedApi;
   readonly generation: PlannedGeneration;
 }
 
-/** Plans the next major version of an API. `read` gives it again without what was generated before, if there is any. */
+/** Plans the next major version of an API. `read` rereads it without previously generated files, if there are any. */
 export async function planCandidates(
   project: Pick<Project, 'tree'>,
   read: (isSetAside: (text: string) => boolean) => Promise<Answer<LoadedApi>>,
@@ -37,7 +37,7 @@ export async function planCandidates(
   const sources = whole.ok && hasCandidates(whole.value) ? await read(isCandidateText) : whole;
   if (!sources.ok) return sources;
   const { findings, ...places } = sources.value;
-  // A live project reads broken files, too; nothing is generated from them.
+  // A live project also reads broken files; nothing is generated from them.
   if (hasErrors(findings)) return fail({ cause: 'input', findings, ...places });
   const api = requireComplete(sources.value);
   if (!api.ok) return api;
@@ -48,7 +48,7 @@ function hasCandidates({ tree }: LoadedApi): boolean {
   return tree.files.some(({ isTarget, schemaFile }) => isTarget && isCandidateText(schemaFile.tree.file.text));
 }
 
-/** The next version of the file at a path, or the reason why it has none. */
+/** The next version of the file at a path, or the reason why there is none. */
 export function renderCandidate({ api, generation }: PlannedCandidates, path: string): Result<Candidate, string> {
   const [problem] = generation.problems;
   if (problem !== undefined) return fail(problem.message);
@@ -58,7 +58,7 @@ export function renderCandidate({ api, generation }: PlannedCandidates, path: st
   return succeed({ ...candidate, origin: resolve(directory, pathOf(candidate)) });
 }
 
-/** A rewrite is proved with all candidates together. */
+/** A rewrite is proved for all candidates together. */
 function candidateOf(api: LoadedApi, { planned }: PlannedGeneration, path: string): CandidateFile | undefined {
   const { context, files } = planned;
   if (api.config.nextMajor !== undefined)

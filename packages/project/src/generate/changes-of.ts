@@ -1,7 +1,7 @@
 import type { CandidateDifference } from '@protoshepherd/protoxform';
 import type { FileChanges } from '@protoshepherd/workspace';
 
-/** What has to be written and removed so that no generated file differs any more. */
+/** The writes and removals that bring all generated files up to date. */
 export function changesOf(differences: readonly CandidateDifference[]): Required<FileChanges> {
   const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
   return {

@@ -1,4 +1,4 @@
-/** Where generated files go: beside their sources, each in the root of its source, or all into one folder. */
+/** The location of generated files: beside their sources, each in the root of its source, or all in one folder. */
 import { existsSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
 
@@ -8,18 +8,18 @@ import { readTree } from '@protoshepherd/workspace';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** A folder that is written to, and the generated files there are. Paths are relative to the folder. */
+/** An output folder and its generated files. Paths are relative to the folder. */
 export interface Destination {
   readonly directory: string;
-  /** Generated files that are there now. */
+  /** The existing generated files. */
   readonly existing: readonly CandidateText[];
-  /** The path of a candidate there. */
+  /** The path of a candidate in the folder. */
   readonly pathOf: (candidate: CandidateFile) => string;
-  /** Is something there that was not generated? */
+  /** True if a file at the path was not generated. */
   readonly isTaken: (path: string) => boolean;
 }
 
-/** Beside the sources. Several roots are written to in one go, so the folder is one that holds all of them. */
+/** Beside the sources. Several roots are written together, so the folder contains all of them. */
 export function besideSources({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
   const directory = folderOfRoots(roots, from);
   const inDirectory = (path: string): string => relative(directory, resolve(from, path)).split(sep).join('/');
@@ -35,7 +35,7 @@ export function besideSources({ tree, setAside, roots, pathOf, directory: from }
   };
 }
 
-/** Into a folder of their own. */
+/** Into a separate folder. */
 export function intoFolder(directory: string): Destination {
   const files = existsSync(directory) ? readTree({ roots: [directory] }).files : [];
   const generated = files.filter((file) => isCandidateText(file.text));

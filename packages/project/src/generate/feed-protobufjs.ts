@@ -1,6 +1,6 @@
 /**
- * What protobufjs gets before verification begins, so that it works on its thread while this one goes on: first the files that stay and that candidates will import, then the
- * candidates as they are rendered.
+ * Feeds protobufjs before verification starts, so that its thread works concurrently: first the unchanged files that candidates will import, then the candidates as they are
+ * rendered.
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { LoadedText } from '@protoshepherd/compat/witness';
@@ -10,8 +10,8 @@ import type { SchemaFile } from '@protoshepherd/schema';
 import type { ProtobufjsLoader } from './protobufjs-loader.ts';
 
 /**
- * What candidates will import besides each other: files that stay, and what those import, old versions included. It is known before the candidates are, and
- * can be loaded while they are made. These files import nothing but each other.
+ * The imports of candidates other than candidates: unchanged files and their imports, including old versions. They are known before the candidates, and can
+ * be loaded meanwhile. These files import only each other.
  */
 export function stayingImports(moving: Iterable<ApiFile>): LoadedText[] {
   const sources = new Set(Array.from(moving, ({ schemaFile }) => schemaFile));
@@ -29,10 +29,10 @@ function importedFiles({ imports }: SchemaFile): SchemaFile[] {
   return imports.flatMap(({ file }) => file ?? []);
 }
 
-/** Each message to a thread has its price, and so has each moment that the thread waits. */
+/** Balances the cost of a message to the thread against its idle time. */
 const portionSize = 16;
 
-/** Renders all candidates, and gives them to a loader, a portion at a time. */
+/** Renders all candidates and passes them to a loader in batches. */
 export function renderWhileLoading(planned: PlannedUpgrade, loader: ProtobufjsLoader | undefined): CandidateFile[] {
   const candidates: CandidateFile[] = [];
   for (const candidate of renderCandidates(planned)) {

@@ -1,6 +1,6 @@
 /**
- * An API to its next major version: a plan for packages, a plan for files, texts, and what differs from the generated files that are there. Where the result will be
- * written, protobufjs reads along on a thread of its own, from the moment the tree is read.
+ * Generates the next major version of an API: a plan for packages, a plan for files, texts, and the differences from existing generated files. If the result will be
+ * written, protobufjs verifies concurrently on a separate thread, from the moment the tree is read.
  */
 import { resolve } from 'node:path';
 
@@ -28,7 +28,7 @@ import { planGeneration } from './plan-generation.ts';
 import { startProtobufjs, type ProtobufjsLoader } from './protobufjs-loader.ts';
 import { verifyCandidates } from './verify-candidates.ts';
 
-/** Generates the next major version of the API that `read` gives when it sets aside what was generated before. */
+/** Generates the next major version of an API. `read` must set aside previously generated files. */
 export async function generateApi(
   read: (isSetAside: (text: string) => boolean) => Promise<Answer<LoadedApi>>,
   request: GenerationRequest,
@@ -53,13 +53,13 @@ function generate(
   loader: ProtobufjsLoader | undefined,
 ): Omit<Generation, 'close'> {
   const { planned, merges, problems } = planGeneration(api, request, (moving) => {
-    // What is merged does not stay as it is.
+    // Merged files change.
     if (request.shadow === undefined) loader?.prepareWhole(stayingImports(moving));
   });
   const isFeasible = problems.length === 0;
   const merged = isFeasible ? renderMerged(planned.context, merges) : [];
   const isRewritten = api.config.nextMajor !== undefined && isUsual(request);
-  // What is rewritten is given to protobufjs at the end.
+  // Rewritten files are passed to protobufjs at the end.
   const rendered = isFeasible ? [...renderWhileLoading(planned, isRewritten ? undefined : loader), ...merged] : [];
   const { candidates, steps } = isRewritten
     ? rewriteCandidates(api, rendered)
@@ -95,12 +95,12 @@ function generate(
   };
 }
 
-/** The original wrote nothing else, and a shadow is for an implementation only. */
+/** The original generator wrote nothing else, and a shadow is for an implementation only. */
 function isUsual({ quirks, shadow }: GenerationRequest): boolean {
   return quirks === undefined && shadow === undefined;
 }
 
-/** Under quirks, what the original got wrong is written as it was. */
+/** With quirks, errors of the original generator are reproduced. */
 function tolerate(findings: readonly Finding[], { quirks }: GenerationRequest): readonly Finding[] {
   return quirks === undefined ? findings : findings.map((finding) => ({ ...finding, severity: 'warning' }));
 }

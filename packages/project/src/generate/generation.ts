@@ -5,28 +5,28 @@ import type { TreeChange } from '../change/tree-change.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { PlanRequest } from './plan-request.ts';
 
-/** How the next major version is made. */
+/** The options for generating the next major version. */
 export interface GenerationRequest extends Pick<PlanRequest, 'closure' | 'bump' | 'discretionary' | 'quirks'> {
-  /** Drop nothing and hide what is deprecated; what has no date gets this version. */
+  /** Keep everything and hide deprecated elements; undated ones get this version. */
   readonly shadow?: { readonly apiVersion?: string };
   readonly withBuildFiles?: boolean;
-  /** Where the files go, instead of beside their sources. */
+  /** The output folder, instead of beside the sources. */
   readonly out?: string;
-  /** Will the files be written? Then what they are verified with is made ready while the tree is still being read. */
+  /** True if the files will be written; then verification is prepared while the tree is being read. */
   readonly isWritten?: boolean;
 }
 
-/** The next major version, and what differs from the generated files that are there. As a change it brings these up to date. */
+/** The next major version and its differences from the existing generated files. As a change, it brings these up to date. */
 export interface Generation extends TreeChange {
   readonly api: LoadedApi;
   /** Every step with its reason. */
   readonly describe: () => readonly DescribedFile[];
-  /** What stands in the way; then nothing was generated. */
+  /** The problems that prevent generation; then nothing was generated. */
   readonly problems: readonly Finding[];
   readonly candidates: readonly CandidateFile[];
-  /** The paths of the candidates below the directory of the change. */
+  /** The paths of the candidates, relative to the directory of the change. */
   readonly paths: readonly string[];
   readonly differences: readonly CandidateDifference[];
-  /** To be called when the generation is not needed any more, in any case. */
+  /** Must be called when the generation is no longer needed. */
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** Which packages of an API move to their next major version, why, and what stands in the way; nothing is generated for that. */
+/**
+ * Determines which packages of an API move to their next major version, why, and what prevents it, without generating anything.
+ */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { canMove, planNextMajor, type PlanOptions } from '@protoshepherd/dag';
 import { findProblems, planUpgrade } from '@protoshepherd/protoxform';
@@ -11,7 +13,7 @@ import type { Project } from '../project.ts';
 import { planRewrites } from './plan-rewrites.ts';
 import { planOptionsOf, type PlannedApi, type PlanRequest } from './plan-request.ts';
 
-/** Plans the next major version of an API. Packages that are named must be able to move. */
+/** Plans the next major version of an API. Named packages must be able to move. */
 export async function planApi(project: Project, request: PlanRequest): Promise<Answer<PlannedApi>> {
   const graph = await project.graph();
   if (!graph.ok) return graph;
@@ -19,7 +21,7 @@ export async function planApi(project: Project, request: PlanRequest): Promise<A
   const options = planOptionsOf(request);
   checkBumps(tree, options);
   const plan = planNextMajor(graph.value, options);
-  // The original did not look for problems.
+  // The original generator did not check for problems.
   if (request.quirks !== undefined) return succeed({ plan, problems: [], rewrites: [] });
   const api = await project.tree();
   if (!api.ok) return api;
@@ -33,7 +35,7 @@ export async function planApi(project: Project, request: PlanRequest): Promise<A
   });
 }
 
-/** A package that is named must be one that can move. */
+/** Throws if a named package cannot move. */
 export function checkBumps(tree: ApiTree, { bump, fromMajor }: Pick<PlanOptions, 'bump' | 'fromMajor'>): void {
   const movable = tree.packages.filter((each) => canMove(each, fromMajor)).map((each) => each.name);
   for (const name of bump) {

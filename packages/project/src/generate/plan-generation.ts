@@ -1,4 +1,4 @@
-/** An API to the plan of its next major version: which packages move, what happens to each file, and what stands in the way. Nothing is rendered yet. */
+/** Plans the next major version of an API: which packages move, the steps for each file, and what prevents it. Nothing is rendered. */
 import { newMajorSuffix, splitPackageName, type ApiFile, type NewMajorSuffix } from '@protoshepherd/api-tree';
 import { buildPackageGraph, planNextMajor } from '@protoshepherd/dag';
 import {
@@ -18,15 +18,15 @@ import type { GenerationRequest } from './generation.ts';
 import { checkBumps } from './plan-api.ts';
 import { planOptionsOf } from './plan-request.ts';
 
-/** What would happen, and what stands in its way. */
+/** The plan and its problems. */
 export interface PlannedGeneration {
   readonly planned: PlannedUpgrade;
-  /** What the active files of a shadow take in from the versions before them. */
+  /** The merges of earlier versions into the active files of a shadow. */
   readonly merges: readonly FileMerge[];
   readonly problems: readonly Finding[];
 }
 
-/** Plans the next major version. `onMoving` gets the files that move as soon as they are known; more than half of the work is still to be done then. */
+/** Plans the next major version. `onMoving` receives the moving files as early as possible, with more than half of the work still ahead. */
 export function planGeneration(
   api: LoadedApi,
   request: GenerationRequest,
@@ -42,7 +42,7 @@ export function planGeneration(
   const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
   const options: UpgradeOptions = {
     discretionary,
-    // The original had a hundred columns, whatever a project has chosen since.
+    // The original generator used a hundred columns, regardless of the project's style.
     ...(quirks === undefined ? { style: api.style } : { quirks }),
     ...(shadow !== undefined && { shadow: { hiddenPrefix, apiVersion: shadow.apiVersion } }),
   };
@@ -50,13 +50,13 @@ export function planGeneration(
   onMoving(context.names.files);
   const planned = planFiles(context);
   const merges = shadow === undefined ? [] : planMerges(planned.context);
-  // The original did not look, and left what it left.
+  // The original generator did not check for problems.
   return { planned, merges, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };
 }
 
 /**
- * What stands behind the number of a new major version. Earlier candidates were set aside unread, but they show how the API names its next major versions, and a plan of
- * the whole tree counts them. So they count here, too, by the package that their text names.
+ * The suffix of new major versions. Earlier candidates were set aside unread, but they show how the API names its next major versions, and a plan of the whole tree
+ * counts them. So they count here as well, by the package in their text.
  */
 export function candidateSuffix({ tree, setAside }: Pick<LoadedApi, 'tree' | 'setAside'>): NewMajorSuffix {
   const names = new Set(setAside.flatMap(({ text }) => /^package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? []));

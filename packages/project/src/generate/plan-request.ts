@@ -1,38 +1,38 @@
-/** What a person may decide about the next major version, and how it is planned then: one answer for those who plan and those who generate. */
+/** The choices for the next major version and the resulting plan options, shared by planning and generating. */
 import type { Closure, Discretion, EdgeKind, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
 import type { Quirks } from '@protoshepherd/protoxform';
 import type { Finding } from '@protoshepherd/source';
 
 import type { PlannedRewrite } from './plan-rewrites.ts';
 
-/** Which packages move. */
+/** Selects the packages that move. */
 export interface PlanRequest {
-  /** How far an upgrade spreads. */
+  /** How far an upgrade propagates. */
   readonly closure: Closure;
-  /** What an upgrade by package spreads along; imports unless it is said otherwise. */
+  /** The edges along which an upgrade by package propagates; imports by default. */
   readonly edges?: EdgeKind;
-  /** Packages that move in any case. */
+  /** Packages that always move. */
   readonly bump: readonly string[];
-  /** When to make renames and promotions that nothing forces. */
+  /** When to make optional renames and promotions. */
   readonly discretionary: Discretion;
-  /** Plan only packages of this major version. */
+  /** Only plan packages of this major version. */
   readonly fromMajor?: number;
-  /** Make the mistakes of a version of Envoy's generator. */
+  /** Reproduce the errors of a version of Envoy's generator. */
   readonly quirks?: Quirks;
-  /** Count the types of rpcs in spite of quirks; without quirks they always count. */
+  /** Count the types of rpcs even with quirks; without quirks they always count. */
   readonly countMethods?: boolean;
 }
 
-/** The next major version of an API, before anything happens. */
+/** The plan of the next major version. */
 export interface PlannedApi {
   readonly plan: UpgradePlan;
-  /** What stands in the way of generating it. */
+  /** The problems that prevent generation. */
   readonly problems: readonly Finding[];
-  /** What the configuration wants to be rewritten with it. */
+  /** The rewrites that the configuration requests with it. */
   readonly rewrites: readonly PlannedRewrite[];
 }
 
-/** How packages are planned that a person has asked for in this way. */
+/** The plan options for a request. */
 export function planOptionsOf(request: PlanRequest): PlanOptions {
   const { closure, edges = 'imports', bump, discretionary, fromMajor, quirks, countMethods = false } = request;
   const isOriginal = quirks !== undefined;
@@ -40,7 +40,7 @@ export function planOptionsOf(request: PlanRequest): PlanOptions {
     closure,
     edges,
     bump,
-    // For the original, a rename was never a reason to make a new version.
+    // The original generator never created a version because of a rename.
     discretionary: isOriginal ? 'with-mandatory' : discretionary,
     countMethods: !isOriginal || countMethods,
     countTypes: !isOriginal,

@@ -1,4 +1,4 @@
-/** The rewrites that a project makes with its next major version, before anything happens: what they are about, and whether the policy of breaks forbids them within a version. */
+/** Plans the rewrites of a project together with its next major version: their scope, and whether the compatibility policy forbids them within a version. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 import { judgeChanges, type CompatPolicy } from '@protoshepherd/compat';
@@ -7,16 +7,16 @@ import { describeVerdict, hasEdition, planValidation, type DescribedVerdict } fr
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** One rewrite of all packages that move. Plain data. */
+/** A rewrite of all moving packages. Plain data. */
 export interface PlannedRewrite {
   readonly rewrite: 'edition' | 'validation';
-  /** The edition or the dialect. */
+  /** The target edition or dialect. */
   readonly to: string;
-  /** The files that are not written so yet. */
+  /** The files to be rewritten. */
   readonly files: readonly string[];
-  /** Elements whose rules would change, or that people have to write. */
+  /** Elements whose rules would change, or that must be rewritten by hand. */
   readonly open: readonly Pick<DescribedVerdict, 'element' | 'verdict' | 'reason' | 'witness'>[];
-  /** The policy that counts it as a break within a version, and why; absent if it can be made within one, too. */
+  /** The policy that counts it as a break within a version, and why; absent if it is allowed within one. */
   readonly forbiddenBy?: { readonly policy: string; readonly because: string };
 }
 
@@ -47,7 +47,7 @@ function planEdition(files: readonly ApiFile[], edition: string, policy: CompatP
   };
 }
 
-/** Why a policy counts it as a break if some files are written in an edition where they are; undefined if it does not. */
+/** Why a policy forbids writing some files in an edition in place; undefined if it does not. */
 export function forbidsEdition(
   files: readonly ApiFile[],
   edition: string,
@@ -58,7 +58,7 @@ export function forbidsEdition(
   return judged === undefined ? undefined : { policy: policy.id, because: judged.because };
 }
 
-/** What a comparison would find if the file were rewritten where it is. */
+/** The change that a comparison would find if the file were rewritten in place. */
 function syntaxChange(file: ApiFile, edition: string): Change {
   const { path, packageVersion, schemaFile } = file;
   const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };

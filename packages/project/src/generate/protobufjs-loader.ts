@@ -1,6 +1,6 @@
 /**
- * protobufjs on a thread of its own: it is loaded while the tree is still being read, takes what is known early, and reads what was generated while our
- * own linker does the same. Where the bundle is not, as in tests of the sources, it runs on this thread.
+ * Runs protobufjs on a separate thread: it loads while the tree is being read, accepts known files early, and parses generated files while our own
+ * linker does the same. Without the bundle, as in tests of the sources, it runs on this thread.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,17 +10,17 @@ import type { LoadedText, LoadProblem } from '@protoshepherd/compat/witness';
 
 /** Loads files with protobufjs. */
 export interface ProtobufjsLoader {
-  /** Takes files that will be needed, as soon as they are known. */
+  /** Accepts files that will be needed, as soon as they are known. */
   prepare(files: readonly LoadedText[]): void;
-  /** The same for files that import nothing but each other: they can be put together before the others come. */
+  /** The same for files that import only each other, so that they can be linked before the others arrive. */
   prepareWhole(files: readonly LoadedText[]): void;
-  /** Takes what it does not have yet and says what is wrong with all files together. Then it takes no more. */
+  /** Loads the remaining files and reports problems with all files together. Then accepts no more. */
   finish(files: readonly LoadedText[]): Promise<LoadProblem | undefined>;
-  /** Waits for the end of the thread, which may be in the middle of something. */
+  /** Stops the thread and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** What is sent to the thread. */
+/** The message to the thread. */
 export interface Portion {
   readonly files: readonly LoadedText[];
   readonly kind: 'part' | 'whole' | 'last';
@@ -46,7 +46,7 @@ function onThread(worker: Worker): ProtobufjsLoader {
     finish: (files) =>
       new Promise((resolve, reject) => {
         worker.once('message', (problem: LoadProblem | null) => {
-          // Nobody waits for its end yet, so that it can happen while files are placed.
+          // Not awaited, so that the thread ends while files are placed.
           void worker.terminate();
           resolve(problem ?? undefined);
         });

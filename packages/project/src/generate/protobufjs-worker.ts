@@ -1,4 +1,4 @@
-/** The thread of `protobufjs-loader`: takes files in portions, and after the last one answers with what is wrong with them, or null. */
+/** The thread of `protobufjs-loader`: receives files in batches, and after the last one returns the problem with them, or null. */
 import { parentPort } from 'node:worker_threads';
 
 import { ProtobufjsTree } from '@protoshepherd/compat/witness';

@@ -1,4 +1,4 @@
 import type { GenerationRequest } from './generation.ts';
 
-/** How the next major version is made unless somebody asks for something else. */
+/** The default options for generating the next major version. */
 export const usualGeneration: GenerationRequest = { closure: 'package', bump: [], discretionary: 'with-mandatory' };

@@ -1,4 +1,4 @@
-/** What was generated must link with us and load with protobufjs before it may be written. */
+/** Verifies generated files before writing: they must link, and load with protobufjs. */
 import { setImmediate } from 'node:timers/promises';
 
 import type { CandidateFile } from '@protoshepherd/protoxform';
@@ -12,7 +12,7 @@ import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ProtobufjsLoader } from './protobufjs-loader.ts';
 
-/** Everything that is wrong with generated files, together with all that they import. */
+/** All findings about generated files, together with all their imports. */
 export async function verifyCandidates(
   { tree, include, config }: Pick<LoadedApi, 'tree' | 'include' | 'config'>,
   candidates: readonly CandidateFile[],
@@ -30,13 +30,13 @@ export async function verifyCandidates(
   const isExplained = createExplanation(schema, createExternalLookup(config));
   findings.push(...errors.filter((error) => !isExplained(error)));
   const problem = await loading;
-  // protobufjs cannot load a tree that lacks a file, even if the project lacks it on purpose.
+  // protobufjs cannot load a tree with a missing file, even if the file is missing on purpose.
   if (problem !== undefined && errors.length === 0)
     findings.push(refusal(problem.path ?? candidates[0]?.path ?? '', problem.message));
   return findings;
 }
 
-/** What stands in the place of a file that is there concerns all that import it: every other file is looked at again. */
+/** A candidate that replaces an existing file affects all its importers, so every other file is checked again. */
 function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly CandidateFile[]): SyntaxTree[] {
   if (!candidates.some(({ path, source }) => path === source.path)) return [];
   const replaced = new Set(candidates.map(({ path }) => path));
@@ -44,10 +44,10 @@ function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly Candid
   return others.map(({ schemaFile }) => schemaFile.tree);
 }
 
-/** How many files are examined between two moments in which the process can hear Ctrl-C, and go on with what it is writing. */
+/** The number of files per turn; between turns the process can handle Ctrl-C and continue writing. */
 const filesPerTurn = 32;
 
-/** To examine the candidates takes longest. */
+/** Examining the candidates is the slowest step. */
 async function examineInTurns(schema: Schema): Promise<void> {
   for (const [at, file] of schema.files.filter(({ isTarget }) => isTarget).entries()) {
     if (at % filesPerTurn === 0) await setImmediate();

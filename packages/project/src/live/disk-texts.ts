@@ -1,13 +1,13 @@
 /**
- * Texts of the disk, read once until somebody says that they have changed. Whether files have come or gone is found out by looking at the paths that changed: to save a file
- * that is known already must not list the whole tree again.
+ * Caches texts from disk until they are reported as changed. Added and removed files are detected by inspecting the changed paths, so that saving a known file does not list
+ * the whole tree again.
  */
 import { lstatSync } from 'node:fs';
 import { sep } from 'node:path';
 
 import { isProtoName, readListedFile, stagingName, type ListedFile } from '@protoshepherd/workspace';
 
-/** As many single paths are looked at; beyond, everything may have changed. */
+/** Beyond this number of paths, everything is treated as changed. */
 const mostPaths = 100;
 
 interface ReadText extends ReturnType<typeof readListedFile> {
@@ -15,22 +15,22 @@ interface ReadText extends ReturnType<typeof readListedFile> {
 }
 
 export class DiskTexts {
-  /** By the path that imports name. */
+  /** By import path. */
   readonly #texts = new Map<string, ReadText>();
   #stamp = Symbol('disk');
   #listingStamp = Symbol('listing');
 
-  /** Another value after every change. */
+  /** Changes with every change. */
   get stamp(): symbol {
     return this.#stamp;
   }
 
-  /** Another value after every change that may have added or removed files. */
+  /** Changes with every change that may have added or removed files. */
   get listingStamp(): symbol {
     return this.#listingStamp;
   }
 
-  /** Reads a file that was listed. */
+  /** Reads a listed file. */
   read(listed: ListedFile): ReturnType<typeof readListedFile> {
     const known = this.#texts.get(listed.path);
     if (known !== undefined && known.file.origin === listed.origin && known.file.root === listed.root) return known;
@@ -39,7 +39,7 @@ export class DiskTexts {
     return read;
   }
 
-  /** Forgets what lies at some absolute paths, and below them. */
+  /** Forgets the files at or below some absolute paths. */
   forget(paths: readonly string[] | 'everything'): void {
     if (paths !== 'everything' && paths.length === 0) return;
     this.#stamp = Symbol('disk');
@@ -53,12 +53,12 @@ export class DiskTexts {
     for (const texts of known.values()) for (const path of texts) this.#texts.delete(path);
   }
 
-  /** Forgets all files but some. */
+  /** Forgets all other files. */
   retain(paths: ReadonlySet<string>): void {
     for (const path of this.#texts.keys()) if (!paths.has(path)) this.#texts.delete(path);
   }
 
-  /** The files that lie at each of some paths, or below it. */
+  /** The files at or below each of some paths. */
   #textsAt(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
     const found = new Map<string, string[]>(paths.map((path) => [path, []]));
     for (const [own, { file, realPath }] of this.#texts) {
@@ -69,7 +69,7 @@ export class DiskTexts {
     return found;
   }
 
-  /** May files have come or gone at a path? A file that was read before and is still a file has only another text. */
+  /** True if files may have been added or removed at a path. A known file that still exists only has another text. */
   #mayChangeListing(path: string, known: ReadonlyMap<string, readonly string[]>): boolean {
     const names = path.split(sep);
     if (names.includes('.git')) return false;
@@ -79,7 +79,7 @@ export class DiskTexts {
   }
 }
 
-/** What cannot be looked at is no file that could be read. */
+/** An inaccessible path is not a readable file. */
 function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile();

@@ -1,6 +1,5 @@
 /**
- * The memory of a live project. It outlives the project of each state; every state sees it through a view of its own, which is refused once the next change has
- * come.
+ * The memory of a live project. It outlives the project of each state; every state has its own view, which becomes invalid with the next change.
  */
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -23,7 +22,7 @@ export class LiveMemory {
   readonly #parse: (file: SourceFile) => SyntaxTree;
   readonly #giveWay: (() => Promise<void>) | undefined;
   #settings = Symbol('settings');
-  /** The state that may ask. */
+  /** The current state, which alone may use the memory. */
   #current: symbol = Symbol('state');
 
   constructor({ parse = parseFile, giveWay }: Pick<ProjectOptions, 'parse' | 'giveWay'> = {}) {
@@ -31,18 +30,18 @@ export class LiveMemory {
     this.#giveWay = giveWay;
   }
 
-  /** Takes note that texts which are no `.proto` files have changed. */
+  /** Records a change of texts other than `.proto` files. */
   changeSettings(): void {
     this.#settings = Symbol('settings');
   }
 
-  /** Takes note of what has changed on the disk, by absolute path. */
+  /** Records changes on disk, by absolute path. */
   changeDisk(paths: readonly string[] | 'everything'): void {
     this.#disk.forget(paths);
     this.changeSettings();
   }
 
-  /** Begins a new state, and ends the one before. */
+  /** Begins a new state and ends the previous one. */
   nextState(): ProjectMemory {
     const state = Symbol('state');
     this.#current = state;
@@ -61,11 +60,11 @@ export class LiveMemory {
       disk: this.#disk.stamp,
       listing: this.#disk.listingStamp,
       refuseIfSpent,
-      // Also for a state that has ended: what is made from the same inputs is as good for the next one.
+      // Also for an ended state: a value made from the same inputs is valid for the next one.
       keep: (name, inputs, make) => this.#keep(name, inputs, make),
       revise: <Value>(name: string, make: (former: Value | undefined) => Value): Value => {
         refuseIfSpent();
-        // Only one place in the code uses each name, so the value has the type that this place gave it.
+        // Each name is used in only one place, so the type is always the same.
         const value = make(this.#revised.get(name) as Value | undefined);
         this.#revised.set(name, value);
         return value;

@@ -1,6 +1,6 @@
 /**
- * A project that follows its texts: an editor types, files change on the disk, and every question can be asked again. Answers of the project before a change are
- * no longer to be used; those of the project after it equal the answers of a fresh start.
+ * A project that follows its texts: an editor types, files change on disk, and every question can be repeated. Answers from before a change are obsolete;
+ * answers after it equal those of a fresh start.
  */
 import { resolve } from 'node:path';
 
@@ -10,11 +10,11 @@ import { openRemembering } from '../open-project.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { LiveMemory } from './live-memory.ts';
 
-/** What happened to the texts of a project. */
+/** A change of the texts of a project. */
 export interface LiveChange {
-  /** Texts of an editor by absolute path; `undefined` means that the file counts as it is on the disk. */
+  /** Editor texts by absolute path; `undefined` restores the file on disk. */
   readonly texts?: ReadonlyMap<string, string | undefined>;
-  /** Files or folders that changed on the disk, by absolute path; `everything` where nobody knows which. */
+  /** Changed files or folders on disk, by absolute path; `everything` if they are unknown. */
   readonly disk?: readonly string[] | 'everything';
 }
 
@@ -23,8 +23,8 @@ export interface LiveProject {
   /** The project with all changes so far. */
   readonly project: Project;
   /**
-   * Takes a change; answers the project with it. Nothing that the project before it has answered may be used any more, and what it has not answered yet is refused with a
-   * `SpentError`. A change on the disk that nobody reports is not seen.
+   * Applies a change and returns the project with it. Earlier answers become obsolete, and pending questions fail with a `SpentError`. Changes on disk are only seen if
+   * reported.
    */
   update(change: LiveChange): Project;
 }

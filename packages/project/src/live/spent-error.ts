@@ -1,4 +1,4 @@
-/** A question to a project that a change has replaced: ask the project after the change. */
+/** The error for a question to an obsolete project; repeat it on the current one. */
 export class SpentError extends Error {
   override readonly name = 'SpentError';
 

@@ -1,4 +1,4 @@
-/** What has to be followed on the disk for a project: the folders it reads, and the files that say how. */
+/** The places to watch for a project: the folders it reads, and its settings files. */
 import { join, resolve } from 'node:path';
 
 import {
@@ -16,12 +16,15 @@ import { placesOf } from '../read/read-config.ts';
 import { manifestPath } from '../read/read-manifest.ts';
 import { usagePaths } from '../usage/usage-data.ts';
 
-/** The places of a project as its configuration is now. If that cannot be used, only the places that the options name. */
+/**
+ * The places of a project with its current configuration. If the configuration is invalid, only the places in the
+ * options.
+ */
 export async function watchedPlaces(project: Project, options: ProjectOptions): Promise<WatchedPlaces> {
   const { directory } = project;
   const files = [configFileName, manifestFileName, options.config, options.manifest];
   const top = workTreeTop(directory);
-  // Git writes here whenever another commit is checked out.
+  // Git writes this file on every checkout.
   if (top !== undefined) files.push(join(top, '.git', 'logs', 'HEAD'));
   const config = await project.config();
   const folders = [...(options.roots ?? []), ...(options.includes ?? []), options.comparesWith];
@@ -43,7 +46,7 @@ export async function watchedPlaces(project: Project, options: ProjectOptions): 
   return { folders: all.filter((path) => !isImage(path)), files: [...absolute(files), ...all.filter(isImage)] };
 }
 
-/** A configuration that names places which must not be read is reported by whoever reads them. */
+/** Reading the places reports a configuration with forbidden places. */
 function placesNamed<Places>(read: () => Places): Places | undefined {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** What git says about an API is kept until the configuration, the roots or the repository change. */
+/** Caches git data of an API until the configuration, the roots or the repository change. */
 import { resolve } from 'node:path';
 
 import { isImage, repositoryStamp } from '@protoshepherd/workspace';
@@ -8,7 +8,7 @@ import type { ProjectMemory } from './project-memory.ts';
 
 type Rooted = Pick<LoadedApi, 'config' | 'roots' | 'directory'>;
 
-/** What everything that git says about an API depends on, as inputs of `keep`. A fresh project keeps nothing, so it does not ask. */
+/** The inputs of `keep` for all git data of an API. A fresh project caches nothing, so it does not need them. */
 export async function gitInputs(api: Rooted, memory: ProjectMemory): Promise<readonly unknown[]> {
   if (memory.disk === undefined) return [];
   const roots = JSON.stringify(api.roots);

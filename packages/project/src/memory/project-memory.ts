@@ -1,28 +1,28 @@
 /**
- * What a project knows from the state before a change. A project that is opened fresh knows nothing. A live one keeps what does not depend on what has changed; `keep` says
- * what a value depends on where it is made, so that nobody has to list what a change makes invalid.
+ * The knowledge that a project keeps across changes. A freshly opened project has none. A live one keeps everything that does not depend on the change: each use of `keep`
+ * lists the inputs of its value, so there is no separate list of invalidations.
  */
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile } from '@protoshepherd/workspace';
 
-/** Values that outlive a change, and stamps that are other values after a change. */
+/** Values that survive changes, and stamps that change with their inputs. */
 export interface ProjectMemory {
-  /** Another value once a text that is no `.proto` file may have changed, in an editor or on the disk. */
+  /** Changes when a text other than a `.proto` file may have changed, in an editor or on disk. */
   readonly settings: unknown;
-  /** Another value once anything on the disk may have changed. */
+  /** Changes when anything on disk may have changed. */
   readonly disk: unknown;
-  /** Another value once files or folders may have come or gone on the disk. */
+  /** Changes when files or folders may have been added or removed on disk. */
   readonly listing: unknown;
   /** Throws a `SpentError` if the project has changed since. */
   refuseIfSpent(): void;
-  /** To be called between parts of long work: lets others have their turn, then throws a `SpentError` if the project has changed. Absent where nobody waits. */
+  /** Call between parts of long work: yields to other tasks, then throws a `SpentError` if the project has changed. Absent if yielding is not needed. */
   readonly giveWay?: () => Promise<void>;
-  /** The value that was made from the same inputs, compared by identity, under the same name; else a new one. A promise that fails is not kept. */
+  /** Returns the value with the same name and the same inputs, compared by identity, or makes a new one. A rejected promise is not cached. */
   keep<Value>(name: string, inputs: readonly unknown[], make: () => Value): Value;
-  /** A new value, made with the help of the one that had the same name in the state before. */
+  /** Makes a new value from the previous one of the same name. */
   revise<Value>(name: string, make: (former: Value | undefined) => Value): Value;
-  /** Reads a file of a listing. */
+  /** Reads a listed file. */
   readonly read: typeof readListedFile;
   /** Parses a file. */
   readonly parse: (file: SourceFile) => SyntaxTree;
@@ -30,7 +30,7 @@ export interface ProjectMemory {
   retain(paths: ReadonlySet<string>): void;
 }
 
-/** The memory of a project that was opened fresh. */
+/** The memory of a freshly opened project. */
 export const noMemory: ProjectMemory = {
   settings: undefined,
   disk: undefined,

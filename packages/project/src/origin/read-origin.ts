@@ -1,6 +1,6 @@
 /**
- * Where an API comes from: what people call it, and where its files can be read. Titles and links of pages are made from it. Outside of a repository, and without git, the
- * folder of the project stands in.
+ * The origin of an API: its name, and where its files can be viewed. Titles and links of pages use it. Outside of a repository, and without git, the folder of the project
+ * is used.
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, posix, relative, resolve, sep } from 'node:path';
@@ -16,22 +16,22 @@ import {
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** Where an API comes from. */
+/** The origin of an API. */
 export interface ApiOrigin {
-  /** `team/api` as the hosting service calls it, or the name of the folder. */
+  /** `team/api` on the hosting service, or the name of the folder. */
   readonly name: string;
-  /** Undefined if there is no remote, or its hosting service is not known. */
+  /** Undefined without a remote, or for an unknown hosting service. */
   readonly hosted: HostedRepository | undefined;
-  /** The folder that paths are relative to, as an absolute path: the top of the repository, or that of the project. */
+  /** The absolute path that file paths are relative to: the top of the repository, or the folder of the project. */
   readonly top: string;
-  /** The path to a file of the API from there, with forward slashes. */
+  /** The relative path to a file of the API, with forward slashes. */
   readonly pathOf: (file: string) => string;
 }
 
-/** What of an API says where it comes from. */
+/** The parts of an API that determine its origin. */
 type Placed = Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>;
 
-/** Asks git for the remote of an API. */
+/** Reads the origin of an API from git. */
 export async function readOrigin(api: Placed): Promise<ApiOrigin> {
   const top = repositoryOf(api);
   const places = placesFrom(top ?? api.directory, api);
@@ -39,13 +39,13 @@ export async function readOrigin(api: Placed): Promise<ApiOrigin> {
   return { name: hosted?.name ?? basename(places.top), hosted, ...places };
 }
 
-/** The top folder of the repository that the first root lies in; undefined outside of one. */
+/** The top folder of the repository with the first root; undefined outside of one. */
 export function repositoryOf({ roots, directory }: Placed): string | undefined {
   const folders = roots.filter((root) => !isImage(root)).map((root) => resolve(directory, root));
   return workTreeTop(realpathSync(folders.find(existsSync) ?? directory));
 }
 
-/** The folder that paths are relative to, and these paths. */
+/** The base folder, and paths relative to it. */
 export function placesFrom(folder: string, { directory, pathOf }: Placed): Pick<ApiOrigin, 'top' | 'pathOf'> {
   const top = realpathSync(folder);
   const base = relative(top, realpathSync(directory)).split(sep).join('/');

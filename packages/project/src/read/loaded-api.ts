@@ -11,28 +11,28 @@ import type { ParsedTree } from './parse-tree.ts';
 export interface ProjectConfig {
   readonly config: Config;
   readonly locate: LoadedConfig['locate'];
-  /** What paths in the configuration are relative to, as an absolute path. */
+  /** The absolute path that paths in the configuration are relative to. */
   readonly directory: string;
-  /** Absent if there is no file, and the defaults hold. */
+  /** Absent without a file; then the defaults apply. */
   readonly source: SourceFile | undefined;
   /** Warnings. */
   readonly findings: readonly Finding[];
 }
 
-/** An API that was read, and what is needed to report on it. */
+/** A loaded API, with everything that reporting needs. */
 export interface LoadedApi extends Places {
   readonly config: Config;
-  /** The canonical form of its files, and of what is written into them. */
+  /** The canonical form of its files and of generated text. */
   readonly style: FormatStyle;
   readonly locateConfig: LoadedConfig['locate'];
-  /** What paths in the configuration are relative to. */
+  /** The base of paths in the configuration. */
   readonly configDirectory: string;
-  /** What the roots and all paths are relative to, as an absolute path. */
+  /** The absolute path that the roots and all paths are relative to. */
   readonly directory: string;
   readonly roots: readonly string[];
   /** Files below the roots that only resolve imports. */
   readonly exclude: Exclusion;
-  /** What imports are resolved in beside the roots. */
+  /** The folders beside the roots that resolve imports. */
   readonly includes: readonly string[];
   readonly tree: ApiTree;
   /** Files below the roots that were set aside unread. */
@@ -41,12 +41,12 @@ export interface LoadedApi extends Places {
   /** Warnings about files and configuration. */
   readonly findings: readonly Finding[];
   readonly filesRead: number;
-  /** Where a file lies on the disk, as an absolute path; undefined for one of an image. */
+  /** The absolute path of a file on disk; undefined for a file of an image. */
   readonly originOf: (path: string) => string | undefined;
   /** Finds and parses a file of the includes. */
   readonly include: ParsedTree['include'];
-  /** Does git store the text of a file under an id? */
+  /** True if git stores the text of a file under an id. */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
-  /** What earlier runs have kept about linked files; absent if nothing is kept. */
+  /** Link verdicts of earlier runs; absent if nothing is stored. */
   readonly keptVerdicts?: NonNullable<LinkOptions['keptVerdicts']>;
 }

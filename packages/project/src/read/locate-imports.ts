@@ -1,4 +1,4 @@
-/** Where imports lead, from the names of files alone. No file is read, so an editor has the answer before a large tree is. */
+/** Resolves imports from file names alone. No file is read, so an editor has the answer before a large tree is loaded. */
 import { overlaidTexts } from '@protoshepherd/workspace';
 
 import type { ProjectMemory } from '../memory/project-memory.ts';
@@ -7,10 +7,10 @@ import type { ProjectConfig } from './loaded-api.ts';
 import { listFolderFiles, type FolderFiles } from './parse-tree.ts';
 import { keepPlaces } from './read-config.ts';
 
-/** The absolute path of the file that an import leads to; undefined if it is built in, in an image or missing. */
+/** The absolute path of an imported file; undefined if it is built in, in an image or missing. */
 export type ImportLocator = (path: string) => string | undefined;
 
-/** Makes the locator of a project; the same one as long as no file appears or disappears. */
+/** Creates the locator of a project; cached while no file appears or disappears. */
 export function locateImports(
   config: ProjectConfig,
   options: ProjectOptions,
@@ -23,7 +23,7 @@ export function locateImports(
   return memory.keep('import locator', [files], () => locatorOf(files));
 }
 
-/** Several paths may lead to one file, which is then known by the path that is no alias. */
+/** Several paths may lead to one file; its path that is not an alias identifies it. */
 function locatorOf({ listing: { files, includes, aliases }, identities }: FolderFiles): ImportLocator {
   const origins = new Map<string, string>();
   for (const { realPath, origin } of [...files, ...includes, ...aliases])

@@ -1,4 +1,4 @@
-/** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
+/** Parses folders and images to syntax trees: all files below the roots, and includes only when imported. */
 import type { Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseHead, type SyntaxTree } from '@protoshepherd/syntax';
@@ -20,64 +20,64 @@ import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
 
-/** Where to read. */
+/** The places to read. */
 export interface TreePlaces {
   readonly roots: readonly string[];
   readonly includes: readonly string[];
   /** Files below the roots that only resolve imports. */
   readonly exclude: Exclusion;
-  /** What relative paths are relative to. */
+  /** The base of relative paths. */
   readonly directory: string;
 }
 
-/** What is read in another way. */
+/** Deviations from plain reading. */
 export interface ReadChoices extends Pick<
   ProjectOptions,
   'overlay' | 'onListed' | 'parse' | 'headsOnly' | 'facts' | 'listFiles' | 'images'
 > {
-  /** Files below the roots that are set aside unread, by their text. */
+  /** Selects, by text, the files below the roots to set aside unread. */
   readonly isSetAside?: (text: string) => boolean;
 }
 
-/** A file that was read, and the root or include that it was found under; what comes from an image has none. */
+/** A file with its root or include; files of an image have none. */
 export interface ReadFile extends SourceFile {
   readonly root?: string;
 }
 
-/** The trees of the roots, and a way to those of the includes. */
+/** The trees of the roots, and access to those of the includes. */
 export interface ParsedTree {
   readonly targets: readonly SyntaxTree[];
-  /** Finds and parses what the targets import. */
+  /** Finds and parses imports of the targets. */
   readonly include: (path: string) => SyntaxTree | undefined;
-  /** Which file a path leads to, where it lies on the disk: several paths may lead to one file. */
+  /** The identity of the file at a path, by its location on disk: several paths may lead to one file. */
   readonly identityOf: (path: string) => string | undefined;
   /** Files below the roots that were set aside. */
   readonly setAside: readonly ReadFile[];
   /** The files below the roots. */
   readonly sources: readonly ReadFile[];
-  /** Finds and reads what the targets import. */
+  /** Finds and reads imports of the targets. */
   readonly includedSource: (path: string) => ReadFile | undefined;
-  /** What is wrong with the reading and the syntax of the files below the roots. */
+  /** Reading and syntax findings about the files below the roots. */
   readonly findings: readonly Finding[];
   /** Roots without a `.proto` file. */
   readonly emptyRoots: readonly string[];
-  /** What earlier runs have kept about the files; absent if nothing is kept. */
+  /** Results of earlier runs about the files; absent if nothing is stored. */
   readonly remembered?: Pick<RememberedFiles, 'verdicts' | 'isBlob' | 'later'>;
 }
 
-/** What to say where nothing was read: a check that looked at nothing does not pass. */
+/** The error for empty input: a check without files must not pass. */
 export function nothingRead(roots: readonly string[], besides = ''): UsageError {
   const places = roots.map(printable).join(', ');
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
   return new UsageError(`no .proto files were found below ${places}${besides}; ${cure}`);
 }
 
-/** How to say that a project excludes files, where nothing else was found; empty if it excludes none. */
+/** The addition to that message if a project excludes files; empty if it excludes none. */
 export function besidesExcluded({ globs }: Exclusion): string {
   return globs.length === 0 ? '' : ' besides those that exclude: in shepherd.yaml names';
 }
 
-/** The roots without a `.proto` file. One whose files are all hidden by those of other roots has some. */
+/** The roots without a `.proto` file. A root whose files are all hidden by other roots is not empty. */
 export function findEmptyRoots(
   { files }: TreeListing,
   { roots, exclude, directory }: Pick<TreePlaces, 'roots' | 'exclude' | 'directory'>,
@@ -86,7 +86,7 @@ export function findEmptyRoots(
   return roots.filter((root) => !seen.has(root) && listTree({ roots: [root], exclude, directory }).files.length === 0);
 }
 
-/** Called between files; the work may be ended from there. */
+/** Called between files; may throw to cancel the work. */
 export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
@@ -100,7 +100,7 @@ export async function parseTree(
   const { isSetAside, overlay = new Map(), onListed, parse, headsOnly = false, listFiles, images } = choices;
   const texts = overlaidTexts(overlay, directory);
   const { listing, paths, emptyRoots, identities, included } = listFolderFiles(places, texts, memory, listFiles);
-  // A live project remembers more than facts.
+  // A live project caches more than facts.
   const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
   if (facts === undefined) onListed?.(listing.files.length);
   const { read: readFromDisk } = facts ?? memory;
@@ -108,7 +108,7 @@ export async function parseTree(
     const text = texts.get(listed.origin);
     return text === undefined ? readFromDisk(listed) : { file: { ...listed, text }, findings: [] };
   };
-  // A live project is asked other questions about the same trees.
+  // A live project reuses the same trees for other questions.
   const parseFresh = headsOnly && memory === noMemory ? parseHead : memory.parse;
   const parseText = parse ?? facts?.parse ?? parseFresh;
   const findings: Finding[] = [...listing.findings];
@@ -116,7 +116,7 @@ export async function parseTree(
   const setAside: ReadFile[] = [];
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
-    // To wait takes longer than to take the facts about a file.
+    // Not awaited for every file, because waiting takes longer than using the facts about a file.
     if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
     if (memory.giveWay !== undefined && done % 16 === 15) await memory.giveWay();
     const { file, findings: invalid } = read(listed);
@@ -131,7 +131,7 @@ export async function parseTree(
   }
   const readImagesOnce = async (kind: string, names: readonly string[]): Promise<readonly SourceFile[]> =>
     memory.keep(`images of ${kind}`, [memory.disk, names.join('\0')], async () => readImages(names, directory, images));
-  // A file on disk comes before one of an image.
+  // A file on disk takes precedence over one in an image.
   const ofImages = (await readImagesOnce('roots', roots)).filter((file) => !paths.has(file.path));
   targets.push(...ofImages.map(parseText));
   sources.push(...ofImages);
@@ -156,24 +156,24 @@ export async function parseTree(
   };
 }
 
-/** The sources of everything that was linked: the files below the roots, then what they import. */
+/** The sources of all linked files: the files below the roots, then their imports. */
 export function sourcesOf({ sources, includedSource }: ParsedTree, { files }: Pick<Schema, 'files'>): ReadFile[] {
   return [...sources, ...files.flatMap(({ path, isTarget }) => (isTarget ? [] : (includedSource(path) ?? [])))];
 }
 
-/** The files of some folders and what can be looked up in them; made anew only if files have come or gone. */
+/** The files of some folders, with lookups; rebuilt only if files were added or removed. */
 export interface FolderFiles {
   readonly listing: TreeListing;
-  /** Of the files below the roots. */
+  /** The paths of the files below the roots. */
   readonly paths: ReadonlySet<string>;
   readonly emptyRoots: readonly string[];
-  /** Where each path leads on the disk. */
+  /** The location on disk of each path. */
   readonly identities: ReadonlyMap<string, string>;
-  /** The files that only imports lead to, by path. */
+  /** The files that are only reachable by imports, by path. */
   readonly included: ReadonlyMap<string, ListedFile>;
 }
 
-/** Lists the files of the folders among some places, with the texts of an editor; reads none of them. */
+/** Lists the files of the folders among some places, with editor texts; reads none of them. */
 export function listFolderFiles(
   { roots, includes, exclude, directory }: TreePlaces,
   texts: Overlay,

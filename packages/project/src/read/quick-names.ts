@@ -1,6 +1,6 @@
 /**
- * Names of an API for a shell that completes a command line. A person waits for the answer with a finger on a key, so files are only looked at as far as their package; nothing is
- * parsed. A configuration with errors names nothing.
+ * Names of an API for shell completion. It must respond instantly, so files are only read up to their package statement; nothing is parsed. An invalid configuration yields no
+ * names.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ import { asInputError, listTree, loadConfig } from '@protoshepherd/workspace';
 const mostFiles = 20_000;
 const headSize = 8192;
 
-/** The packages that the files below the roots of the configuration name, in no order, with repetitions. */
+/** The packages in the files below the configured roots, unordered and with duplicates. */
 export async function quickPackageNames(): Promise<readonly string[]> {
   const { config, directory } = await loadConfig();
   if (config === undefined) return [];
@@ -17,13 +17,13 @@ export async function quickPackageNames(): Promise<readonly string[]> {
   return files.slice(0, mostFiles).flatMap(({ origin }) => packageOf(origin) ?? []);
 }
 
-/** The policies of the project's own. */
+/** The names of the project policies. */
 export async function quickPolicyNames(): Promise<readonly string[]> {
   const { config } = await loadConfig();
   return Object.keys(config?.policies ?? {});
 }
 
-/** The package that a file names near its beginning, behind the comment with its licence. */
+/** The package statement near the start of a file, after the license comment. */
 function packageOf(file: string): string | undefined {
   const head = Buffer.alloc(headSize);
   const handle = open(file);

@@ -1,4 +1,4 @@
-/** Configuration and files to the API tree. A file that cannot be parsed is a failure; what does not link is judged by those who ask. */
+/** Reads configuration and files into the API tree. A syntax error is a failure; callers judge link errors. */
 import { relative, resolve, sep } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
@@ -25,7 +25,7 @@ import {
 } from './parse-tree.ts';
 import { keepPlaces } from './read-config.ts';
 
-/** The names of so many files are collected at a time. */
+/** The number of files whose names are collected per turn. */
 const filesEachTurn = 64;
 
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
@@ -61,7 +61,7 @@ export async function readApi(
     searched,
     ...kept,
   };
-  // What was set aside is missing, so the schema is another one than that of the state before.
+  // Files that were set aside are missing, so the schema differs from that of the previous state.
   const schema =
     isSetAside === undefined
       ? memory.revise<Schema>('schema', (former) =>
@@ -93,18 +93,18 @@ export async function readApi(
   });
 }
 
-/** Collects the names of a schema, and lets others have their turn in between. */
+/** Collects the names of a schema, and yields to other work in between. */
 async function collectNames(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
   do await giveWay();
   while (!schema.collectNames(filesEachTurn));
 }
 
-/** The style of the day, as it is named or as the files below the roots show it, with what the project has changed. */
+/** The configured style, or the one detected from the files below the roots, with the project's changes. */
 function styleOf({ style, format }: Config, { targets }: ParsedTree): FormatStyle {
   return { ...formatStyles[style ?? detectStyle(targets)], ...format };
 }
 
-/** Refuses what has no text, and undoes an interrupted write. */
+/** Refuses descriptor sets, and recovers an interrupted write. */
 async function prepareEdits(
   { edits, recovers, onRecovered }: ProjectOptions,
   { roots, directory }: TreePlaces,
@@ -134,7 +134,7 @@ async function parseWithProgress(
   }
 }
 
-/** Where files lie on the disk. */
+/** The locations of files on disk. */
 function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['originOf'] {
   const roots = lazily(() => new Map(sources.map(({ path, root }) => [path, root])));
   return (path) => {
@@ -143,7 +143,7 @@ function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['
   };
 }
 
-/** Finds everything that has been read. */
+/** Finds every file that was read. */
 function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined): Places {
   const texts = lazily(() => createSourceLookup(config === undefined ? sources : [config, ...sources]));
   const paths = lazily(() =>
@@ -152,7 +152,7 @@ function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined
   return { sourceOf: (file) => texts()(file), pathOf: (file) => paths()(file) };
 }
 
-/** Makes a value when it is first asked for: an editor reads an API with every key, and most lookups are never used. */
+/** Computes a value on first use: an editor reads an API with every key press, and most lookups are never used. */
 function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

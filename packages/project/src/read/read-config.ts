@@ -11,7 +11,7 @@ import { configuredPath } from './configured-path.ts';
 import type { ProjectConfig } from './loaded-api.ts';
 import type { TreePlaces } from './parse-tree.ts';
 
-/** Reads the configuration that was named, or the one that is found. To name one that is not there is a mistake of the caller. */
+/** Reads the given configuration, or searches for one. A given file that does not exist is a usage error. */
 async function readConfig(
   directory: string,
   { config: file, overlay }: Pick<ProjectOptions, 'config' | 'overlay'>,
@@ -22,7 +22,7 @@ async function readConfig(
   return config === undefined ? failByConfig(findings, [source]) : succeed({ ...rest, config, source, findings });
 }
 
-/** Reads the configuration unless nothing has changed that it may depend on; one with the same text is the same value, so that everything made from it can be kept. */
+/** Reads the configuration unless its inputs are unchanged. The same text yields the identical value, so that everything derived from it stays cached. */
 export async function keepConfig(
   directory: string,
   options: Pick<ProjectOptions, 'config' | 'overlay'>,
@@ -36,7 +36,10 @@ export async function keepConfig(
   });
 }
 
-/** Where to read: places that were given come before those of the configuration, which are relative to its own folder. */
+/**
+ * The places to read: given places take precedence over configured ones, which are relative to the folder of the
+ * configuration.
+ */
 export function placesOf(
   { config, directory: configDirectory }: ProjectConfig,
   { roots = [], includes = [], layout }: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
@@ -53,7 +56,7 @@ export function placesOf(
   };
 }
 
-/** The same, found again only if the configuration or the disk has changed. */
+/** The same, cached until the configuration or the disk changes. */
 export function keepPlaces(
   config: ProjectConfig,
   options: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
@@ -63,7 +66,7 @@ export function keepPlaces(
   return memory.keep('places', [config, memory.disk], () => placesOf(config, options, directory));
 }
 
-/** Groups that lie elsewhere are found by their mark. */
+/** Groups in other folders are found by their marks. */
 function markedGroups(layout: string, { roots }: Config, configDirectory: string): readonly string[] {
   if (layout !== 'group-version') return [];
   return findMarkedGroups(

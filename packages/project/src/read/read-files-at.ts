@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { placesOf } from './read-config.ts';
 
-/** Reads the files of the roots at a revision, without parsing them. A root that was not there yet is an empty one. */
+/** Reads the files of the roots at a revision, without parsing them. A root that did not exist yet is empty. */
 export async function readFilesAt(
   project: Project,
   revision: string,

@@ -1,11 +1,11 @@
-/** Descriptor sets that stand where a directory could: their files are printed as text and compiled like any other. */
+/** Descriptor sets in place of directories: their files are printed as text and compiled as usual. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import type { SourceFile } from '@protoshepherd/source';
 import { asInputError, InputError, isImage, printable } from '@protoshepherd/workspace';
 
-/** The files of all descriptor sets among some paths; those that are given do not have to be on the disk. */
+/** The files of all descriptor sets among some paths; given ones need not be on disk. */
 export async function readImages(
   paths: readonly string[],
   directory: string,

@@ -11,7 +11,7 @@ import type { ProjectConfig } from './loaded-api.ts';
 /** A manifest without errors. */
 export type ProjectManifest = LoadedManifest & { readonly manifest: Manifest };
 
-/** Reads the manifest that was named, else the one of the configuration, else `lifecycle.yaml` beside it. */
+/** Reads the given manifest, else the configured one, else `lifecycle.yaml` beside the configuration. */
 export async function readManifest(
   config: ProjectConfig,
   directory: string,
@@ -25,7 +25,10 @@ export async function readManifest(
   return succeed({ ...loaded, manifest });
 }
 
-/** Where the manifest is, from the directory of the project; undefined if neither the options nor the configuration name one. */
+/**
+ * The path of the manifest, relative to the directory of the project; undefined if neither the options nor the configuration
+ * name one.
+ */
 export function manifestPath(
   { config: { lifecycle }, directory: configDirectory }: ProjectConfig,
   directory: string,

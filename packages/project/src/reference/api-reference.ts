@@ -1,6 +1,6 @@
 /**
- * An API as its documentation shows it: every package with its elements, what they mean, how long they are supported, and what each release had. It is plain data by name, so
- * that a site can be rendered without the tree.
+ * The documentation of an API as data: every package with its elements, their meaning, support and releases. It is plain data by name, so that a site can be rendered without
+ * the tree.
  */
 import type { ElementKind, PackageStatus } from '@protoshepherd/api-tree';
 import type { PlanDescription } from '@protoshepherd/dag';
@@ -10,83 +10,83 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { ApiOrigin } from '../origin/read-origin.ts';
 
-/** A type in words: text, and names of elements that have a page. */
+/** A part of a type: text, or the name of an element with a page. */
 export type TypePart = string | { readonly name: string; readonly text: string };
 
-/** Where an element is declared. */
+/** The location of a declaration. */
 export interface ReferencePlace {
   readonly file: string;
   readonly line: number;
 }
 
-/** One element of a package. */
+/** An element of a package. */
 export interface ReferenceElement {
   readonly kind: ElementKind;
-  /** Within its package: `Node.id`. */
+  /** Relative to its package: `Node.id`. */
   readonly name: string;
-  /** The comments that belong to it, empty if there are none. */
+  /** Its comments; empty if there are none. */
   readonly comment: string;
-  /** The type of a field, the messages of a method; empty for all others. */
+  /** The type of a field, or the messages of a method; empty for others. */
   readonly type: readonly TypePart[];
-  /** Of fields, extensions and values. */
+  /** For fields, extensions and values. */
   readonly number: number | null;
   /** The oneof around a field. */
   readonly oneof: string | null;
-  /** The default that is written down. */
+  /** The explicit default. */
   readonly defaultValue: string | null;
-  /** Validation rules in words; code stands in backticks. */
+  /** Validation rules in words; code is in backticks. */
   readonly rules: readonly string[];
   readonly isDeprecated: boolean;
-  /** The first release of those that have it without a gap; null if no release has it, or none is known. */
+  /** The first of the releases that contain it without a gap; null if there is none or releases are unknown. */
   readonly since: NamedRelease | null;
-  /** The first release that has it deprecated. */
+  /** The first release in which it is deprecated. */
   readonly deprecatedSince: NamedRelease | null;
   /** Its support window, if it is deprecated. */
   readonly item: DeprecatedItem | null;
-  /** Full names of the fields, methods and extensions that have it as their type. */
+  /** Full names of the fields, methods and extensions of this type. */
   readonly usedBy: readonly string[];
   readonly place: ReferencePlace;
 }
 
-/** An element that is gone, known from the releases that had it. */
+/** A removed element, known from earlier releases. */
 export interface RemovedElement {
   readonly kind: ElementKind;
-  /** Within its package. */
+  /** Relative to its package. */
   readonly name: string;
-  /** The last release that has it. */
+  /** The last release that contains it. */
   readonly last: NamedRelease;
-  /** The first release without it; null if it is gone, and no release has come since. */
+  /** The first release without it; null if there has been no release since the removal. */
   readonly removedIn: NamedRelease | null;
 }
 
-/** One package version. */
+/** A package version. */
 export interface ReferencePackage {
   readonly name: string;
   readonly family: string;
-  /** Such as `v3`; empty for a package without one. */
+  /** Such as `v3`; empty for an unversioned package. */
   readonly version: string;
   readonly status: PackageStatus;
-  /** Is it gone, and known from the history alone? */
+  /** True if it was removed and is only known from the history. */
   readonly isRemoved: boolean;
-  /** As they are imported, sorted. */
+  /** Import paths, sorted. */
   readonly files: readonly string[];
-  /** In the order of files and texts; nested elements follow the one they are in. */
+  /** In file and text order; nested elements follow the enclosing one. */
   readonly elements: readonly ReferenceElement[];
   /** Sorted by name. */
   readonly removed: readonly RemovedElement[];
 }
 
-/** Everything that a site shows. */
+/** The content of a site. */
 export interface ApiReference {
   readonly asOf: string;
-  /** Where it comes from; all places are paths from there. */
+  /** Its origin; all places are relative to it. */
   readonly origin: Pick<ApiOrigin, 'name' | 'hosted'>;
-  /** Which releases have each package and element; lists nothing if no release is known. */
+  /** The releases with each package and element; empty if no release is known. */
   readonly availability: Availability;
-  /** What the API looked like in each release. */
+  /** The declarations of each release. */
   readonly released: ReleasedDeclarations;
   readonly schedule: SupportSchedule;
-  /** What the rules over the tree find. */
+  /** The findings of the rules over the tree. */
   readonly findings: readonly ReferenceFinding[];
   readonly plan: PlanDescription;
   /** Sorted by family, then oldest version first. */
@@ -97,6 +97,6 @@ export interface ApiReference {
 export interface ReferenceFinding extends Pick<Finding, 'rule' | 'severity' | 'message' | 'related'> {
   readonly package: string | null;
   readonly place: ReferencePlace;
-  /** Why it does not count, if so. */
+  /** The reason of the waiver, if any. */
   readonly waived: string | null;
 }

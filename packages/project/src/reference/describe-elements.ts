@@ -1,4 +1,4 @@
-/** The elements of a package version as its page shows them: comment, type, rules, uses, place and life. */
+/** Describes the elements of a package version for its page: comment, type, rules, uses, place and life. */
 import type { ApiElement, ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import type { Availability, ElementAvailability, NamedRelease } from '@protoshepherd/history';
 import type { DeprecatedItem } from '@protoshepherd/scheduler';
@@ -11,7 +11,7 @@ import { describeFieldType, describeMethodType, type FindName } from './describe
 import { factsByRow, type FactsByRow } from './file-facts-by-row.ts';
 import type { TypeUses } from './find-type-uses.ts';
 
-/** What is known about the whole API. */
+/** Facts about the whole API. */
 export interface ElementSurroundings {
   readonly schema: Schema;
   readonly find: FindName;
@@ -21,11 +21,11 @@ export interface ElementSurroundings {
   readonly availability: Pick<Availability, 'releases'>;
   /** The releases of each element, by unique name. */
   readonly available: ReadonlyMap<string, ElementAvailability>;
-  /** Where a file lies, as people write it. */
+  /** The path of a file for display. */
   readonly pathOf: (file: string) => string;
 }
 
-/** Describes the elements of the files of a package that lie below a root. */
+/** Describes the elements in the root files of a package. */
 export function describeElements(own: PackageVersion, around: ElementSurroundings): readonly ReferenceElement[] {
   return own.files
     .filter(({ isTarget }) => isTarget)
@@ -60,7 +60,7 @@ function releaseAt(
   return availability.releases[index ?? -1] ?? null;
 }
 
-/** Its name without that of its package. */
+/** The name relative to the package. */
 function nameInPackage({ uniqueName }: ApiElement, { name }: PackageVersion): string {
   return name === '' ? uniqueName : uniqueName.slice(name.length + 1);
 }

@@ -1,4 +1,6 @@
-/** Puts together what a site shows: the tree, its history, its schedule, what the rules find and the plan of the next major version. */
+/**
+ * Assembles the content of a site: the tree, its history, its schedule, the findings of rules and the plan of the next major version.
+ */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { describePlan, planNextMajor, type PlanOptions } from '@protoshepherd/dag';
 import type { Availability } from '@protoshepherd/history';
@@ -18,7 +20,7 @@ import { findRemoved } from './find-removed.ts';
 
 type PathOf = ApiOrigin['pathOf'];
 
-/** As `shepherd plan` does it by default. */
+/** The defaults of `shepherd plan`. */
 const planOptions: PlanOptions = {
   closure: 'package',
   edges: 'imports',
@@ -126,7 +128,7 @@ function identityOf({
   return { name, family, version: version?.text ?? '', status };
 }
 
-/** Finds unique names by the names that types have in files. A name that several packages declare leads nowhere. */
+/** Resolves type names in files to unique names. A name that several packages declare does not resolve. */
 function createFindName(tree: ApiTree): FindName {
   const names = new Map<string, string | undefined>();
   for (const file of tree.files) {

@@ -1,9 +1,9 @@
-/** The types of fields and methods in words, with the names that lead to a page. */
+/** The types of fields and methods as text, with links to their pages. */
 import type { FieldFact, MethodFact, TypeFact } from '@protoshepherd/schema';
 
 import type { TypePart } from './api-reference.ts';
 
-/** Finds the unique name of a declared type; undefined if it has no page. */
+/** The unique name of a declared type; undefined if it has no page. */
 export type FindName = (fullName: string) => string | undefined;
 
 /** The type of a field, with its label. */

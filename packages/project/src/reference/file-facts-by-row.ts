@@ -1,14 +1,14 @@
-/** The facts of a file by the row they stand at, so that an element finds its own. */
+/** The facts of a file by row, so that an element finds its own. */
 import type { EnumValueFact, FieldFact, FileShape, MessageFact, MethodFact } from '@protoshepherd/schema';
 
-/** What a file says about its members. */
+/** The facts about the members of a file. */
 export interface FactsByRow {
   readonly fields: ReadonlyMap<number, FieldFact>;
   readonly values: ReadonlyMap<number, EnumValueFact>;
   readonly methods: ReadonlyMap<number, MethodFact>;
 }
 
-/** Sorts the facts of a file by row. */
+/** Indexes the facts of a file by row. */
 export function factsByRow({ messages, enums, services, extensions }: FileShape): FactsByRow {
   const fields = new Map<number, FieldFact>(extensions.map((each) => [each.row, each]));
   const values = new Map<number, EnumValueFact>();

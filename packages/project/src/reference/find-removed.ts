@@ -1,9 +1,9 @@
-/** What a release had and the API no longer has, by package. */
+/** Removed elements by package: a release had them, but the API no longer does. */
 import type { Availability } from '@protoshepherd/history';
 
 import type { RemovedElement } from './api-reference.ts';
 
-/** The removed elements of every package, sorted by name. What no final release ever had is left out. */
+/** The removed elements of every package, sorted by name. Elements without a final release are omitted. */
 export function findRemoved({ releases, elements }: Availability): ReadonlyMap<string, readonly RemovedElement[]> {
   const found = new Map<string, RemovedElement[]>();
   for (const { kind, name, package: own, state, last: lastIndex, removedIn } of elements) {

@@ -1,4 +1,6 @@
-/** Where types are used: one pass over the references of all files, so that the cost does not grow with the number of types. */
+/**
+ * Finds the uses of types in one pass over the references of all files, so that the cost is independent of the number of types.
+ */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 

@@ -1,6 +1,6 @@
 /**
- * Files of a tree in an edition. Every file is rewritten, linked together with all others, and compared with what it was; a file that would mean something else keeps its
- * text, with the reason. Since files depend on each other, that is repeated until no other file falls back.
+ * Converts files of a tree to an edition. Every file is rewritten, linked with all others, and compared with its former meaning; a file whose meaning would change keeps
+ * its text, with the reason. Files depend on each other, so this repeats until no further file falls back.
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { FileRewrite } from '@protoshepherd/protoxform';
@@ -24,7 +24,7 @@ export interface FilesInEdition {
   readonly refused: ReadonlyMap<ApiFile, string>;
 }
 
-/** Brings files of proto2 and proto3 to an edition. */
+/** Converts proto2 and proto3 files to an edition. */
 export function bringToEdition(
   api: RewritableApi,
   files: readonly ApiFile[],
@@ -66,7 +66,7 @@ export function bringToEdition(
 
 const nothingKept: KeptForms = { names: false, imports: false };
 
-/** The form to try next, if errors show that a file must keep its names or its imports and it does not yet. */
+/** The next form to try, if errors require that a file keeps its names or its imports and it does not yet. */
 function formFor(errors: readonly Finding[], form: KeptForms): KeptForms | undefined {
   const names = form.names || errors.some(({ rule }) => rule === 'naming-style');
   const imports = form.imports || errors.some(({ rule }) => rule === 'import-redacted');
@@ -111,7 +111,7 @@ function errorsIn({ files, findings }: Schema): ReadonlyMap<string, readonly Fin
   return byFile;
 }
 
-/** Why a rewritten file does not stand for the old one; undefined if it means the same. */
+/** Why a rewritten file differs in meaning; undefined if it does not. */
 function objection(
   { tree }: RewritableApi,
   after: Schema,

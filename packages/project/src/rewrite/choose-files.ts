@@ -1,4 +1,4 @@
-/** The files that a rewrite is about. */
+/** The files to rewrite. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { isCandidateText } from '@protoshepherd/protoxform';
 import { unknownName } from '@protoshepherd/workspace';
@@ -6,7 +6,7 @@ import { unknownName } from '@protoshepherd/workspace';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ChosenFiles } from './rewritten-api.ts';
 
-/** Candidates that are generated from their sources are not rewritten themselves. */
+/** Generated candidates are not rewritten themselves. */
 export function chooseFiles({ tree }: LoadedApi, { packages, files }: ChosenFiles): readonly ApiFile[] {
   const own = tree.files.filter(({ isTarget, schemaFile }) => isTarget && !isCandidateText(schemaFile.tree.file.text));
   for (const name of packages)

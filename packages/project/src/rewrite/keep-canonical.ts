@@ -1,4 +1,4 @@
-/** Rewritten files in canonical form, if they were before: the order of options depends on their numbers, which only the linked file knows. */
+/** Keeps canonical files canonical after a rewrite: the order of options depends on their numbers, which only the linked file provides. */
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -7,10 +7,10 @@ import { formatSchemaFile } from '../format/format-schema-file.ts';
 import { createNameLookups } from '../format/schema-names.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What rewrites need to know of an API. */
+/** The parts of an API that rewrites need. */
 export type RewritableApi = Pick<LoadedApi, 'tree' | 'style' | 'include'>;
 
-/** The same rewrites; the text of a file that was in canonical form is so again. */
+/** The same rewrites, with formerly canonical files formatted again. */
 export function keepCanonical(api: RewritableApi, rewrites: readonly FileRewrite[]): readonly FileRewrite[] {
   const { tree, style, include } = api;
   const namesBefore = createNameLookups(tree.schema);

@@ -1,4 +1,4 @@
-/** Verdicts on validation rules to rewritten files: the new rules beside the old ones, or in their place. */
+/** Turns verdicts on validation rules into rewritten files: the new rules beside the old ones, or instead of them. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { FileRewrite } from '@protoshepherd/protoxform';
@@ -6,13 +6,13 @@ import { validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
 
 import { keepCanonical, type RewritableApi } from './keep-canonical.ts';
 
-/** What is to be written. */
+/** The rules to write. */
 export interface RulesToWrite {
   readonly files: readonly ApiFile[];
   readonly verdicts: readonly RuleRewrite[];
-  /** Is the counterpart of an element written? */
+  /** Whether to write the counterpart of an element. */
   readonly isAccepted: (rewrite: RuleRewrite) => boolean;
-  /** Do the old rules stay beside the new ones? */
+  /** Whether the old rules stay beside the new ones. */
   readonly keeps: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rewrites that a project makes with its next major version (`nextMajor` in `shepherd.yaml`), applied to generated candidates. A new major version may break, so a rule whose counterpart accepts other values is replaced as
- * well; everything else is proved as `shepherd rewrite` proves it.
+ * Applies the rewrites of the next major version (`nextMajor` in `shepherd.yaml`) to generated candidates. A new major version may break, so a rule is replaced even if its counterpart accepts other values; everything else is
+ * proved as by `shepherd rewrite`.
  */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import type { CandidateFile, DescribedFile, FileRewrite } from '@protoshepherd/protoxform';
@@ -16,13 +16,13 @@ import { replaceRules } from './replace-rules.ts';
 /** Candidates after all rewrites. */
 export interface RewrittenCandidates {
   readonly candidates: readonly CandidateFile[];
-  /** What was rewritten and what was not, by the path of the candidate. */
+  /** The rewritten and skipped parts, by candidate path. */
   readonly steps: ReadonlyMap<string, DescribedFile['steps']>;
 }
 
 type Steps = Map<string, DescribedFile['steps'][number][]>;
 
-/** Rewrites candidates as the project has chosen. */
+/** Rewrites candidates according to the configuration. */
 export function rewriteCandidates(api: LoadedApi, generated: readonly CandidateFile[]): RewrittenCandidates {
   const { edition, validation } = api.config.nextMajor ?? {};
   const steps: Steps = new Map();
@@ -66,7 +66,7 @@ function inEdition(
   return placed(candidates, rewrites, (path) => note(steps, path, path, `it is written in edition ${edition} then`));
 }
 
-/** The candidates as a tree of their own, above all other files of the API. */
+/** The candidates as a separate tree, on top of all other files of the API. */
 function treeOf({ tree, style, include }: LoadedApi, candidates: readonly CandidateFile[]): RewritableApi {
   const others: LoadedApi['include'] = (path) => tree.file(path)?.schemaFile.tree ?? include(path);
   const schema = linkSchema(candidates.map(parseFile), { include: others });

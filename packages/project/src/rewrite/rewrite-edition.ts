@@ -1,4 +1,4 @@
-/** An API to the same API in an edition. */
+/** Converts an API to an edition. */
 import { hasEdition, type DescribedVerdict } from '@protoshepherd/rewrite';
 import { succeed } from '@protoshepherd/source';
 
@@ -28,7 +28,7 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   return succeed({ api, verdicts, rewrites, unchanged, ...(forbiddenBy !== undefined && { forbiddenBy }) });
 }
 
-/** The verdict on a file; one with a reason keeps its text. */
+/** The verdict on a file; a file with a reason keeps its text. */
 function describeFile(path: string, reason: string | undefined): DescribedVerdict {
   const own = { element: path, kind: 'file', file: path, options: [] };
   return reason === undefined ? { ...own, verdict: 'equal' } : { ...own, verdict: 'by-hand', reason };

@@ -1,4 +1,4 @@
-/** An API to the same API with rules of protovalidate beside those of protoc-gen-validate, or in their place. */
+/** Adds protovalidate rules to an API, beside those of protoc-gen-validate or instead of them. */
 import { waiveFindings } from '@protoshepherd/checks';
 import { planValidation, rewriteFinding, type RuleRewrite } from '@protoshepherd/rewrite';
 import { succeed, type Finding } from '@protoshepherd/source';
@@ -48,7 +48,7 @@ function acceptFinding(finding: Finding, accepts: readonly string[]): Finding {
     : finding;
 }
 
-/** Is the counterpart of an element written? Equal ones are; others if their finding is waived. */
+/** Whether to write the counterpart of an element: if it is equal, or its finding is waived. */
 function acceptance(findings: readonly Finding[]): (rewrite: RuleRewrite) => boolean {
   const waived = new Set(
     findings.flatMap(({ rule, waived: reason, data }) =>

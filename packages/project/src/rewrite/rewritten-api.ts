@@ -5,7 +5,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { PlannedRewrite } from '../generate/plan-rewrites.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** Which files to rewrite. */
+/** Selects the files to rewrite. */
 export interface ChosenFiles {
   /** Only files of these packages; all if empty. */
   readonly packages: readonly string[];
@@ -13,20 +13,20 @@ export interface ChosenFiles {
   readonly files: readonly string[];
 }
 
-/** Which rules to rewrite, and how. */
+/** Selects the rules to rewrite, and how. */
 export interface ValidationRequest extends ChosenFiles {
-  /** Do the old rules stay beside the new ones? */
+  /** Whether the old rules stay beside the new ones. */
   readonly keeps: boolean;
-  /** Elements whose counterpart is written although it accepts other values, by full name. */
+  /** Full names of elements whose counterpart is written even if it accepts other values. */
   readonly accepts: readonly string[];
 }
 
-/** An API with rewritten validation rules; nothing is written yet. */
+/** An API with rewritten validation rules, before writing. */
 export interface RewrittenValidation {
   readonly api: LoadedApi;
-  /** One for every element with rules of protoc-gen-validate, in the order of files and texts. */
+  /** One verdict for every element with protoc-gen-validate rules, in file and text order. */
   readonly verdicts: readonly RuleRewrite[];
-  /** What differs or has to be written by hand; accepted differences are waived. */
+  /** Differences and rules to be rewritten by hand; accepted differences are waived. */
   readonly findings: readonly Finding[];
   /** The files that change, by path. */
   readonly rewrites: readonly FileRewrite[];
@@ -34,17 +34,17 @@ export interface RewrittenValidation {
   readonly unchanged: readonly string[];
 }
 
-/** Which files to bring to which edition. */
+/** Selects the files and their edition. */
 export interface EditionRequest extends ChosenFiles {
   readonly edition: Edition;
-  /** The languages whose generated code stays as it is. */
+  /** The languages whose generated code must not change. */
   readonly languages: readonly Language[];
 }
 
-/** An API in an edition; nothing is written yet. */
+/** An API in an edition, before writing. */
 export interface RewrittenEdition {
   readonly api: LoadedApi;
-  /** One for every file of proto2 or proto3, by path. */
+  /** One verdict for every proto2 or proto3 file, by path. */
   readonly verdicts: readonly DescribedVerdict[];
   /** The files that change, by path. */
   readonly rewrites: readonly FileRewrite[];

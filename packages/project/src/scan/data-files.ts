@@ -1,4 +1,4 @@
-/** The files of a scan. They are read one after the other, and read again if a report shows a part of one, so that memory does not grow with their number. */
+/** The files of a scan. They are read one by one, and again to quote them in a report, so that memory does not grow with their number. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -10,7 +10,7 @@ import { asInputError, InputError, listDataFiles, readTextFile } from '@protoshe
 export interface DataContent {
   /** Its name in findings. */
   readonly path: string;
-  /** A text without the byte order mark that some editors write, or the bytes of a binary message. */
+  /** Text without a byte order mark, or the bytes of a binary message. */
   readonly content: string | Uint8Array;
   readonly mark: string;
   readonly findings: readonly Finding[];
@@ -19,7 +19,7 @@ export interface DataContent {
 const binaryName = /\.(?:binpb|pb|bin)$/i;
 const byteOrderMark = '\uFEFF';
 
-/** The files below some paths, each once, under the name that a person knows. */
+/** The files below some paths, each once, under the path known to the user. */
 export class DataFiles {
   /** Sorted. */
   readonly paths: readonly string[];
@@ -51,12 +51,12 @@ export class DataFiles {
     return path === this.#text?.path || this.#diskPaths.has(path);
   }
 
-  /** Where a file lies on the disk; undefined for a text that is in no file. */
+  /** The location of a file on disk; undefined for a text without a file. */
   diskPath(path: string): string | undefined {
     return this.#diskPaths.get(path);
   }
 
-  /** Reads a file. One that cannot be read is empty and has a finding. */
+  /** Reads a file. An unreadable file is empty and has a finding. */
   read(path: string): DataContent {
     try {
       const diskPath = this.#diskPaths.get(path);
@@ -72,7 +72,7 @@ export class DataFiles {
     }
   }
 
-  /** The text of a file, for frames. Findings of one file follow each other, so only the last file is kept. */
+  /** The text of a file, for code frames. Findings of a file are consecutive, so only the last file is cached. */
   sourceOf(path: string): SourceText | undefined {
     if (!this.has(path)) return undefined;
     if (this.#shown?.path !== path) {

@@ -1,16 +1,16 @@
-/** The fixes of one file. They are kept only if the new text has no error that the old one does not have. */
+/** Applies the fixes of a file. They are kept only if the new text has no new error. */
 import { applyEdits, type Finding, type TextEdit } from '@protoshepherd/source';
 
 import type { FixedFinding } from '../check/fixed-api.ts';
 import type { DataChange } from './scanned-data.ts';
 
-/** What fixes come to. */
+/** The result of fixes. */
 export interface FixedData {
   readonly change: Omit<DataChange, 'path'> | undefined;
   readonly leftOut: readonly FixedFinding[];
 }
 
-/** Applies the fixes of findings that are not waived to a text; `scan` finds out what is wrong with the new one. */
+/** Applies the fixes of unwaived findings to a text; `scan` judges the new text. */
 export function fixData(
   text: string,
   findings: readonly Finding[],

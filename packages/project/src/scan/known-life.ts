@@ -1,6 +1,6 @@
 /**
- * The life of an API for a scan. Deprecation marks are in the types; dates and releases need the history, which takes long to read. So it is read only if a file has
- * something that the history may know about, and that file is scanned again. What the history does not know is left out.
+ * The life of an API for a scan. Types contain deprecation marks; dates and releases need the history, which is slow to read. So it is read only if a file uses
+ * something that the history may know, and that file is scanned again. Facts unknown to the history are omitted.
  */
 import { replacementIn } from '@protoshepherd/convert';
 import type { ApiLife, Deprecation, ElementReleases, PackageSupport, TreeTypes } from '@protoshepherd/scan';
@@ -13,16 +13,16 @@ import type { Project } from '../project.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
 import { unsupportedPackages } from './unsupported-packages.ts';
 
-/** What the history says. */
+/** Facts from the history. */
 interface Past {
   readonly items: ReadonlyMap<string, DeprecatedItem>;
-  /** Packages that are deprecated or no longer supported, by name. */
+  /** Deprecated or unsupported packages, by name. */
   readonly packages: ReadonlyMap<string, PackageSupport>;
   readonly availability: AvailableApi;
   readonly elements: ReadonlyMap<string, AvailableApi['elements'][number]>;
 }
 
-/** What is known about elements, more of it once the history is read. */
+/** The known facts about elements, completed once the history is read. */
 export class KnownLife implements ApiLife {
   readonly #types: TreeTypes;
   readonly #knowsSupport: boolean;
@@ -30,13 +30,13 @@ export class KnownLife implements ApiLife {
   #past: Past | undefined;
   #wantsPast = false;
 
-  /** `knowsSupport` says whether the history may know how long versions of packages are supported. */
+  /** `knowsSupport` tells whether the history may contain support periods of package versions. */
   constructor(types: TreeTypes, { knowsSupport }: { readonly knowsSupport: boolean }) {
     this.#types = types;
     this.#knowsSupport = knowsSupport;
   }
 
-  /** Was something asked that only the history knows? */
+  /** True if a question needed the history before it was read. */
   get lacksPast(): boolean {
     return this.#wantsPast && this.#past === undefined;
   }
@@ -48,7 +48,7 @@ export class KnownLife implements ApiLife {
     const availability = await project.availability();
     if (!availability.ok) return availability;
     const { deprecations, windows } = schedule.value.schedule;
-    // Without the whole history, dates are wrong.
+    // Without the complete history, dates are wrong.
     const isCertain = !schedule.value.gaps.some(isHistoryGap);
     this.#past = {
       items: new Map(isCertain ? deprecations.map((item) => [item.name, item]) : []),
@@ -103,7 +103,7 @@ export class KnownLife implements ApiLife {
   }
 }
 
-/** The version of the API that an annotation names, such as `3.5`. */
+/** The API version in an annotation, such as `3.5`. */
 function versionText(markedAt: string | null | undefined): string | undefined {
   return markedAt === null || markedAt === undefined ? undefined : `version ${markedAt} of the API`;
 }

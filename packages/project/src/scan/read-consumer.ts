@@ -1,4 +1,4 @@
-/** Who uses an API: the repository that holds the scanned files, as its remote calls it, and its current commit. Nothing is asked over the network. */
+/** Identifies the consumer: the repository of the scanned files, by its remote, and its current commit. Uses no network. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
@@ -6,13 +6,13 @@ import { findRemote, GitMissing, hostedRepository, lookUp, workTreeTop } from '@
 
 /** A consumer of an API. */
 export interface Consumer {
-  /** `team/gateway` as the hosting service calls it, or the name of the folder. */
+  /** `team/gateway` on the hosting service, or the name of the folder. */
   readonly name: string;
   /** The current commit; undefined outside of a repository. */
   readonly version: string | undefined;
 }
 
-/** Finds the consumer that some paths belong to; the first path decides. */
+/** Finds the consumer of some paths; the first path decides. */
 export async function readConsumer(directory: string, paths: readonly string[]): Promise<Consumer> {
   const place = resolve(directory, paths[0] ?? '.');
   const found = realpathSync(existsSync(place) ? place : directory);

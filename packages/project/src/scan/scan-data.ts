@@ -1,4 +1,4 @@
-/** Files of configuration to what they use and what is wrong with them, one file after the other. */
+/** Scans configuration files one by one for used elements and findings. */
 import { relative, sep } from 'node:path';
 
 import { createAdjuster, readSettings } from '@protoshepherd/checks';
@@ -30,9 +30,9 @@ import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
 import { targetsOf } from './targets-of-project.ts';
 
-/** How a scan is run. */
+/** The context of a scan. */
 export interface ScanContext extends Pick<ProjectOptions, 'onWork'> {
-  /** Has the owner of the API published its past? */
+  /** True if the API owner has published its history. */
   readonly isPublished?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function scanData(
   request: ScanRequest,
   { onWork, isPublished = false }: ScanContext,
 ): Promise<Answer<ScannedData>> {
-  // A missing import matters only if the data reaches a type behind it, and then it is an error.
+  // A missing import matters only if the data reaches a type behind it; then it is an error.
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
@@ -135,12 +135,12 @@ export async function scanData(
   });
 }
 
-/** Without a policy, no version of a package has an end. */
+/** Without a policy, package versions have no end of support. */
 function hasPolicy({ config: { policy = defaultPolicyName } }: LoadedApi): boolean {
   return policy !== defaultPolicyName;
 }
 
-/** The path of a file of configuration as waivers name it: relative to `shepherd.yaml`. */
+/** The path of a configuration file in waivers: relative to `shepherd.yaml`. */
 function pathFromConfig({ configDirectory }: LoadedApi, files: DataFiles, path: string): string {
   const diskPath = files.diskPath(path);
   return diskPath === undefined ? path : relative(configDirectory, diskPath).replaceAll(sep, '/');
@@ -154,7 +154,7 @@ function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi)
   throw unknownName('message', type, known);
 }
 
-/** A scan that has seen nothing is not clean. */
+/** A scan without any message is not clean. */
 function nothingSeen(
   { paths, text, type }: ScanRequest,
   files: DataFiles,

@@ -5,27 +5,27 @@ import type { Places } from '../answer.ts';
 import type { FixedFinding } from '../check/fixed-api.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** Which configuration to scan, and what to find out about it. */
+/** The configuration to scan, and the requested information. */
 export interface ScanRequest {
   /** Files and folders, relative to the directory of the project. */
   readonly paths: readonly string[];
-  /** A text that is not in a file, such as standard input. */
+  /** A text without a file, such as standard input. */
   readonly text?: { readonly path: string; readonly text: string };
   /** The full name of the type of every document. */
   readonly type?: string;
-  /** Also find out what the next major version would drop or rename? */
+  /** Whether to preview what the next major version would drop or rename. */
   readonly withNextMajor?: boolean;
-  /** The tags of releases that are to read the configuration: what do they not understand? */
+  /** The tags of releases that must understand the configuration. */
   readonly targets?: readonly string[];
-  /** Also list where each element is used? */
+  /** Whether to list where each element is used. */
   readonly withPlaces?: boolean;
-  /** Also work out the fixes? */
+  /** Whether to compute fixes. */
   readonly withFixes?: boolean;
 }
 
 /** A file that fixes would change. */
 export interface DataChange {
-  /** As findings name it. */
+  /** Its name in findings. */
   readonly path: string;
   readonly before: string;
   readonly after: string;
@@ -34,23 +34,23 @@ export interface DataChange {
   readonly left: readonly Finding[];
 }
 
-/** What configuration uses, and what is wrong with it. */
+/** The elements that configuration uses, and findings about it. */
 export interface ScannedData extends Places {
   readonly api: LoadedApi;
   readonly findings: readonly Finding[];
   readonly files: number;
-  /** How many messages were looked at. */
+  /** The number of scanned messages. */
   readonly messages: number;
-  /** How many documents have no type that anything names; they were not looked at. */
+  /** The number of documents without a named type; they were not scanned. */
   readonly untypedDocuments: number;
-  /** Files in which no message was found, by path. */
+  /** Files without a message, by path. */
   readonly filesWithoutMessages: readonly string[];
-  /** Types that the API does not declare, sorted by name. Messages of these types were not looked at. */
+  /** Types that the API does not declare, sorted by name. Their messages were not scanned. */
   readonly unknownTypes: readonly { readonly type: string; readonly count: number }[];
   /** Sorted by name. */
   readonly uses: readonly ElementUse[];
-  /** Files that fixes would change, by path; empty if they were not asked for. */
+  /** Files that fixes would change, by path; empty if not requested. */
   readonly changes: readonly DataChange[];
-  /** Fixes that would make something else wrong. */
+  /** Fixes that would cause other findings. */
   readonly leftOut: readonly FixedFinding[];
 }

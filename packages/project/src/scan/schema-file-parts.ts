@@ -1,11 +1,11 @@
-/** The parts of an availability file, checked before anything uses them: the file comes from elsewhere, so it may be damaged, foreign or hostile. */
+/** Validates the parts of an availability file before use: it comes from elsewhere, so it may be damaged, foreign or hostile. */
 import { gunzipSync } from 'node:zlib';
 
 import type { Availability, ElementAvailability, ReleasedDeclarations, ReleaseRange } from '@protoshepherd/history';
 
 import type { PublishedDeprecation, PublishedVersion } from './schema-file.ts';
 
-/** What is wrong with a file, as the rest of a sentence that begins with its name. */
+/** An invalid file; the message continues a sentence that starts with its name. */
 export class SchemaFileError extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,13 +13,13 @@ type Fields = Readonly<Record<string, unknown>>;
 // The descriptors of the largest known APIs take some ten megabytes.
 const mostBytes = 256 * 1024 * 1024;
 
-/** The object that a value is. */
+/** The value as an object. */
 export function fieldsOf(value: unknown, what: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged(what);
   return value as Fields;
 }
 
-/** The bytes of a compressed part. A part that would become huge is refused before it does. */
+/** The bytes of a compressed part. Decompression stops at the size limit. */
 export function unpack(value: unknown, what: string): Uint8Array {
   if (typeof value !== 'string') throw damaged(what);
   try {
@@ -66,7 +66,7 @@ export function availabilityIn({ releases, elements }: Fields): Availability {
   return { releases: named, elements: all };
 }
 
-/** The windows of what is deprecated. */
+/** The windows of deprecated elements. */
 export function deprecationsIn(value: unknown): readonly PublishedDeprecation[] {
   const keys = ['name', 'marked', 'markedAt', 'supportEnds', 'replacement', 'policy', 'clause'] as const;
   return rowsIn(value, keys, 'schema.deprecations') as unknown as readonly PublishedDeprecation[];
@@ -79,7 +79,7 @@ export function versionsIn(value: unknown): readonly PublishedVersion[] {
   return rowsIn(value, keys, 'schema.versions') as unknown as readonly PublishedVersion[];
 }
 
-/** Rows of texts, some of which may be null. The first key names the row. */
+/** Rows of texts, some of which may be null. The first key identifies the row. */
 function rowsIn(value: unknown, keys: readonly [string, ...string[]], what: string): readonly Fields[] {
   return listOf(value, what).map((each) => {
     const fields = fieldsOf(each, what);
@@ -115,7 +115,7 @@ function checkElement({ name, runs }: Fields, what: string): void {
   }
 }
 
-/** A text as JSON. */
+/** Parses JSON. */
 export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * A published schema as a project: an image, or an availability file that was written with `--with-schema`. Its types come from the descriptors, its past from what the
- * owners of the API have published. Git is not asked.
+ * A published schema as a project: an image, or an availability file written with `--with-schema`. Its types come from the descriptors, its history from the data
+ * published by the API owners. Git is not used.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -24,7 +24,7 @@ import {
   versionsIn,
 } from './schema-file-parts.ts';
 
-/** What an availability file says. */
+/** The content of an availability file. */
 interface SchemaFile {
   readonly image: Uint8Array;
   readonly availability: Availability;
@@ -33,10 +33,10 @@ interface SchemaFile {
   readonly versions: readonly PublishedVersion[];
 }
 
-// Availability files of the largest known APIs take some ten megabytes; more than this is no such file.
+// Availability files of the largest known APIs take some ten megabytes.
 const mostBytes = 256 * 1024 * 1024;
 
-/** Opens the API that a file describes: an image, or an availability file with a schema. What is wrong with the file is an `InputError`. */
+/** Opens the API in a file: an image, or an availability file with a schema. An invalid file is an `InputError`. */
 export function openSchemaFile(path: string, options: ProjectOptions): Project {
   if (isImage(path)) return openProject({ ...options, roots: [path], includes: [], readsHistory: false });
   const file = readSchemaFile(resolve(options.directory ?? '.', path), path);
@@ -110,7 +110,7 @@ function readParts(text: string): SchemaFile {
   };
 }
 
-/** Where something that is deprecated stands on a day. The file may have been written long before. */
+/** The state of a deprecated element on a day. The file may be much older. */
 function itemOn(published: PublishedDeprecation, asOf: string): DeprecatedItem {
   const { name, marked, markedAt, supportEnds, replacement, policy, clause } = published;
   return {
@@ -133,7 +133,7 @@ function itemOn(published: PublishedDeprecation, asOf: string): DeprecatedItem {
   };
 }
 
-/** Where a package version stands on a day. */
+/** The state of a package version on a day. */
 function windowOn(published: PublishedVersion, asOf: string, isMarked: boolean): SupportWindow {
   const { package: name, introduced, announced, supersededBy, supportEnds, ended, policy, clause } = published;
   const fact = (day: string | null): SupportWindow['announced'] =>

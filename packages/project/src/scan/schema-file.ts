@@ -1,6 +1,6 @@
 /**
- * What a scan needs of an API, as data that its owners can publish in the availability file: the descriptors with their comments, the declarations of every release, and
- * the windows of what is deprecated and of package versions. A consumer needs neither the sources nor the history then.
+ * The data about an API that a scan needs and that its owners can publish in the availability file: descriptors with comments, declarations of every release, and the
+ * windows of deprecated elements and package versions. Consumers then need neither the sources nor the history.
  */
 import { gzipSync } from 'node:zlib';
 
@@ -12,51 +12,51 @@ import { descriptorSet } from '../compile/descriptor-set.ts';
 import type { Project } from '../project.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
 
-/** Something that is deprecated. Null parts are unknown. */
+/** A deprecated element. Unknown parts are null. */
 export interface PublishedDeprecation {
   readonly name: string;
-  /** The day it was marked, YYYY-MM-DD. */
+  /** The day of its deprecation, YYYY-MM-DD. */
   readonly marked: string | null;
-  /** The version of the API that its annotation names, such as `3.5`. */
+  /** The API version in its annotation, such as `3.5`. */
   readonly markedAt: string | null;
-  /** The first day on which it may be removed, YYYY-MM-DD. */
+  /** The first day of a possible removal, YYYY-MM-DD. */
   readonly supportEnds: string | null;
   readonly replacement: string | null;
-  /** The clause that the window follows from, and its policy. */
+  /** The policy and the clause that determine the window. */
   readonly policy: string | null;
   readonly clause: string | null;
 }
 
-/** The support of a package version. Null parts are unknown, or there are none. */
+/** The support of a package version. Unknown or absent parts are null. */
 export interface PublishedVersion {
   readonly package: string;
-  /** The day it was introduced, YYYY-MM-DD. */
+  /** The day of its introduction, YYYY-MM-DD. */
   readonly introduced: string | null;
-  /** The day on which its deprecation was announced, YYYY-MM-DD. */
+  /** The day its deprecation was announced, YYYY-MM-DD. */
   readonly announced: string | null;
   readonly supersededBy: string | null;
-  /** The first day on which it may be removed, YYYY-MM-DD. */
+  /** The first day of a possible removal, YYYY-MM-DD. */
   readonly supportEnds: string | null;
-  /** The day since which it has no implementation any more, YYYY-MM-DD. */
+  /** The first day without an implementation, YYYY-MM-DD. */
   readonly ended: string | null;
-  /** The clause that the window follows from, and its policy. */
+  /** The policy and the clause that determine the window. */
   readonly policy: string | null;
   readonly clause: string | null;
 }
 
 /** The part of an availability file that a scan needs. */
 export interface PublishedSchema {
-  /** A `FileDescriptorSet` with comments: compressed with gzip, in base64. */
+  /** A `FileDescriptorSet` with comments, gzipped and base64-encoded. */
   readonly image: string;
-  /** The declarations of all releases as JSON: compressed with gzip, in base64. */
+  /** The declarations of all releases as JSON, gzipped and base64-encoded. */
   readonly declarations: string;
-  /** By name. */
+  /** Sorted by name. */
   readonly deprecations: readonly PublishedDeprecation[];
-  /** By package. */
+  /** Sorted by package. */
   readonly versions: readonly PublishedVersion[];
 }
 
-/** Collects what a scan needs. Fails if the API does not compile, as a consumer could not read it then. */
+/** Collects the data that a scan needs. Fails if the API does not compile, because consumers could not read it. */
 export async function publishSchema(project: Project): Promise<Answer<PublishedSchema>> {
   const api = await project.completeTree();
   if (!api.ok) return api;
@@ -67,7 +67,7 @@ export async function publishSchema(project: Project): Promise<Answer<PublishedS
   if (!declarations.ok) return declarations;
   const schedule = await project.schedule();
   if (!schedule.ok) return schedule;
-  // Without the whole history, dates are wrong.
+  // Without the complete history, dates are wrong.
   const isCertain = !schedule.value.gaps.some(isHistoryGap);
   const items = isCertain ? schedule.value.schedule.deprecations : [];
   const windows = isCertain ? schedule.value.schedule.windows : [];

@@ -1,4 +1,4 @@
-/** The releases that are to read configuration. Which parts a release understands follows from what the history keeps of it; without the history there is no answer. */
+/** The releases that must understand the configuration. This needs the declarations in the history; without the history there is no answer. */
 import { ReleaseTargets, type ApiLife, type TypeSource } from '@protoshepherd/scan';
 import { succeed } from '@protoshepherd/source';
 import { InputError, unknownName } from '@protoshepherd/workspace';
@@ -6,13 +6,13 @@ import { InputError, unknownName } from '@protoshepherd/workspace';
 import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 
-/** Releases, and the tags of those that were asked for. */
+/** Releases, and the requested tags. */
 export interface ProjectTargets {
   readonly releases: ReleaseTargets;
   readonly tags: readonly string[];
 }
 
-/** Finds the releases with some tags. A tag that is not there is a usage error, a history that is not whole an `InputError`. */
+/** Finds the releases with some tags. An unknown tag is a usage error, an incomplete history an `InputError`. */
 export async function targetsOf(
   project: Project,
   tags: readonly string[],

@@ -1,4 +1,4 @@
-/** The package versions of a schedule that configuration should leave: those that are deprecated as a whole, and those whose support has ended. */
+/** The package versions of a schedule that configuration should stop using: deprecated ones, and those past the end of support. */
 import type { PackageSupport } from '@protoshepherd/scan';
 import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 

@@ -1,4 +1,4 @@
-/** Writes the files that fixes change: all of them or none. A file that someone has changed since it was read is not overwritten. */
+/** Writes the fixed files atomically. A file that has changed since it was read is not overwritten. */
 import { dirname, relative, resolve, sep } from 'node:path';
 
 import { writeFiles } from '@protoshepherd/workspace';

@@ -1,11 +1,11 @@
-/** The support policy to go by: a name that was given comes before the configuration. A name that means nothing is a mistake where it was written. */
+/** Chooses the support policy: a given name takes precedence over the configuration. An unknown name is reported where it was written. */
 import { defaultPolicyName, resolvePolicy, type Policy } from '@protoshepherd/scheduler';
 import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
 
-/** The policy, or what is wrong with the configuration. */
+/** The policy, or the configuration errors. */
 export function choosePolicy(
   named: string | undefined,
   { policy: configured, policies }: Config,
@@ -17,7 +17,7 @@ export function choosePolicy(
   const near = nearestName(unknown, known);
   const message = `${problem}; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean ${near}?`}`;
   if (path.length === 0 && named !== undefined) throw new UsageError(message);
-  // A clause is a key; a policy that another one extends is a value.
+  // A clause is a key; an extended policy is a value.
   const part = path.includes('clauses') ? 'key' : 'value';
   const location = locate(path.length === 0 ? ['policy'] : ['policies', ...path], part);
   return fail([createFinding({ rule: 'unknown-policy', severity: 'error', message, location })]);

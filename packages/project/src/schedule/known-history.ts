@@ -4,25 +4,25 @@ import type { LoadedConfig } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
 
-/** What git knows about the past of an API, and what it should know and does not. */
+/** The history of an API in git, and its gaps. */
 export interface KnownHistory {
-  /** Undefined if there is none, or it is to be left out of account. */
+  /** Undefined if there is none, or it is disabled. */
   readonly history: ApiHistory | undefined;
-  /** What is missing, as the beginning of a sentence; undefined if nothing is, or nobody wants to know. */
+  /** The missing part, as the beginning of a sentence; undefined if nothing is missing or the history is disabled. */
   readonly gap: string | undefined;
 }
 
-/** Nothing is known, and nothing was to be. */
+/** A disabled history. */
 export const noHistory: KnownHistory = { history: undefined, gap: undefined };
 
-/** The finding about a gap in the history, for an answer that depends on it. */
+/** The finding about a gap in the history, for answers that depend on it. */
 export function historyFindings({ gap }: KnownHistory, locate: LoadedConfig['locate']): readonly Finding[] {
   if (gap === undefined) return [];
   const message = `${gap}; the policy goes by the dates of the whole history, so nothing that depends on them is certain; --no-history accepts that`;
   return [createFinding({ rule: 'history-missing', severity: 'error', message, location: locate(['policy']) })];
 }
 
-/** Is a finding about a gap in the history? */
+/** True for a finding about a gap in the history. */
 export function isHistoryGap({ rule }: Finding): boolean {
   return rule === 'history-missing';
 }

@@ -3,28 +3,28 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** What is asked about the life of an API. */
+/** A question about the life of an API. */
 export interface ScheduleRequest {
-  /** The day to answer for; by default that of the project. */
+  /** The reference day; by default that of the project. */
   readonly asOf?: string;
-  /** The support policy to go by, by name; by default what the configuration says. */
+  /** The name of the support policy; by default from the configuration. */
   readonly policy?: string;
-  /** Answer for this revision: its tree, its history and its day, by the policy and the manifest of today. */
+  /** Answer for this revision: its tree, history and day, with the current policy and manifest. */
   readonly revision?: string;
-  /** Leave the manifest out of account. */
+  /** Ignore the manifest. */
   readonly withoutManifest?: boolean;
 }
 
-/** A schedule and all that it came from. */
+/** A schedule with all its inputs. */
 export interface LoadedSchedule {
   readonly inputs: ScheduleInputs;
   readonly facts: Facts;
   readonly schedule: SupportSchedule;
-  /** Absent if the manifest is all there is. */
+  /** Absent if the manifest is standalone. */
   readonly api: LoadedApi | undefined;
   /** Warnings about files, configuration and manifest. */
   readonly findings: readonly Finding[];
-  /** Imports that lead nowhere, behind which may be packages without a window; and what the history lacks. */
+  /** Unresolved imports, which may hide packages without a window; and gaps in the history. */
   readonly gaps: readonly Finding[];
   readonly pathOf: (file: string) => string;
 }

@@ -7,7 +7,7 @@ import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { noHistory, type KnownHistory } from './known-history.ts';
 
-/** Reads what git knows about the past of an API, up to a revision or to what is checked out. A repository that cannot give it is a gap, not an error. */
+/** Reads the history of an API from git, up to a revision or HEAD. An unsuitable repository is a gap, not an error. */
 export async function readApiHistory(
   project: Project,
   options: ProjectOptions,
@@ -46,7 +46,7 @@ async function readFromGit(
   }
 }
 
-/** Where the history of an API is, and what its releases are called. */
+/** The location of an API's history, and its release tags. */
 export function historyPlaces({ roots, exclude, tree, directory, config }: LoadedApi): HistoryPlaces {
   return {
     roots,

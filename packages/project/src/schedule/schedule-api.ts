@@ -1,4 +1,4 @@
-/** Configuration, manifest, policy, tree and history to facts and a schedule. */
+/** Turns configuration, manifest, policy, tree and history into facts and a schedule. */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { buildSchedule, dayOf, gatherFacts, type Policy, type ScheduleInputs } from '@protoshepherd/scheduler';
 import { linkSchema } from '@protoshepherd/schema';
@@ -14,7 +14,7 @@ import { choosePolicy } from './choose-policy.ts';
 import { historyFindings, noHistory } from './known-history.ts';
 import type { LoadedSchedule, ScheduleRequest } from './loaded-schedule.ts';
 
-/** Works out a schedule. */
+/** Computes a schedule. */
 export async function scheduleApi(project: Project, request: ScheduleRequest): Promise<Answer<LoadedSchedule>> {
   const terms = await readTerms(project, request);
   if (!terms.ok) return terms;
@@ -44,7 +44,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   });
 }
 
-/** Who owns files by `CODEOWNERS`, of a tree in a repository. */
+/** The owners of files according to `CODEOWNERS`, for a tree in a repository. */
 function ownersOf(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
   const top = api === undefined ? undefined : repositoryOf(api);
   if (api === undefined || top === undefined) return {};
@@ -53,7 +53,7 @@ function ownersOf(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
   return { ownerOf: (file) => ownerOf(pathOf(file)) };
 }
 
-/** What a schedule of a tree is made from, whatever else the manifest says to stand for. */
+/** The inputs for the schedule of a tree, even if the manifest is standalone. */
 export async function scheduleInputs(
   project: Project,
   request: ScheduleRequest,
@@ -63,7 +63,7 @@ export async function scheduleInputs(
   return terms.ok ? succeed(await inputsFor(project, request, terms.value, api)) : terms;
 }
 
-/** What is missing of the history, if the policy says anything that depends on dates. */
+/** The gaps in the history, if the policy depends on dates. */
 export async function historyGaps(
   project: Project,
   { locateConfig }: LoadedApi,
@@ -72,7 +72,7 @@ export async function historyGaps(
   return policy.clauses.length === 0 ? [] : historyFindings(await project.history(), locateConfig);
 }
 
-/** What people have laid down. */
+/** The hand-written terms. */
 interface Terms extends Pick<ScheduleInputs, 'manifest' | 'manifestFile'> {
   readonly policy: Policy;
   /** Warnings about the configuration, and about the manifest. */

@@ -1,4 +1,4 @@
-/** Names that the API had in the past to the names that it has now. The history says which commit removed a name; the state before that commit is matched with today's. */
+/** Maps former names in the API to current ones. The history knows the commit that removed a name; the state before that commit is matched with the current one. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { matchStates } from '@protoshepherd/compare';
 import type { ApiHistory } from '@protoshepherd/history';
@@ -6,10 +6,10 @@ import { renamedElements, type RenamedElement } from '@protoshepherd/usage';
 
 import type { Project } from '../project.ts';
 
-/** Each state is read whole, so only the newest are. Names that only older ones have stay unknown. */
+/** Each state is read completely, so only the newest are. Names in older states only stay unknown. */
 const mostStates = 10;
 
-/** Finds what has become of names; those that no state of the history has are left out. */
+/** Finds the current names of former ones; names without a state in the history are omitted. */
 export async function findFormerNames(
   project: Project,
   names: readonly string[],
@@ -29,20 +29,20 @@ export async function findFormerNames(
   return [...found.values()];
 }
 
-/** The revisions that last had some of the names, newest first. */
+/** The last revisions with some of the names, newest first. */
 function lastRevisions({ elements, head }: ApiHistory, names: readonly string[]): readonly string[] {
   const positions = new Map<number, string>();
   for (const name of names) {
     const last = elements.get(name)?.states.at(-1);
     if (last === undefined) continue;
-    // A name that the last commit has was removed since, in files that are not committed.
+    // A name in the last commit was removed since, in uncommitted files.
     if (last.shape === undefined) positions.set(last.from.position, `${last.from.commit}~1`);
     else if (head !== undefined) positions.set(Infinity, head.commit);
   }
   return [...positions].toSorted(([a], [b]) => b - a).map(([, revision]) => revision);
 }
 
-/** The old names of packages that were moved, by their new ones: what the manifest says, else what git saw. */
+/** The old names of moved packages by their new ones: from the manifest, else from git. */
 async function movedPackages(
   project: Project,
   { packages }: ApiHistory,

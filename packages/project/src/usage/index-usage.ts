@@ -1,6 +1,6 @@
 /**
- * Usage data, looked up under the names of one state of the API. Names that the API of today lacks are looked for in its past: the last state that had such a name is matched with today's,
- * so that usage recorded before a rename counts for the element that was renamed.
+ * Usage data by the names of one state of the API. Names that the current API lacks are looked up in its past: the last state with such a name is matched with the current one, so that
+ * usage recorded before a rename counts for the renamed element.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { matchStates } from '@protoshepherd/compare';
@@ -14,13 +14,13 @@ import type { UsageData } from './usage-data.ts';
 /** Usage data of an API. */
 export interface ApiUsage {
   readonly data: UsageData;
-  /** By the names of the API as it is now. */
+  /** By current names. */
   readonly index: UsageIndex;
-  /** By the names of an older state of it. */
+  /** By the names of an older state. */
   readonly indexBefore: (before: EarlierState, moved: ReadonlyMap<string, string> | undefined) => UsageIndex;
 }
 
-/** Finds out what each name in usage data means. Without a tree names are taken as they are. */
+/** Resolves the names in usage data. Without a tree, names are used as they are. */
 export async function indexUsage(project: Project, data: UsageData, tree: ApiTree | undefined): Promise<ApiUsage> {
   const terms = { asOf: project.asOf, maxAge: data.maxAge };
   if (tree === undefined) {
@@ -44,7 +44,7 @@ export async function indexUsage(project: Project, data: UsageData, tree: ApiTre
   };
 }
 
-/** What names that the tree lacks have become. */
+/** The current elements behind names that the tree lacks. */
 async function formerNames(project: Project, data: UsageData, tree: ApiTree): Promise<readonly RenamedElement[]> {
   const isKnown = createNameLookup(tree);
   const names = data.reports.flatMap(({ consumers }) =>

@@ -6,7 +6,7 @@ import type { ProjectConfig } from '../read/loaded-api.ts';
 import { indexUsage, type ApiUsage } from './index-usage.ts';
 import { readUsageData } from './usage-data.ts';
 
-/** Reads usage files and looks their names up in the API; a manifest that stands alone has no names to look up. */
+/** Reads usage files and resolves their names in the API; with a standalone manifest there are no names to resolve. */
 export async function loadApiUsage(
   project: Project,
   config: ProjectConfig,

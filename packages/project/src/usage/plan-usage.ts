@@ -1,37 +1,37 @@
-/** A plan of the next major version to the consumers that it would touch: those that use what is removed, renamed or moved to another package. */
+/** The consumers that a plan of the next major version affects: those that use removed, renamed or moved elements. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { Cause, Upgrade, UpgradePlan } from '@protoshepherd/dag';
 import { sumUsage, type ElementUsage, type UsageIndex, type UsageSource } from '@protoshepherd/usage';
 
-/** Who uses what a plan changes. */
+/** The consumers of the changes in a plan. */
 export interface PlanUsage {
   readonly source: UsageSource;
   /** One phrase without a full stop. */
   readonly text: string;
   readonly consumers: number;
-  /** How many times they use it. */
+  /** The number of their uses. */
   readonly count: number;
-  /** Packages whose changes touch somebody, by name. */
+  /** Packages whose changes affect consumers, by name. */
   readonly upgrades: readonly UpgradeUsage[];
 }
 
-/** Who uses what changes in one package. */
+/** The consumers of the changes in one package. */
 export interface UpgradeUsage {
   readonly package: string;
   readonly text: string;
   readonly consumers: number;
   readonly count: number;
-  /** Changed elements that are used, by name. */
+  /** Used elements that change, by name. */
   readonly elements: readonly ChangedUsage[];
 }
 
-/** A used element, and what happens to it. */
+/** A used element and its change. */
 export interface ChangedUsage extends ElementUsage {
   readonly element: string;
   readonly change: 'removed' | 'renamed' | 'moved';
 }
 
-/** Looks up everything that a plan removes, renames or moves. */
+/** Looks up all removals, renames and moves of a plan. */
 export function usageOfPlan({ upgrades }: UpgradePlan, index: UsageIndex): PlanUsage {
   const touched = upgrades.map((upgrade) => usageOfUpgrade(upgrade, index)).filter(({ count }) => count > 0);
   return {

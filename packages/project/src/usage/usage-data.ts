@@ -1,4 +1,4 @@
-/** Usage files to usage data: those that were named, else those of the configuration. */
+/** Reads usage files into usage data: the given files, else the configured ones. */
 import { hasErrors, succeed, type Finding } from '@protoshepherd/source';
 import type { UsageReport } from '@protoshepherd/usage';
 import { folderOfGlob, isGlob, listGlob, loadUsage, printable, UsageError } from '@protoshepherd/workspace';
@@ -9,14 +9,17 @@ import type { ProjectOptions } from '../project.ts';
 import { configuredPath } from '../read/configured-path.ts';
 import type { ProjectConfig } from '../read/loaded-api.ts';
 
-/** Reports of consumers, as they were read. */
+/** The reports of consumers. */
 export interface UsageData {
   readonly reports: readonly UsageReport[];
-  /** After so many days a scan is old. */
+  /** The age in days at which a scan is out of date. */
   readonly maxAge: number;
 }
 
-/** Reads usage files; undefined if none is named. A file with a mistake is a failure: what it lacks would look unused. */
+/**
+ * Reads usage files; undefined if there are none. A file with an error is a failure, because its elements would look
+ * unused.
+ */
 export async function readUsageData(
   config: ProjectConfig,
   directory: string,
@@ -36,7 +39,7 @@ export async function readUsageData(
   return succeed({ reports: read.flatMap(({ report }) => report ?? []), maxAge: config.config.usage.maxAge });
 }
 
-/** The usage files that were named, else those of the configuration, from the directory of the project. */
+/** The given usage files, else the configured ones, relative to the directory of the project. */
 export function usagePaths(
   config: ProjectConfig,
   directory: string,
