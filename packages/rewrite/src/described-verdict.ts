@@ -8,10 +8,10 @@ export interface DescribedVerdict {
   /** The import path of its file. */
   readonly file: string;
   readonly verdict: Verdict;
-  /** What is written, such as `(buf.validate.field).required = true`; empty if nothing needs to be. */
+  /** The options to write, such as `(buf.validate.field).required = true`; empty if none are needed. */
   readonly options: readonly string[];
   readonly reason?: string;
-  /** A value about which the two dialects disagree, in the JSON form of protobuf. */
+  /** A value on which the two dialects disagree, in the JSON form of protobuf. */
   readonly witness?: { readonly value: string; readonly acceptedBy: 'pgv' | 'protovalidate' };
 }
 

@@ -1,4 +1,4 @@
-/** What a rewrite leaves to people. */
+/** Findings about rules that need a rewrite by hand. */
 import { declareFindings } from '@protoshepherd/source';
 
 export const rewriteFindings = declareFindings({

@@ -1,12 +1,12 @@
-/** The editions that files can be rewritten to, and what each of them says where nothing else is written. */
+/** The target editions, and the feature defaults of each. */
 
 /** An edition to rewrite to. */
 export type Edition = '2023' | '2024';
 
-/** All of them, the oldest first. */
+/** All editions, oldest first. */
 export const editions: readonly [Edition, ...Edition[]] = ['2023', '2024'];
 
-/** A feature that changes what descriptors mean. */
+/** A feature that changes the meaning of descriptors. */
 export type CoreFeature =
   | 'field_presence'
   | 'enum_type'
@@ -26,5 +26,5 @@ const edition2023: Defaults = {
   json_format: 'ALLOW',
 };
 
-/** The default of every feature. Those of 2024 that are not here concern style and visibility. */
+/** The default of every feature. The other features of 2024 concern style and visibility. */
 export const editionDefaults: Readonly<Record<Edition, Defaults>> = { '2023': edition2023, '2024': edition2023 };

@@ -1,6 +1,6 @@
 /**
- * The edits that bring one file to an edition. Only words that editions do not have are replaced: the syntax statement, the labels `optional` and `required`, the option `packed`, and groups, which become a message and a
- * field. Everything else stays where it is.
+ * The edits that bring a file to an edition. Only syntax that editions lack is replaced: the syntax statement, the labels `optional` and `required`, the option `packed`, and groups, which become a message and a field.
+ * Everything else stays in place.
  */
 import type { SchemaFile } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
@@ -28,7 +28,7 @@ import { groupEdits } from './group-edits.ts';
 import { cutStatement, firstPlace } from './statement-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 
-/** The edits of a file; its features have been chosen. */
+/** The edits of a file, given its chosen features. */
 export function editionEdits(
   { tree }: Pick<SchemaFile, 'tree'>,
   edition: Edition,
@@ -45,7 +45,7 @@ export function editionEdits(
 
 type Tree = SchemaFile['tree'];
 
-/** The edition in the place of the syntax; a file without one gets it in front of its first statement. */
+/** Replaces the syntax statement with the edition; without one, inserts it before the first statement. */
 function headEdits(tree: Tree, edition: Edition): readonly TextEdit[] {
   const statement = `edition = "${edition}";`;
   const [syntax] = childRows(tree.rows, 0, KindNumber.syntax);
@@ -54,7 +54,9 @@ function headEdits(tree: Tree, edition: Edition): readonly TextEdit[] {
   return [{ start: at, end: at, text: `${statement}\n\n` }];
 }
 
-/** Options behind the other options of the file, else behind its imports, its package, or its head. `gone` options are removed. */
+/**
+ * Adds options after the other options of the file, else after its imports, its package, or its head. Removes the `gone` options.
+ */
 function fileOptionEdits(
   tree: Tree,
   options: readonly string[],
@@ -76,16 +78,16 @@ function fileOptionEdits(
   return [...cut, { start: at, end: at, text: end === undefined ? `${text}\n\n` : `${gap}${text}` }];
 }
 
-/** Edition 2024 has no `java_multiple_files`: what it asked for is the default. */
+/** Edition 2024 removes `java_multiple_files`, because its behavior is the default. */
 function isGoneIn2024(option: OptionNode): boolean {
   return readOption(option).name === 'java_multiple_files';
 }
 
-/** Where the walk is. */
+/** The position of the walk. */
 interface Place {
   readonly elements: WantedFeatures['elements'];
   readonly edition: Edition;
-  /** The oneof or extend block directly around. */
+  /** The directly enclosing oneof or extend block. */
   readonly block: OneofNode | ExtendNode | undefined;
 }
 
@@ -119,7 +121,7 @@ function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
   }
 }
 
-/** `optional` and `required` are no words of editions. */
+/** Editions lack `optional` and `required`. */
 function labelEdits({ label, tree }: AnyFieldNode): readonly TextEdit[] {
   if (label === undefined || label.text === 'repeated') return [];
   const { start, end } = label.span;
@@ -143,7 +145,7 @@ function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): r
   return at === undefined ? [] : [{ start: at, end: at, text: ` [${text}]` }];
 }
 
-/** From edition 2024 on, `ctype` is a feature of C++. */
+/** From edition 2024 on, `ctype` is a C++ feature. */
 function stringTypeEdits({ options }: AnyFieldNode): readonly TextEdit[] {
   return options.flatMap((option) => {
     const { name, value } = readOption(option);
@@ -164,7 +166,7 @@ function statementEdits(node: EnumNode | MessageNode, setting: FeatureSetting): 
   return insertFirst(node, node.open?.span.end, node.members, defaultLayout, `option ${settingText(setting)};`);
 }
 
-/** A setting as an option. */
+/** Formats a setting as an option. */
 function settingText({ feature, value }: FeatureSetting): string {
   return `features.${feature} = ${value}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Does a file mean the same after it was brought to an edition? Both states are described with all features resolved and options interpreted; what must change is taken out of both, and
- * the rest must be equal. Rows differ, and types that were groups may stand elsewhere, so elements are compared by name.
+ * Proves that a file keeps its meaning in an edition. Both states are described with resolved features and interpreted options; the intended changes are removed from both, and the rest
+ * must be equal. Rows differ, and former groups may move, so elements are compared by name.
  */
 import {
   allMessages,
@@ -16,7 +16,7 @@ import {
 
 import type { Language } from './language-features.ts';
 
-/** What differs, in words; empty if the file means the same. */
+/** The difference in words; empty if the meaning is the same. */
 export function editionDifferences(
   before: FileShape,
   after: FileShape,
@@ -32,10 +32,10 @@ export function editionDifferences(
   });
 }
 
-/** Everything that a file says, by the names of its elements. */
+/** The complete meaning of a file, by element name. */
 function meaningOf(shape: FileShape, withCpp: boolean): ReadonlyMap<string, string> {
   const { package: own, options, imports, messages, enums, services, extensions } = shape;
-  // What C++ does with strings is no concern of a tree that is not used in C++.
+  // C++ string types do not matter to a tree that is not used in C++.
   const textOf = (meaning: unknown): string =>
     JSON.stringify(meaning, (key, value: unknown) => (key === 'cppStringType' && !withCpp ? undefined : value));
   const paths = imports.map(({ path }) => path).filter((path) => !isFeatureFile(path));
@@ -79,7 +79,7 @@ function enumMeaning(fact: EnumFact): unknown {
   };
 }
 
-/** Everything about a field or method but its place. */
+/** The meaning of a field or method, without its location. */
 function memberMeaning(fact: FieldFact | MethodFact): unknown {
   return { ...fact, row: undefined, options: kept(fact.options) };
 }
@@ -92,7 +92,7 @@ function elementMeaning({ fullName, options }: ElementFact): { readonly fullName
   return { fullName, options: kept(options) };
 }
 
-/** Options that a rewrite replaces: their meaning is in the resolved features. */
+/** Options that a rewrite replaces: the resolved features contain their meaning. */
 const replaced: ReadonlySet<string> = new Set([
   'features',
   'packed',
@@ -105,12 +105,12 @@ function kept(options: readonly OptionFact[]): readonly unknown[] {
   return options.filter(({ name }) => !replaced.has(name)).map(({ name, text }) => ({ name, text }));
 }
 
-/** Files that declare features of languages are imported by a rewrite. */
+/** A rewrite imports files that declare language features. */
 function isFeatureFile(path: string): boolean {
   return /^google\/protobuf\/\w+_features\.proto$/.test(path);
 }
 
-/** The first part of two texts that differs, with what stands before it. */
+/** The first difference between two texts, with its preceding context. */
 function firstDifference(before: string, after: string): string {
   let at = 0;
   while (before[at] === after[at]) at++;

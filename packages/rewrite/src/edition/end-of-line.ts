@@ -1,4 +1,4 @@
-/** The end of the line, behind a comment that trails a statement; the end of the statement if anything else follows. */
+/** The end of the line if only a trailing comment follows the statement; otherwise the end of the statement. */
 export function endOfLine(text: string, end: number): number {
   const lineBreak = text.indexOf('\n', end);
   const line = text.slice(end, lineBreak === -1 ? text.length : lineBreak);

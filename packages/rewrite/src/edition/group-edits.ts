@@ -1,10 +1,10 @@
 /**
- * A group becomes a message and a field of it:
+ * Replaces a group with a message and a field of that type:
  *
  *     optional group Result = 1 { … }      message Result { … }
  *                                          Result result = 1 [features.message_encoding = DELIMITED];
  *
- * A message cannot stand in a oneof or an extend block, so there it moves behind the block.
+ * A oneof or an extend block cannot contain a message, so the message moves after the block.
  */
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@protoshepherd/syntax';
@@ -12,7 +12,7 @@ import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@pr
 import { optionText } from '../validation/option-text.ts';
 import { endOfLine } from './end-of-line.ts';
 
-/** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the oneof or extend block around it. */
+/** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the enclosing oneof or extend block. */
 export function groupEdits(
   group: GroupNode,
   features: readonly string[],
@@ -44,7 +44,7 @@ export function groupEdits(
   ];
 }
 
-/** The blanks that the line of a statement begins with. */
+/** The indentation of a statement's line. */
 function marginAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }

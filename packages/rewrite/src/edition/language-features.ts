@@ -1,18 +1,18 @@
 /**
- * Features that keep the code of single languages as it is. Editions change what generators do by default; where the old behaviour can be asked for, it is, for the languages that a tree is used in. Each row is a fact of
- * the file of features that comes with protoc.
+ * Features that preserve the generated code of specific languages. Editions change generator defaults; features restore the old behavior where possible, for the languages that use a tree. Each row reflects the feature
+ * file that protoc includes.
  */
 import { allMessages, type FileShape } from '@protoshepherd/schema';
 
 import type { Edition } from './edition-defaults.ts';
 
-/** A language that has features of its own. */
+/** A language with its own features. */
 export type Language = 'cpp' | 'go' | 'java' | 'ts';
 
-/** All of them. */
+/** All such languages. */
 export const languages: readonly Language[] = ['cpp', 'go', 'java', 'ts'];
 
-/** An option for a whole file, and the file that declares it. */
+/** A file option, and the file that declares it. */
 export interface LanguageOption {
   readonly text: string;
   readonly path: string;
@@ -20,13 +20,13 @@ export interface LanguageOption {
 
 interface LanguageRow extends LanguageOption {
   readonly language: Language;
-  /** The editions in which the default is another one. */
+  /** The editions with another default. */
   readonly editions: readonly Edition[];
-  /** Does the file have anything that the feature is about? */
+  /** True if the feature affects the file. */
   readonly applies: (shape: FileShape) => boolean;
 }
 
-/** The file that declares the features of C++. */
+/** The file that declares the C++ features. */
 export const cppPath = 'google/protobuf/cpp_features.proto';
 const goPath = 'google/protobuf/go_features.proto';
 
@@ -72,7 +72,7 @@ export function languageOptions(
   );
 }
 
-/** Why a file cannot keep its code in a language; undefined if it can. */
+/** Why a file cannot keep its generated code in a language; undefined if it can. */
 export function languageRefusal(shape: FileShape, edition: Edition, used: readonly Language[]): string | undefined {
   if (edition === '2024' && used.includes('java')) {
     const isSplit = shape.options.some(({ name, text }) => name === 'java_multiple_files' && text === 'true');
@@ -89,7 +89,7 @@ export function languageRefusal(shape: FileShape, edition: Edition, used: readon
   return undefined;
 }
 
-/** Has a file a field with `ctype`? */
+/** True if the file has a field with `ctype`. */
 export function usesCtype(shape: FileShape): boolean {
   return fieldsOf(shape).some(({ options }) => options.some(({ name }) => name === 'ctype'));
 }

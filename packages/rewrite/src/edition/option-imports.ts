@@ -1,6 +1,5 @@
 /**
- * Imports that only options need. Edition 2024 writes them as `import option`, behind all others: what is imported so need not be there when a program runs. An import that leads to something else as well stays a plain
- * one, and so does one that nothing needs.
+ * Imports that only options need. Edition 2024 writes them as `import option` after all others; such imports need not exist at run time. An import that has other uses stays a plain one, and so does an unused one.
  */
 import type { SchemaFile, TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
@@ -9,13 +8,13 @@ import { childRows, commentsOf, ImportNode, KindNumber, viewAt } from '@protoshe
 import { endOfLine } from './end-of-line.ts';
 import { cutStatement, firstPlace } from './statement-edits.ts';
 
-/** A file and what it refers to. */
+/** A file and its references. */
 export interface ReferringFile {
   readonly file: Pick<SchemaFile, 'tree' | 'package' | 'imports'>;
   readonly references: readonly TypeReference[];
 }
 
-/** The edits that turn imports into imports for options. `added` are paths that the file shall import so and does not import yet. */
+/** The edits that turn imports into option imports. `added` are the paths of option imports to insert. */
 export function optionImportEdits({ file, references }: ReferringFile, added: readonly string[]): readonly TextEdit[] {
   const { tree } = file;
   const rows = childRows(tree.rows, 0, KindNumber.import);
@@ -31,7 +30,7 @@ export function optionImportEdits({ file, references }: ReferringFile, added: re
   ];
 }
 
-/** The rows of imports that lead to nothing but options. */
+/** The rows of imports used only by options. */
 function optionImportRows({ file, references }: ReferringFile): ReadonlySet<number> {
   const used = new Map<SchemaFile, boolean>();
   for (const { kind, target } of references)
@@ -46,7 +45,7 @@ function optionImportRows({ file, references }: ReferringFile): ReadonlySet<numb
   return new Set(found.map(({ row }) => row));
 }
 
-/** A file and everything that it imports publicly. */
+/** A file and its transitive public imports. */
 function publicClosure(start: SchemaFile): ReadonlySet<SchemaFile> {
   const found = new Set([start]);
   for (const each of found)
@@ -54,13 +53,13 @@ function publicClosure(start: SchemaFile): ReadonlySet<SchemaFile> {
   return found;
 }
 
-/** A comment about an import stays where it is, and so does the import. */
+/** An import with comments stays in place, so that its comments do too. */
 function hasComments(node: ImportNode): boolean {
   const { leading, trailing } = commentsOf(node);
   return leading !== undefined || trailing !== undefined;
 }
 
-/** Imports for options stand behind all others. */
+/** Option imports follow all other imports. */
 function insertImports(
   tree: ReferringFile['file']['tree'],
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** One file of proto2 or proto3 as a file of an edition, or the reason why it cannot be one. */
+/** Converts a proto2 or proto3 file to an edition, or gives the reason why that is impossible. */
 import { addImport, rewriteText } from '@protoshepherd/edit';
 import { allMessages, type FileShape, type SchemaFile } from '@protoshepherd/schema';
 import { isNumberedEdition, type FormatStyle } from '@protoshepherd/syntax';
@@ -9,35 +9,35 @@ import { cppPath, languageOptions, languageRefusal, usesCtype, type Language } f
 import { optionImportEdits, type ReferringFile } from './option-imports.ts';
 import { wantedFeatures } from './wanted-features.ts';
 
-/** How files are rewritten. */
+/** The options of a rewrite. */
 export interface EditionSettings {
   readonly edition: Edition;
-  /** The languages whose generated code stays as it is. */
+  /** The languages whose generated code must not change. */
   readonly languages: readonly Language[];
   readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
 }
 
-/** Is a file written in an edition already? */
+/** True if a file already uses an edition. */
 export function hasEdition({ tree }: Pick<SchemaFile, 'tree'>): boolean {
   return isNumberedEdition(tree.edition);
 }
 
-/** Why a file cannot be written in an edition at all; undefined if it can. */
+/** Why a file cannot be written in an edition; undefined if it can. */
 export function editionRefusal(shape: FileShape, { edition, languages }: EditionSettings): string | undefined {
   const declaresFeatures = shape.messages.some(({ fullName }) => fullName === 'google.protobuf.FeatureSet');
   if (declaresFeatures) return 'it declares the features of editions, and a file cannot use features that it declares';
   return languageRefusal(shape, edition, languages);
 }
 
-/** What a file keeps although the edition would have it otherwise. */
+/** Deviations from the edition's defaults that a file keeps. */
 export interface KeptForms {
-  /** Its names do not follow the style that the edition enforces. */
+  /** Keeps names that violate the style that the edition enforces. */
   readonly names: boolean;
-  /** An import must be a plain one, although only options need it. */
+  /** Keeps plain imports that only options need. */
   readonly imports: boolean;
 }
 
-/** The text of a file in an edition. `shape` describes the file as it is. */
+/** The text of a file in an edition. `shape` describes the current file. */
 export function editionText(
   source: ReferringFile & { readonly shape: FileShape },
   settings: EditionSettings,
@@ -62,7 +62,7 @@ export function editionText(
   return rewriteText(file.tree.file.text, edits);
 }
 
-/** From edition 2024 on, only types at the top of a file are visible to others unless the file says otherwise. */
+/** From edition 2024 on, only top-level types are exported by default. */
 function hasNestedTypes({ messages }: FileShape): boolean {
   return (
     messages.some((message) => message.enums.length > 0 || message.messages.length > 0) &&

@@ -1,8 +1,8 @@
-/** Where statements of a file begin and end, for edits that add or remove one. */
+/** Finds the start and end of statements, for edits that add or remove one. */
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** Takes a statement out, with its line, and with the blank line behind it if there is another one in front. */
+/** Removes a statement with its line; between two blank lines, removes the one after it as well. */
 export function cutStatement({ file: { text } }: SyntaxTree, { span }: Pick<SyntaxNode, 'span'>): TextEdit {
   const start = placeBefore(text, span.start);
   const isOnOwnLine = start === 0 || text[start - 1] === '\n';
@@ -13,13 +13,13 @@ export function cutStatement({ file: { text } }: SyntaxTree, { span }: Pick<Synt
   return { start, end: end + (blank?.[0].length ?? 0), text: '' };
 }
 
-/** Where a statement can be added in front of all others. */
+/** The position before the first statement. */
 export function firstPlace(tree: SyntaxTree): number {
   const [first] = childRows(tree.rows, 0);
   return first === undefined ? tree.file.text.length : placeBefore(tree.file.text, viewAt(tree, first).span.start);
 }
 
-/** The start of the line of a statement; the statement itself if something stands in front of it. */
+/** The start of the statement's line, or of the statement itself if other text precedes it on the line. */
 function placeBefore(text: string, offset: number): number {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return text.slice(start, offset).trim() === '' ? start : offset;

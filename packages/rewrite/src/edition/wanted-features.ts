@@ -1,6 +1,6 @@
 /**
- * The features that a file needs so that it means the same in an edition. Every element says what must hold for it; one value of each feature is set for the whole file, the one
- * that leaves the fewest elements to say otherwise, and those say it themselves. Most features can be set on a file or on the element, and nowhere between.
+ * Chooses the features that preserve the meaning of a file in an edition. Every element states its requirements. For each feature, the file gets the value that leaves the
+ * fewest elements with an override; these elements set their own. Most features can only be set on a file or on the element itself.
  */
 import { allMessages, type EnumFact, type ExtensionFact, type FieldFact, type FileShape } from '@protoshepherd/schema';
 
@@ -12,13 +12,13 @@ export interface FeatureSetting {
   readonly value: string;
 }
 
-/** The features of a file: for all of it, and for single elements by row. */
+/** The features of a file: for the whole file, and for elements by row. */
 export interface WantedFeatures {
   readonly file: readonly FeatureSetting[];
   readonly elements: ReadonlyMap<number, readonly FeatureSetting[]>;
 }
 
-/** What one element needs. */
+/** The requirement of an element. */
 interface Wish extends FeatureSetting {
   readonly row: number;
 }
@@ -42,7 +42,7 @@ export function wantedFeatures(shape: FileShape, edition: Edition): WantedFeatur
   return { file, elements };
 }
 
-/** The value for a whole file that costs the fewest lines; the default of the edition if it is as good as any other. */
+/** The file-level value that needs the fewest lines; the default of the edition on a tie. */
 function fileValue(wishes: readonly Wish[], usual: string): string {
   const cost = (value: string): number =>
     (value === usual ? 0 : 1) + wishes.filter((wish) => wish.value !== value).length;
@@ -50,7 +50,7 @@ function fileValue(wishes: readonly Wish[], usual: string): string {
   return values.reduce((best, value) => (cost(value) < cost(best) ? value : best), usual);
 }
 
-/** A field says itself that it is required. */
+/** Required fields always set this themselves. */
 const neverForFiles: ReadonlySet<string> = new Set(['LEGACY_REQUIRED']);
 
 function wishesOf({ messages, enums, extensions }: FileShape): readonly Wish[] {

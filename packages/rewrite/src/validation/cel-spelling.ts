@@ -1,10 +1,10 @@
 /**
- * Rules of protoc-gen-validate as an expression, for the few that no standard rule of protovalidate says: a range of floating point numbers that NaN passes, and rules that ignore a zero which is set explicitly. Values are
- * written as they stand, so a spelling of numbers that the expression language does not have gives an expression that is not proved, and is not used.
+ * Writes rules of protoc-gen-validate as an expression, for the few without a standard rule in protovalidate: a floating point range that NaN passes, and rules that ignore an explicit zero. Values are copied verbatim, so
+ * a number syntax that CEL lacks produces an expression that is not proved, and not used.
  */
 import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 
-/** Some rules of one type as an expression, and the rules that are left. */
+/** An expression for some rules of a type, and the remaining rules. */
 export interface CelSpelling {
   readonly expression: string;
   readonly rest: readonly LiteralEntry[];
@@ -12,7 +12,7 @@ export interface CelSpelling {
 
 type NumberType = 'whole' | 'unsigned' | 'double' | 'float';
 
-/** The range of a floating point number, with NaN in it; undefined if there is none. */
+/** A floating point range that accepts NaN; undefined if there is no range. */
 export function rangeWithNan(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
   if (type !== 'float' && type !== 'double') return undefined;
   const range = rangeExpression(entries, type);
@@ -23,7 +23,7 @@ export function rangeWithNan(type: string, entries: readonly LiteralEntry[]): Ce
   };
 }
 
-/** All rules of a number or text, with its zero in what they accept; undefined if one of them has no expression. */
+/** All rules of a number or text, extended to accept its zero; undefined if one of them has no expression. */
 export function rulesOrZero(type: string, entries: readonly LiteralEntry[]): CelSpelling | undefined {
   const kind = numberType(type);
   const others = kind === undefined ? entries : entries.filter(({ name }) => !isBound(name));
@@ -44,7 +44,7 @@ function isFloating(type: string | undefined): boolean {
   return type === 'float' || type === 'double';
 }
 
-/** A test in brackets if it is joined by an operator. */
+/** Adds parentheses to a test with an operator. */
 function inBrackets(test: string, operator: string): string {
   return test.includes(operator) ? `(${test})` : test;
 }
@@ -73,7 +73,7 @@ function isBound(name: string): boolean {
   return Object.hasOwn(operators, name);
 }
 
-/** A lower bound above the upper one means everything outside. */
+/** A lower bound above the upper one accepts everything outside. */
 function rangeExpression(entries: readonly LiteralEntry[], type: NumberType): string | undefined {
   const bounds = entries
     .filter(({ name }) => isBound(name))
@@ -85,7 +85,7 @@ function rangeExpression(entries: readonly LiteralEntry[], type: NumberType): st
   return bounds.map(({ name, text }) => `this ${operators[name]} ${text}`).join(isOutside ? ' || ' : ' && ');
 }
 
-/** A number as the expression language writes it; a float as the double that it is. */
+/** A number in CEL syntax; a float as the equal double. */
 function numberText(value: Literal, type: NumberType): string | undefined {
   if (value.kind !== 'scalar') return undefined;
   if (type === 'whole' || type === 'unsigned') return type === 'unsigned' ? `${value.text}u` : value.text;
@@ -100,7 +100,7 @@ function numberTest(type: NumberType, { name, value }: LiteralEntry): string | u
   return values.every((each) => each !== undefined) ? listTest(name, values) : undefined;
 }
 
-/** The tests that numbers and texts have in common. */
+/** The tests shared by numbers and texts. */
 function listTest(name: string, values: readonly string[]): string | undefined {
   if (name === 'const') return values.length === 1 ? `this == ${values[0]}` : undefined;
   const list = `this in [${values.join(', ')}]`;
@@ -152,13 +152,13 @@ function valuesOf(value: Literal): readonly Literal[] {
   return value.kind === 'list' ? value.values : [value];
 }
 
-/** A text of plain characters; one with quotes or escapes has no expression here. */
+/** A plain text literal; one with quotes or escapes is not supported. */
 function stringText(value: Literal): string | undefined {
   const inner = value.kind === 'scalar' ? /^(["'])([^"'\\\n]*)\1$/.exec(value.text)?.[2] : undefined;
   return inner === undefined ? undefined : `'${inner}'`;
 }
 
-/** The expression as a rule of the field, written as an option. */
+/** The expression as a field rule, written as an option. */
 export function celEntry(expression: string): LiteralEntry {
   const scalar = (text: string): Literal => ({
     kind: 'scalar',

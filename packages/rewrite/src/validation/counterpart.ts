@@ -1,7 +1,6 @@
 /**
- * The rules of protoc-gen-validate in the words of protovalidate. Most rules have the same name in both. What differs: `message.required` and `required` of
- * durations, timestamps and `Any` are `required` of the field; `ignore_empty` and `message.skip` are values of `ignore`; the words of `well_known_regex` have a prefix. Values keep
- * their spelling.
+ * Translates protoc-gen-validate rules to protovalidate. Most rules have the same name in both. The differences: `message.required` and `required` of durations, timestamps and
+ * `Any` become `required` of the field; `ignore_empty` and `message.skip` become values of `ignore`; the values of `well_known_regex` get a prefix. Literals keep their spelling.
  */
 import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
 
@@ -10,16 +9,18 @@ import { celEntry, rangeWithNan, rulesOrZero, type CelSpelling } from './cel-spe
 /** Rules in protovalidate's dialect: the entries of `buf.validate.FieldRules`. */
 export interface Counterpart {
   readonly entries: readonly LiteralEntry[];
-  /** Rules that have no counterpart, each with the reason. */
+  /** Rules without a counterpart, each with the reason. */
   readonly missing: readonly string[];
 }
 
-/** How a rule may be written; the later choices exist where the usual one accepts other values. The last ones have an expression. */
+/**
+ * The alternatives for writing a rule; later ones are used if the usual one accepts other values. The last two use an expression.
+ */
 export type Spelling = 'usual' | 'header-value' | 'not-required' | 'range-with-nan' | 'or-zero';
 
 const word = (text: string): Literal => ({ kind: 'scalar', text });
 
-/** The entries of `validate.FieldRules` as entries of `buf.validate.FieldRules`. */
+/** Translates entries of `validate.FieldRules` to entries of `buf.validate.FieldRules`. */
 export function counterpartOf(rules: readonly LiteralEntry[], spelling: Spelling): Counterpart {
   const draft: Draft = { switches: new Map(), types: [], expressions: [], missing: [], spelling };
   for (const { name, value } of rules) {
@@ -90,15 +91,19 @@ function typeRule(type: string, entry: LiteralEntry, draft: Draft): LiteralEntry
   return entry;
 }
 
-/** The patterns of header names and values have the same numbers in both dialects. */
+/** The regexes of header names and values have the same enum numbers in both dialects. */
 function regexWord(text: string, { spelling }: Draft): string {
   if (/^\d+$/.test(text)) return text;
   if (text === 'UNKNOWN') return 'KNOWN_REGEX_UNSPECIFIED';
-  // A loose header name may be empty in protoc-gen-validate and not in protovalidate; a loose header value may be empty in both.
+  // A loose header name may be empty in protoc-gen-validate, but not in protovalidate; a loose header value may be empty in
+  // both.
   return spelling === 'header-value' ? 'KNOWN_REGEX_HTTP_HEADER_VALUE' : `KNOWN_REGEX_${text}`;
 }
 
-/** In protoc-gen-validate, a required member of a oneof need not be the one that is set; in protovalidate it must. */
+/**
+ * In protoc-gen-validate, a required member of a oneof may be unset if another member is set; in protovalidate it must
+ * be set.
+ */
 function require(value: Literal, { switches, spelling }: Draft): void {
   if (isTrue(value) && spelling !== 'not-required') switches.set('required', 'true');
 }

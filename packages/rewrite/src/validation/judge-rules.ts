@@ -1,6 +1,6 @@
 /**
- * The counterpart of an element's rules, and whether both accept the same values. Spellings are tried in turn; the first one that is proved equal is chosen, and if none is, the
- * usual one with the values about which the dialects disagree.
+ * Chooses the counterpart of an element's rules, and decides whether both accept the same values. Spellings are tried in order, and the first one proved equal is chosen. If
+ * there is none, the usual one is reported with values on which the dialects disagree.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { OptionText } from '@protoshepherd/syntax';
@@ -11,19 +11,19 @@ import { fieldRulesIn, oneofRulesIn } from './read-written.ts';
 import { ruleEntries } from './rule-entries.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
-/** An element with rules of protoc-gen-validate. */
+/** An element with protoc-gen-validate rules. */
 export interface JudgedElement {
   readonly element: ApiElement;
   readonly kind: FieldKind;
   readonly rules: DialectRules & { readonly pgv: RuleSet };
-  /** All options of the element, as they are written. */
+  /** All options of the element, as written. */
   readonly options: readonly OptionText[];
-  /** Is a difference accepted? Then a standard rule is better than an expression that is equal. */
+  /** True if a difference is accepted; then a standard rule is preferred to an equal expression. */
   readonly isAccepted: boolean;
 }
 
 const standardSpellings: readonly Spelling[] = ['usual', 'header-value', 'not-required'];
-/** Expressions are the last way. */
+/** Expressions are the last resort. */
 const spellings: readonly Spelling[] = [...standardSpellings, 'range-with-nan', 'or-zero'];
 
 /** Judges the rules of a field. */
@@ -40,7 +40,7 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
   return attempts.find(({ verdict }) => verdict === 'equal') ?? (attempts[0] as RuleRewrite);
 }
 
-/** Judges the rules of a oneof: whether one of its fields must be set. */
+/** Judges the rules of a oneof: whether it is required. */
 export function judgeOneof(ruled: JudgedElement): RuleRewrite {
   const { rules } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
@@ -58,14 +58,14 @@ export function judgeMessage(ruled: JudgedElement): RuleRewrite {
   return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
 }
 
-/** Judges what somebody has written beside the old rules. */
+/** Judges existing protovalidate rules beside the old ones. */
 function judgePresent(ruled: JudgedElement, present: RuleSet): RuleRewrite {
   return { ...judge(ruled, [], present), isPresent: true };
 }
 
 function judge({ element, kind, rules }: JudgedElement, options: readonly OptionText[], written: RuleSet): RuleRewrite {
   const strange = unrecognisedIn(rules.pgv);
-  // The same words may mean something else in the other dialect.
+  // The same name may have another meaning in the other dialect.
   if (strange !== undefined) return byHand(element, `${strange} is not a known rule`);
   const { verdict, lost, gained, reasons } = compareRules(rules.pgv, written, kind);
   if (verdict === 'equal') return { element, verdict, options, isPresent: false, disagreements: [] };
@@ -82,7 +82,7 @@ function byHand(element: ApiElement, reason: string): RuleRewrite {
   return { element, verdict: 'by-hand', options: [], isPresent: false, reason, disagreements: [] };
 }
 
-/** The name of a rule that is not known, also one of items, keys or values. */
+/** The name of an unknown rule, including rules of items, keys or values. */
 function unrecognisedIn({ opaque, value }: RuleSet): string | undefined {
   const own = opaque.find(({ effect }) => effect === 'unrecognised')?.name;
   const inner = value?.kind === 'list' ? [value.items] : value?.kind === 'map' ? [value.keys, value.values] : [];

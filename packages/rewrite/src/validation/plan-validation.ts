@@ -1,4 +1,4 @@
-/** A tree to a verdict on every element that has rules of protoc-gen-validate. Nothing is edited yet. */
+/** Computes a verdict for every element with protoc-gen-validate rules in a tree, without edits. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { readOption, viewAt, type OptionNode, type OptionText } from '@protoshepherd/syntax';
 import { RuledElements } from '@protoshepherd/validation';
@@ -8,7 +8,7 @@ import type { RuleRewrite } from './verdict.ts';
 
 const judges = { field: judgeField, oneof: judgeOneof, message: judgeMessage };
 
-/** The verdicts on some files of a tree, in the order of the files and of their texts. `accepts` are names of elements whose difference is accepted. */
+/** The verdicts on some files of a tree, in file and text order. `accepts` names elements with an accepted difference. */
 export function planValidation(
   { schema }: ApiTree,
   files: readonly ApiFile[],
@@ -27,7 +27,7 @@ export function planValidation(
   });
 }
 
-/** The options of an element as they are written. */
+/** The options of an element, as written. */
 function optionsOf({ file, row }: ApiElement): readonly OptionText[] {
   const node = viewAt(file.schemaFile.tree, row);
   if ('options' in node) return node.options.map(readOption);

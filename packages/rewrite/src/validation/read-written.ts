@@ -1,16 +1,16 @@
-/** Rules as they will be written, read back: a proof is about the text, not about what the text was made from. */
+/** Parses rules as they will be written, because the proof must be about the final text. */
 import { descendants, parseFile, type OptionText, type SyntaxTree } from '@protoshepherd/syntax';
 import { readFieldDialects, readOneofDialects, type FieldKind, type RuleSet } from '@protoshepherd/validation';
 
 import { optionText } from './option-text.ts';
 
-/** The rules of protovalidate that a field of some kind has with these options. */
+/** The protovalidate rules of a field of some kind with these options. */
 export function fieldRulesIn(options: readonly OptionText[], kind: FieldKind): RuleSet | undefined {
   const tree = parseMember(`int32 f = 1 [${options.map(optionText).join(', ')}];`);
   return readFieldDialects(tree, { row: rowOf(tree, 'field'), kind }).protovalidate;
 }
 
-/** The rules of protovalidate that a oneof with these options has. */
+/** The protovalidate rules of a oneof with these options. */
 export function oneofRulesIn(options: readonly OptionText[]): RuleSet | undefined {
   const statements = options.map((option) => `option ${optionText(option)};`).join(' ');
   const tree = parseMember(`oneof o { ${statements} int32 f = 1; }`);

@@ -1,4 +1,4 @@
-/** Verdicts to findings: every element about which the dialects disagree, or that a person has to write. */
+/** Reports elements on which the dialects disagree, and those to be rewritten by hand. */
 import { locate, type Finding } from '@protoshepherd/source';
 import { viewAt } from '@protoshepherd/syntax';
 
@@ -27,7 +27,7 @@ export function rewriteFinding({ element, verdict, reason, disagreements }: Rule
   });
 }
 
-/** A value, and which dialect accepts it. */
+/** A value, and the dialect that accepts it. */
 function describeDisagreement({ text, acceptedBy }: Disagreement): string {
   const [accepts, refuses] =
     acceptedBy === 'pgv' ? ['protoc-gen-validate', 'protovalidate'] : ['protovalidate', 'protoc-gen-validate'];

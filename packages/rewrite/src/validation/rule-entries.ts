@@ -1,5 +1,5 @@
 /**
- * The options of one extension as one message, however they are split up:
+ * Merges the options of an extension into one message. These forms are equivalent:
  *
  *     (validate.rules).uint32.gte = 1, (validate.rules).uint32.lte = 9
  *     (validate.rules).uint32 = {gte: 1 lte: 9}
@@ -7,14 +7,14 @@
  */
 import type { Literal, LiteralEntry, OptionText } from '@protoshepherd/syntax';
 
-/** The entries of the message that some options with this extension name fill; undefined if there are none. */
+/** The entries of the message that the options of an extension set; undefined without such options. */
 export function ruleEntries(options: readonly OptionText[], extension: string): readonly LiteralEntry[] | undefined {
   const own = options.filter(({ name }) => isOf(name, extension));
   if (own.length === 0) return undefined;
   return own.flatMap(entriesOf).reduce<readonly LiteralEntry[]>(addEntry, []);
 }
 
-/** Does the name of an option begin with an extension, such as `(validate.rules).string` with `validate.rules`? */
+/** True if an option name begins with an extension, as `(validate.rules).string` does with `validate.rules`. */
 export function isOf(name: string, extension: string): boolean {
   const found = /^\(\.?([\w.]+)\)/.exec(name)?.[1];
   return found === extension;
@@ -28,7 +28,7 @@ function entriesOf({ name, value }: OptionText): readonly LiteralEntry[] {
   return whole.kind === 'message' ? whole.entries : [];
 }
 
-/** Adds an entry; a message that is there already takes what the new one sets. */
+/** Adds an entry; an existing message is merged with the new one. */
 function addEntry(entries: readonly LiteralEntry[], entry: LiteralEntry): readonly LiteralEntry[] {
   const at = entries.findIndex(({ name }) => name === entry.name);
   const former = entries[at]?.value;

@@ -1,6 +1,6 @@
 /**
- * Verdicts to edits of one file: the rules of protovalidate beside those of protoc-gen-validate, or in their place. A statement is laid out as the formatter would; one with
- * comments inside is only added to. The import comes along, and the old one leaves with the last rule that needs it.
+ * Turns verdicts into edits of a file: protovalidate rules beside those of protoc-gen-validate, or instead of them. Changed statements are formatted; in a statement with
+ * inner comments, options are only added. The new import is added, and the old one is removed with the last rule that needs it.
  */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { addImport, cutOptions, importPathEdits, layOutOptions } from '@protoshepherd/edit';
@@ -24,16 +24,16 @@ import { optionText } from './option-text.ts';
 import { isOf } from './rule-entries.ts';
 import type { RuleRewrite } from './verdict.ts';
 
-/** How the rules are written. */
+/** The style of the written rules. */
 export interface ValidationStyle {
   readonly style: LayoutStyle & Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
-  /** Do the old rules stay beside the new ones? */
+  /** Whether the old rules stay beside the new ones. */
   readonly keeps: boolean;
   /** The import paths of both dialects. */
   readonly paths: { readonly pgv: string; readonly protovalidate: string };
 }
 
-/** The edits of a file for the rewrites that are to be made in it. `rest` says whether rules of protoc-gen-validate stay for another reason. */
+/** The edits of a file for its rewrites. `rest` tells whether other protoc-gen-validate rules remain. */
 export function validationEdits(
   file: ApiFile,
   rewrites: readonly RuleRewrite[],
@@ -91,7 +91,7 @@ function fieldEdits(
   return [layOutOptions(node, options, style)];
 }
 
-/** Puts options behind the last old one, or in the place of all of them, and leaves everything around them alone. */
+/** Inserts options after the last old one, or in place of all old ones, and leaves the surrounding text unchanged. */
 function optionEdits(
   node: FieldNode | MapFieldNode | GroupNode | EnumValueNode,
   old: readonly OptionNode[],
