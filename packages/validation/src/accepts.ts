@@ -1,6 +1,6 @@
 /**
- * Does a rule set accept a value? A plain validator that applies one rule after the other to one value. It shares no code with the comparison of sets, because it
- * confirms the results of that comparison.
+ * Decides whether a rule set accepts a value. A plain validator that applies the rules to the value one by one. It shares no code with the comparison of sets,
+ * because it confirms the results of that comparison.
  */
 import { holds } from './condition/holds.ts';
 import type { FieldKind, LineRules, ListRules, MapRules, RuleSet, TextRules, ValueRules } from './rule-set.ts';
@@ -10,7 +10,7 @@ import { unset, type FieldState, type RuleValue } from './values.ts';
 /** Undefined if the answer depends on an opaque rule, on the clock, or on the implementation. */
 export type Acceptance = boolean | undefined;
 
-/** Does a field with these rules accept that it is in this state? */
+/** True if a field with these rules accepts this state. */
 export function accepts(rules: RuleSet, kind: FieldKind, state: FieldState): Acceptance {
   if (rules.opaque.some(({ effect }) => effect === 'unrecognised')) return undefined;
   if (rules.ignore === 'always') return true;
@@ -27,7 +27,7 @@ export function accepts(rules: RuleSet, kind: FieldKind, state: FieldState): Acc
   ]);
 }
 
-/** Is it the default value of a field? */
+/** True for the default value of a field. */
 export function isZero(value: RuleValue): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Map) return value.size === 0;
@@ -103,7 +103,7 @@ function acceptsText(rules: TextRules, value: string): Acceptance {
   ]);
 }
 
-/** Addresses and identifiers as bytes are a matter of their length. */
+/** Formats of byte addresses and identifiers only determine the length. */
 function hasByteFormat(format: string, value: string): boolean {
   const { length } = value;
   return format === 'ipv4' ? length === 4 : format === 'ip' ? length === 4 || length === 16 : length === 16;
@@ -131,7 +131,7 @@ function acceptsMap(rules: MapRules, kind: FieldKind, map: ReadonlyMap<RuleValue
   ]);
 }
 
-/** Elements of a list or map are always there. */
+/** Elements of a list or map are always present. */
 function elementKind(kind: FieldKind): FieldKind {
   return { ...kind, cardinality: 'singular', hasPresence: true };
 }

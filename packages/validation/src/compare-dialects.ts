@@ -1,6 +1,6 @@
 /**
- * The rules of an element in both dialects, before and after a change. A sender cannot know which dialect a receiver enforces, so a value counts as accepted if every dialect
- * that is present accepts it: the intersection. Adding an equal rule of the other dialect changes nothing, and neither does removing one of two equal rules.
+ * Compares the rules of an element in both dialects, before and after a change. A sender cannot know which dialect a receiver enforces, so a value counts as accepted if
+ * every present dialect accepts it: the intersection. Adding an equal rule in the other dialect changes nothing, and neither does removing one of two equal rules.
  */
 import { accepts } from './accepts.ts';
 import { compareRules, comparisonOf, type RuleComparison } from './compare-rules.ts';
@@ -10,7 +10,7 @@ import { fieldDifference } from './differ/field-difference.ts';
 import type { DialectRules } from './read/read-rules.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 
-/** Compares the rules of an element in all dialects that it has before and after. */
+/** Compares the rules of an element in all its dialects before and after. */
 export function compareDialects(before: DialectRules, after: DialectRules, kind: FieldKind): RuleComparison {
   const [old, now] = [rulesIn(before), rulesIn(after)];
   const [first, last] = [old[0] as RuleSet, now[0] as RuleSet];
@@ -29,12 +29,12 @@ function rulesIn({ protovalidate, pgv }: DialectRules): readonly RuleSet[] {
   return present.length === 0 ? [noRules] : present;
 }
 
-/** Something that all rule sets before accept and one of those after refuses. */
+/** A value that all rule sets before accept and one of those after rejects. */
 function intersectionDifference(before: readonly RuleSet[], after: readonly RuleSet[], kind: FieldKind): Difference {
   return strongest(
     after.map((now) => {
       const differences = before.map((old) => fieldDifference(old, now, kind));
-      // If one of the sets before lies within the set after, so does their intersection.
+      // If one of the sets before is a subset of the set after, so is their intersection.
       if (differences.some((each) => each.kind === 'none')) return none;
       const shared = differences.find((each) => isAcceptedByAll(each, before, kind));
       return shared ?? differences.find((each) => each.kind !== 'found') ?? unclear;

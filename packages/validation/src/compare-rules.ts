@@ -1,6 +1,6 @@
 /**
- * Two rule sets of the same element, before and after a change, compared as sets of accepted values: is there a value that was accepted and no longer is, and one
- * that was refused and no longer is? The two answers together are the verdict.
+ * Compares two rule sets of an element, before and after a change, as sets of accepted values: is there a value that was accepted and no longer is, and one that
+ * was rejected and no longer is? The two answers determine the verdict.
  */
 import { describeRuleChange } from './describe-rule-change.ts';
 import { unlimitedOf, type Difference } from './differ/difference.ts';
@@ -8,24 +8,26 @@ import { fieldDifference } from './differ/field-difference.ts';
 import type { FieldKind, RuleSet, ValueRules } from './rule-set.ts';
 import { describeJson, jsonOf, unset, type Json } from './values.ts';
 
-/** What a change of rules does to those who send values. */
+/** The effect of a rule change on senders. */
 export type RuleVerdict = 'equal' | 'tightened' | 'relaxed' | 'incomparable' | 'unknown';
 
-/** A value that is accepted by one rule set and refused by the other. */
+/** A value that one rule set accepts and the other rejects. */
 export interface RuleWitness {
-  /** For people: `unset`, `"a"`, `a list of 1001 items`. */
+  /** For display: `unset`, `"a"`, `a list of 1001 items`. */
   readonly text: string;
-  /** In the JSON form of protobuf; missing if the field is not set, if the value is too long, or if a message of any content is part of it. */
+  /** In the JSON form of protobuf; absent if the field is unset, the value is too long, or it contains a message with arbitrary content. */
   readonly json?: Json;
 }
 
 export interface RuleComparison {
   readonly verdict: RuleVerdict;
-  /** Was accepted and no longer is. If there is one, the change breaks senders, whatever the verdict. */
+  /**
+   * A value that was accepted and no longer is. If there is one, the change breaks senders, regardless of the verdict.
+   */
   readonly lost?: RuleWitness;
-  /** Was refused and no longer is. */
+  /** A value that was rejected and no longer is. */
   readonly gained?: RuleWitness;
-  /** What has changed, rule by rule; then, if something is not sure, why. */
+  /** The changes rule by rule; then the reason for any uncertainty. */
   readonly reasons: readonly string[];
 }
 
@@ -36,14 +38,14 @@ export function compareRules(before: RuleSet, after: RuleSet, kind: FieldKind): 
   return comparisonOf({ lost, gained }, { before, after, changes: describeRuleChange(before, after) }, kind);
 }
 
-/** What two rule sets are, and what has changed between them, rule by rule. */
+/** Two rule sets, and their changes rule by rule. */
 interface ComparedRules {
   readonly before: RuleSet;
   readonly after: RuleSet;
   readonly changes: readonly string[];
 }
 
-/** Both differences as a verdict with its witnesses and reasons. */
+/** Combines both differences into a verdict with witnesses and reasons. */
 export function comparisonOf(
   { lost, gained }: { readonly lost: Difference; readonly gained: Difference },
   { before, after, changes }: ComparedRules,
@@ -61,7 +63,7 @@ export function comparisonOf(
   };
 }
 
-/** A presumed difference counts as one, except that it never makes up for one that is undecided. */
+/** A presumed difference counts as a difference, but does not offset an undecided one. */
 function verdictOf(lost: Difference, gained: Difference): RuleVerdict {
   if (lost.kind === 'undecided' || gained.kind === 'undecided') return 'unknown';
   if (lost.kind === 'none') return gained.kind === 'none' ? 'equal' : 'relaxed';

@@ -1,4 +1,4 @@
-/** The rules of a field in words, with a value that they accept and one that they refuse: what hovers and pages say about it. */
+/** The rules of a field in words, with examples of an accepted and a rejected value, for hovers and pages. */
 import type { FieldFact, Schema } from '@protoshepherd/schema';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -8,13 +8,13 @@ import { fieldKindOf } from './field-kind.ts';
 import { readFieldRules } from './read/read-rules.ts';
 import { noRules, type EnumNumber } from './rule-set.ts';
 
-/** Rules in words; code stands in backticks. */
+/** Rules in words; code is in backticks. */
 export interface DescribedRules {
   readonly phrases: readonly string[];
   readonly examples: ExampleValues;
 }
 
-/** Describes the rules of a field or extension of a file; undefined if it has none that can be said in words. */
+/** Describes the rules of a field or extension; undefined if it has none that can be described. */
 export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
   const kind = fieldKindOf(fact, (name) => valuesOf(schema, name));
   const rules = readFieldRules(tree, { row: fact.row, oneof: fact.oneof, kind });

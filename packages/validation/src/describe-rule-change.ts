@@ -1,4 +1,4 @@
-/** What has changed between two rule sets, rule by rule, in the words of the rules: `gte: 1 → 2`, `required added`. */
+/** The differences between two rule sets, rule by rule, in the syntax of the rules: `gte: 1 → 2`, `required added`. */
 import type { RuleSet, ValueRules } from './rule-set.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   maxPairs: 'max_pairs',
 };
 
-/** Keys that tell kinds of rules apart and are not rules themselves. */
+/** Discriminators and flags that are not rules themselves. */
 const notRules: ReadonlySet<string> = new Set(['kind', 'type', 'rangeRefusesNan']);
 
 export function describeRuleChange(before: RuleSet, after: RuleSet): readonly string[] {

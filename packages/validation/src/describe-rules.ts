@@ -1,4 +1,4 @@
-/** The rules of one element in words: what a value must be, one phrase for each rule. What is not evaluated is given as it is written. */
+/** The rules of an element in words: the requirements for its value, one phrase per rule. Rules that are not evaluated are quoted. */
 import { elementKindOf } from './differ/difference.ts';
 import { formatDuration } from './format-time.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from './rule-set.ts';
 import { jsonOf, type RuleValue } from './values.ts';
 
-/** Says what the rules of an element ask for; empty if it has none. Names and texts stand in backticks. */
+/** Describes the rules of an element; empty if it has none. Names and texts are in backticks. */
 export function describeRules(rules: RuleSet, kind: FieldKind): readonly string[] {
   if (rules.ignore === 'always') return ['not checked'];
   return [
@@ -69,7 +69,7 @@ function describeLine(rules: LineRules, kind: FieldKind): readonly string[] {
   ];
 }
 
-/** Limits that leave the middle out mean one or the other. */
+/** Limits that exclude the middle accept either side. */
 function describeRange(low: LineValue | undefined, high: LineValue | undefined, limits: readonly string[]): string[] {
   const isOutside = low !== undefined && high !== undefined && low > high;
   return isOutside ? [limits.join(' or ')] : [...limits];

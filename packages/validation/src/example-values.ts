@@ -1,4 +1,4 @@
-/** A value that the rules of a field accept, and one that they refuse, as people would write them. The validator confirms both, so there may be none. */
+/** Examples of an accepted and a rejected value of a field, in natural spelling. The validator confirms both, so either may be absent. */
 import { accepts, isZero } from './accepts.ts';
 import { compareRules } from './compare-rules.ts';
 import { elementKindOf, unlimitedOf } from './differ/difference.ts';
@@ -6,13 +6,13 @@ import { samplesOf } from './differ/samples.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 import { describeJson, jsonOf, type RuleValue } from './values.ts';
 
-/** Values in the JSON form of protobuf; `unset` for a field that is not set. */
+/** Values in the JSON form of protobuf; `unset` for an unset field. */
 export interface ExampleValues {
   readonly accepted?: string;
   readonly refused?: string;
 }
 
-/** Lists with more items are no help to a reader. */
+/** Longer lists do not help the reader. */
 const mostItems = 5;
 
 /** Examples for the rules of a field. */
@@ -27,7 +27,7 @@ export function exampleValues(rules: RuleSet, kind: FieldKind): ExampleValues {
   return { ...(accepted !== undefined && { accepted }), ...(refused !== undefined && { refused }) };
 }
 
-/** Values that may be accepted; the default comes last, because it shows least. */
+/** Candidates for accepted values; the default comes last, because it is the least informative. */
 function candidates(rules: RuleSet, kind: FieldKind): readonly RuleValue[] {
   const { values } = samplesOf(rules, kind, mostItems);
   const plain = [...values.filter((value) => !isZero(value)), ...values.filter(isZero)];

@@ -1,9 +1,9 @@
-/** What rules need to know about a field, from what its descriptor says. */
+/** The properties of a field that rules need, from its descriptor. */
 import type { FieldFact, TypeFact } from '@protoshepherd/schema';
 
 import type { EnumNumber, FieldKind } from './rule-set.ts';
 
-/** The kind of a field. `enumValues` finds the values of an enum by its full name. */
+/** The kind of a field. `enumValues` looks up the values of an enum by full name. */
 export function fieldKindOf(
   { type, cardinality, presence }: FieldFact,
   enumValues: (name: string) => readonly EnumNumber[] | undefined,

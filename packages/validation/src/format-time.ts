@@ -1,4 +1,4 @@
-/** Nanoseconds as the JSON form of durations and timestamps: `1.500s`, `1970-01-01T00:00:00Z`. */
+/** Formats nanoseconds as durations and timestamps of the JSON form: `1.500s`, `1970-01-01T00:00:00Z`. */
 
 const nanosInSecond = 1_000_000_000n;
 const secondsInDay = 86_400n;
@@ -18,7 +18,7 @@ export function formatTimestamp(nanos: bigint): string {
   return `${formatDay(days)}T${clock}${fraction(nanos - seconds * nanosInSecond)}Z`;
 }
 
-/** The day that is so many days after the first of January 1970, counted in years that begin in March, so that leap days come last. */
+/** The calendar day for a number of days since 1970-01-01. Years start in March, so that leap days come last. */
 function formatDay(days: bigint): string {
   const sinceZero = days + 719_468n;
   const era = floorDivide(sinceZero, 146_097n);
@@ -32,7 +32,7 @@ function formatDay(days: bigint): string {
   return `${pad(year, 4)}-${pad(isNextYear ? month - 9n : month + 3n, 2)}-${pad(day, 2)}`;
 }
 
-/** Nothing, or three, six or nine digits. */
+/** Empty, or three, six or nine digits. */
 function fraction(nanos: bigint): string {
   if (nanos === 0n) return '';
   const digits = pad(nanos, 9);

@@ -1,12 +1,12 @@
 /**
- * The validation rules of one field, oneof or message as data, whichever of the two dialects they were written in: protoc-gen-validate
- * (`validate.rules`) or protovalidate (`buf.validate.field`). A rule set stands for the set of values that it accepts; everything else in this
- * package asks a question about that set.
+ * The validation rules of a field, oneof or message as data, independent of the dialect: protoc-gen-validate (`validate.rules`) or
+ * protovalidate (`buf.validate.field`). A rule set represents the set of values that it accepts; the rest of this package answers questions
+ * about that set.
  */
 
 import type { Expression } from './condition/condition.ts';
 
-/** Types whose values stand on a line: numbers, and the times that are counted in nanoseconds. */
+/** Totally ordered types: numbers, and times counted in nanoseconds. */
 export type LineType =
   | 'int32'
   | 'int64'
@@ -24,7 +24,7 @@ export type LineType =
   | 'duration'
   | 'timestamp';
 
-/** A value on the line: floating point types use `number`, all others `bigint`. */
+/** A value of a line type: floating point types use `number`, all others `bigint`. */
 export type LineValue = bigint | number;
 
 /** Rules of numbers, enums, durations and timestamps. */
@@ -36,23 +36,23 @@ export interface LineRules {
   readonly lte?: LineValue;
   readonly gt?: LineValue;
   readonly gte?: LineValue;
-  /** Empty if anything may be in it. */
+  /** Empty if there is no restriction. */
   readonly in: readonly LineValue[];
   readonly notIn: readonly LineValue[];
-  /** Neither infinite nor not a number. */
+  /** Excludes infinities and NaN. */
   readonly finite: boolean;
-  /** Does a range refuse what is not a number? In protovalidate it does; code of protoc-gen-validate lets it through. */
+  /** True if a range rejects NaN. It does in protovalidate; code of protoc-gen-validate accepts NaN. */
   readonly rangeRefusesNan: boolean;
-  /** Only the numbers that the enum declares. */
+  /** Only the declared numbers of the enum. */
   readonly definedOnly: boolean;
-  /** Before, or after, the moment of validation. */
+  /** Before, or after, the time of validation. */
   readonly ltNow: boolean;
   readonly gtNow: boolean;
-  /** At most so many nanoseconds away from the moment of validation. */
+  /** The maximum distance from the time of validation, in nanoseconds. */
   readonly within?: bigint;
 }
 
-/** A well-known format of text. */
+/** A well-known text format. */
 export type TextFormat =
   | 'email'
   | 'hostname'
@@ -79,7 +79,7 @@ export type TextFormat =
   | 'http_header_name_loose'
   | 'http_header_value_loose';
 
-/** Rules of strings and bytes. Bytes are held as text with one character for each byte. Patterns are opaque and not here. */
+/** Rules of strings and bytes. Bytes are text with one character per byte. Patterns are opaque rules. */
 export interface TextRules {
   readonly kind: 'text';
   readonly type: 'string' | 'bytes';
@@ -121,7 +121,7 @@ export interface MapRules {
   readonly values?: RuleSet;
 }
 
-/** Rules of `google.protobuf.Any`: which types may be packed. */
+/** Rules of `google.protobuf.Any`: the allowed types. */
 export interface AnyRules {
   readonly kind: 'any';
   readonly in: readonly string[];
@@ -130,42 +130,40 @@ export interface AnyRules {
 
 export type ValueRules = LineRules | TextRules | BoolRules | ListRules | MapRules | AnyRules;
 
-/** Which values are not looked at: none, those that are not set, those that are zero or empty, all. */
+/** The values that are not checked: none, unset ones, zero or empty ones, all. */
 export type Ignore = 'never' | 'unset' | 'zero' | 'always';
 
-/** A rule that is not evaluated: two of them are the same if they have the same text. */
+/** A rule that is not evaluated: two such rules are equal if their texts are. */
 export interface OpaqueRule {
   /** Such as `cel`, `string.pattern`, `repeated.items.string.shape`. */
   readonly name: string;
   readonly text: string;
-  /**
-   * `narrows`: it can only refuse values. `unrecognised`: not even that is known.
-   */
+  /** `narrows`: it can only reject values. `unrecognised`: its effect is unknown. */
   readonly effect: 'narrows' | 'unrecognised';
-  /** The pattern that it demands, for those who can decide patterns. */
+  /** The required pattern, for callers that can match patterns. */
   readonly pattern?: PatternText;
 }
 
-/** A pattern in the syntax of RE2. That of bytes is matched against the text that they are in UTF-8. */
+/** A pattern in RE2 syntax. For bytes, it is matched against the UTF-8 text that they encode. */
 export interface PatternText {
   readonly text: string;
   readonly isOfBytes: boolean;
 }
 
-/** All rules of one element. */
+/** All rules of an element. */
 export interface RuleSet {
-  /** It must be set; where being set cannot be seen, it must not be zero or empty. */
+  /** The field must be set; without presence, it must not be zero or empty. */
   readonly required: boolean;
   readonly ignore: Ignore;
-  /** The rules inside of the message that the field holds do not apply. */
+  /** Disables the rules inside the message in the field. */
   readonly skipsNested: boolean;
   readonly value?: ValueRules;
-  /** Expressions that are evaluated, and say more than the rules of the value can. */
+  /** Evaluated expressions that the rules of the value cannot represent. */
   readonly expressions: readonly Expression[];
   readonly opaque: readonly OpaqueRule[];
 }
 
-/** What has no rules. */
+/** The rule set of an element without rules. */
 export const noRules: RuleSet = {
   required: false,
   ignore: 'never',
@@ -174,18 +172,18 @@ export const noRules: RuleSet = {
   opaque: [],
 };
 
-/** What the declaration says about the values of a field. */
+/** The declared kind of a field. */
 export interface FieldKind {
   /** A scalar type, `enum`, or the full name of a message; for a map, the type of its values. */
   readonly type: string;
   readonly cardinality: 'singular' | 'repeated' | 'map';
   /** For a map, the type of its keys. */
   readonly keyType?: string;
-  /** Can one tell a field that is not set from one that is zero? */
+  /** True if an unset field is distinguishable from a zero one. */
   readonly hasPresence: boolean;
-  /** The values of the enum, if it is one and they are known. */
+  /** The values of the enum, if known. */
   readonly enumValues?: readonly EnumNumber[];
-  /** Is it a message that is known to have no rules, nor anything inside of it? */
+  /** True for a message that is known to contain no rules, at any depth. */
   readonly isWithoutNestedRules?: boolean;
 }
 

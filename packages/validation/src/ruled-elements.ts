@@ -1,4 +1,4 @@
-/** The elements of a file that have validation rules in either dialect, with what is needed to compare them. */
+/** The elements of a file with validation rules in either dialect, with the context for comparing them. */
 import {
   allMessages,
   type EnumFact,
@@ -19,11 +19,11 @@ export interface RuledElement {
   readonly fullName: string;
   readonly row: number;
   readonly rules: DialectRules;
-  /** What its values may be; of a oneof or message only whether it is set. */
+  /** The kind of its values; for a oneof or message, only its presence. */
   readonly kind: FieldKind;
 }
 
-/** Finds the elements with rules in files of one schema. */
+/** Finds the elements with rules in files of a schema. */
 export class RuledElements {
   readonly #schema: Schema;
   readonly #enums = new Map<SchemaFile, ReadonlyMap<string, readonly EnumNumber[]>>();
@@ -32,9 +32,9 @@ export class RuledElements {
     this.#schema = schema;
   }
 
-  /** The elements of a file that have rules, in the order of the text. */
+  /** The elements of a file with rules, in text order. */
   in(file: SchemaFile): readonly RuledElement[] {
-    // Options are recognised by their names, and most files have none.
+    // Options are recognized by name, and most files have none.
     if (!/\(\.?(?:buf\.)?validate\./.test(file.tree.file.text)) return [];
     const shape = this.#schema.describe(file);
     const found = [

@@ -1,11 +1,11 @@
-/** Values of fields as plain data, and their text: in the JSON form of protobuf, and short enough for a message. */
+/** Field values as plain data, and their text: in the JSON form of protobuf, abbreviated for messages. */
 import type { EnumNumber, FieldKind, LineType, RuleSet, ValueRules } from './rule-set.ts';
 import { formatDuration, formatTimestamp } from './format-time.ts';
 import { isFloating } from './sets/line-scale.ts';
 
 /**
- * A value of a field. Numbers are `bigint` or `number` as in the rules, text is text, bytes are text with one character for each byte, a map is a `Map`, an `Any` is its
- * type URL, and a message is opaque.
+ * A field value. Numbers are `bigint` or `number` as in the rules, bytes are text with one character per byte, a map is a `Map`, an `Any` is its type URL, and a message
+ * is opaque.
  */
 export type RuleValue =
   | bigint
@@ -16,20 +16,20 @@ export type RuleValue =
   | readonly RuleValue[]
   | ReadonlyMap<RuleValue, RuleValue>;
 
-/** A message of which only its presence matters. */
+/** A message of which only the presence matters. */
 export const someMessage = { message: true } as const;
 
-/** A field that is not set. */
+/** An unset field. */
 export const unset = null;
 
-/** What a field may hold. */
+/** A possible state of a field. */
 export type FieldState = RuleValue | typeof unset;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 const longestText = 60;
 
-/** The JSON form of a value; undefined if it is not set, or contains a message whose fields are unknown. */
+/** The JSON form of a value; undefined if it is unset, or contains a message with unknown fields. */
 export function jsonOf(state: FieldState, rules: ValueRules | undefined, kind: FieldKind): Json | undefined {
   if (state === unset || isMessage(state)) return undefined;
   if (rules?.kind === 'any') return { '@type': state as string };
@@ -45,7 +45,7 @@ export function jsonOf(state: FieldState, rules: ValueRules | undefined, kind: F
   return items.includes(undefined) ? undefined : (items as Json[]);
 }
 
-/** A short text for people: the JSON form, cut where it is long. */
+/** The JSON form, abbreviated for display. */
 export function describeJson(json: Json): string {
   const text = JSON.stringify(json);
   if (text.length <= longestText) return text;
@@ -73,7 +73,7 @@ function jsonOfMap(
     const name = jsonOf(key, valueRules(parts?.keys), kind);
     const json = jsonOf(value, valueRules(parts?.values), kind);
     if (name === undefined || json === undefined) return undefined;
-    // Not a plain assignment: a key may be called __proto__.
+    // Avoids plain assignment, because a key may be called __proto__.
     Object.defineProperty(result, typeof name === 'string' ? name : JSON.stringify(name), {
       value: json,
       enumerable: true,

@@ -10,7 +10,7 @@ const scalars: ReadonlyMap<string, string> = new Map([
   ['google.protobuf.UInt64Value', 'uint64'],
 ]);
 
-/** The scalar type that a well-known message wraps; undefined for all other messages. */
+/** The scalar type that a well-known wrapper message contains; undefined for other messages. */
 export function wrappedScalar(message: string): string | undefined {
   return scalars.get(message);
 }

@@ -1,6 +1,6 @@
 /**
- * CEL expressions to conditions, by evaluating them with an unknown value for `this`. Everything that does not depend on it, such as the settings of a predefined rule, is worked out
- * on the way. An expression in which anything is not followed gives no condition at all; its text is what is left of it.
+ * Translates CEL expressions to conditions by evaluating them with an unknown `this`. Everything independent of it, such as the settings of a predefined rule, is computed. An
+ * expression with any unsupported part has no condition and is only available as text.
  */
 import {
   allOf,
@@ -20,37 +20,37 @@ import { compareConstants, convertConstant } from './cel-constants.ts';
 import type { Cel, CelOperator, Constant } from './cel-syntax.ts';
 import { parseCel } from './parse-cel.ts';
 
-/** What an expression is about. */
+/** The subject of an expression. */
 export type Subject =
   | { readonly kind: 'line'; readonly type: LineType }
   | { readonly kind: 'text'; readonly type: 'string' | 'bytes' }
   | { readonly kind: 'bool' | 'list' | 'map' }
-  /** With the fields that `has` can ask for, and the oneof of each that is in one. */
+  /** With the fields that `has` can test, and the oneof of each. */
   | { readonly kind: 'message'; readonly fields: ReadonlyMap<string, string | undefined> };
 
-/** What an expression can refer to. */
+/** The names that an expression can refer to. */
 export interface CelScope {
   readonly subject: Subject;
   /** The value of a predefined rule. */
   readonly rule?: Constant | undefined;
-  /** The settings that a predefined rule stands among, by name. */
+  /** The sibling settings of a predefined rule, by name. */
   readonly rules?: (name: string) => Constant | undefined;
 }
 
-/** The condition that an expression states; undefined if it is not followed. */
+/** The condition of an expression; undefined if it is not supported. */
 export function celCondition(text: string, scope: CelScope): Condition | undefined {
   const expression = parseCel(text);
   return expression && new Evaluation(scope).verdictOf(expression);
 }
 
-/** What is known about the value of an expression. */
+/** The knowledge about the value of an expression. */
 type Known =
   | { readonly kind: 'constant'; readonly constant: Constant }
-  /** `this`, or `bytes(this)` of a string. */
+  /** `this`, or `bytes(this)` for a string. */
   | { readonly kind: 'this' | 'utf8' | 'rules' }
   | { readonly kind: 'size'; readonly unit: 'own' | 'utf8' }
   | { readonly kind: 'condition'; readonly condition: Condition }
-  /** A text of which only matters whether it is empty. */
+  /** A text of which only emptiness matters. */
   | { readonly kind: 'answer'; readonly isEmpty: Condition };
 
 const constant = (value: Constant): Known => ({ kind: 'constant', constant: value });
@@ -63,7 +63,7 @@ class Evaluation {
     this.#scope = scope;
   }
 
-  /** An expression answers with true, or with a text that is empty if all is well. */
+  /** An expression returns a boolean, or a text that is empty if the value is valid. */
   verdictOf(cel: Cel): Condition | undefined {
     const value = this.#valueOf(cel);
     return value && (this.#asCondition(value) ?? emptinessOf(value));
@@ -106,7 +106,7 @@ class Evaluation {
     return value && this.#asCondition(value);
   }
 
-  /** A field of type bool is a condition itself. */
+  /** A bool field is itself a condition. */
   #asCondition(value: Known): Condition | undefined {
     const isBool = value.kind === 'this' && this.#scope.subject.kind === 'bool';
     return isBool ? ask({ kind: 'one-of', values: [true] }) : conditionIn(value);
@@ -156,7 +156,7 @@ class Evaluation {
     return result && condition(result);
   }
 
-  /** One side decides if it is false, or true, whatever the other is. */
+  /** One side suffices if it is false for `&&`, or true for `||`. */
   #logic(operator: '&&' | '||', left: Cel, right: Cel): Known | undefined {
     const sides = [this.#condition(left), this.#condition(right)];
     const decisive = operator === '||';
@@ -181,7 +181,7 @@ class Evaluation {
     return own.every((each) => each !== undefined) ? ask({ kind: 'one-of', values: own }) : undefined;
   }
 
-  /** A constant as a value that `this` can be compared with. */
+  /** Converts a constant to a value comparable with `this`. */
   #ownValue(value: Constant): Extract<Test, { kind: 'one-of' }>['values'][number] | undefined {
     const { subject } = this.#scope;
     const wanted =
@@ -264,7 +264,7 @@ class Evaluation {
       : undefined;
   }
 
-  /** Sizes and constants stay what they are as another type of number. */
+  /** Sizes and constants keep their value in another number type. */
   #convert(name: string, value: Known): Known | undefined {
     if (value.kind === 'size') return name === 'int' || name === 'uint' ? value : undefined;
     if (value.kind === 'constant') {
@@ -310,7 +310,7 @@ function emptinessOf(value: Known): Condition | undefined {
   return isText ? (value.constant.value === '' ? always : never) : undefined;
 }
 
-/** A text with places for values is not empty if there is anything between the places. */
+/** The result of a format string is not empty if there is literal text between its placeholders. */
 function formatted(template: Constant): Known | undefined {
   const isEmpty = template.type !== 'string' || template.value.replaceAll(/%(?:\.\d+)?[a-zA-Z]/g, '') === '';
   return isEmpty ? undefined : { kind: 'answer', isEmpty: never };

@@ -1,7 +1,7 @@
-/** Constants of CEL: how they compare, and as what else they can be read. */
+/** Constants of CEL: comparison and conversion. */
 import type { CelOperator, Constant } from './cel-syntax.ts';
 
-/** The answer to a comparison of two constants; undefined if it is not followed. */
+/** The result of comparing two constants; undefined if it is not supported. */
 export function compareConstants(
   left: Constant,
   operator: Exclude<CelOperator, 'in' | '&&' | '||'>,
@@ -12,7 +12,7 @@ export function compareConstants(
   const isEqual = a >= b && !(a > b);
   if (operator === '==') return isEqual;
   if (operator === '!=') return !isEqual;
-  // The order of texts is not followed.
+  // Text order is not supported.
   if (left.type === 'string' || left.type === 'bytes' || left.type === 'bool') return undefined;
   switch (operator) {
     case '<':
@@ -26,7 +26,7 @@ export function compareConstants(
   }
 }
 
-/** A constant after a conversion such as `uint(5)` or `duration('5s')`; undefined if it is not followed. */
+/** A constant after a conversion such as `uint(5)` or `duration('5s')`; undefined if it is not supported. */
 export function convertConstant(name: string, from: Constant): Constant | undefined {
   if (from.type === 'number') {
     if (name === 'double') return { type: 'number', value: Number(from.value) };
@@ -48,7 +48,7 @@ const units: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-/** Whole numbers with a unit: `90s`, `1h30m`. */
+/** Integers with a unit: `90s`, `1h30m`. */
 function durationOf(text: string): bigint | undefined {
   if (!/^-?(?:\d{1,12}(?:ns|us|ms|s|m|h))+$/.test(text)) return undefined;
   const parts = [...text.matchAll(/(\d{1,12})([a-z]+)/g)];
@@ -56,7 +56,7 @@ function durationOf(text: string): bigint | undefined {
   return text.startsWith('-') ? -nanos : nanos;
 }
 
-/** A moment in UTC, to the second: `2024-01-01T00:00:00Z`. */
+/** A time in UTC, to the second: `2024-01-01T00:00:00Z`. */
 function timestampOf(text: string): bigint | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return undefined;
   const millis = Date.parse(text);

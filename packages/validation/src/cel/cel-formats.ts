@@ -1,4 +1,4 @@
-/** The functions of protovalidate that ask for the format of a text. */
+/** The protovalidate functions that test the format of a text. */
 import type { TextFormat } from '../rule-set.ts';
 import type { Constant } from './cel-syntax.ts';
 
@@ -19,7 +19,7 @@ const calls: Readonly<Record<string, TextFormat>> = {
   'isHostAndPort(true)': 'host_and_port',
 };
 
-/** The format that a call asks for; undefined if it asks for none that is known. */
+/** The format that a call tests; undefined for other calls. */
 export function formatOfCall(name: string, args: readonly Constant[]): TextFormat | undefined {
   const written = `${name}(${args.map((arg) => (arg.type === 'number' || arg.type === 'bool' ? String(arg.value) : arg.type)).join(',')})`;
   return Object.hasOwn(calls, written) ? calls[written] : undefined;

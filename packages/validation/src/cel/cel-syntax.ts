@@ -1,6 +1,6 @@
-/** The part of CEL, the expression language of protovalidate, that is followed: literals, names, calls, comparisons, logic. */
+/** The supported part of CEL, the expression language of protovalidate: literals, names, calls, comparisons, logic. */
 
-/** A value that is written in an expression. Bytes are text with one character for each byte. */
+/** A literal value. Bytes are text with one character per byte. */
 export type Constant =
   | { readonly type: 'number'; readonly value: bigint | number }
   | { readonly type: 'string' | 'bytes'; readonly value: string }

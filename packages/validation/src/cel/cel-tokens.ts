@@ -1,4 +1,4 @@
-/** The text of a CEL expression to tokens. */
+/** Splits the text of a CEL expression into tokens. */
 import type { Constant } from './cel-syntax.ts';
 
 export type Token =
@@ -13,7 +13,7 @@ const text = /([rR]|[bB][rR]?)?("""|'''|"|')/y;
 const name = /[A-Za-z_]\w*/y;
 const sign = /&&|\|\||[<>=!]=|[<>!?:.,()[\]-]/y;
 
-/** The tokens of an expression; undefined if something in it is not followed. */
+/** The tokens of an expression; undefined if it contains unsupported ones. */
 export function celTokens(source: string): readonly Token[] | undefined {
   if (source.length > longest) return undefined;
   const tokens: Token[] = [];
@@ -57,7 +57,7 @@ function plainToken(match: (pattern: RegExp) => RegExpExecArray | null, isNegati
   return mark === undefined ? undefined : { token: { kind: 'sign', text: mark }, length: mark.length };
 }
 
-/** Integers that no type of CEL holds are errors there. */
+/** Integers outside of all CEL types are errors. */
 function numberOf(digits: string, isNegative: boolean): bigint | number | undefined {
   const isHex = /^0[xX]/.test(digits);
   if (!isHex && /[.eE]/.test(digits)) return Number.isFinite(Number(digits)) ? Number(digits) : undefined;

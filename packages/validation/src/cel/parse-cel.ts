@@ -1,5 +1,5 @@
 /**
- * Tokens of CEL to an expression, by recursive descent; the operators from the loosest to the tightest:
+ * Parses CEL by recursive descent; operators from lowest to highest precedence:
  *
  *     expression = or ["?" or ":" expression]
  *     or         = and {"||" and}
@@ -12,7 +12,7 @@
 import { celTokens, type Token } from './cel-tokens.ts';
 import type { Cel, CelOperator } from './cel-syntax.ts';
 
-/** The expression that a text is; undefined if it has a form that is not followed. */
+/** Parses an expression; undefined if it contains unsupported syntax. */
 export function parseCel(text: string): Cel | undefined {
   const tokens = celTokens(text);
   if (tokens === undefined) return undefined;
@@ -24,7 +24,7 @@ export function parseCel(text: string): Cel | undefined {
 const deepest = 40;
 const relations: readonly CelOperator[] = ['<', '<=', '>', '>=', '==', '!=', 'in'];
 
-/** Every method gives undefined where the tokens are not what it reads; then the whole expression is not followed. */
+/** Every method returns undefined for unexpected tokens; then the whole expression is not supported. */
 class Parser {
   readonly #tokens: readonly Token[];
   #at = 0;

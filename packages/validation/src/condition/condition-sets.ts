@@ -1,18 +1,18 @@
-/** Conditions as sets: of numbers and times, and of sizes. */
+/** Conditions as sets of numbers and times, and of sizes. */
 import type { EnumNumber, LineRules, LineType, LineValue } from '../rule-set.ts';
 import { between, intersect, setOf, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
 import { domainOf, finiteDomainOf, isFloating, ordinalOf, valueAt } from '../sets/line-scale.ts';
 import { lineSetOf } from '../sets/line-set.ts';
 import type { Condition, Order, Test } from './condition.ts';
 
-/** The numbers that meet a condition. */
+/** The numbers that satisfy a condition. */
 export interface NumberSet {
   readonly ordinals: IntervalSet;
-  /** Does NaN meet it? */
+  /** True if NaN satisfies it. */
   readonly nan: boolean;
 }
 
-/** The values of a type that meet a condition. */
+/** The values of a type that satisfy a condition. */
 function numbersOf(condition: Condition, type: LineType): NumberSet {
   const whole: NumberSet = { ordinals: domainOf(type), nan: isFloating(type) };
   const empty: NumberSet = { ordinals: [], nan: false };
@@ -38,7 +38,7 @@ function numbersOf(condition: Condition, type: LineType): NumberSet {
   return visit(condition);
 }
 
-/** The values that rules accept and that meet a condition. */
+/** The values that satisfy both rules and a condition. */
 export function numbersIn(
   rules: LineRules,
   condition: Condition,
@@ -83,7 +83,10 @@ function ordered(type: LineType, order: Order, bound: LineValue): IntervalSet {
   }
 }
 
-/** The ordinal of the greatest value of a type that is not above a number, which need not be a value of the type. */
+/**
+ * The ordinal of the greatest value of a type that does not exceed a number; the number need not be a value of the
+ * type.
+ */
 function floorOrdinal(type: LineType, bound: LineValue): bigint {
   if (!isFloating(type)) return typeof bound === 'bigint' ? bound : BigInt(Math.floor(bound));
   let ordinal = ordinalOf(type, Number(bound)) ?? 0n;
@@ -103,7 +106,7 @@ function isSame(left: LineValue, right: LineValue): boolean {
 
 const everySize = between(0n, 2n ** 64n - 1n);
 
-/** The sizes of lists or maps that meet a condition about nothing else. */
+/** The sizes of lists or maps that satisfy a condition about sizes only. */
 export function sizesOf(condition: Condition): IntervalSet {
   if (condition.kind === 'all') return condition.of.map(sizesOf).reduce(intersect, everySize);
   if (condition.kind === 'any') return condition.of.map(sizesOf).reduce(unite, []);

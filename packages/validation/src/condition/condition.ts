@@ -1,5 +1,5 @@
 /**
- * What an expression asks of a value, as tests that are joined by "all" and "any". A negation always belongs to a single test, so the condition and its opposite are equally simple to follow.
+ * The requirements of an expression as tests joined by "all" and "any". Negation only applies to single tests, so a condition and its negation are equally easy to process.
  */
 import type { LineValue, TextFormat } from '../rule-set.ts';
 import type { TextDemand } from '../text/text-demand.ts';
@@ -7,23 +7,23 @@ import type { TextDemand } from '../text/text-demand.ts';
 /** A comparison with a bound. */
 export type Order = '<' | '<=' | '>' | '>=';
 
-/** One question about a value. */
+/** A test of a value. */
 export type Test =
-  /** Of numbers and times. NaN is neither above nor below anything. */
+  /** For numbers and times. NaN is neither above nor below anything. */
   | { readonly kind: 'order'; readonly order: Order; readonly bound: LineValue }
-  /** Is it equal to one of some values? Bytes are text with one character for each byte. */
+  /** Equality with one of some values. Bytes are text with one character per byte. */
   | { readonly kind: 'one-of'; readonly values: readonly (LineValue | string | boolean)[] }
   | { readonly kind: 'nan' | 'infinite' }
-  /** Of texts, lists and maps: the number of characters, bytes, items or entries; `utf8` is the number of bytes of a string. */
+  /** For texts, lists and maps: the number of characters, bytes, items or entries; `utf8` is the byte length of a string. */
   | { readonly kind: 'size'; readonly unit: 'own' | 'utf8'; readonly order: Order; readonly bound: LineValue }
   | { readonly kind: 'part'; readonly place: TextDemand['place']; readonly text: string }
   | { readonly kind: 'format'; readonly format: TextFormat }
-  /** Does a part of the text match a pattern of RE2? */
+  /** True if an RE2 pattern matches a part of the text. */
   | { readonly kind: 'pattern'; readonly pattern: string }
-  /** Of messages: is a field set? */
+  /** For messages: true if a field is set. */
   | { readonly kind: 'has'; readonly field: string; readonly oneof?: string };
 
-/** A test, and the answer that is wanted. */
+/** A test and its wanted result. */
 export interface Literal {
   readonly kind: 'test';
   readonly test: Test;
@@ -35,7 +35,7 @@ export type Condition =
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] };
 
-/** A condition with the expression that it was made from. */
+/** A condition with its source expression. */
 export interface Expression {
   /** Such as `cel`, or the name of a predefined rule. */
   readonly name: string;
@@ -46,7 +46,9 @@ export interface Expression {
 export const always: Condition = { kind: 'all', of: [] };
 export const never: Condition = { kind: 'any', of: [] };
 
-/** Is it a condition that every value, or no value, meets? Undefined if it depends on the value. */
+/**
+ * The constant result of a condition that every value, or no value, satisfies; undefined if it depends on the value.
+ */
 export function constantOf(condition: Condition): boolean | undefined {
   return condition.kind !== 'test' && condition.of.length === 0 ? condition.kind === 'all' : undefined;
 }
@@ -55,28 +57,31 @@ export function ask(test: Test, wanted = true): Condition {
   return { kind: 'test', test, wanted };
 }
 
-/** Several conditions at once. */
+/** The conjunction of conditions. */
 export function allOf(conditions: readonly Condition[]): Condition {
   return join('all', conditions);
 }
 
-/** At least one of several conditions. */
+/** The disjunction of conditions. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   return join('any', conditions);
 }
 
-/** The opposite of a condition. */
+/** The negation of a condition. */
 export function negate(condition: Condition): Condition {
   if (condition.kind === 'test') return { ...condition, wanted: !condition.wanted };
   return { kind: condition.kind === 'all' ? 'any' : 'all', of: condition.of.map(negate) };
 }
 
-/** The condition of all expressions together. */
+/** The conjunction of all expressions. */
 export function conditionOf(expressions: readonly Expression[]): Condition {
   return allOf(expressions.map(({ condition }) => condition));
 }
 
-/** Cases of which at least one must hold, each a list of tests that must all have the wanted answer; undefined if there are too many. */
+/**
+ * The disjunctive normal form of a condition: cases of which at least one must hold, each a list of literals that must all hold;
+ * undefined if there are too many.
+ */
 export function casesOf(condition: Condition): readonly (readonly Literal[])[] | undefined {
   if (condition.kind === 'test') return [[condition]];
   const parts = condition.of.map(casesOf);
@@ -95,7 +100,7 @@ export function casesOf(condition: Condition): readonly (readonly Literal[])[] |
 const mostCases = 200;
 
 function join(kind: 'all' | 'any', conditions: readonly Condition[]): Condition {
-  // "Never" decides "all", and "always" decides "any"; the other one adds nothing.
+  // "Never" decides "all", and "always" decides "any"; the other constant is neutral.
   const decided = conditions.find((each) => constantOf(each) === (kind === 'any'));
   if (decided !== undefined) return decided;
   const of = conditions.flatMap((each) => (each.kind === kind ? each.of : [each]));

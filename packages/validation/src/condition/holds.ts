@@ -1,10 +1,13 @@
-/** Does a value meet a condition? Each test is asked of the value itself; nothing here knows about sets. */
+/**
+ * Decides whether a value satisfies a condition. Each test is applied to the value itself; this module does not use
+ * sets.
+ */
 import { matchesPart } from '../pattern/matches-part.ts';
 import { hasFormat } from '../text/text-formats.ts';
 import type { RuleValue } from '../values.ts';
 import type { Condition, Order, Test } from './condition.ts';
 
-/** Undefined if it depends on a test that cannot be decided. */
+/** Undefined if it depends on an undecidable test. */
 export function holds(condition: Condition, value: RuleValue): boolean | undefined {
   if (condition.kind === 'test') {
     const answer = passes(condition.test, value);
@@ -43,7 +46,7 @@ function passes(test: Test, value: RuleValue): boolean | undefined {
 
 const isNumber = (value: unknown): value is bigint | number => typeof value === 'bigint' || typeof value === 'number';
 
-/** A bigint and a number are compared as the numbers that they are, without rounding. */
+/** Compares a bigint and a number exactly, without rounding. */
 function compares(value: bigint | number, order: Order, bound: bigint | number): boolean {
   switch (order) {
     case '<':

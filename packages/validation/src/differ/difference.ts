@@ -1,4 +1,4 @@
-/** Is there anything that one rule set accepts and another refuses? */
+/** The question whether one rule set accepts a value that another rejects. */
 import type { EnumNumber, FieldKind, RuleSet, ValueRules } from '../rule-set.ts';
 import type { FieldState } from '../values.ts';
 import { wrappedScalar } from '../wrapped-scalar.ts';
@@ -6,9 +6,9 @@ import { wrappedScalar } from '../wrapped-scalar.ts';
 /** The answer. */
 export type Difference =
   | { readonly kind: 'none' }
-  /** There is such a value. `state` is missing if it is too long to print; then `text` describes it. */
+  /** There is such a value. `state` is absent if it is too long to print; then `text` describes it. */
   | { readonly kind: 'found'; readonly state?: FieldState; readonly text?: string }
-  /** Probably: there is an additional rule whose effect on single values is not evaluated. */
+  /** Probably: there is an additional rule that is not evaluated for single values. */
   | { readonly kind: 'presumed'; readonly reason: string }
   | { readonly kind: 'undecided'; readonly reason: string };
 
@@ -16,7 +16,7 @@ export const none: Difference = { kind: 'none' };
 
 const weights = { none: 0, presumed: 1, undecided: 2, found: 3 } as const;
 
-/** The strongest answer: a value that was found, else the first reason for doubt. */
+/** The strongest answer: a found value, else the first reason for doubt. */
 export function strongest(differences: readonly Difference[]): Difference {
   return differences.reduce((a, b) => (weights[b.kind] > weights[a.kind] ? b : a), none);
 }
@@ -24,7 +24,7 @@ export function strongest(differences: readonly Difference[]): Difference {
 /** Compares the rules of elements of a list or map. */
 export type ElementDifference = (before: RuleSet, after: RuleSet, kind: FieldKind) => Difference;
 
-/** Rules that accept everything, of the same type as others. */
+/** The rules of the same type that accept everything. */
 export function unlimited(rules: ValueRules): ValueRules {
   switch (rules.kind) {
     case 'line':
@@ -54,7 +54,7 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
 
 const lineTypes = /^(?:s?int(?:32|64)|uint(?:32|64)|s?fixed(?:32|64)|float|double|enum|duration|timestamp)$/;
 
-/** Rules that accept everything, of the type that a field has; undefined for a message. */
+/** The rules for the type of a field that accept everything; undefined for a message. */
 export function unlimitedOf(kind: FieldKind): ValueRules | undefined {
   if (kind.cardinality === 'repeated') return { kind: 'list', unique: false };
   if (kind.cardinality === 'map') return { kind: 'map' };

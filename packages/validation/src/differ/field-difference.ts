@@ -1,6 +1,6 @@
 /**
- * A state that a field could have and no longer can: unset, zero or empty, or any other value. Candidates come from the rules that are evaluated; the validator
- * then confirms each of them, so every reported witness is real.
+ * Finds a state that a field could have and no longer can: unset, zero or empty, or another value. Candidates come from the evaluated rules. The validator
+ * confirms each of them, so every reported witness is real.
  */
 import { accepts } from '../accepts.ts';
 import { conditionOf, type Condition } from '../condition/condition.ts';
@@ -18,13 +18,13 @@ import { keepsOpaque, opaqueDifference } from './opaque-difference.ts';
 import { zeroOf } from './samples.ts';
 import { textDifference } from './text-difference.ts';
 
-/** Something that the rules before accept and those after refuse. */
+/** A state that the rules before accept and those after reject. */
 export function fieldDifference(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
   const first: readonly FieldState[] = kind.hasPresence ? [unset] : [];
   return difference(before, after, kind, first);
 }
 
-/** The same for what is inside of a list or map, which is never unset. */
+/** The same for the contents of a list or map, which are never unset. */
 const elementDifference: ElementDifference = (before, after, kind) => difference(before, after, kind, []);
 
 function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: readonly FieldState[]): Difference {
@@ -36,7 +36,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   const candidates = ends
     .filter((state) => accepts(known(old), kind, state) !== false && accepts(known(now), kind, state) === false)
     .map((state): Difference => ({ kind: 'found', state }));
-  // What both sides ask is met by everything that is accepted before.
+  // Every accepted value already satisfies the requirements shared by both sides.
   const added = now.expressions.filter(({ text }) => !old.expressions.some((each) => each.text === text));
   const [was, is] = [conditionOf(old.expressions), conditionOf(added)];
   const inner =
@@ -54,7 +54,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
       accepts(known(now), kind, state) === undefined &&
       added.some(({ condition }) => holds(condition, state) === undefined),
   );
-  // Rules that are not followed may be the same on both sides, and apply to the zero on one of them only.
+  // Unsupported rules may be the same on both sides, but apply to the zero on only one of them.
   const isNoLongerIgnored = ends.some(
     (state) => state !== unset && accepts(old, kind, state) === true && accepts(now, kind, state) === undefined,
   );
@@ -68,20 +68,20 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   ]);
 }
 
-/** Rules of a value, and what expressions ask beside them. */
+/** Rules of a value, and the additional requirements of expressions. */
 interface Side extends Pick<RuleSet, 'expressions'> {
   readonly rules: ValueRules;
   readonly condition: Condition;
 }
 
-/** Rules that are switched off have no effect, except unrecognised ones. */
+/** Disabled rules have no effect, except unrecognized ones. */
 function active(rules: RuleSet): RuleSet {
   if (rules.ignore !== 'always') return rules;
   const opaque = rules.opaque.filter(({ effect }) => effect === 'unrecognised');
   return { ...noRules, skipsNested: true, opaque };
 }
 
-/** The rules that are followed. */
+/** The supported rules. */
 function known(rules: RuleSet): RuleSet {
   return { ...rules, opaque: [] };
 }
@@ -122,7 +122,7 @@ function valueDifference(before: Side, after: Side, kind: FieldKind): Difference
   );
 }
 
-/** The rules of texts, and those of `Any` as rules of its type URL. */
+/** The rules of texts; the rules of `Any` become rules of its type URL. */
 function textRulesIn(rules: ValueRules): TextRules | undefined {
   if (rules.kind === 'text') return rules;
   if (rules.kind !== 'any') return undefined;
@@ -143,7 +143,7 @@ function lineDifference(before: NumberSet, after: NumberSet, type: LineType): Di
   return before.nan && !after.nan ? { kind: 'found', state: Number.NaN } : none;
 }
 
-/** Shows a candidate to the validator. */
+/** Confirms a candidate with the validator. */
 function certify(candidate: Difference, before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
   if (candidate.kind !== 'found') return candidate;
   if (candidate.state === undefined) return isFollowed(before) ? candidate : doubt(before, after, kind);
@@ -154,13 +154,13 @@ function certify(candidate: Difference, before: RuleSet, after: RuleSet, kind: F
   throw new Error(`a witness that is none: ${String(was)} before, ${String(is)} after`);
 }
 
-/** The values are refused unless an opaque rule accepts them, which is unknown. */
+/** The values are rejected unless an opaque rule accepts them, which is unknown. */
 function doubt(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
   const reason = 'a rule is stricter, but another one that is not followed may already refuse the same values';
   return { kind: keepsOpaque(before, after, kind) ? 'presumed' : 'undecided', reason };
 }
 
-/** Are all rules followed, also those of elements? */
+/** True if all rules are supported, including those of elements. */
 function isFollowed({ opaque, value }: RuleSet): boolean {
   if (opaque.length > 0) return false;
   const parts = value?.kind === 'list' ? [value.items] : value?.kind === 'map' ? [value.keys, value.values] : [];

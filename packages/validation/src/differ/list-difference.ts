@@ -1,11 +1,11 @@
-/** Lists, other than the empty one, that one rule set accepts and another refuses: for their size, for an item, or because an item comes twice. */
+/** Nonempty lists that one rule set accepts and another rejects: because of their size, an item, or a duplicate. */
 import { noRules, type FieldKind, type ListRules } from '../rule-set.ts';
 import { between, intersect, someOf, subtract, type IntervalSet } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { elementKindOf, none, strongest, type Difference, type ElementDifference } from './difference.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
-/** Lists that are longer are not written down. */
+/** Longer lists are not printed. */
 export const longestList = 32;
 
 const mostItems = 2n ** 63n;
@@ -37,17 +37,17 @@ export function listDifference(
   ]);
 }
 
-/** A bound that leaves the empty list out, which is looked at elsewhere. */
+/** A bound that excludes the empty list, which is handled elsewhere. */
 export function atLeastOne(bound: bigint | undefined): bigint {
   return bound === undefined || bound < 1n ? 1n : bound;
 }
 
-/** The smallest size that is possible, if any is. */
+/** The smallest possible size, if any. */
 export function firstOf(sizes: IntervalSet): bigint[] {
   return someOf(sizes, 1);
 }
 
-/** Are there sizes that need more elements than were counted? Real lists and maps do not have more than can be counted. */
+/** True if some sizes need more elements than were counted. Real lists and maps do not exceed the countable ones. */
 export function isCountedShort({ isExact, count }: Samples, sizes: IntervalSet): boolean {
   const most = sizes.at(-1)?.high;
   return !isExact && most !== undefined && most > count && count < 2n ** 16n;
@@ -68,7 +68,7 @@ function itemDifference(
     : [list(size, difference.state as RuleValue)];
 }
 
-/** A list of so many items, beginning with the one that matters. */
+/** A list of a given size that starts with the relevant item. */
 function listOf(size: bigint, { values }: Samples, isUnique: boolean, first: RuleValue | undefined): Difference {
   const text = `a list of ${size} items`;
   const others = first === undefined ? values : isUnique ? values.filter((value) => value !== first) : values;

@@ -1,4 +1,4 @@
-/** Maps, other than the empty one, that one rule set accepts and another refuses: for their size, a key or a value. */
+/** Nonempty maps that one rule set accepts and another rejects: because of their size, a key or a value. */
 import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
@@ -46,7 +46,7 @@ interface Special {
   readonly value?: RuleValue;
 }
 
-/** A map of so many pairs, beginning with the one that matters. */
+/** A map of a given size that starts with the relevant pair. */
 function mapOf(size: bigint, keys: Samples, values: Samples, special: Special): Difference {
   const text = `a map of ${size} entries`;
   const others = keys.values.filter((key) => key !== special.key);

@@ -1,11 +1,11 @@
-/** Messages that one rule set accepts and another refuses, by which of their fields are set. All combinations are tried, as far as there are not too many. */
+/** Messages that one rule set accepts and another rejects, by the set of present fields. All combinations are tried, up to a limit. */
 import type { Condition } from '../condition/condition.ts';
 import { none, type Difference } from './difference.ts';
 
 /** With more fields there are too many combinations to try. */
 const mostFields = 12;
 
-/** A combination of fields that meets the one condition and not the other. */
+/** A combination of fields that satisfies the first condition but not the second. */
 export function messageDifference(before: Condition, after: Condition): Difference {
   const fields = new Map([...fieldsIn(before), ...fieldsIn(after)]);
   const names = [...fields.keys()];

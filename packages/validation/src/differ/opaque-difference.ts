@@ -1,6 +1,7 @@
 /**
- * Opaque rules are not evaluated value by value: patterns, expressions, the rules of nested messages, the clock, and unrecognised rules. They are compared as
- * text. A rule on one side only narrows that side; a changed rule can mean anything, except a pattern of a common shape, which is compared as an automaton.
+ * Opaque rules are not evaluated value by value: patterns, expressions, the rules of nested messages, the clock, and unrecognized rules. They are compared as
+ * text. A rule on one side only narrows that side; a changed rule can mean anything, except a pattern with supported syntax, which is compared as an
+ * automaton.
  */
 import { accepts } from '../accepts.ts';
 import { patternDifference } from '../pattern/pattern-difference.ts';
@@ -9,7 +10,7 @@ import { between, subtract } from '../sets/interval-set.ts';
 import { lineSetOf } from '../sets/line-set.ts';
 import { none, strongest, unlimitedOf, type Difference } from './difference.ts';
 
-/** What the opaque rules alone say: can something that is accepted before be refused after? */
+/** The difference according to the opaque rules alone: whether a value accepted before can be rejected after. */
 export function opaqueDifference(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
   const old = opaqueRules(before, kind);
   const now = opaqueRules(after, kind);
@@ -30,7 +31,7 @@ interface ComparedRules {
   readonly kind: FieldKind;
 }
 
-/** What becomes of values when a rule changes: patterns are followed, everything else is text. */
+/** The effect of a changed rule: patterns are compared as automata, everything else as text. */
 function changedRule(
   former: readonly OpaqueRule[],
   rule: OpaqueRule,
@@ -49,13 +50,13 @@ function changedRule(
     : undecided(`${rule.name} has changed, but another rule may refuse the same values`);
 }
 
-/** Does the later rule set keep all opaque rules of the earlier one? */
+/** True if the later rule set keeps all opaque rules of the earlier one. */
 export function keepsOpaque(before: RuleSet, after: RuleSet, kind: FieldKind): boolean {
   const now = opaqueRules(after, kind);
   return opaqueRules(before, kind).every((rule) => now.some((each) => isSame(each, rule)));
 }
 
-/** The opaque rules of a rule set itself; those of its elements are compared with the elements. */
+/** The opaque rules of the rule set itself; those of its elements are compared with the elements. */
 function opaqueRules(rules: RuleSet, kind: FieldKind): readonly OpaqueRule[] {
   const { value, skipsNested, ignore } = rules;
   if (ignore === 'always') return rules.opaque.filter(({ effect }) => effect === 'unrecognised');
@@ -78,7 +79,9 @@ function isSame(left: OpaqueRule, right: OpaqueRule): boolean {
   return left.name === right.name && left.text === right.text;
 }
 
-/** Rules about the moment of validation: times that are now too early or too late cannot be named without a clock. */
+/**
+ * Rules relative to the time of validation: times that are now too early or too late cannot be named without a clock.
+ */
 function timeDifference(before: RuleSet, after: RuleSet): Difference {
   const reach = between(-(2n ** 90n), 2n ** 90n);
   const [old, now] = [before, after].map(({ value, ignore }) =>

@@ -1,4 +1,4 @@
-/** Some values that a rule set accepts, as far as its rules are evaluated, to fill lists and maps with. */
+/** Sample values that satisfy the evaluated rules of a rule set, for filling lists and maps. */
 import { accepts, isZero } from '../accepts.ts';
 import { always, casesOf, conditionOf, type Condition } from '../condition/condition.ts';
 import { numbersIn } from '../condition/condition-sets.ts';
@@ -12,17 +12,17 @@ import { someMessage, type RuleValue } from '../values.ts';
 import { unlimitedOf } from './difference.ts';
 import { finiteTexts, hasTextFormats, textConstraints } from './text-difference.ts';
 
-/** Values, and how many there are. */
+/** Sample values, and the total count. */
 export interface Samples {
   readonly values: readonly RuleValue[];
-  /** How many there are at least; exactly so many if `isExact`. */
+  /** A lower bound for the total count; exact if `isExact`. */
   readonly count: bigint;
   readonly isExact: boolean;
 }
 
 const uncounted = 2n ** 16n;
 
-/** Up to `limit` values that an element may have. */
+/** Up to `limit` values of an element. */
 export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Samples {
   const known: RuleSet = { ...rules, opaque: [] };
   const value = rules.ignore === 'always' ? unlimitedOf(kind) : (rules.value ?? unlimitedOf(kind));
@@ -39,7 +39,7 @@ export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Sampl
   };
 }
 
-/** The default value of a type; undefined where the default needs no special treatment. */
+/** The default value of a type; undefined if the default needs no special treatment. */
 export function zeroOf(rules: ValueRules): RuleValue | undefined {
   switch (rules.kind) {
     case 'line':

@@ -1,7 +1,7 @@
 /**
- * Texts that one rule set accepts and another refuses. The other rule set is a list of demands and refuses a text that fails one of them. So each demand in turn is
- * negated, and the search looks for a text that satisfies the negation and the first rule set. If no demand gives a text, every text of the first rule set is one of
- * the other. Expressions add cases: of those before one must hold, and of the opposite of those after.
+ * Texts that one rule set accepts and another rejects. The second rule set is a list of demands, and rejects a text that fails one of them. So each demand in turn
+ * is negated, and the search looks for a text that satisfies the negation and the first rule set. If no demand yields a text, the second rule set accepts every text
+ * of the first. Expressions add cases: one of the cases before must hold, and one of the negated cases after.
  */
 import { casesOf, negate, type Condition, type Literal } from '../condition/condition.ts';
 import type { TextFormat, TextRules } from '../rule-set.ts';
@@ -19,10 +19,10 @@ import {
 import { formatLengths } from '../text/text-formats.ts';
 import { none, strongest, type Difference } from './difference.ts';
 
-/** Does a rule set accept a text, as far as its rules are followed? */
+/** Whether a rule set accepts a text, as far as its rules are supported. */
 export type TextTest = (text: string) => boolean | undefined;
 
-/** The rules of texts, what expressions ask beside them, and a validator for both. */
+/** The rules of texts, the requirements of expressions, and a validator for both. */
 export interface TextSide {
   readonly rules: TextRules;
   readonly condition: Condition;
@@ -32,7 +32,7 @@ export interface TextSide {
 const everyLength = between(0n, 2n ** 64n - 1n);
 const nonEmpty = between(1n, 2n ** 64n - 1n);
 
-/** A text, but for the empty one, that is accepted before and refused after. */
+/** A nonempty text that is accepted before and rejected after. */
 export function textDifference(before: TextSide, after: TextSide): Difference {
   const isLost = (text: string): boolean => before.test(text) === true && after.test(text) === false;
   const isOpen = (text: string): boolean =>
@@ -49,7 +49,7 @@ export function textDifference(before: TextSide, after: TextSide): Difference {
     ...attempt,
     ...findTexts(attempt.given.constraints, isConstrainedOnly(attempt.given) ? 1 : 4),
   }));
-  // Texts with formats are easier to read than those that are found without regard to them.
+  // Texts with formats are more readable than generated ones.
   const candidates = [
     ...searches.filter(({ format }) => format === undefined).flatMap(writtenTexts),
     ...after.rules.notIn,
@@ -108,7 +108,7 @@ function withoutFormat(format: TextFormat): Literal {
   return { kind: 'test', test: { kind: 'format', format }, wanted: false };
 }
 
-/** Does a case have formats or patterns that come from expressions? */
+/** True if a case has formats or patterns from expressions. */
 function hasOwnTests({ formats, patterns }: TextCase, rules: TextRules): boolean {
   return (
     formats.unwanted.length + patterns.wanted.length + patterns.unwanted.length > 0 ||
@@ -116,7 +116,7 @@ function hasOwnTests({ formats, patterns }: TextCase, rules: TextRules): boolean
   );
 }
 
-/** The constraints that a rule set puts on texts; formats only give bounds of their length. */
+/** The constraints of a rule set on texts; formats only contribute length bounds. */
 export function textConstraints(rules: TextRules): TextConstraints {
   return {
     unit: rules.type === 'bytes' ? 'byte' : 'character',
@@ -127,14 +127,14 @@ export function textConstraints(rules: TextRules): TextConstraints {
   };
 }
 
-/** The texts of a rule set that lists them; undefined if it does not. */
+/** The texts of a rule set that enumerates them; undefined for others. */
 export function finiteTexts(rules: TextRules): readonly string[] | undefined {
   const listed = rules.in.length > 0 ? [...new Set(rules.in)] : undefined;
   if (rules.const === undefined) return listed;
   return listed === undefined || listed.includes(rules.const) ? [rules.const] : [];
 }
 
-/** Does a rule set have formats that are more than a length? */
+/** True if a rule set has formats that constrain more than the length. */
 export function hasTextFormats({ type, formats }: TextRules): boolean {
   return type === 'string' && formats.length > 0;
 }
@@ -172,7 +172,7 @@ function byteLengthsOf({ type, minBytes, maxBytes }: TextRules): IntervalSet {
   return type === 'bytes' ? everyLength : between(minBytes ?? 0n, maxBytes ?? 2n ** 64n - 1n);
 }
 
-/** One for each demand of a rule set: constraints, and that this demand is not met. */
+/** One function per demand of a rule set, which adds the negated demand to constraints. */
 function reversals(rules: TextRules): ((constraints: TextConstraints) => TextConstraints)[] {
   const lengths = subtract(
     everyLength,
@@ -195,7 +195,7 @@ function reversals(rules: TextRules): ((constraints: TextConstraints) => TextCon
   ];
 }
 
-/** A text that meets all but the formats, or that is too long to be tried. */
+/** A text that satisfies everything but the formats, or that is too long to test. */
 function unsure({ text, length }: FoundText, before: TextRules, after: TextRules): Difference {
   if (text === undefined && !hasTextFormats(before)) return { kind: 'found', text: `a text of ${length} characters` };
   return keptOrNot(before, after);
@@ -207,7 +207,7 @@ function keptOrNot(before: TextRules, after: TextRules): Difference {
   return { kind: isKept ? 'presumed' : 'undecided', reason };
 }
 
-/** A format that is asked for after and that nothing before implies. */
+/** A format that is required after and not implied by anything before. */
 function unseenFormat({ formats, patterns }: TextCase, format: TextFormat): Difference {
   const isFree = formats.wanted.length + patterns.wanted.length + patterns.unwanted.length === 0;
   return {

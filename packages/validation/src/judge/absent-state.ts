@@ -1,10 +1,10 @@
-/** The state of a field that no data mentions. */
+/** The state of a field that is absent from the data. */
 import { unlimitedOf } from '../differ/difference.ts';
 import { zeroOf } from '../differ/samples.ts';
 import type { FieldKind } from '../rule-set.ts';
 import { unset, type FieldState } from '../values.ts';
 
-/** Unset, or the default value where nobody can tell the difference. */
+/** Unset, or the default value for fields without presence. */
 export function absentState(kind: FieldKind): FieldState {
   if (kind.cardinality === 'repeated') return [];
   if (kind.cardinality === 'map') return new Map();

@@ -1,6 +1,6 @@
 /**
- * What the rules of a field refuse in one value, rule by rule. The plain validator decides each rule; patterns and times that depend on the moment of validation, which it
- * leaves open, are decided here. Rules that only an expression language can decide are listed as undecided.
+ * Finds the rules that a value of a field violates. The plain validator decides each rule. This module decides what the validator leaves open: patterns, and times
+ * relative to the time of validation. Rules that need an expression language are listed as undecided.
  */
 import { accepts, isZero } from '../accepts.ts';
 import { holds } from '../condition/holds.ts';
@@ -20,12 +20,12 @@ import type { PatternMatcher } from './pattern-matcher.ts';
 import { judgePart, partsOf } from './judge-part.ts';
 import { fine, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
 
-/** What a judgement needs to know besides rules and value. */
+/** The context of a judgement besides rules and value. */
 export interface JudgeContext {
   readonly patterns: PatternMatcher;
-  /** The moment of validation, in nanoseconds since 1970. */
+  /** The time of validation, in nanoseconds since 1970. */
   readonly now: bigint;
-  /** The dialect that the rules are written in. */
+  /** The dialect of the rules. */
   readonly dialect: Dialect;
 }
 
@@ -49,7 +49,7 @@ export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, c
   ]);
 }
 
-/** A negative zero is a value of its own in protobuf; code of protoc-gen-validate compares it with zero. */
+/** Negative zero is a distinct value in protobuf, but code of protoc-gen-validate treats it as zero. */
 function isEmpty(value: RuleValue, dialect: Dialect): boolean {
   return isZero(value) && !(dialect === 'protovalidate' && Object.is(value, -0));
 }
@@ -107,7 +107,7 @@ function judgeExpression(rule: Expression, kind: FieldKind, value: RuleValue): J
 }
 
 function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, context: JudgeContext): Judgement {
-  // Data cannot hold an entry without a value.
+  // Data cannot contain an entry without a value.
   if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return fine;
   const { pattern } = rule;
   if (pattern === undefined || typeof value !== 'string')
@@ -116,7 +116,8 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
   if (text === undefined) return leftOpen(rule, 'the bytes are not UTF-8');
   const match = context.patterns.match(pattern.text, text);
   if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in the syntax of RE2');
-  // Implementations of protoc-gen-validate disagree about whether a part is enough, so a text with a part that matches is never refused.
+  // Implementations of protoc-gen-validate disagree about whether a partial match suffices, so a text with a partial match is never
+  // rejected.
   return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : fine;
 }
 

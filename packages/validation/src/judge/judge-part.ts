@@ -1,32 +1,32 @@
-/** The rules of a value, decided one by one by the plain validator. */
+/** Judges the rules of a value one by one with the plain validator. */
 import { accepts } from '../accepts.ts';
 import { noRules, type FieldKind, type ValueRules } from '../rule-set.ts';
 import type { RuleValue } from '../values.ts';
 import { fine, refused, undecided, type Judgement } from './judgement.ts';
 import { singleRules } from './single-rules.ts';
 
-/** One rule of a value, and what is said of a value that it refuses. */
+/** One rule of a value, and the refusal for values that violate it. */
 export interface RulePart {
   readonly rules: ValueRules;
   readonly refusal: Judgement;
 }
 
-// Values by the thousand are held against the same rules.
+// Cached, because thousands of values are checked against the same rules.
 const kept = new WeakMap<ValueRules, readonly RulePart[]>();
 
-/** The rules of a value, each by itself. */
+/** The rules of a value, one by one. */
 export function partsOf(rules: ValueRules, kind: FieldKind): readonly RulePart[] {
   const known = kept.get(rules);
   if (known !== undefined) return known;
   const parts = singleRules(rules)
     .map((part) => ({ rules: part, refusal: refused({ ...noRules, value: part }, kind) }))
-    // A part without words has no rule in it.
+    // A part without a description contains no rule.
     .filter(({ refusal }) => refusal.refusals.some(({ phrase }) => phrase !== ''));
   kept.set(rules, parts);
   return parts;
 }
 
-/** An answer that depends on the implementation is no refusal. */
+/** An answer that depends on the implementation is not a refusal. */
 export function judgePart({ rules: part, refusal }: RulePart, kind: FieldKind, value: RuleValue): Judgement {
   const answer = isWithoutScheme(part, value) ? false : acceptsPart(part, kind, value);
   if (answer === false) return refusal;
@@ -39,13 +39,13 @@ function acceptsPart(part: ValueRules, kind: FieldKind, value: RuleValue): Retur
   return accepts({ ...noRules, value: part }, { ...kind, hasPresence: true }, comparable(part, value));
 }
 
-/** NaN is not equal to itself, so it is never there twice. */
+/** NaN is not equal to itself, so it is never a duplicate. */
 function comparable(part: ValueRules, value: RuleValue): RuleValue {
   const isList = part.kind === 'list' && part.unique && Array.isArray(value);
   return isList ? (value as readonly RuleValue[]).filter((item) => !Number.isNaN(item)) : value;
 }
 
-/** Implementations disagree about many URIs, but not about texts that name no scheme. */
+/** Implementations disagree about many URIs, but not about texts without a scheme. */
 function isWithoutScheme(part: ValueRules, value: RuleValue): boolean {
   const isUri = part.kind === 'text' && part.formats.includes('uri');
   return isUri && typeof value === 'string' && !/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(value);

@@ -1,4 +1,4 @@
-/** What rules say about one value. */
+/** The judgement of rules on a value. */
 import { describeRules } from '../describe-rules.ts';
 import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
 import type { RuleValue } from '../values.ts';
@@ -8,21 +8,21 @@ export type ElementStep =
   | { readonly kind: 'item'; readonly index: number }
   | { readonly kind: 'key' | 'value'; readonly key: RuleValue };
 
-/** A rule that refuses a value. */
+/** A violated rule. */
 export interface Refusal {
-  /** The rule in words; names and texts stand in backticks. */
+  /** The rule in words; names and texts are in backticks. */
   readonly phrase: string;
-  /** The element that is refused; undefined for the value itself. */
+  /** The invalid element; undefined for the value itself. */
   readonly element?: ElementStep;
-  /** Is the value refused because it is not set? */
+  /** True if the value is invalid because it is unset. */
   readonly isMissing: boolean;
 }
 
-/** A rule about which nothing can be said. */
+/** An undecidable rule. */
 export interface UndecidedRule {
   readonly name: string;
   readonly text: string;
-  /** Why, as one clause. */
+  /** The reason, as a clause. */
   readonly reason: string;
 }
 
@@ -31,15 +31,15 @@ export interface Judgement {
   readonly undecided: readonly UndecidedRule[];
 }
 
-/** Nothing to say. */
+/** No violation and no undecided rule. */
 export const fine: Judgement = { refusals: [], undecided: [] };
 
-/** The value is refused, by rules that are put into words. */
+/** A violation of the given rules, which are described in words. */
 export function refused(rules: RuleSet, kind: FieldKind, isMissing = false): Judgement {
   return { refusals: [{ phrase: describeRules(rules, kind).join(', '), isMissing }], undecided: [] };
 }
 
-/** A rule that is left open. */
+/** An undecided rule. */
 export function undecided({ name, text }: Pick<OpaqueRule, 'name' | 'text'>, reason: string): UndecidedRule {
   return { name, text, reason };
 }

@@ -1,27 +1,27 @@
 /**
- * Patterns of validation rules, decided by a port of RE2: the syntax that both dialects prescribe, in time that is linear in the text. The port is loaded on demand,
- * because most commands never decide a pattern.
+ * Matches patterns of validation rules with a port of RE2: the syntax that both dialects prescribe, in linear time. The port is loaded on demand, because most
+ * commands never match a pattern.
  */
 
 /** How a text matches a pattern. */
 export type PatternMatch =
-  /** From its first character to its last. */
+  /** The whole text. */
   | 'whole'
   | 'part'
   | 'none'
-  /** The pattern is not one of RE2, so nothing can be said about any text. */
+  /** The pattern is not valid RE2. */
   | 'invalid';
 
-/** Matches texts against patterns. Compiled patterns are kept. */
+/** Matches texts against patterns. Caches compiled patterns. */
 export interface PatternMatcher {
   match(pattern: string, text: string): PatternMatch;
 }
 
-// A schema has a few hundred patterns; a hostile one must not fill the memory.
+// A schema has a few hundred patterns; the limit protects memory against hostile ones.
 const mostKept = 1000;
 const longestPattern = 10_000;
 
-/** Loads the library and makes a matcher. */
+/** Loads the library and creates a matcher. */
 export async function loadPatternMatcher(): Promise<PatternMatcher> {
   const { RE2JS } = await import('re2js');
   type Compiled = ReturnType<typeof RE2JS.compile>;
@@ -32,7 +32,7 @@ export async function loadPatternMatcher(): Promise<PatternMatcher> {
     try {
       return RE2JS.compile(pattern);
     } catch {
-      // The library has no other way to say that a pattern is not one of RE2.
+      // The library reports an invalid pattern only by throwing.
       return undefined;
     }
   };

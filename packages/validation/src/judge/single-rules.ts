@@ -1,8 +1,8 @@
-/** The rules of a value one by one. Each part has the type of the whole and one of its rules, so that it can be decided and put into words by itself. */
+/** Splits the rules of a value. Each part has the type of the whole and one of its rules, so that it can be decided and described separately. */
 import { unlimited } from '../differ/difference.ts';
 import type { LineRules, ListRules, MapRules, TextRules, ValueRules } from '../rule-set.ts';
 
-/** Splits rules; those about elements and about the moment of validation are left out. */
+/** Splits rules; omits those about elements and about the time of validation. */
 export function singleRules(rules: ValueRules): readonly ValueRules[] {
   switch (rules.kind) {
     case 'line':
@@ -27,7 +27,7 @@ function lineParts(rules: LineRules): readonly ValueRules[] {
   const free = unlimited(rules) as LineRules;
   return [
     { ...free, ...pick(rules, ['const']) },
-    // Two bounds may mean what is outside of them, so they stay together.
+    // Two bounds together may exclude the middle, so they stay together.
     { ...free, ...pick(rules, ['lt', 'lte', 'gt', 'gte']) },
     { ...free, in: rules.in },
     { ...free, notIn: rules.notIn },

@@ -1,10 +1,10 @@
-/** Sets of characters: sorted ranges of code points that do not touch. */
+/** Sets of characters: sorted ranges of code points with gaps between them. */
 
 /** The first and last code point of each range. */
 export type CharacterSet = readonly (readonly [first: number, last: number])[];
 
 const greatest = 0x10_ff_ff;
-// Halves of surrogate pairs are no characters.
+// Surrogates are not characters.
 const characters: CharacterSet = [
   [0, 0xd7_ff],
   [0xe0_00, greatest],
@@ -39,5 +39,5 @@ export function complement(set: CharacterSet): CharacterSet {
 /** Every character. */
 export const anyCharacter: CharacterSet = characters;
 
-/** What a dot means. */
+/** The meaning of a dot. */
 export const anyButNewline: CharacterSet = complement([[10, 10]]);

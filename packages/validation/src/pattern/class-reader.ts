@@ -14,7 +14,7 @@ const wordCharacters: CharacterSet = [
   [97, 122],
 ];
 
-/** Classes with a letter of their own. */
+/** Classes with a letter escape. */
 const named: Readonly<Record<string, CharacterSet>> = {
   d: digits,
   s: blanks,
@@ -54,14 +54,14 @@ export class ClassReader {
     return true;
   }
 
-  /** Skips what a regular expression matches here; it must not match more than 16 characters. */
+  /** Skips the match of a regular expression at this position; the match must not exceed 16 characters. */
   takeMatch(expression: RegExp): RegExpExecArray | undefined {
     const found = expression.exec(this.#characters.slice(this.#at, this.#at + 16).join(''));
     this.#at += found === null ? 0 : Array.from(found[0]).length;
     return found ?? undefined;
   }
 
-  /** One character, or an escape; undefined if it is not a known one. */
+  /** Reads a character or an escape; undefined for an unknown escape. */
   readCharacters(): CharacterSet | undefined {
     if (!this.take('\\')) return this.#single();
     const word = this.next ?? '';
@@ -73,13 +73,13 @@ export class ClassReader {
     return code === undefined ? undefined : [[code, code]];
   }
 
-  /** A class in brackets. */
+  /** Reads a class in brackets. */
   readClass(): CharacterSet | undefined {
     this.skip();
     const isNegated = this.take('^');
     const ranges: (readonly [number, number])[] = [];
     for (let isFirst = true; isFirst || this.next !== ']'; isFirst = false) {
-      // `[:alpha:]` and the like.
+      // `[:alpha:]` and similar classes are not supported.
       if (this.isAtEnd || (this.next === '[' && this.#characters[this.#at + 1] === ':')) return undefined;
       const set = this.readCharacters();
       if (set === undefined) return undefined;

@@ -1,10 +1,10 @@
-/** Does a part of a text match a pattern of RE2? */
+/** Decides whether an RE2 pattern matches a part of a text. */
 import { parsePattern } from './parse-pattern.ts';
 import { PatternAutomaton } from './pattern-automaton.ts';
 
 const mostCharacters = 2000;
 
-/** Undefined if the pattern has a form that is not followed, or the text is long. */
+/** Undefined for an unsupported pattern or a long text. */
 export function matchesPart(pattern: string, text: string): boolean | undefined {
   const node = text.length > mostCharacters ? undefined : parsePattern(pattern);
   const automaton = node === undefined ? undefined : PatternAutomaton.of(node, 'part');

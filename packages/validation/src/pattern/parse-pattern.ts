@@ -1,10 +1,10 @@
 /**
- * A pattern in the syntax of RE2 as a tree, as far as it has the common shapes:
+ * Parses the common part of the RE2 syntax into a tree:
  *
  *     choice = sequence { "|" sequence }      sequence = { atom [ repetition ] }
  *     atom   = literal | class | "." | "^" | "$" | "(" choice ")" | "(?:" choice ")"
  *
- * Everything else, such as flags, word borders and classes of Unicode, is not read; then nothing is known about the pattern.
+ * Other syntax, such as flags, word boundaries and Unicode classes, is not supported.
  */
 import { ClassReader } from './class-reader.ts';
 import { anyButNewline, type CharacterSet } from './character-set.ts';
@@ -22,7 +22,7 @@ const deepest = 50;
 /** The limit of RE2. */
 const mostRepeats = 1000;
 
-/** The tree of a pattern; undefined if it has another shape. */
+/** The tree of a pattern; undefined for unsupported syntax. */
 export function parsePattern(text: string): PatternNode | undefined {
   const characters = Array.from(text);
   if (characters.length > longest || /[\uD800-\uDFFF]/u.test(text)) return undefined;
@@ -80,13 +80,13 @@ function parseAtom(reader: ClassReader, depth: number): PatternNode | undefined 
   }
 }
 
-/** `*`, `+`, `?` and `{2,5}`, each also with the `?` that says which match is preferred. */
+/** `*`, `+`, `?` and `{2,5}`, each optionally followed by `?` for a lazy match. */
 function parseRepetition(reader: ClassReader, part: PatternNode): PatternNode | undefined {
   const limits = readLimits(reader);
   if (limits === undefined) return part;
   const { least, most } = limits;
   reader.take('?');
-  // RE2 refuses a repetition of a repetition, and one of an anchor is never meant.
+  // RE2 rejects a repetition of a repetition, and a repeated anchor is surely a mistake.
   const isRepeated = ['*', '+', '?'].includes(reader.next ?? '') || readLimits(reader) !== undefined;
   if (isRepeated || part.kind === 'start' || part.kind === 'end') return undefined;
   if (Math.max(least, most ?? 0) > mostRepeats || least > (most ?? Infinity)) return undefined;
@@ -97,7 +97,7 @@ function readLimits(reader: ClassReader): { readonly least: number; readonly mos
   if (reader.take('*')) return { least: 0, most: undefined };
   if (reader.take('+')) return { least: 1, most: undefined };
   if (reader.take('?')) return { least: 0, most: 1 };
-  // A brace that begins no repetition is a literal.
+  // A brace that does not begin a repetition is a literal.
   const found = reader.takeMatch(/^\{(\d{1,4})(,(\d{0,4}))?\}/);
   if (found === undefined) return undefined;
   const [, least = '', comma, most = ''] = found;

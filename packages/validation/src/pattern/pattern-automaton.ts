@@ -1,22 +1,22 @@
 /**
- * Patterns as automata that can be in several states at once. Anchors are edges that are open at the start or at the end of a text only. A text matches as a whole, or a part of it does; then the automaton may skip
- * characters before and behind.
+ * Patterns as nondeterministic automata. Anchors are edges that are only open at the start or end of a text. A pattern matches either the whole text or a part of it; for a part, the automaton may skip characters
+ * before and after.
  */
 import { anyCharacter, type CharacterSet } from './character-set.ts';
 import type { PatternNode } from './parse-pattern.ts';
 
-/** Does all of a text match, or a part of it? */
+/** Whether the whole text must match, or a part of it. */
 export type MatchMode = 'whole' | 'part';
 
 interface State {
-  /** States that are reached without a character, always or at one end of the text. */
+  /** Transitions without a character, unconditional or only at one end of the text. */
   readonly free: { readonly to: number; readonly only?: 'start' | 'end' }[];
   readonly edges: { readonly set: CharacterSet; readonly to: number }[];
 }
 
 const mostStates = 4000;
 
-/** An automaton; its states are numbers. */
+/** An automaton with numbered states. */
 export class PatternAutomaton {
   readonly #states: State[] = [];
   readonly #start: number;
@@ -44,7 +44,7 @@ export class PatternAutomaton {
     return this.#closure([this.#start], true, false);
   }
 
-  /** The states behind a character, sorted. */
+  /** The states after a character, sorted. */
   step(states: readonly number[], code: number): readonly number[] {
     const reached = states.flatMap((state) =>
       (this.#states[state]?.edges ?? []).filter(({ set }) => has(set, code)).map(({ to }) => to),
@@ -52,7 +52,7 @@ export class PatternAutomaton {
     return this.#closure(reached, false, false);
   }
 
-  /** Does a text that led to some states match? */
+  /** True if a text that leads to some states matches. */
   isFinal(states: readonly number[], isEmpty: boolean): boolean {
     return this.#closure(states, isEmpty, true).includes(this.#final);
   }
@@ -84,7 +84,7 @@ export class PatternAutomaton {
     this.#states[from]?.edges.push({ set, to });
   }
 
-  /** Adds the states of a part behind a state; the result is the last of them. */
+  /** Adds the states of a part after a state; returns the last of them. */
   #build(node: PatternNode, from: number): number {
     switch (node.kind) {
       case 'set':
@@ -137,7 +137,7 @@ function has(set: CharacterSet, code: number): boolean {
   return set.some(([first, last]) => first <= code && code <= last);
 }
 
-/** At least as many states as a pattern needs. */
+/** An upper bound for the number of states. */
 function countStates(node: PatternNode): number {
   switch (node.kind) {
     case 'sequence':

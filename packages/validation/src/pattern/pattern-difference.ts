@@ -1,22 +1,22 @@
 /**
- * Is there a text that one pattern accepts and another refuses? Both automata read the same texts at the same time, the shortest first. Implementations of protoc-gen-validate disagree about whether a part of a text is
- * enough to match, so an answer counts only if it is right for both.
+ * Finds a text that one pattern accepts and another rejects, by running both automata on the same texts, shortest first. Implementations of protoc-gen-validate disagree about whether a partial match suffices, so an
+ * answer counts only if it holds for both interpretations.
  */
 import { parsePattern, type PatternNode } from './parse-pattern.ts';
 import { PatternAutomaton, type MatchMode } from './pattern-automaton.ts';
 
 /** The answer. */
 export type PatternDifference =
-  /** Every text that matches the first matches the second. */
+  /** The second pattern matches every text that the first matches. */
   | { readonly kind: 'none' }
   | { readonly kind: 'found'; readonly text: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-// Enough for the patterns of real schemas; more would make hostile ones slow.
+// Enough for the patterns of real schemas; a higher limit would make hostile ones slow.
 const mostPositions = 1000;
 const mostSteps = 200_000;
 
-/** Compares two patterns in the syntax of RE2. */
+/** Compares two patterns in RE2 syntax. */
 export function patternDifference(before: string, after: string): PatternDifference {
   const [old, now] = [parsePattern(before), parsePattern(after)];
   if (old === undefined || now === undefined)
@@ -33,7 +33,7 @@ export function patternDifference(before: string, after: string): PatternDiffere
   return { kind: 'unknown', reason: 'implementations disagree about whether a part of a text is enough to match' };
 }
 
-/** The shortest text that one automaton accepts and the other does not. */
+/** The shortest text that only the first automaton accepts. */
 function search(before: PatternNode, was: MatchMode, after: PatternNode, is: MatchMode): PatternDifference {
   const [old, now] = [PatternAutomaton.of(before, was), PatternAutomaton.of(after, is)];
   if (old === undefined || now === undefined) return tooLarge;
@@ -53,7 +53,7 @@ function search(before: PatternNode, was: MatchMode, after: PatternNode, is: Mat
         now: now.step(position.now, code),
         text: position.text + String.fromCodePoint(code),
       };
-      // A start that has been left does not come again, so it differs from all other positions.
+      // The start position cannot recur, so it differs from all other positions.
       if (next.old.length === 0 || seen.has(keyOf(next))) continue;
       if (seen.size >= mostPositions) return tooLarge;
       seen.add(keyOf(next));
@@ -66,7 +66,7 @@ function search(before: PatternNode, was: MatchMode, after: PatternNode, is: Mat
 interface Position {
   readonly old: readonly number[];
   readonly now: readonly number[];
-  /** A shortest text that leads here. */
+  /** A shortest text that leads to this position. */
   readonly text: string;
 }
 
@@ -76,10 +76,10 @@ function keyOf({ old, now, text }: Position): string {
   return `${text === ''} ${old.join(',')} ${now.join(',')}`;
 }
 
-/** Behind the last code point. */
+/** The first value after the last code point. */
 const end = 0x11_00_00;
 
-/** One character of each range between borders, an easily readable one if there is one. */
+/** One character per range between borders, preferably a readable one. */
 function representatives(borders: readonly number[]): readonly number[] {
   const sorted = [...new Set([0, ...borders])].filter((code) => code < end).toSorted((a, b) => a - b);
   return sorted.flatMap((first, at) => {

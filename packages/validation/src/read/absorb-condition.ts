@@ -1,6 +1,6 @@
 /**
- * Conditions as standard rules: `this.size() <= 5` of a string is `max_len: 5`. Rules are easier to read and to compare than conditions, so a condition becomes rules where there is still
- * room for them.
+ * Converts conditions to standard rules: `this.size() <= 5` of a string is `max_len: 5`. Rules are easier to read and to compare than conditions, so a condition becomes rules if they can
+ * still hold it.
  */
 import type { Condition, Literal } from '../condition/condition.ts';
 import type { LineRules, LineValue, ListRules, MapRules, TextRules, ValueRules } from '../rule-set.ts';
@@ -8,13 +8,13 @@ import { sizesPassing } from '../condition/condition-sets.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import { isFloating, ordinalOf } from '../sets/line-scale.ts';
 
-/** Rules, and the patterns that came with them. */
+/** Rules, and the extracted patterns. */
 export interface Absorbed {
   readonly rules: ValueRules;
   readonly patterns: readonly string[];
 }
 
-/** The rules with a condition added to them; undefined if a part of the condition has no place in them. */
+/** The rules with an added condition; undefined if the rules cannot express a part of it. */
 export function absorbCondition(rules: ValueRules, condition: Condition): Absorbed | undefined {
   if (condition.kind === 'any') return undefined;
   const literals = condition.kind === 'test' ? [condition] : condition.of;
@@ -53,7 +53,7 @@ const names = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte' } as const;
 
 function addToLine(rules: LineRules, { test, wanted }: Literal): LineRules | undefined {
   if (test.kind === 'order') {
-    // NaN fails a bound, so it would pass the opposite of one.
+    // NaN fails a bound, so it would pass the negated bound.
     if (!wanted && isFloating(rules.type)) return undefined;
     const bound = own(rules, test.bound);
     return bound === undefined ? undefined : addBound(rules, (wanted ? names : opposite)[test.order], bound);
@@ -67,7 +67,7 @@ function addToLine(rules: LineRules, { test, wanted }: Literal): LineRules | und
   return values.length > 0 && rules.in.length === 0 ? { ...rules, in: values } : undefined;
 }
 
-/** Two bounds that leave nothing between them mean what is outside of them, so there is room only for those that do. */
+/** A lower bound above the upper one accepts everything outside of them, so such a bound cannot be added. */
 function addBound(rules: LineRules, name: 'lt' | 'lte' | 'gt' | 'gte', bound: LineValue): LineRules | undefined {
   const isUpper = name === 'lt' || name === 'lte';
   const taken = isUpper ? (rules.lt ?? rules.lte) : (rules.gt ?? rules.gte);
@@ -77,7 +77,7 @@ function addBound(rules: LineRules, name: 'lt' | 'lte' | 'gt' | 'gte', bound: Li
   return { ...rules, [name]: bound };
 }
 
-/** A number as the type of the rules holds it; undefined if it does not. */
+/** A number in the type of the rules; undefined if the type cannot represent it. */
 function own({ type }: LineRules, value: LineValue): LineValue | undefined {
   if (isFloating(type)) {
     const number = Number(value);
@@ -121,7 +121,7 @@ function addToBool(present: boolean | undefined, { test, wanted }: Literal): Val
 
 const sizes = between(0n, 2n ** 64n - 1n);
 
-/** A size keeps the narrower of two bounds. */
+/** The narrower of two size bounds wins. */
 function addSize<Rules extends TextRules | ListRules | MapRules>(
   rules: Rules,
   { test, wanted }: Literal,

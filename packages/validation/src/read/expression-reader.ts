@@ -1,4 +1,7 @@
-/** Expressions of `cel` and of predefined rules: as standard rules where they say what one says, as conditions where they are followed, and else as text. */
+/**
+ * Reads expressions of `cel` and of predefined rules: as standard rules if they are equivalent to one, as conditions if they are supported, and otherwise as
+ * text.
+ */
 import { celCondition, type CelScope, type Subject } from '../cel/cel-condition.ts';
 import type { Constant } from '../cel/cel-syntax.ts';
 import { allOf, type Expression } from '../condition/condition.ts';
@@ -7,33 +10,33 @@ import { absorbCondition } from './absorb-condition.ts';
 import { parseTime } from './parse-value.ts';
 import { ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
-/** Expressions that must all hold, and what they are called in reports. */
+/** Expressions that must all hold, and their name in reports. */
 export interface WrittenExpressions {
   readonly name: string;
   readonly text: string;
   readonly expressions: readonly string[];
-  /** The value of the predefined rule that has them. */
+  /** The value of the predefined rule that contains them. */
   readonly rule?: readonly RuleTree[];
 }
 
-/** Rules of a value with the expressions beside them. */
+/** The rules of a value, and the remaining expressions. */
 export interface ReadExpressions {
   readonly value?: ValueRules;
   readonly expressions: readonly Expression[];
   readonly opaque: readonly OpaqueRule[];
 }
 
-/** What the expressions of an element are about. */
+/** The context of an element's expressions. */
 export interface ExpressionPlace {
   readonly subject: Subject | undefined;
-  /** The rules of the value that are there already, and where they stand. */
+  /** The existing rules of the value, and their path. */
   readonly value?: ValueRules | undefined;
   readonly path: string;
-  /** The settings that predefined rules can look at. */
+  /** The settings that predefined rules can read. */
   readonly settings?: RuleBranch | undefined;
 }
 
-/** The expressions in the message of rules of an element: `cel` and `cel_expression`. Undefined if they are not written as they should be. */
+/** The expressions in the rule message of an element: `cel` and `cel_expression`. Undefined if they are malformed. */
 export function writtenExpressions(trees: readonly RuleTree[], name: string): readonly WrittenExpressions[] {
   return trees.map((tree) => {
     const [found] = tree.kind === 'branch' ? (tree.entries.get('expression') ?? []) : [tree];
@@ -42,7 +45,7 @@ export function writtenExpressions(trees: readonly RuleTree[], name: string): re
   });
 }
 
-/** Follows expressions as far as possible. */
+/** Reads expressions as far as they are supported. */
 export function readExpressions(written: readonly WrittenExpressions[], place: ExpressionPlace): ReadExpressions {
   let { value } = place;
   const expressions: Expression[] = [];
@@ -66,7 +69,7 @@ export function readExpressions(written: readonly WrittenExpressions[], place: E
   return { ...(value !== undefined && { value }), expressions, opaque };
 }
 
-/** A pattern, as the standard rule would have it. */
+/** A pattern as the corresponding standard rule. */
 function patternRule(pattern: string, path: string): OpaqueRule {
   return {
     name: path === '' ? 'string.pattern' : `${path}.string.pattern`,
@@ -93,7 +96,7 @@ function followExpression(
   return celCondition(expression, scope);
 }
 
-/** The value of a setting as expressions see it. */
+/** The value of a setting, as seen by expressions. */
 function constantOf(trees: readonly RuleTree[], subject: Subject, isList = false): Constant | undefined {
   const values = trees.map((tree) => constantIn(tree, subject));
   if (!values.every((value) => value !== undefined)) return undefined;
@@ -112,7 +115,7 @@ function constantIn(tree: RuleTree, subject: Subject): Constant | undefined {
   }
   if (tree.text === 'true' || tree.text === 'false') return { type: 'bool', value: tree.text === 'true' };
   const value = numberIn(tree.text);
-  // A setting of type float is rounded, and one of type double is not; which of them it is cannot be seen here.
+  // A setting of type float is rounded, one of type double is not; the type is unknown here.
   const isRounded =
     subject.kind === 'line' && subject.type === 'float' && typeof value === 'number' && Math.fround(value) !== value;
   return value === undefined || isRounded ? undefined : { type: 'number', value };

@@ -1,9 +1,9 @@
-/** What expressions about a whole message can ask: which of its fields are set. */
+/** What expressions about a whole message can test: which of its fields are set. */
 import { viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Subject } from '../cel/cel-condition.ts';
 
-/** The message at a row. A `required` field is left out: there is no message without it. */
+/** The message at a row. `required` fields are omitted, because they are always set. */
 export function messageSubject(tree: SyntaxTree, row: number): Subject | undefined {
   const node = viewAt(tree, row);
   if (node.kind !== 'message') return undefined;

@@ -1,4 +1,4 @@
-/** Values of rules from their spelling. Undefined wherever the spelling is not that of the type. */
+/** Parses the values of rules. Undefined if the syntax does not fit the type. */
 import type { LineType, LineValue } from '../rule-set.ts';
 import { contains } from '../sets/interval-set.ts';
 import { domainOf, isFloating } from '../sets/line-scale.ts';
@@ -15,10 +15,10 @@ export const parseWord: ParseRule<string> = (tree) => (tree.kind === 'word' ? tr
 
 export const parseText: ParseRule<string> = (tree) => (tree.kind === 'string' ? tree.text : undefined);
 
-/** Bytes, as text with one character for each. */
+/** Bytes, as text with one character per byte. */
 export const parseBytes: ParseRule<string> = (tree) => (tree.kind === 'string' ? tree.bytes : undefined);
 
-/** A message, to be read on. */
+/** A message, for further reading. */
 export const parseBranch: ParseRule<RuleTree & { readonly kind: 'branch' }> = (tree) =>
   tree.kind === 'branch' ? tree : undefined;
 
@@ -30,7 +30,7 @@ export const parseCount: ParseRule<bigint> = (tree) => {
 
 const nanosInSecond = 1_000_000_000n;
 
-/** `{seconds: 1, nanos: 500000000}`, in nanoseconds. */
+/** Parses `{seconds: 1, nanos: 500000000}` to nanoseconds. */
 export const parseTime: ParseRule<bigint> = (tree) => {
   if (tree.kind !== 'branch') return undefined;
   let sum = 0n;
@@ -43,7 +43,7 @@ export const parseTime: ParseRule<bigint> = (tree) => {
   return sum;
 };
 
-/** A value of a line type; one that the type does not have is none. */
+/** A value of a line type; undefined if it is out of range. */
 export function parseLineValue(type: LineType): ParseRule<LineValue> {
   return (tree) => {
     if (type === 'duration' || type === 'timestamp') return parseTime(tree);
@@ -54,7 +54,7 @@ export function parseLineValue(type: LineType): ParseRule<LineValue> {
   };
 }
 
-/** Decimal, octal or hexadecimal. Numbers that no type holds are not worth their digits. */
+/** Decimal, octal or hexadecimal. Numbers that exceed every type are rejected. */
 function parseInteger(text: string): bigint | undefined {
   const match = /^(-?)(0[xX][0-9a-fA-F]+|\d+)$/.exec(text);
   const digits = match?.[2];

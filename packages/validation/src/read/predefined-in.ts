@@ -1,9 +1,9 @@
-/** Predefined rules are extensions, and a rule names them as any name is written: relative to the scope it stands in. */
+/** Predefined rules are extensions, and their names resolve like other names: relative to the enclosing scope. */
 import type { Schema } from '@protoshepherd/schema';
 
 import { readPredefinedRule, type PredefinedRules } from './predefined-rules.ts';
 
-/** The predefined rules of a schema, by the names that a scope can call them by. The scope is the full name of a message, or a package. */
+/** The predefined rules of a schema, by the names that are valid in a scope. The scope is the full name of a message, or a package. */
 export function predefinedIn(schema: Schema, scope: string): PredefinedRules {
   const scopes = scope === '' ? [] : scope.split('.');
   return (name) => {

@@ -1,14 +1,14 @@
-/** Rules that a project has defined itself, as extensions of the messages of standard rules: `string.(acme.short) = 9`. */
+/** Rules defined by a project, as extensions of the standard rule messages: `string.(acme.short) = 9`. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { WrittenExpressions } from './expression-reader.ts';
 import type { RuleReader } from './rule-reader.ts';
 import { readRuleTree, ruleText } from './rule-tree.ts';
 
-/** The expressions of a predefined rule, by the name that a rule is written with; undefined if it is not known. */
+/** The expressions of a predefined rule, by its written name; undefined if it is unknown. */
 export type PredefinedRules = (name: string) => readonly string[] | undefined;
 
-/** The expressions of the predefined rule that the extension at a row is; undefined if it is none. */
+/** The expressions of the extension at a row, if it is a predefined rule; undefined otherwise. */
 export function readPredefinedRule(tree: SyntaxTree, row: number): readonly string[] | undefined {
   const found = readRuleTree(tree, row, 'buf.validate.predefined');
   const rules = found?.kind === 'branch' ? (found.entries.get('cel') ?? []) : [];

@@ -1,6 +1,6 @@
 /**
- * Options to rule sets, for both dialects. Options are recognised by their names, `(validate.…)` and `(buf.validate.…)`; nothing has to be linked, so
- * rules can be read from any state of a tree, however broken. An element with options of both dialects must satisfy both; then the rules of protovalidate are
+ * Reads options into rule sets, for both dialects. Options are recognized by name, `(validate.…)` and `(buf.validate.…)`; linking is not needed, so rules can
+ * be read from any state of a tree, even a broken one. An element with options of both dialects must satisfy both; then the protovalidate rules are
  * evaluated, and those of protoc-gen-validate are opaque.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -16,26 +16,26 @@ import { takePredefined, type PredefinedRules } from './predefined-rules.ts';
 import { RuleReader } from './rule-reader.ts';
 import { readRuleTree, ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
-/** The rules of one element, by dialect; undefined where it has none in that dialect. */
+/** The rules of an element by dialect; undefined for a dialect without rules. */
 export interface DialectRules {
   readonly protovalidate: RuleSet | undefined;
   readonly pgv: RuleSet | undefined;
 }
 
-/** The rules of a field; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
+/** The rules of a field; `noRules` if it has none. Known predefined rules are evaluated. */
 export function readFieldRules(tree: SyntaxTree, place: FieldPlace, predefined?: PredefinedRules): RuleSet {
   return bothOf(readFieldDialects(tree, place, predefined));
 }
 
-/** Fields of a message of which at most one may be set. */
+/** Mutually exclusive fields of a message. */
 export interface ExclusiveFields {
   /** The names of the fields. */
   readonly fields: readonly string[];
-  /** Must one of them be set? */
+  /** True if one of them must be set. */
   readonly required: boolean;
 }
 
-/** The `oneof` rules of the message at a row. Undefined if there are some and they cannot be read. */
+/** The `oneof` rules of the message at a row. Undefined if it has some that cannot be read. */
 export function readExclusiveFields(tree: SyntaxTree, row: number): readonly ExclusiveFields[] | undefined {
   const rules = readRuleTree(tree, row, 'buf.validate.message');
   const branches = rules?.kind === 'branch' ? (rules.entries.get('oneof') ?? []) : [];
@@ -49,26 +49,26 @@ export function readExclusiveFields(tree: SyntaxTree, row: number): readonly Exc
   return all.every((each) => each !== undefined) ? all : undefined;
 }
 
-/** The rules of the oneof at a row: whether one of its fields must be set. */
+/** The rules of the oneof at a row: whether it is required. */
 export function readOneofRules(tree: SyntaxTree, row: number): RuleSet {
   return bothOf(readOneofDialects(tree, row));
 }
 
-/** The rules of the message at a row: whether those of its fields apply at all, and what it says about them together. */
+/** The rules of the message at a row: whether the rules of its fields apply, and rules about several fields. */
 export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
   return bothOf(readMessageDialects(tree, row));
 }
 
-/** Where a field is. */
+/** The location of a field. */
 export interface FieldPlace {
   readonly row: number;
-  /** The oneof that it is a member of. */
+  /** The oneof that contains it. */
   readonly oneof?: string | undefined;
-  /** What it holds; where that is not known, expressions are only text. */
+  /** Its kind; without it, expressions are only text. */
   readonly kind?: FieldKind;
 }
 
-/** The rules of a field in each dialect. Code of protoc-gen-validate looks at the member of a oneof that is set and at no other, so it never requires a member; protovalidate does. */
+/** The rules of a field in each dialect. Code of protoc-gen-validate only checks the set member of a oneof, so it never requires a member; protovalidate does. */
 export function readFieldDialects(
   tree: SyntaxTree,
   { row, oneof, kind }: FieldPlace,
@@ -125,14 +125,14 @@ function unreadable(name: string, tree: RuleTree | undefined): RuleSet | undefin
   return { ...noRules, opaque: [{ name, text: ruleText(tree), effect: 'unrecognised' }] };
 }
 
-/** The rules of both dialects together, if an element has both. */
+/** The combined rules of both dialects, if an element has both. */
 function bothOf({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
   if (main === undefined || other === undefined) return main ?? other ?? noRules;
   const text = JSON.stringify(other, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };
 }
 
-/** What the rules of a field are read with. */
+/** The context for reading the rules of a field. */
 interface FieldReading {
   readonly dialect: Dialect;
   readonly predefined: PredefinedRules;
@@ -162,7 +162,7 @@ function readField(branch: RuleBranch, path: string, reading: FieldReading): Rul
 interface TypeRules extends TypeReading {
   readonly opaque: readonly OpaqueRule[];
   readonly written: readonly WrittenExpressions[];
-  /** The message of rules itself. */
+  /** The rule message itself. */
   readonly settings: RuleBranch;
 }
 
@@ -178,13 +178,13 @@ function readType(reader: RuleReader, type: string, reading: FieldReading): Type
   return { ...ofType, settings, written, opaque: inner.finish() };
 }
 
-/** Rules that accept every value of a field, for expressions to be added to. */
+/** Rules that accept every value of a field, as a base for expressions. */
 function freeRules(kind: FieldKind | undefined): ValueRules | undefined {
   const free = kind && unlimitedOf(kind);
   return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
 }
 
-/** What expressions beside the rules of a type are about. */
+/** The subject of expressions beside the rules of a type. */
 function subjectOf(rules: ValueRules | undefined): Subject | undefined {
   switch (rules?.kind) {
     case 'line':
@@ -226,7 +226,7 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
   IGNORE_ALWAYS: 'always',
 };
 
-/** What protovalidate says beside the rules of a type. A field with presence does not ignore a zero that is set explicitly; elements of lists and maps ignore every zero. */
+/** The protovalidate settings beside the rules of a type. A field with presence does not ignore an explicit zero; elements of lists and maps ignore every zero. */
 function readFieldSwitches(
   reader: RuleReader,
   isField: boolean,

@@ -1,4 +1,4 @@
-/** The rules of one type: what stands behind `uint32`, `string`, `repeated` and so on in the rules of a field. */
+/** The rules of a type: the content of `uint32`, `string`, `repeated` and so on in the rules of a field. */
 import type {
   AnyRules,
   Ignore,
@@ -27,10 +27,10 @@ import type { RuleBranch } from './rule-tree.ts';
 
 export type Dialect = 'protoc-gen-validate' | 'protovalidate';
 
-/** Reads rules that are nested in others: of items, keys and values. */
+/** Reads nested rules: of items, keys and values. */
 export type ReadNested = (branch: RuleBranch, path: string, part: 'key' | 'value') => RuleSet;
 
-/** What the rules of a type say: about values, and about being set. */
+/** The rules of a type: about values, and about presence. */
 export interface TypeReading {
   readonly value: ValueRules;
   readonly required: boolean;
@@ -55,7 +55,7 @@ const lineTypes: ReadonlySet<string> = new Set<LineType>([
   'timestamp',
 ]);
 
-/** Is this a type that rules are grouped by? */
+/** True for the name of a rule type. */
 export function isRuleType(name: string): boolean {
   return lineTypes.has(name) || ['bool', 'string', 'bytes', 'repeated', 'map', 'any'].includes(name);
 }
@@ -145,7 +145,7 @@ function readFormats(type: 'string' | 'bytes', reader: RuleReader, dialect: Dial
     return word === 'UNKNOWN' || word === 'UNSPECIFIED' || word === '0' ? 'none' : undefined;
   });
   if (header === 'value') formats.push(isLoose ? 'http_header_value_loose' : 'http_header_value');
-  // Without strictness protoc-gen-validate asks the same of names and values.
+  // For non-strict headers, protoc-gen-validate applies the same check to names and values.
   const looseName = dialect === 'protovalidate' ? 'http_header_name_loose' : 'http_header_value_loose';
   if (header === 'name') formats.push(isLoose ? looseName : 'http_header_name');
   return formats.toSorted();
@@ -179,7 +179,7 @@ function readAny(reader: RuleReader): AnyRules {
   return { kind: 'any', in: reader.takeAll('in', parseText), notIn: reader.takeAll('not_in', parseText) };
 }
 
-/** A property, or nothing: absent ones are not the same as undefined ones. */
+/** An object with the property, or without it: absent differs from undefined. */
 function present<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [K in Name]?: Value } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [K in Name]: Value });
 }

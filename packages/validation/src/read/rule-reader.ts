@@ -1,14 +1,13 @@
 /**
- * Reads one message of rules, name by name. Entries that are not asked for, or that do not have the expected form, remain and become opaque rules: none is
- * dropped.
+ * Reads a rule message name by name. Entries that are not requested, or that are malformed, become opaque rules: none is dropped.
  */
 import type { OpaqueRule, PatternText } from '../rule-set.ts';
 import { ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
-/** Makes a value of what is written; undefined if it is not written as it should be. */
+/** Parses a value; undefined if it is malformed. */
 export type ParseRule<Value> = (tree: RuleTree) => Value | undefined;
 
-/** A cursor over the entries of one message of rules. */
+/** A cursor over the entries of a rule message. */
 export class RuleReader {
   readonly #branch: RuleBranch;
   readonly #path: string;
@@ -20,12 +19,12 @@ export class RuleReader {
     this.#path = path;
   }
 
-  /** The value of a name; the last one counts where there are several. */
+  /** The value of a name; the last one if there are several. */
   take<Value>(name: string, parse: ParseRule<Value>): Value | undefined {
     return this.takeAll(name, parse).at(-1);
   }
 
-  /** All values of a name. If one of them cannot be read, none is. */
+  /** All values of a name. If one of them is malformed, none is taken. */
   takeAll<Value>(name: string, parse: ParseRule<Value>): readonly Value[] {
     const trees = this.#branch.entries.get(name) ?? [];
     const values = trees.flatMap((tree) => parse(tree) ?? []);
@@ -34,25 +33,25 @@ export class RuleReader {
     return values;
   }
 
-  /** Everything that is written under a name, as it is. */
+  /** All trees of a name, unparsed. */
   takeTrees(name: string): readonly RuleTree[] {
     this.#taken.add(name);
     return this.#branch.entries.get(name) ?? [];
   }
 
-  /** Values of a name that are compared as text, with what else is known about them. */
+  /** Takes the values of a name as opaque rules, with additional knowledge about them. */
   takeOpaque(name: string, known: { readonly pattern?: PatternText } = {}): void {
     for (const tree of this.takeTrees(name)) {
       this.#opaque.push({ name: this.pathOf(name), text: ruleText(tree), effect: 'narrows', ...known });
     }
   }
 
-  /** Takes what has no effect on validation. */
+  /** Skips a setting without effect on validation. */
   skip(name: string): void {
     this.#taken.add(name);
   }
 
-  /** The names that are still there. */
+  /** The remaining names. */
   get names(): readonly string[] {
     return [...this.#branch.entries.keys()].filter((name) => !this.#taken.has(name));
   }
@@ -61,7 +60,7 @@ export class RuleReader {
     return this.#path === '' ? name : `${this.#path}.${name}`;
   }
 
-  /** Everything that is compared as text, at the end of the reading. */
+  /** All opaque rules, to be called after reading. */
   finish(): readonly OpaqueRule[] {
     const rest = this.names.flatMap((name) =>
       (this.#branch.entries.get(name) ?? []).map((tree): OpaqueRule => ({

@@ -1,5 +1,5 @@
 /**
- * Options as one tree, however they are spelt. These are the same here:
+ * Merges options into one tree. These forms are equivalent:
  *
  *     [(validate.rules).uint32 = {gte: 1, lte: 9}]
  *     [(validate.rules).uint32.gte = 1, (validate.rules).uint32.lte = 9]
@@ -14,7 +14,7 @@ export interface RuleLeaf {
   readonly kind: 'word' | 'string' | 'deep';
   /** A word or number as written; a string without its quotes. */
   readonly text: string;
-  /** The bytes of a string, one character each. */
+  /** The bytes of a string, one character per byte. */
   readonly bytes: string;
 }
 
@@ -23,10 +23,10 @@ export interface RuleBranch {
   readonly entries: ReadonlyMap<string, readonly RuleTree[]>;
 }
 
-/** Rules nest items in lists and values in maps; no known rule nests deeper than this. */
+/** Rules nest items in lists and values in maps; known rules are less deep. */
 const deepest = 16;
 
-/** What the options with one extension name say together; undefined if there are none. */
+/** The merged options with an extension name; undefined if there are none. */
 export function readRuleTree(tree: SyntaxTree, row: number, extension: string): RuleTree | undefined {
   let found: RuleTree | undefined;
   for (const option of optionRows(tree, row)) {
@@ -45,7 +45,7 @@ export function readRuleTree(tree: SyntaxTree, row: number, extension: string): 
   return found;
 }
 
-/** How a part of the tree is spelt, for those who compare it as text: always the same for the same values. */
+/** The canonical text of a tree, for comparisons: equal values have equal text. */
 export function ruleText(tree: RuleTree): string {
   if (tree.kind === 'word') return tree.text;
   if (tree.kind !== 'branch') return JSON.stringify(tree.text);
@@ -85,7 +85,7 @@ function merge(left: RuleTree, right: RuleTree): RuleTree {
   return { kind: 'branch', entries };
 }
 
-/** Names that may have several values; messages under any other name are one message, said in parts. */
+/** Names that may have several values; messages under any other name are merged. */
 const severalTimes: ReadonlySet<string> = new Set([
   'in',
   'not_in',

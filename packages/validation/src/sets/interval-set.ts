@@ -1,9 +1,9 @@
 /**
- * Sets of whole numbers as sorted intervals that neither overlap nor touch. Everything that stands on a line is brought here: integers as
- * they are, times as nanoseconds, floating point numbers as their ordinal.
+ * Sets of integers as sorted intervals with gaps between them. All ordered types are mapped to integers: integers as they are, times as
+ * nanoseconds, floating point numbers as ordinals.
  */
 
-/** All numbers from `low` to `high`, both included. */
+/** All numbers from `low` to `high`, inclusive. */
 export interface Interval {
   readonly low: bigint;
   readonly high: bigint;
@@ -11,7 +11,7 @@ export interface Interval {
 
 export type IntervalSet = readonly Interval[];
 
-/** The numbers between two bounds, both included; none if they are the wrong way round. */
+/** The numbers between two inclusive bounds; empty if they are reversed. */
 export function between(low: bigint, high: bigint): IntervalSet {
   return low <= high ? [{ low, high }] : [];
 }
@@ -21,12 +21,12 @@ export function setOf(numbers: readonly bigint[]): IntervalSet {
   return normalize(numbers.map((number) => ({ low: number, high: number })));
 }
 
-/** What is in at least one of both. */
+/** The union. */
 export function unite(left: IntervalSet, right: IntervalSet): IntervalSet {
   return normalize([...left, ...right]);
 }
 
-/** What is in both. */
+/** The intersection. */
 export function intersect(left: IntervalSet, right: IntervalSet): IntervalSet {
   const result: Interval[] = [];
   for (let i = 0, j = 0; i < left.length && j < right.length;) {
@@ -39,7 +39,7 @@ export function intersect(left: IntervalSet, right: IntervalSet): IntervalSet {
   return result;
 }
 
-/** What is in the left one only. */
+/** The difference: numbers that are only in `left`. */
 export function subtract(left: IntervalSet, right: IntervalSet): IntervalSet {
   const result: Interval[] = [];
   let j = 0;
@@ -60,12 +60,12 @@ export function contains(set: IntervalSet, number: bigint): boolean {
   return set.some(({ low, high }) => low <= number && number <= high);
 }
 
-/** How many numbers it has. */
+/** The count of its numbers. */
 export function sizeOf(set: IntervalSet): bigint {
   return set.reduce((sum, { low, high }) => sum + high - low + 1n, 0n);
 }
 
-/** Up to `limit` of its numbers: those next to zero first, since they are the easiest to read. */
+/** Up to `limit` of its numbers, starting near zero, because these are the most readable. */
 export function someOf(set: IntervalSet, limit: number): bigint[] {
   const found = set.flatMap(({ low, high }) => {
     const near = low > 0n ? low : high < 0n ? high : 0n;

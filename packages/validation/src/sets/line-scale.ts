@@ -1,6 +1,6 @@
 /**
- * The values of a line type as ordinals, whole numbers in the same order, so that ranges of every type are intervals. There is nothing between two neighbouring
- * floating point numbers, so they can be counted too: the bits of a positive one, read as an integer, are its ordinal.
+ * Maps the values of a line type to ordinals, integers in the same order, so that ranges of every type are intervals. Between neighboring floating point
+ * numbers there are no others, so they can be counted too: the bits of a positive one, read as an integer, are its ordinal.
  */
 import type { LineType, LineValue } from '../rule-set.ts';
 import { between, type IntervalSet } from './interval-set.ts';
@@ -27,12 +27,12 @@ const domains: Readonly<Record<LineType, IntervalSet>> = {
   fixed64: uint64,
   float: between(-infinity.float, infinity.float),
   double: between(-infinity.double, infinity.double),
-  // As far as the well-known types go: ten thousand years, and the years 1 to 9999.
+  // The ranges of the well-known types: ten thousand years, and the years 1 to 9999.
   duration: between(-315_576_000_000n * nanos, 315_576_000_000n * nanos),
   timestamp: between(-62_135_596_800n * nanos, 253_402_300_800n * nanos - 1n),
 };
 
-/** Does the type have values that are not whole numbers? */
+/** True for floating point types. */
 export function isFloating(type: LineType): type is 'float' | 'double' {
   return type === 'float' || type === 'double';
 }

@@ -1,18 +1,18 @@
-/** Rules of numbers and times as the intervals that they accept. */
+/** Converts the rules of numbers and times to the intervals that they accept. */
 import type { EnumNumber, LineRules, LineValue } from '../rule-set.ts';
 import { between, intersect, setOf, subtract, unite, type IntervalSet } from './interval-set.ts';
 import { domainOf, finiteDomainOf, isFloating, ordinalOf } from './line-scale.ts';
 
-/** The values that rules of a line type accept, apart from rules that depend on the clock. */
+/** The values that rules of a line type accept, apart from clock-dependent rules. */
 export interface LineSet {
   readonly ordinals: IntervalSet;
-  /** Is NaN accepted? */
+  /** True if NaN is accepted. */
   readonly nan: boolean;
-  /** Distances from the moment of validation, in nanoseconds; undefined if it does not matter. */
+  /** Accepted distances from the time of validation, in nanoseconds; undefined if any. */
   readonly fromNow?: IntervalSet;
 }
 
-/** The values that some rules accept. Of an enum whose values are not known, `defined_only` is left to the caller. */
+/** The values that some rules accept. For an enum with unknown values, the caller handles `defined_only`. */
 export function lineSetOf(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
   const { type } = rules;
   const ordinals = (values: readonly LineValue[]): IntervalSet =>
@@ -42,7 +42,7 @@ function acceptsNan(rules: LineRules): boolean {
   );
 }
 
-/** A lower bound above the upper one means everything outside of them. */
+/** A lower bound above the upper one accepts everything outside of them. */
 function rangeOf(rules: LineRules): IntervalSet {
   const { type } = rules;
   const [domain] = domainOf(type);

@@ -1,6 +1,6 @@
-/** Formats of addresses: IP, with and without prefix, and names of hosts. */
+/** Address formats: IP, with and without prefix, and host names. */
 
-/** Four numbers from 0 to 255, without zeros in front. */
+/** Four numbers from 0 to 255, without leading zeros. */
 export function isIpv4(text: string): boolean {
   const parts = text.split('.');
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
@@ -33,7 +33,7 @@ export function isHostname(text: string): boolean {
   );
 }
 
-/** An address, a slash and the number of bits of its network. */
+/** An address, a slash and a prefix length. */
 export function hasPrefixLength(text: string, isAddress: (text: string) => boolean, bits: number): boolean {
   const [address = '', length = '', ...rest] = text.split('/');
   return (

@@ -1,12 +1,12 @@
-/** Texts that satisfy constraints: cores are filled up to a length that is allowed. */
+/** Finds texts that satisfy constraints: cores are padded to an allowed length. */
 import type { IntervalSet } from '../sets/interval-set.ts';
 import { neutralCharacters, type NeutralCharacters } from './neutral-characters.ts';
 import { findCores, type TextCore } from './text-cores.ts';
 import type { TextDemand } from './text-demand.ts';
 
-/** What is asked of a text, all at once. */
+/** The combined requirements for a text. */
 export interface TextConstraints {
-  /** What lengths count. Bytes have one unit for each character. */
+  /** The unit of lengths. For bytes, one character is one unit. */
   readonly unit: 'character' | 'byte';
   readonly demands: readonly TextDemand[];
   readonly lengths: IntervalSet;
@@ -22,9 +22,9 @@ export interface FoundText {
 
 export interface TextSearch {
   readonly texts: readonly FoundText[];
-  /** Does the search rule out that there are others, if it found fewer than it was asked for? */
+  /** True if there are no further texts, provided the search found fewer than requested. */
   readonly isComplete: boolean;
-  /** Are there too many to count? */
+  /** True if there are too many to count. */
   readonly isOpen: boolean;
 }
 
@@ -68,12 +68,12 @@ function fits(core: TextCore, { lengths, byteLengths, unit }: TextConstraints): 
 }
 
 interface Filling {
-  /** How many neutral characters, and how many bytes they have together. */
+  /** The number of neutral characters, and their total bytes. */
   readonly count: bigint;
   readonly bytes: bigint;
 }
 
-/** The shortest filling of the gaps that makes both lengths right. */
+/** The shortest padding of the gaps that satisfies both length constraints. */
 function fillingOf(core: TextCore, { lengths, byteLengths, unit }: TextConstraints): Filling | undefined {
   const widest = 4n;
   const characters = BigInt(core.characters);
@@ -91,7 +91,7 @@ function fillingOf(core: TextCore, { lengths, byteLengths, unit }: TextConstrain
   return best;
 }
 
-/** Writes a filled core; each turn with other characters. Undefined if there are none left. */
+/** Writes a padded core, with other characters on each turn. Undefined if none are left. */
 function fill(
   core: TextCore,
   { count, bytes }: Filling,
@@ -114,7 +114,7 @@ function fill(
   return { text, length };
 }
 
-/** Widths from 1 to 4 for so many characters, so that they add up. */
+/** Widths from 1 to 4 for a number of characters, with the given sum. */
 function widthsOf(count: number, bytes: number): readonly number[] {
   let extra = bytes - count;
   return Array.from({ length: count }, () => {

@@ -1,18 +1,18 @@
-/** Characters that no rule mentions: put anywhere into a text they fill it up without beginning or completing anything. */
+/** Characters that no rule mentions: anywhere in a text, they pad it without starting or completing a match. */
 
-/** How many bytes of UTF-8 a character has. */
+/** The number of UTF-8 bytes of a character. */
 export function byteWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
 }
 
-/** Neutral characters by width: `get(1)` has some of one byte. */
+/** Neutral characters by width: `get(1)` returns some of one byte. */
 export type NeutralCharacters = (width: number) => readonly string[];
 
 const legible = 'xabcdefghijklmnopqrstuvwyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_./ ,:;+*#';
 const manyEnough = 128;
 
-/** Up to 128 characters of each width that are in none of the texts. For bytes every character is one byte. */
+/** Up to 128 characters of each width that occur in none of the texts. For bytes every character is one byte. */
 export function neutralCharacters(mentioned: readonly string[], unit: 'character' | 'byte'): NeutralCharacters {
   const used = new Set(mentioned.flatMap((text) => Array.from(text)));
   const tables = new Map<number, readonly string[]>();

@@ -1,4 +1,4 @@
-/** One case of a condition about texts: constraints that a search can follow, and formats and patterns, which can only be tried. */
+/** One case of a condition about texts: constraints that a search can solve, and formats and patterns, which can only be tested. */
 import { sizesPassing } from '../condition/condition-sets.ts';
 import type { Literal } from '../condition/condition.ts';
 import { patternDifference } from '../pattern/pattern-difference.ts';
@@ -7,27 +7,27 @@ import { between, intersect, subtract, type IntervalSet } from '../sets/interval
 import type { TextConstraints } from './find-texts.ts';
 import { formatPattern, formatSamples, isFormatWithin } from './text-formats.ts';
 
-/** What a text must be, all at once. */
+/** The combined requirements for a text. */
 export interface TextCase {
   readonly constraints: TextConstraints;
-  /** The only texts in question, if they are listed. */
+  /** The only candidate texts, if they are enumerated. */
   readonly listed?: readonly string[];
   readonly formats: Asked<TextFormat>;
   readonly patterns: Asked<string>;
 }
 
-/** What is wanted, and what is not. */
+/** Required and forbidden values. */
 interface Asked<Value> {
   readonly wanted: readonly Value[];
   readonly unwanted: readonly Value[];
 }
 
-/** The case of texts that meet constraints and have formats. */
+/** The case of texts with constraints and formats. */
 export function plainCase(constraints: TextConstraints, formats: readonly TextFormat[]): TextCase {
   return { constraints, formats: { wanted: formats, unwanted: [] }, patterns: { wanted: [], unwanted: [] } };
 }
 
-/** A case with more tests. */
+/** Adds tests to a case. */
 export function narrowCase(given: TextCase, literals: readonly Literal[]): TextCase {
   return literals.reduce(addLiteral, given);
 }
@@ -69,7 +69,7 @@ function add<Value>(asked: Asked<Value>, value: Value, wanted: boolean): Asked<V
   return wanted ? { ...asked, wanted: [...asked.wanted, value] } : { ...asked, unwanted: [...asked.unwanted, value] };
 }
 
-/** Do formats and patterns contradict each other, so that there is no text of the case? */
+/** True if formats and patterns contradict each other, so that the case has no text. */
 export function isContradictory({ formats, patterns }: TextCase): boolean {
   const wanted = [...patterns.wanted, ...patternsOf(formats.wanted)];
   const unwanted = [...patterns.unwanted, ...patternsOf(formats.unwanted)];
@@ -85,7 +85,7 @@ function patternsOf(formats: readonly TextFormat[]): readonly string[] {
   return formats.flatMap((format) => formatPattern(format) ?? []);
 }
 
-/** Is a text that meets the constraints a text of the case? */
+/** True if every text that satisfies the constraints belongs to the case. */
 export function isConstrainedOnly({ listed, formats, patterns }: TextCase): boolean {
   return (
     listed === undefined &&
@@ -93,11 +93,11 @@ export function isConstrainedOnly({ listed, formats, patterns }: TextCase): bool
   );
 }
 
-/** A pattern that every text matches, and one that none does. */
+/** A pattern that matches every text, and one that matches none. */
 const everything = '^(.|\n)*$';
 const nothing = 'a^';
 
-/** Texts worth trying for the formats and patterns of a case. */
+/** Sample texts for the formats and patterns of a case. */
 export function caseSamples({ listed, formats, patterns }: TextCase): readonly string[] {
   const asked = [...formats.wanted, ...formats.unwanted];
   const pairs = [...patterns.wanted, everything].flatMap((wanted) =>

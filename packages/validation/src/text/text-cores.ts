@@ -1,12 +1,12 @@
 /**
- * All texts that meet some demands, up to what does not matter. A text consists of the places where wanted things stand, and of the rest, which can be replaced by
- * neutral characters of the same width without changing anything that a demand sees. So there are finitely many *cores*: characters of wanted things, and gaps which hold
- * one or more neutral characters. A walk over the states of the machines finds them all.
+ * Finds all texts that meet some demands, up to irrelevant differences. A text consists of matched parts and of the rest, which can be replaced by neutral characters of
+ * the same width without any effect on the demands. So there are finitely many *cores*: matched characters, and gaps of one or more neutral characters. A walk over the
+ * states of the machines finds them all.
  */
 import { byteWidth } from './neutral-characters.ts';
 import { machineOf, type DemandMachine, type TextDemand } from './text-demand.ts';
 
-/** Characters, with `undefined` for a gap of at least one neutral character. */
+/** Characters; `undefined` marks a gap of at least one neutral character. */
 export interface TextCore {
   readonly parts: readonly (string | undefined)[];
   readonly characters: number;
@@ -16,7 +16,7 @@ export interface TextCore {
 
 export interface CoreSearch {
   readonly cores: readonly TextCore[];
-  /** False if there were too many to look at. */
+  /** False if the search exceeded its limit. */
   readonly isComplete: boolean;
 }
 
@@ -25,11 +25,11 @@ interface Walk extends TextCore {
 }
 
 const neutral = '\u{10ffff}';
-/** A step costs something, and more the longer the text has become. */
+/** The cost of a step has a fixed part and a part that grows with the text. */
 const costOfStep = 50;
 const mostWork = 1_500_000;
 
-/** The cores of the texts that meet all demands. Of cores that differ only in their order, `spare` more than one are kept, in case some are not wanted. */
+/** The cores of the texts that meet all demands. Of cores that differ only in their order, one and `spare` more are kept, in case some are excluded. */
 export function findCores(demands: readonly TextDemand[], spare: number): CoreSearch {
   const machines = demands.map(machineOf);
   const wanted = demands.filter((demand) => demand.wanted);
@@ -59,7 +59,7 @@ export function findCores(demands: readonly TextDemand[], spare: number): CoreSe
   return { cores, isComplete: true };
 }
 
-/** Nothing can be done about what must not contain the empty text. */
+/** Every text contains the empty text, so its exclusion cannot be met. */
 function isHopeless({ demand }: DemandMachine): boolean {
   return !demand.wanted && demand.characters.length === 0;
 }
@@ -82,7 +82,7 @@ function advance(walk: Walk, part: string | undefined, machines: readonly Demand
   };
 }
 
-/** Has the walk come to where enough others have been? */
+/** True if the walk reached a position that enough other walks have reached. */
 function isCrowded(
   { states, characters, bytes, gaps, parts }: Walk,
   seen: Map<string, number>,

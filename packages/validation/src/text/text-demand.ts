@@ -1,26 +1,26 @@
 /**
- * What a text must begin with, end with or contain, or must not, as small machines that read it character by character. The state of a machine is how many characters of
- * what it looks for have just been read.
+ * Required and forbidden prefixes, suffixes and substrings of a text, as state machines that read it character by character. The state is the number of currently
+ * matched characters.
  */
 
-/** One demand on a text. */
+/** A demand on a text. */
 export interface TextDemand {
   readonly place: 'prefix' | 'suffix' | 'contains';
   readonly characters: readonly string[];
-  /** False: it must not be so. */
+  /** False for a forbidden part. */
   readonly wanted: boolean;
 }
 
 /** A demand with its machine. */
 export interface DemandMachine {
   readonly demand: TextDemand;
-  /** The state after one more character; undefined if the demand can no longer be met. */
+  /** The state after another character; undefined if the demand can no longer be met. */
   readonly next: (state: number, character: string) => number | undefined;
-  /** Is the demand met if the text ends here? */
+  /** True if the demand is met at the end of the text. */
   readonly isMet: (state: number) => boolean;
 }
 
-/** A state from which a prefix is no longer possible. */
+/** The state in which a prefix is no longer possible. */
 const missed = -1;
 
 export function machineOf(demand: TextDemand): DemandMachine {
@@ -50,7 +50,7 @@ export function machineOf(demand: TextDemand): DemandMachine {
   };
 }
 
-/** For each beginning of a text, the length of its longest proper part that it both begins and ends with (Knuth, Morris, Pratt). */
+/** For each prefix, the length of its longest proper border (Knuth, Morris, Pratt). */
 function bordersOf(characters: readonly string[]): readonly number[] {
   const borders: number[] = [0];
   for (let at = 1, matched = 0; at < characters.length; at++) {

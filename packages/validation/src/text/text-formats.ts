@@ -1,25 +1,25 @@
 /**
- * The well-known formats: whether a text has one, which of them lie within which, and texts that have them. Implementations differ about odd
- * cases (a zone in an address, comments in an email), so a format answers "not sure" for texts that only some of them accept.
+ * The well-known formats: tests, inclusions between formats, and samples. Implementations differ about odd cases (a zone in an address,
+ * comments in an email), so a format returns undefined for texts that only some of them accept.
  */
 import type { TextFormat } from '../rule-set.ts';
 import { hasPrefixLength, isHostAndPort, isHostname, isIpv4, isIpv6 } from './address-formats.ts';
 
 interface FormatFacts {
-  /** Undefined: implementations do not agree. */
+  /** Undefined if implementations disagree. */
   readonly test: (text: string) => boolean | undefined;
-  /** Formats that have all texts of this one. */
+  /** Formats that include all texts of this one. */
   readonly within: readonly TextFormat[];
-  /** Texts that have it, in all implementations. */
+  /** Texts of this format in all implementations. */
   readonly samples: readonly string[];
-  /** The shortest and longest length of its texts in characters; undefined if there is no bound. */
+  /** The minimum and maximum length of its texts in characters; undefined if unbounded. */
   readonly shortest: bigint;
   readonly longest?: bigint;
-  /** A pattern that exactly its texts match. */
+  /** A pattern that matches exactly its texts. */
   readonly pattern?: string;
 }
 
-/** Some take it, some do not. */
+/** Undefined for odd texts, about which implementations disagree. */
 const unless = (odd: RegExp, test: (text: string) => boolean): FormatFacts['test'] => {
   return (text) => (odd.test(text) ? undefined : test(text));
 };
@@ -28,7 +28,7 @@ const isIp = (text: string): boolean => isIpv4(text) || isIpv6(text);
 const plainUri = /^[a-zA-Z][a-zA-Z0-9+.-]*:(?:\/\/[a-zA-Z0-9.-]+(?::\d+)?(?:\/[a-zA-Z0-9._~/-]*)?|[a-zA-Z0-9._~-]+)$/;
 const plainPath = /^(?!\/\/)[a-zA-Z0-9._~/-]+$/;
 
-/** Is there a character with such a code? */
+/** True if some character has a matching code. */
 const hasCode = (text: string, test: (code: number) => boolean): boolean =>
   Array.from(text).some((character) => test(character.codePointAt(0) ?? 0));
 
@@ -43,7 +43,7 @@ const hasLineEnd = (text: string): boolean => hasCode(text, (code) => code === 0
 const isV4Network = (text: string): boolean => hasPrefixLength(text, isIpv4, 32);
 const isV6Network = (text: string): boolean => hasPrefixLength(text, isIpv6, 128);
 
-/** A prefix has no bits of a host; only where all of them are plainly zero is it sure. */
+/** A prefix must not have host bits; the answer is only certain if all of them are plainly zero. */
 const isPrefix = (isNetwork: (text: string) => boolean): FormatFacts['test'] => {
   return (text) => (!isNetwork(text) ? false : /^(?:0\.0\.0\.0|::)\/|\/(?:32|128)$/.test(text) ? true : undefined);
 };
@@ -215,36 +215,36 @@ const formats: Readonly<Record<TextFormat, FormatFacts>> = {
   },
 };
 
-/** Texts that have some format but not others: what a stricter one refuses. */
+/** Texts that have some formats but not others, for finding texts that stricter formats reject. */
 const outsiders: readonly string[] = ['', ' ', '\u0000', '\n', '\u0001', 'a b', '-'];
 
-/** Does a text have a format? Undefined if implementations do not agree. */
+/** True if a text has a format; undefined if implementations disagree. */
 export function hasFormat(format: TextFormat, text: string): boolean | undefined {
   return formats[format].test(text);
 }
 
-/** Does every text of the one have the other? */
+/** True if every text of `format` also has the format `other`. */
 export function isFormatWithin(format: TextFormat, other: TextFormat): boolean {
   return format === other || formats[format].within.includes(other);
 }
 
-/** A pattern that exactly the texts of a format match; undefined if there is none. */
+/** A pattern that matches exactly the texts of a format; undefined if there is none. */
 export function formatPattern(format: TextFormat): string | undefined {
   return formats[format].pattern;
 }
 
-/** Texts worth trying where formats are involved. */
+/** Sample texts for formats. */
 export function formatSamples(names: readonly TextFormat[]): readonly string[] {
   return [...names.flatMap((name) => formats[name].samples), ...outsiders];
 }
 
-/** Bounds, in characters, of the texts of a format. */
+/** Length bounds of a format's texts, in characters. */
 export function formatLengths(format: TextFormat): { readonly shortest: bigint; readonly longest: bigint | undefined } {
   const { shortest, longest } = formats[format];
   return { shortest, longest };
 }
 
-/** Is this the name of a format that is switched on by `name: true`? */
+/** True for the name of a format that `name: true` enables. */
 export function isFormatSwitch(name: string): name is TextFormat {
   return Object.hasOwn(formats, name) && !name.startsWith('http_');
 }
