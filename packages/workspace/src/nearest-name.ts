@@ -1,6 +1,6 @@
 /**
  * "Did you mean …?" The distance of two names is the number of letters to insert, delete, substitute or swap with their
- * neighbor (optimal string alignment), computed row by row. Up to a third of the letters may differ; beyond that a
+ * neighbour (optimal string alignment), computed row by row. Up to a third of the letters may differ; beyond that a
  * suggestion would be a guess.
  */
 import { compareText } from '@protoshepherd/source';

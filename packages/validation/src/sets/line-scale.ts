@@ -1,5 +1,5 @@
 /**
- * Maps the values of a line type to ordinals, integers in the same order, so that ranges of every type are intervals. Between neighboring floating point
+ * Maps the values of a line type to ordinals, integers in the same order, so that ranges of every type are intervals. Between neighbouring floating point
  * numbers there are no others, so they can be counted too: the bits of a positive one, read as an integer, are its ordinal.
  */
 import type { LineType, LineValue } from '../rule-set.ts';

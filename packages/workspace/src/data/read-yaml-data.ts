@@ -1,6 +1,6 @@
 /**
  * Parses YAML into values with source spans. A fast reader handles plain text; the library reads the rest. The library extends block maps and lists over the comments that follow them. Here they end with their last value, so that
- * removing or replacing one keeps the comments of its neighbors.
+ * removing or replacing one keeps the comments of its neighbours.
  */
 import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
 import {

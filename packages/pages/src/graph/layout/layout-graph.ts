@@ -1,7 +1,7 @@
 /**
  * A layered drawing of a graph. A layer holds all packages of one depth in a vertical strip; the deepest is on the left, so edges run
  * from an importer on the left to its imports on the right. The four steps each have their own file: route long edges around boxes, fold
- * layers into columns to match the aspect ratio, order their members to reduce crossings, and shift rows towards their neighbors.
+ * layers into columns to match the aspect ratio, order their members to reduce crossings, and shift rows towards their neighbours.
  */
 import { bendEdges } from './bend-edges.ts';
 import { foldLayers } from './fold-layers.ts';

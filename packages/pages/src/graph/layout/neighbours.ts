@@ -1,4 +1,4 @@
-/** The neighbors of each package, ignoring edge direction, grouped by the side on which they are drawn. */
+/** The neighbours of each package, ignoring edge direction, grouped by the side on which they are drawn. */
 import type { LayoutRequest } from './layout.ts';
 
 /** The neighbours of one package. */
@@ -9,7 +9,7 @@ export interface Neighbours {
 }
 
 /**
- * The neighbors of every package, by index. Edges between packages of equal depth are ignored, because both ends share a layer.
+ * The neighbours of every package, by index. Edges between packages of equal depth are ignored, because both ends share a layer.
  */
 export function findNeighbours({ depths, edges }: LayoutRequest): Neighbours[] {
   const found = depths.map(() => ({ left: [] as number[], right: [] as number[] }));

@@ -1,6 +1,6 @@
 /**
  * Orders the members of each layer to reduce edge crossings, with the barycenter method of Sugiyama. Sweeps go over the
- * layers in both directions and sort each layer by the mean height of its members' neighbors. A sweep may worsen the
+ * layers in both directions and sort each layer by the mean height of its members' neighbours. A sweep may worsen the
  * order, so the best order seen wins. The measure is the total height that edges climb: it correlates with the number of
  * crossings and is much cheaper to compute.
  */

@@ -1,5 +1,5 @@
 /**
- * Shifts the rows of a layer towards their neighbors without changing their order: a package between two others stands between
+ * Shifts the rows of a layer towards their neighbours without changing their order: a package between two others stands between
  * them, and short layers spread along tall ones. Folded layers keep their even rows.
  *
  * The heights closest to a list of desired heights, with a fixed order and a minimum distance, are found by pooling: while a row
