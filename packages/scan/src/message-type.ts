@@ -11,7 +11,6 @@ export interface TypeSource {
   extension(name: string): ExtensionType | undefined;
 }
 
-/** A message type. */
 export interface MessageType {
   /** The full name, unique even if packages are bare versions. */
   readonly name: string;
@@ -30,7 +29,6 @@ export interface ExtensionType extends FieldType {
   readonly extendee: string;
 }
 
-/** A field of a message. */
 export interface FieldType {
   /** The full name, such as `envoy.config.cluster.v3.Cluster.name`. */
   readonly element: string;
@@ -54,7 +52,6 @@ export type ValueType =
   /** A type that the schema does not declare. */
   | { readonly kind: 'unknown'; readonly name: string };
 
-/** An enum. */
 export interface EnumType {
   readonly name: string;
   readonly byName: ReadonlyMap<string, EnumValueType>;
@@ -63,7 +60,6 @@ export interface EnumType {
   readonly isClosed: boolean;
 }
 
-/** A value of an enum. */
 export interface EnumValueType {
   /** The full name, within its enum: `a.v1.Color.RED`. */
   readonly element: string;

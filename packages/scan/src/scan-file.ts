@@ -32,7 +32,6 @@ export interface ScanSubject {
   readonly next?: NextMajor;
   /** Reports what some releases do not understand; undefined if not requested. */
   readonly targets?: { readonly releases: ReleaseTargets; readonly tags: readonly string[] };
-  /** Counts uses. */
   readonly tally: UseTally;
   /** The validation rules of the API, and the context for evaluating them. */
   readonly validation?: Pick<JudgeContext, 'patterns' | 'now'> & { readonly rules: TypeRules };
@@ -51,7 +50,6 @@ export interface ScannedFile {
   readonly undecided: readonly LocatedUse[];
 }
 
-/** Scans a file. */
 export function scanFile(
   file: InputFile,
   settings: Omit<DocumentSettings, 'types'>,

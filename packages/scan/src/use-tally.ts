@@ -10,7 +10,6 @@ interface Counted {
   readonly places: Map<string, Set<number>> | undefined;
 }
 
-/** Uses by element. */
 export class UseTally {
   readonly #elements = new Map<string, Counted>();
   readonly #keepsPlaces: boolean;

@@ -16,17 +16,14 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
 }
 
-/** The options of a table. */
 export interface TableOptions<Row> {
   /** The caption for a number of rows. */
   readonly caption: (count: number) => string;
-  /** Attributes of a row. */
   readonly attributes?: (row: Row) => Attributes;
   /** The number of rows to render initially; all rows by default. */
   readonly firstRows?: number;
 }
 
-/** A sortable table. */
 export class SortableTable<Row> {
   readonly table: HTMLTableElement;
   /** Renders all rows; hidden when all are rendered. */
@@ -60,7 +57,6 @@ export class SortableTable<Row> {
     return this.body.rows;
   }
 
-  /** Replaces the rows. */
   show(rows: readonly Row[]): void {
     this.rows = rows;
     this.caption.textContent = this.options.caption(rows.length);

@@ -27,7 +27,6 @@ export interface LifecyclePageData {
 type PackedBasis = readonly [clause: number, reckoning: string];
 type PackedPlace = readonly [file: number, line: number];
 
-/** Packs a schedule. */
 export function packSchedule(
   schedule: SupportSchedule,
   sourceUrl: string,

@@ -14,7 +14,6 @@ export interface PackageFacts {
   readonly findings: ReadonlyMap<string | null, readonly ReferenceFinding[]>;
 }
 
-/** Groups the facts by package. */
 export function gatherPackageFacts({ packages, schedule, plan, findings }: ApiReference): PackageFacts {
   return {
     families: groupBy(packages, ({ family }) => family),

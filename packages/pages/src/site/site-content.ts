@@ -1,7 +1,6 @@
 /** The content and name of a site. */
 import type { ApiReference } from '@protoshepherd/project';
 
-/** The options of a site. */
 export interface SiteOptions {
   /** The name of the API. */
   readonly title: string;

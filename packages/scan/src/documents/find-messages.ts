@@ -17,7 +17,6 @@ import { readBytesContent, readFileContent, readTextContent, type ReadContent } 
 import { documentRules, type DocumentRules } from './setting-rules.ts';
 import { withoutIgnored } from './without-ignored.ts';
 
-/** Finds the messages of a file. */
 export function findMessages(file: InputFile, settings: DocumentSettings): FoundMessages {
   return new MessageSearch(file.path, settings).file(file.content);
 }

@@ -29,7 +29,6 @@ export type RuleContent =
   /** An embedded document, to which the rules apply again. */
   | { readonly kind: 'document' };
 
-/** A rule for the type of a value. */
 export interface TypeRule {
   readonly reason: Extract<TypeReason, 'setting' | 'preset'>;
   /** Globs of file paths; undefined matches all files. */

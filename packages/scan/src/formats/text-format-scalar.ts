@@ -14,7 +14,6 @@ const trueWords = new Set(['true', 'True', 't']);
 const falseWords = new Set(['false', 'False', 'f']);
 const infinities = new Set(['inf', 'infinity']);
 
-/** The value for a scalar type. */
 export function scalarValue(type: string, value: TextValue): DataValue | undefined {
   if (type === 'string') return value.kind === 'string' ? decodeUtf8(value.bytes) : undefined;
   if (type === 'bytes') return value.kind === 'string' ? base64Of(value.bytes) : undefined;

@@ -19,7 +19,6 @@ const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = 
   'too-deep': ['scan-too-deep', 'error'],
 };
 
-/** The finding for a misfit. */
 export function judgeMisfit(misfit: Misfit, life: ApiLife): ScanDraft {
   const { kind, path, text, owner, name, nearest, start, end } = misfit;
   const [rule, severity] = rules[kind];

@@ -3,7 +3,6 @@ import type { ApiLife, PackageSupport } from '../api-life.ts';
 import type { Use } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-/** Judges the packages that a file uses. */
 export class PackageJudge {
   readonly #life: ApiLife;
   readonly #reported = new Set<string>();

@@ -31,7 +31,6 @@ const forms: Readonly<Record<string, string>> = {
   'google.protobuf.Timestamp': 'a time such as "2021-01-31T12:00:00Z"',
 };
 
-/** Walks the messages of a file. */
 export class DataWalk {
   readonly #types: TypeSource;
   readonly #listener: WalkListener;

@@ -5,7 +5,6 @@ import { mapping, must, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 const yesOrNo = v.boolean(must('true or false'));
 
-/** Checks the settings for breaking changes. */
 export const compatSchema = v.object(
   {
     against: v.exactOptional(

@@ -71,7 +71,6 @@ const place = v.pipe(
   facts({ jsonSchema: { anyOf: [{ required: ['type'] }, { required: ['format'] }] } }),
 );
 
-/** Checks `scan`. */
 export const scanSchema = v.object(
   {
     presets: v.exactOptional(

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { mapping, must, text, wholeNumber } from '../yaml/schema-parts.ts';
 import { defaultConfig } from './config.ts';
 
-/** Checks the settings for usage data. */
 export const usageConfigSchema = v.object(
   {
     files: v.exactOptional(

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 import { facts, mapping, must, text } from '../yaml/schema-parts.ts';
 
-/** Checks `versions`. */
 export const versionsSchema = v.object(
   {
     stages: v.pipe(

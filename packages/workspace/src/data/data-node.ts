@@ -15,7 +15,6 @@ interface Anchorable extends Span {
   readonly tag?: string;
 }
 
-/** A scalar value. */
 export interface DataScalar extends Anchorable {
   readonly kind: 'scalar';
   readonly value: DataValue;
@@ -42,7 +41,6 @@ export interface DataItem extends Span {
   readonly value: DataNode;
 }
 
-/** A list. */
 export interface DataList extends Anchorable {
   readonly kind: 'list';
   readonly isFlow: boolean;

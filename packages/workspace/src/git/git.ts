@@ -11,7 +11,6 @@ import { delimiter, isAbsolute } from 'node:path';
 
 import { InputError, systemErrorCode } from '../input-error.ts';
 
-/** The result of a git command. */
 export interface GitResult {
   /** -1 if a signal ended the process. */
   readonly exitCode: number;

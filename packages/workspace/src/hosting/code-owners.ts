@@ -37,7 +37,6 @@ export function readCodeOwners(top: string): OwnerLookup {
   return file === undefined ? () => undefined : parseCodeOwners(readFileSync(file, 'utf8'));
 }
 
-/** Parses the text of the file. */
 export function parseCodeOwners(text: string): OwnerLookup {
   const lines = ownerLines(text).toReversed();
   const known = new Map<string, string | undefined>();

@@ -16,7 +16,6 @@ export interface HostedRepository {
   readonly commitUrl: string;
 }
 
-/** A hosting service. */
 interface HostingService {
   /** Host name labels that identify the service. */
   readonly labels: readonly string[];

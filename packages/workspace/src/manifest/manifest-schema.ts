@@ -67,7 +67,6 @@ const owner = v.object(
   mapping,
 );
 
-/** Checks the values of a manifest. */
 export const manifestSchema = v.object(
   {
     version: described(

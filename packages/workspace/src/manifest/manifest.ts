@@ -26,14 +26,12 @@ export interface Manifest {
   readonly owners: readonly ManifestOwner[];
 }
 
-/** A release. */
 export interface ManifestRelease {
   /** Such as v1.2.3. */
   readonly version: string;
   readonly date: string;
 }
 
-/** A consultation. */
 export interface ManifestConsultation {
   readonly date: string;
   readonly note?: string;

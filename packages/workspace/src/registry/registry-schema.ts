@@ -65,7 +65,6 @@ const definition = v.object(
   mapping,
 );
 
-/** Checks the values of a registry. */
 export const registrySchema = v.object(
   {
     version: fileVersion,
@@ -89,7 +88,6 @@ const lockedReference = v.object(
   mapping,
 );
 
-/** Checks the values of a lock. */
 export const lockSchema = v.object(
   {
     version: fileVersion,

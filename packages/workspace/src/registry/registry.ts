@@ -3,7 +3,6 @@
  * `registry-schema.ts`.
  */
 
-/** A registry file. */
 export interface Registry {
   readonly version: 1;
   /** The name of the environment, such as dev. */
@@ -20,7 +19,6 @@ export interface RegistryApiVersion {
   readonly storage: boolean;
 }
 
-/** A definition. */
 export interface RegistryDefinition {
   readonly name: string;
   readonly mode: (typeof registryModes)[number];
@@ -28,7 +26,6 @@ export interface RegistryDefinition {
   readonly versions: readonly RegistryVersion[];
 }
 
-/** One version of a definition. */
 export interface RegistryVersion {
   readonly version?: string;
   readonly annotations: Readonly<Record<string, string>>;
@@ -47,7 +44,6 @@ export interface Lock {
   readonly references: readonly LockedReference[];
 }
 
-/** One reference of a lock. */
 export interface LockedReference {
   readonly reference: string;
   readonly version: string;

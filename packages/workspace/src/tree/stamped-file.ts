@@ -40,7 +40,6 @@ export function stampOf(path: string): FileStamp | undefined {
   }
 }
 
-/** True if two stamps are equal. */
 export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
   return (
     one.size === other.size &&

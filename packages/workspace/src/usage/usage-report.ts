@@ -35,7 +35,6 @@ export interface ConsumerUsage {
   readonly elements: readonly ElementUse[];
 }
 
-/** A usage file. */
 export interface UsageReport {
   readonly schemaVersion: 1;
   /** Sorted by name, then by version. */

@@ -33,7 +33,6 @@ const elementUse = v.object(
   mapping,
 );
 
-/** Checks the values of one row. */
 export const consumerSchema = v.object(
   {
     name: described(
@@ -49,7 +48,6 @@ export const consumerSchema = v.object(
   mapping,
 ) satisfies v.GenericSchema<unknown, ConsumerUsage>;
 
-/** Checks the values of a usage file. */
 export const usageSchema = v.object(
   {
     schemaVersion: described(v.literal(1, must('1, the only version there is')), 'The version of this file format.'),

@@ -12,7 +12,6 @@ export interface WatchedPlaces {
   readonly files: readonly string[];
 }
 
-/** A snapshot. */
 export interface Scan {
   readonly stamps: ReadonlyMap<string, FileStamp>;
   readonly folders: ReadonlySet<string>;

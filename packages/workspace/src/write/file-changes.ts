@@ -46,7 +46,6 @@ export interface PlaceStep {
   readonly former: string | undefined;
 }
 
-/** A removed file. */
 export interface RemoveStep {
   readonly kind: 'remove';
   readonly path: string;

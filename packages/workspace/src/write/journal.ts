@@ -35,7 +35,6 @@ export interface Journal {
   readonly folders: readonly string[];
 }
 
-/** The journal of a plan. */
 export function journalOf({ steps, folders }: WritePlan): Journal {
   const entries = steps.map((step) => ({
     kind: step.kind,

@@ -28,7 +28,6 @@ export interface SettingDescription {
   readonly fallback: string | undefined;
 }
 
-/** An allowed key of a mapping. */
 export interface SettingKey {
   readonly name: string;
   readonly description: string;

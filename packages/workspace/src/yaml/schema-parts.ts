@@ -20,7 +20,6 @@ export function text(): v.GenericSchema<string> {
   return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
 }
 
-/** A day of the calendar. */
 export function date(): v.GenericSchema<string> {
   return v.pipe(
     v.string(must('a date such as 2026-01-31')),
@@ -89,7 +88,6 @@ export function mapping(issue: v.BaseIssue<unknown>): string {
   return issue.path?.at(-1)?.origin === 'key' ? 'is missing' : must('a mapping')(issue);
 }
 
-/** True if a value is a mapping. */
 export function isMapping(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

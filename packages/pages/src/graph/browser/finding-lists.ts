@@ -11,7 +11,6 @@ import { violationLink } from './violation-words.ts';
 /** Longer lists are cut until the user expands them. */
 const listed = 50;
 
-/** Renders the lists. */
 export function showFindingLists(graph: PageGraph): void {
   const cycles = graph.cycles.map((members, at) => () => cycleLink(graph, members, at));
   const violations = graph.violations.map((_, at) => () => violationLink(graph, at));
@@ -38,7 +37,6 @@ function changeSection(graph: PageGraph, against: string): HTMLElement {
   return section;
 }
 
-/** Marks the link to the current address. */
 export function markCurrentFinding(): void {
   for (const link of pageParts.findings.querySelectorAll('a')) {
     const [current] = location.hash.split('&');

@@ -13,7 +13,6 @@ const lines = [
 /** How a package differs from the older state. */
 const changes = ['added', 'removed', 'changed'] as const;
 
-/** Renders the legend. */
 export function showLegend(graph: PageGraph): void {
   const isCompared = graph.packages.some(({ change }) => change !== undefined);
   pageParts.legend.replaceChildren(

@@ -19,7 +19,6 @@ const columns: readonly Column<PagePackage>[] = [
   numberColumn('Violations', ({ violations }) => violations.length),
 ];
 
-/** The table of packages. */
 export class PackageTable {
   private readonly graph: PageGraph;
   private readonly rows = new SortableTable(columns, {

@@ -5,7 +5,6 @@
 import type { ClusterNode } from '../view/cluster-tree.ts';
 import { mapMeasures } from './cluster-measures.ts';
 
-/** A box of the map. */
 export interface PlacedCluster {
   readonly node: ClusterNode;
   readonly isOpen: boolean;
@@ -22,7 +21,6 @@ export interface ClusterLayout {
   readonly height: number;
 }
 
-/** The input of a layout. */
 export interface ClusterLayoutRequest {
   readonly root: ClusterNode;
   readonly isOpen: (node: ClusterNode) => boolean;
@@ -37,7 +35,6 @@ const { clusterPadding, titleHeight, boxHeight, margin } = mapMeasures;
 /** Strips are most readable when their clusters are about twice as wide as tall. */
 const bestAspect = 1.8;
 
-/** Lays out everything visible. */
 export function layoutClusters(request: ClusterLayoutRequest): ClusterLayout {
   return new ClusterPlacer(request).place();
 }

@@ -5,14 +5,12 @@
 
 /** Packages and edges to place. */
 export interface LayoutRequest {
-  /** The depth of every package. */
   readonly depths: readonly number[];
   readonly edges: readonly LayoutEdge[];
   /** The wanted ratio of width to height; layers are folded to approach it. */
   readonly aspect: number;
 }
 
-/** An edge between two places. */
 export interface LayoutEdge {
   readonly from: number;
   readonly to: number;
@@ -20,7 +18,6 @@ export interface LayoutEdge {
 
 /** The positions of everything. */
 export interface Layout {
-  /** The box of every package. */
   readonly boxes: readonly Box[];
   /** For each edge, the places between boxes that it passes, from left to right; absent or empty for a straight edge. */
   readonly bends: readonly (readonly Box[])[];

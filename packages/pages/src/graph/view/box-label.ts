@@ -32,7 +32,6 @@ const longestVersion = 16;
 /** The width of the triangle that marks an expandable cluster. */
 const openSign = 16;
 
-/** Labels a box. */
 export function labelBox(graph: PageGraph, node: ClusterNode): BoxLabel {
   const name = shortLabel(packageLabel(node.label === '' ? node.name : node.label), longestName);
   const nameEnd = boxPadding + displayWidth(name) * nameCharacter;

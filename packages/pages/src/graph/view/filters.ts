@@ -1,7 +1,6 @@
 /** Selects the packages to show. Filters apply before layout, so the remaining packages move together. */
 import type { PageGraph, PagePackage, PackageStatus } from './page-graph.ts';
 
-/** The filter settings. */
 export interface Filters {
   readonly statuses: ReadonlySet<PackageStatus>;
   /** A prefix of the family, in whole segments; an empty prefix matches every package. */

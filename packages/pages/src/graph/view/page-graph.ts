@@ -19,7 +19,6 @@ export interface PageGraph {
   readonly against: string | undefined;
 }
 
-/** A package and its edges. */
 export interface PagePackage {
   readonly number: number;
   readonly name: string;
@@ -59,7 +58,6 @@ export interface PageEdge {
   readonly imports: readonly ImportLine[];
 }
 
-/** One import line. */
 export interface ImportLine {
   readonly file: string;
   readonly line: number;
@@ -123,7 +121,6 @@ export function readPageGraph(data: PageData): PageGraph {
   };
 }
 
-/** The edge between two packages. */
 export function findEdge(graph: PageGraph, from: number, to: number): number | undefined {
   return graph.packages[from]?.outgoing.find((edge) => graph.edges[edge]?.to === to);
 }

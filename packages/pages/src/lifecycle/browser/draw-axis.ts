@@ -18,7 +18,6 @@ const height = 46;
 const releaseRoom = 48;
 const todayWidth = 78;
 
-/** Draws the axis. */
 export function drawAxis({ scale, width, ticks, releases, today }: AxisContent): readonly Element[] {
   const labelled = labelledReleases(
     releases.map(({ day }) => day),

@@ -20,7 +20,6 @@ const stretches = [
   { kind: 'late', words: 'still there after its end' },
 ] as const;
 
-/** Renders the legend. */
 export function showLegend(): void {
   const icon = (...parts: readonly SVGElement[]): SVGSVGElement =>
     svgElement('svg', { class: 'legend-icon', viewBox: '0 0 22 16', 'aria-hidden': 'true' }, ...parts);

@@ -20,7 +20,6 @@ interface FamilySection {
   readonly windows: readonly SupportWindow[];
 }
 
-/** The sections of all families. */
 export class PackageSections {
   private readonly sections: ReadonlyMap<string, FamilySection>;
   private readonly families: ReadonlyMap<string, string>;

@@ -30,7 +30,6 @@ const columns: readonly Column<SupportWindow>[] = [
   dayColumn('Removed', ({ removed }) => removed?.day ?? null),
 ];
 
-/** The table of versions. */
 export class VersionTable {
   private readonly rows = new SortableTable(columns, {
     caption: (count) => `${formatCount(count, 'version')}. Headings sort.`,
@@ -41,7 +40,6 @@ export class VersionTable {
     pageParts.versionTable.replaceChildren(this.rows.table);
   }
 
-  /** Shows the given versions. */
   show(windows: readonly SupportWindow[]): void {
     this.rows.show(windows);
   }

@@ -24,7 +24,6 @@ export interface ItemFilters {
 /** Everything that still exists. */
 export const allVersions: VersionFilters = { query: '', hidden: new Set(), onlyDue: false, showsRemoved: false };
 
-/** All items. */
 export const allItems: ItemFilters = { query: '', state: '' };
 
 /** A date within this number of days is due soon. */

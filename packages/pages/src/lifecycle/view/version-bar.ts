@@ -21,7 +21,6 @@ export interface Mark {
   readonly day: number;
 }
 
-/** A bar. */
 export interface VersionBar {
   readonly stretches: readonly Stretch[];
   readonly marks: readonly Mark[];

@@ -17,7 +17,6 @@ let current = -1;
 /** The latest query; answers to older ones are discarded. */
 let asked = '';
 
-/** Enables the search. */
 export function openSearchBox(): void {
   input.addEventListener('input', () => void show());
   input.addEventListener('focus', () => void show());

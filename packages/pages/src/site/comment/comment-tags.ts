@@ -21,7 +21,6 @@ const noteOf: Readonly<Record<string, (value: string) => string | undefined>> = 
   'v2-api-diff': () => undefined,
 };
 
-/** Removes the known tags from a comment. */
 export function readTags(comment: string): UntaggedComment {
   const notes: string[] = [];
   const text = comment.replaceAll(tag, (whole, name: string, value: string) => {

@@ -28,7 +28,6 @@ const directive = /^\.\. ([a-z-]{1,30})::[ \t]*(.*)$/;
 const fence = /^(?:```|~~~)/;
 const tableLine = /^(?:\+[-=]|\|)/;
 
-/** Renders a comment without tags. */
 export function renderComment(comment: string, find: FindAddress): string {
   return renderLines(
     comment.split(/\r?\n/).map((line) => line.trimEnd()),

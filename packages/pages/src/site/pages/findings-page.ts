@@ -9,7 +9,6 @@ import { linkHtml, phraseHtml, placeHtml, textHtml } from '../parts/page-text.ts
 import type { SiteContent } from '../site-content.ts';
 import type { SiteLinks } from '../site-links.ts';
 
-/** Renders the page of findings. */
 export function findingsPage({ reference, title, sourceUrl }: SiteContent, links: SiteLinks): string {
   const commit = reference.schedule.sources.head?.commit ?? null;
   const counted = reference.findings.filter(({ waived }) => waived === null);

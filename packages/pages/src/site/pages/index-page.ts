@@ -9,7 +9,6 @@ import { nameHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import { packageAddress } from '../site-links.ts';
 
-/** Renders the start page. */
 export function indexPage(content: SiteContent): string {
   const { reference, title } = content;
   const { packages, schedule, asOf } = reference;

@@ -27,7 +27,6 @@ export interface PackagePlace {
   readonly shard: string | undefined;
 }
 
-/** Renders the page of a package. */
 export function packagePage(
   own: ReferencePackage,
   content: SiteContent,

@@ -11,7 +11,6 @@ import type { SiteLinks } from '../site-links.ts';
 /** The maximum number of causes listed per package. */
 const mostCauses = 50;
 
-/** Renders the page of the plan. */
 export function planPage({ reference, title }: SiteContent, links: SiteLinks): string {
   const { upgrades, unchanged } = reference.plan;
   const sections = upgrades.map(({ package: name, to, because }) => {

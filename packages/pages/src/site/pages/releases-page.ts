@@ -5,7 +5,6 @@ import { framePage } from '../parts/page-frame.ts';
 import { textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 
-/** Renders the page of releases. */
 export function releasesPage({ reference, title }: SiteContent): string {
   const { schedule } = reference;
   const { releases } = reference.availability;

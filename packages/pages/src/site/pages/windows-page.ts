@@ -8,7 +8,6 @@ import { linkHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { SiteLinks } from '../site-links.ts';
 
-/** Renders the page of support windows. */
 export function windowsPage({ reference, title }: SiteContent, links: SiteLinks): string {
   const { schedule } = reference;
   const items = schedule.deprecations.map((item) => itemHtml(item, links)).join('');

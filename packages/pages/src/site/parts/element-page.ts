@@ -3,7 +3,6 @@ import type { SiteLinks } from '../site-links.ts';
 
 /** The page that displays elements. */
 export interface ElementPage extends Pick<SiteContent, 'sourceUrl'> {
-  /** The name of its package. */
   readonly package: string;
   readonly links: SiteLinks;
   /** The relative path to the root of the site. */
