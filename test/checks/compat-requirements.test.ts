@@ -416,7 +416,7 @@ describe('Fybrik', () => {
     );
     for (const finding of [byLabel, byRule]) {
       expect(findingLines([finding as never])).toEqual(['error field-added p.v1.M.a']);
-      expect(finding?.data).toMatchObject({ because: expect.stringContaining('cannot promote') });
+      expect(finding?.data).toMatchObject({ because: expect.stringContaining('cannot be promoted') });
     }
   });
 
