@@ -42,7 +42,7 @@ describe('a fix', () => {
   test('of a break is not preferred, since it may be meant', async () => {
     const { client, ask } = await openActions({ ...compared, ...trees['field-type'] });
     const [first] = await ask({ path: 'api/a/v1/a.proto', at: 'bool', only: ['quickfix'] });
-    expect([first?.title, first?.isPreferred]).toEqual(['Give it the type `string` again', undefined]);
+    expect([first?.title, first?.isPreferred]).toEqual(['Restore the type `string`', undefined]);
     await client.stop();
   });
 
