@@ -36,7 +36,6 @@ export const nxGraphBenchmark = {
       { party: 'plugin', work: inferred },
       { party: 'project.json', work: declared },
     ];
-    const forget = (/** @type {string} */ work) => rmSync(path.join(work, '.nx'), { recursive: true, force: true });
     // Nx starts a process for a plugin, whose CPU time is not counted; with all in one process, it is.
     const moments = [
       { moment: 'cold', prepare: forget },
@@ -113,10 +112,16 @@ async function declareProjects(work) {
 /** @param {string} work */
 function listProjects(work) {
   enter(work);
+  forget(work);
   return execFileSync(process.execPath, [nx, 'show', 'projects'], { cwd: work, encoding: 'utf8' })
     .split('\n')
     .toSorted()
     .join('\n');
+}
+
+/** @param {string} work */
+function forget(work) {
+  rmSync(path.join(work, '.nx'), { recursive: true, force: true });
 }
 
 /** @param {string} work */
