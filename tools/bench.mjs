@@ -13,6 +13,7 @@ import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { compatEnvoyBenchmark, compatGoogleBenchmark } from './bench/compat.mjs';
+import { checkEnvoyBenchmark, odrEnvoyBenchmark } from './bench/gates-envoy.mjs';
 import { historyBenchmark, historyWideBenchmark } from './bench/history.mjs';
 import { liveEnvoyBenchmark, liveGoogleBenchmark } from './bench/live.mjs';
 import { nxGraphBenchmark, nxInferBenchmark } from './bench/nx-graph.mjs';
@@ -32,6 +33,8 @@ const benchmarks = [
   parseBenchmark,
   buildEnvoyBenchmark,
   buildGoogleBenchmark,
+  checkEnvoyBenchmark,
+  odrEnvoyBenchmark,
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
   odrScaleBenchmark,
