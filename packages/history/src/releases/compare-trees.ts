@@ -2,11 +2,10 @@
  * Which .proto files differ between the trees of two commits, for many pairs of commits. Folders are read as git objects, level by level with one git process for each
  * level. A folder that is the same on both sides is not opened, and one that several pairs share is read once; so the cost follows the differences, not the repository.
  */
-import { isUtf8 } from 'node:buffer';
-
-import { InputError, isProtoName, readGitObjects, type GitRepository } from '@protoshepherd/workspace';
+import { InputError, readGitObjects, type GitRepository } from '@protoshepherd/workspace';
 
 import type { RepositoryFiles } from '../mainline/repository-files.ts';
+import { parseFolder, type Folder } from './parse-folder.ts';
 
 /** Two commits; without the first, all files of the second differ. */
 export interface CommitPair {
@@ -20,12 +19,6 @@ export interface DifferingFile {
   readonly place: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
-}
-
-/** The subfolders and .proto files of a folder: object ids by names. */
-interface Folder {
-  readonly folders: ReadonlyMap<string, string>;
-  readonly files: ReadonlyMap<string, string>;
 }
 
 /** A folder that differs, with what differs in it. */
@@ -93,7 +86,7 @@ async function readFolders(
   const unread = new Set<string>();
   for (const { before, after } of level)
     for (const id of [before, after]) if (id !== undefined && !folders.has(id)) unread.add(id);
-  await readGitObjects(repository, [...unread], (id, content) => folders.set(id, parseFolder(content, id.length / 2)));
+  await readGitObjects(repository, [...unread], (id, content) => folders.set(id, parseFolder(id, content)));
 }
 
 function* differingEntries(
@@ -109,25 +102,4 @@ function topOf(commit: string, content: Buffer): string {
   const [, tree] = /^tree ([0-9a-f]{40,64})\n/.exec(content.toString('latin1', 0, 80)) ?? [];
   if (tree === undefined) throw new InputError(commit, `the object ${commit} is not a commit`);
   return tree;
-}
-
-const blank = 0x20;
-
-/** Entries of the form `<mode> <name> NUL <object id>`, the id in bytes. An import cannot name a path that is not UTF-8, so such entries are left out. */
-function parseFolder(content: Buffer, idLength: number): Folder {
-  const folders = new Map<string, string>();
-  const files = new Map<string, string>();
-  for (let start = 0; start < content.length;) {
-    const nameAt = content.indexOf(blank, start) + 1;
-    const nameEnd = content.indexOf(0, nameAt);
-    const mode = content.toString('latin1', start, nameAt - 1);
-    const bytes = content.subarray(nameAt, nameEnd);
-    const name = bytes.toString('utf8');
-    const end = nameEnd + 1 + idLength;
-    const isFolder = mode === '40000';
-    if ((isFolder || (mode.startsWith('100') && isProtoName(name))) && isUtf8(bytes))
-      (isFolder ? folders : files).set(name, content.toString('hex', nameEnd + 1, end));
-    start = end;
-  }
-  return { folders, files };
 }
