@@ -133,13 +133,15 @@ export type ValueRules = LineRules | TextRules | BoolRules | ListRules | MapRule
 /** The values that are not checked: none, unset ones, zero or empty ones, all. */
 export type Ignore = 'never' | 'unset' | 'zero' | 'always';
 
-/** A rule that is not evaluated: two such rules are equal if their texts are. */
+/** A rule that is not evaluated: two such rules are equal if their texts are, and the settings that they read. */
 export interface OpaqueRule {
   /** Such as `cel`, `string.pattern`, `repeated.items.string.shape`. */
   readonly name: string;
   readonly text: string;
   /** `narrows`: it can only reject values. `unrecognised`: its effect is unknown. */
   readonly effect: 'narrows' | 'unrecognised';
+  /** The settings that an expression can read, as text; absent if it reads none. */
+  readonly settings?: string;
   /** The required pattern, for callers that can match patterns. */
   readonly pattern?: PatternText;
 }

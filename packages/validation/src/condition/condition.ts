@@ -73,6 +73,13 @@ export function negate(condition: Condition): Condition {
   return { kind: condition.kind === 'all' ? 'any' : 'all', of: condition.of.map(negate) };
 }
 
+/** A text that is equal for equal conditions only. */
+export function conditionKey(condition: Condition): string {
+  return JSON.stringify(condition, (_, value: unknown) =>
+    typeof value === 'bigint' ? { integer: `${value}` } : value,
+  );
+}
+
 /** The conjunction of all expressions. */
 export function conditionOf(expressions: readonly Expression[]): Condition {
   return allOf(expressions.map(({ condition }) => condition));

@@ -3,7 +3,7 @@
  * confirms each of them, so every reported witness is real.
  */
 import { accepts } from '../accepts.ts';
-import { conditionOf, type Condition } from '../condition/condition.ts';
+import { conditionKey, conditionOf, type Condition } from '../condition/condition.ts';
 import { holds } from '../condition/holds.ts';
 import { numbersIn, sizesOf, type NumberSet } from '../condition/condition-sets.ts';
 import { noRules, type FieldKind, type LineType, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
@@ -36,8 +36,9 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   const candidates = ends
     .filter((state) => accepts(known(old), kind, state) !== false && accepts(known(now), kind, state) === false)
     .map((state): Difference => ({ kind: 'found', state }));
-  // Every accepted value already satisfies the requirements shared by both sides.
-  const added = now.expressions.filter(({ text }) => !old.expressions.some((each) => each.text === text));
+  // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings beside it.
+  const required = new Set(old.expressions.map(({ condition }) => conditionKey(condition)));
+  const added = now.expressions.filter(({ condition }) => !required.has(conditionKey(condition)));
   const [was, is] = [conditionOf(old.expressions), conditionOf(added)];
   const inner =
     value === undefined

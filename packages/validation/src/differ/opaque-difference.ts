@@ -1,6 +1,6 @@
 /**
  * Opaque rules are not evaluated value by value: patterns, expressions, the rules of nested messages, the clock, and unrecognized rules. They are compared as
- * text. A rule on one side only narrows that side; a changed rule can mean anything, except a pattern with supported syntax, which is compared as an
+ * text, together with the settings that they read. A rule on one side only narrows that side; a changed rule can mean anything, except a pattern with supported syntax, which is compared as an
  * automaton.
  */
 import { accepts } from '../accepts.ts';
@@ -76,7 +76,7 @@ function narrowing(name: string, text: string): OpaqueRule {
 }
 
 function isSame(left: OpaqueRule, right: OpaqueRule): boolean {
-  return left.name === right.name && left.text === right.text;
+  return left.name === right.name && left.text === right.text && left.settings === right.settings;
 }
 
 /**

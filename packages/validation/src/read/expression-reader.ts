@@ -54,7 +54,7 @@ export function readExpressions(written: readonly WrittenExpressions[], place: E
     const { name, text } = each;
     const conditions = each.expressions.map((expression) => followExpression(expression, each, place));
     if (conditions.length === 0 || !conditions.every((condition) => condition !== undefined)) {
-      opaque.push({ name, text, effect: 'narrows' });
+      opaque.push({ name, text, effect: 'narrows', ...settingsReadBy(each, place) });
       continue;
     }
     const condition = allOf(conditions);
@@ -67,6 +67,11 @@ export function readExpressions(written: readonly WrittenExpressions[], place: E
     opaque.push(...absorbed.patterns.map((pattern) => patternRule(pattern, place.path)));
   }
   return { ...(value !== undefined && { value }), expressions, opaque };
+}
+
+/** An expression with the name `rules` can read every setting beside it. */
+function settingsReadBy({ text }: WrittenExpressions, { settings }: ExpressionPlace): Pick<OpaqueRule, 'settings'> {
+  return /\brules\b/.test(text) && settings !== undefined ? { settings: ruleText(settings) } : {};
 }
 
 /** A pattern as the corresponding standard rule. */

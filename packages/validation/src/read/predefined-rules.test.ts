@@ -1,0 +1,45 @@
+/** Predefined rules read the settings beside them. */
+import { descendants, parseFile } from '@protoshepherd/syntax';
+import { describe, expect, it } from 'vitest';
+
+import { compareRules } from '../compare-rules.ts';
+import type { FieldKind, RuleSet } from '../rule-set.ts';
+import { readFieldRules } from './read-rules.ts';
+
+const singular = (type: string): FieldKind => ({ type, cardinality: 'singular', hasPresence: false });
+
+/** The rules of a field with these settings, of which `[mine]` requires the expression. */
+function rulesOf(settings: string, expression: string, kind: FieldKind): RuleSet {
+  const option = `[(buf.validate.field).${settings}]`;
+  const tree = parseFile({ path: 'a.proto', text: `syntax = "proto3";\nmessage M {\n  T a = 1 ${option};\n}\n` });
+  const field = [...descendants(tree.root)].find((node) => node.kind === 'field');
+  const predefined = (name: string): readonly string[] | undefined => (name === 'mine' ? [expression] : undefined);
+  return readFieldRules(tree, { row: field?.row ?? 0, kind }, predefined);
+}
+
+function verdictOf(expression: string, before: string, after: string, kind = singular('int32')): string {
+  return compareRules(rulesOf(before, expression, kind), rulesOf(after, expression, kind), kind).verdict;
+}
+
+describe('a predefined rule whose neighbours change', () => {
+  const switched = 'this == 1 || (rules.gt == 0 ? this < 5 : this < 500)';
+
+  it.each([
+    [switched, 'int32 = {gt: 10, [mine]: 7}', 'int32 = {gt: 0, [mine]: 7}', 'incomparable'],
+    [switched, 'int32 = {gt: 10, [mine]: 7}', 'int32 = {gt: 10, [mine]: 8}', 'equal'],
+    [switched, 'int32 = {gt: 10, [mine]: 7}', 'int32 = {[mine]: 7, gt: 10}', 'equal'],
+    // Not followed.
+    ['this % rules.gt == 0', 'int32 = {gt: 3, [mine]: 7}', 'int32 = {gt: 2, [mine]: 7}', 'unknown'],
+    ['this % rules.gt == 0', 'int32 = {gt: 3, [mine]: 7}', 'int32 = {[mine]: 7, gt: 3}', 'equal'],
+    ['this % 2 == 0', 'int32 = {gt: 3, [mine]: 7}', 'int32 = {gt: 2, [mine]: 7}', 'relaxed'],
+  ])('%s: %s → %s', (expression, before, after, said) => {
+    expect(verdictOf(expression, before, after)).toBe(said);
+  });
+
+  it('is compared with them among the items of a list', () => {
+    const kind: FieldKind = { type: 'int32', cardinality: 'repeated', hasPresence: false };
+    const items = (gt: number): string => `repeated.items.int32 = {gt: ${gt}, [mine]: 7}`;
+    expect(verdictOf('this % rules.gt == 0', items(3), items(2), kind)).toBe('unknown');
+    expect(verdictOf('this % rules.gt == 0', items(3), items(3), kind)).toBe('equal');
+  });
+});
