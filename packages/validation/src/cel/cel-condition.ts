@@ -33,8 +33,10 @@ export interface CelScope {
   readonly subject: Subject;
   /** The value of a predefined rule. */
   readonly rule?: Constant | undefined;
-  /** The sibling settings of a predefined rule, by name. */
+  /** The sibling settings of a predefined rule, by name; undefined also for a value that is not followed. */
   readonly rules?: (name: string) => Constant | undefined;
+  /** Is a sibling setting written, whatever its value? */
+  readonly hasRule?: (name: string) => boolean;
 }
 
 /** The condition of an expression; undefined if it is not supported. */
@@ -247,8 +249,8 @@ class Evaluation {
   #has([asked]: readonly Cel[]): Known | undefined {
     if (asked?.kind !== 'select') return undefined;
     const of = this.#valueOf(asked.of);
-    const { subject, rules } = this.#scope;
-    if (of?.kind === 'rules') return condition(rules?.(asked.field) === undefined ? never : always);
+    const { subject, hasRule } = this.#scope;
+    if (of?.kind === 'rules') return condition(hasRule?.(asked.field) === true ? always : never);
     if (of?.kind !== 'this' || subject.kind !== 'message' || !subject.fields.has(asked.field)) return undefined;
     const oneof = subject.fields.get(asked.field);
     return condition(ask({ kind: 'has', field: asked.field, ...(oneof !== undefined && { oneof }) }));

@@ -97,6 +97,8 @@ function followExpression(
       const trees = settings?.entries.get(name);
       return trees && constantOf(trees, subject, name === 'in' || name === 'not_in');
     },
+    // An empty list counts as absent.
+    hasRule: (name) => (settings?.entries.get(name) ?? []).length > 0,
   };
   return celCondition(expression, scope);
 }

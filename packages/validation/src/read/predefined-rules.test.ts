@@ -43,3 +43,32 @@ describe('a predefined rule whose neighbours change', () => {
     expect(verdictOf('this % rules.gt == 0', items(3), items(3), kind)).toBe('equal');
   });
 });
+
+describe('has(rules.…) of a predefined rule', () => {
+  const guarded = '!has(rules.gt) || this != 50';
+
+  it.each<[settings: string, kind: FieldKind]>([
+    ['int32 = {gt: 5', singular('int32')],
+    ['int32 = {gt: 0x5', singular('int32')],
+    ['int32 = {gt: 05', singular('int32')],
+    ['float = {gt: 0.1', singular('float')],
+    ['double = {gt: 1e1', singular('double')],
+    ['double = {gt: -inf', singular('double')],
+  ])('is true for %s}', (settings, kind) => {
+    expect(verdictOf(guarded, `${settings}}`, `${settings}, [mine]: 7}`, kind)).toBe('tightened');
+  });
+
+  it('is true for a name', () => {
+    const [before, after] = ['enum = {const: E_ONE}', 'enum = {const: E_ONE, [mine]: 7}'];
+    expect(verdictOf('has(rules.const)', before, after, singular('enum'))).toBe('equal');
+    expect(verdictOf('!has(rules.const)', before, after, singular('enum'))).not.toBe('equal');
+  });
+
+  it('is false for an absent setting, and for an empty list', () => {
+    expect(verdictOf(guarded, 'int32 = {lt: 99}', 'int32 = {lt: 99, [mine]: 7}')).toBe('equal');
+    expect(verdictOf('!has(rules.in) || this != 50', 'int32 = {in: []}', 'int32 = {in: [], [mine]: 7}')).toBe('equal');
+    expect(verdictOf('!has(rules.in) || this != 50', 'int32 = {in: 50}', 'int32 = {in: 50, [mine]: 7}')).toBe(
+      'tightened',
+    );
+  });
+});
