@@ -14,6 +14,7 @@ import {
   type Order,
   type Test,
 } from '../condition/condition.ts';
+import { isOfBoundedSize } from '../condition/condition-size.ts';
 import type { LineType, TextFormat } from '../rule-set.ts';
 import { formatOfCall } from './cel-formats.ts';
 import { compareConstants, convertConstant } from './cel-constants.ts';
@@ -58,8 +59,12 @@ type Known =
 const constant = (value: Constant): Known => ({ kind: 'constant', constant: value });
 const condition = (value: Condition): Known => ({ kind: 'condition', condition: value });
 
+/** Chains of operators, selections and calls make deep expressions; deeper ones would exhaust the stack. */
+const deepest = 200;
+
 class Evaluation {
   readonly #scope: CelScope;
+  #depth = 0;
 
   constructor(scope: CelScope) {
     this.#scope = scope;
@@ -72,6 +77,14 @@ class Evaluation {
   }
 
   #valueOf(cel: Cel): Known | undefined {
+    if (this.#depth >= deepest) return undefined;
+    this.#depth++;
+    const value = this.#evaluate(cel);
+    this.#depth--;
+    return value;
+  }
+
+  #evaluate(cel: Cel): Known | undefined {
     switch (cel.kind) {
       case 'constant':
         return constant(cel.constant);
@@ -137,18 +150,19 @@ class Evaluation {
     if (known !== undefined) return this.#valueOf(known ? yes : no);
     const [left, right] = [this.#valueOf(yes), this.#valueOf(no)];
     if (left === undefined || right === undefined) return undefined;
-    const choose = (first: Condition, second: Condition): Condition =>
-      anyOf([allOf([test, first]), allOf([negate(test), second])]);
     const conditions = [this.#asCondition(left), this.#asCondition(right)];
-    if (conditions[0] !== undefined && conditions[1] !== undefined)
-      return condition(choose(conditions[0], conditions[1]));
+    if (conditions[0] !== undefined && conditions[1] !== undefined) {
+      const chosen = choose(test, conditions[0], conditions[1]);
+      return chosen && condition(chosen);
+    }
     const answers = [emptinessOf(left), emptinessOf(right)];
     if (answers[0] === undefined || answers[1] === undefined) return undefined;
-    return { kind: 'answer', isEmpty: choose(answers[0], answers[1]) };
+    const isEmpty = choose(test, answers[0], answers[1]);
+    return isEmpty && { kind: 'answer', isEmpty };
   }
 
   #binary(operator: CelOperator, left: Cel, right: Cel): Known | undefined {
-    if (operator === '&&' || operator === '||') return this.#logic(operator, left, right);
+    if (operator === '&&' || operator === '||') return this.#logic(operator, [...operandsOf(operator, left), right]);
     const [first, second] = [this.#valueOf(left), this.#valueOf(right)];
     if (first === undefined || second === undefined) return undefined;
     const result =
@@ -159,13 +173,13 @@ class Evaluation {
   }
 
   /** One side suffices if it is false for `&&`, or true for `||`. */
-  #logic(operator: '&&' | '||', left: Cel, right: Cel): Known | undefined {
-    const sides = [this.#condition(left), this.#condition(right)];
+  #logic(operator: '&&' | '||', operands: readonly Cel[]): Known | undefined {
+    const sides = operands.map((operand) => this.#condition(operand));
     const decisive = operator === '||';
     if (sides.some((side) => side !== undefined && constantOf(side) === decisive))
       return condition(decisive ? always : never);
     const known = sides.filter((side) => side !== undefined);
-    if (known.length < sides.length) return undefined;
+    if (known.length < sides.length || !isOfBoundedSize(known)) return undefined;
     return condition(decisive ? anyOf(known) : allOf(known));
   }
 
@@ -220,8 +234,7 @@ class Evaluation {
     if (left.kind === 'this' && right.kind === 'this') return this.#equalsItself();
     if (left.kind === 'this' && right.kind === 'constant') return this.#oneOf([right.constant]);
     const [first, second] = [this.#asCondition(left), this.#asCondition(right)];
-    if (first === undefined || second === undefined) return undefined;
-    return anyOf([allOf([first, second]), allOf([negate(first), negate(second)])]);
+    return first && second && choose(first, second, negate(second));
   }
 
   /** Only NaN differs from itself. */
@@ -287,6 +300,20 @@ class Evaluation {
     const test = subject.kind === 'line' ? lineTest(subject.type, name, values) : textTest(subject, name, values);
     return test && condition(test);
   }
+}
+
+/** The first condition where the test holds, and the second elsewhere; undefined if that is too large. */
+function choose(test: Condition, first: Condition, second: Condition): Condition | undefined {
+  if (!isOfBoundedSize([test, first, test, second])) return undefined;
+  return anyOf([allOf([test, first]), allOf([negate(test), second])]);
+}
+
+/** The operands of a chain of one operator: a loop, because such chains can be long. */
+function operandsOf(operator: '&&' | '||', left: Cel): readonly Cel[] {
+  const operands: Cel[] = [];
+  let rest = left;
+  for (; rest.kind === 'binary' && rest.operator === operator; rest = rest.left) operands.push(rest.right);
+  return [rest, ...operands.toReversed()];
 }
 
 type Comparison = Exclude<CelOperator, 'in' | '&&' | '||'>;

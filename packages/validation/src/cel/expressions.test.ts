@@ -1,5 +1,6 @@
 /** Expressions as they are written, beside standard rules and other expressions. */
 import { descendants, parseFile } from '@protoshepherd/syntax';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { compareRules, type RuleComparison } from '../compare-rules.ts';
@@ -114,6 +115,85 @@ describe('an expression', () => {
     expect(rules.opaque.map(({ name, text }) => [name, text])).toEqual([['cel', expression]]);
     expect(compareRules(rules, rules, kind).verdict).toBe('equal');
     expect(compareRules(rules, other, kind).verdict).toBe('unknown');
+  });
+
+  const nested = (count: number, wrap: (inner: string, at: number) => string): string =>
+    Array.from({ length: count }, (_, at) => at).reduce((inner, at) => wrap(inner, at), 'this < 1');
+  const kindsOfNesting: readonly (readonly [name: string, wrap: (inner: string, at: number) => string])[] = [
+    ['==', (inner, at) => `(${inner}) == (this > ${at})`],
+    ['!=', (inner, at) => `(this > ${at}) != (${inner})`],
+    ['a chain of ==', (inner, at) => `${inner} == (this > ${at})`],
+    ['?:', (inner, at) => `(${inner}) ? this < ${at} : this > ${at}`],
+  ];
+
+  it.each(kindsOfNesting)('with deeply nested %s is not followed, because its condition is too large', (_, wrap) => {
+    const kind = implicit('int32');
+    expect(rulesOf(nested(3, wrap), kind).opaque).toEqual([]);
+    for (const expression of [nested(20, wrap), `(${nested(20, wrap)}) ? '' : 'no'`])
+      expect(rulesOf(expression, kind).opaque.map(({ text }) => text)).toEqual([expression]);
+  });
+
+  it('with a long list is followed', () => {
+    const kind = implicit('int32');
+    const list = Array.from({ length: 1500 }, (_, at) => at).join(', ');
+    expect(rulesOf(`this in [${list}]`, kind).opaque).toEqual([]);
+    expect(rulesOf(`this in [${list}] || this < 5`, kind).opaque.length).toBe(1);
+  });
+
+  it.each<[name: string, start: string, more: string, followed: boolean]>([
+    ['<', '1', '<1', false],
+    ['==', 'true', '==true', false],
+    ['in', '1', ' in [1]', false],
+    ['&&', '0<1', '&&0<1', true],
+    ['||', '1<0', '||1<0', true],
+    ['&& and ||', '0<1', '&&0<1||0<1', true],
+    ['.', 'this', '.a', false],
+    ['.()', 'this', '.size()', false],
+  ])('that is a long chain of %s is judged without exhausting the stack', (_, start, more, isFollowed) => {
+    const kind = implicit('int32');
+    const longest = Math.floor((10_000 - start.length) / more.length);
+    for (const length of [300, longest, longest + 1]) {
+      const { opaque } = rulesOf(start + more.repeat(length), kind);
+      expect([length, opaque.length]).toEqual([length, isFollowed && length <= longest ? 0 : 1]);
+    }
+  });
+
+  it('of long random chains and nestings never fails', () => {
+    const piece = fc.constantFrom(
+      '<1',
+      '==1',
+      '!=this',
+      ' in [1]',
+      '&&0<1',
+      '||this<1',
+      '&&this==this',
+      '.a',
+      '.size()',
+      '?true:false',
+    );
+    const opening = fc.constantFrom('(', '!', '-', 'f(', 'size(', '[', '!(', '(this==', 'this?', 'a.b(');
+    const expression = fc
+      .tuple(
+        fc.array(fc.tuple(opening, fc.integer({ min: 1, max: 50 })), { maxLength: 4 }),
+        fc.array(fc.tuple(piece, fc.integer({ min: 1, max: 4000 })), { maxLength: 4 }),
+        fc.boolean(),
+      )
+      .map(([openings, pieces, isClosed]) => {
+        const start = openings.map(([text, count]) => text.repeat(count)).join('');
+        const chain = pieces.map(([text, count]) => text.repeat(count)).join('');
+        const closing = Array.from(start)
+          .toReversed()
+          .flatMap((each) => (each === '(' ? ')' : each === '[' ? ']' : []));
+        return `${start}1${chain}${isClosed ? closing.join('') : ''}`.slice(0, 10_000);
+      });
+    const kind = implicit('int32');
+    fc.assert(
+      fc.property(expression, (text) => {
+        const { opaque } = rulesOf(text, kind);
+        expect(opaque.map((each) => each.text)).toEqual(opaque.length === 0 ? [] : [text]);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('with too many cases is not compared, and takes bounded time', () => {
