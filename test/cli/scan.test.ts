@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { scanIds } from '@protoshepherd/scan';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { runInProcess, type SeenRun } from './run-in-process.ts';
 import { runShepherd } from './run-shepherd.ts';
@@ -292,20 +292,60 @@ test('a missing import is an error only if the data reaches a type behind it', a
   expect(await scan('unseen.yaml')).toEqual([1, expect.stringContaining('no file that was read declares b.v1.B')]);
 });
 
-test('a release that had a field of a type that no file declares is not said to refuse it', async () => {
-  const foreign = 'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage M {\n  b.v1.B b = 1;\n}\n';
-  const own = 'syntax = "proto3";\npackage a.v1;\nmessage M {\n  message B { string c = 1; }\n  B b = 1;\n}\n';
-  const api = createRepository([
-    { at: '2020-01-01T12:00:00Z', files: { 'shepherd.yaml': config, [file]: foreign }, tag: 'v1.0.0' },
-    { at: '2021-01-01T12:00:00Z', files: { [file]: own }, tag: 'v1.1.0' },
-  ]);
-  const folder = createTemporaryFolder({ 'a.yaml': 'b: {c: x}\n' });
-  const { status, stdout } = await run(api, folder, '--type', 'a.v1.M', '--target', 'v1.0.0', '--format', 'json');
-  const { findings } = JSON.parse(stdout) as Printed;
-  expect([status, findings.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`)]).toEqual([
-    0,
-    [
-      'warning scan-unknown-type: b: no file that was read declares b.v1.B, the type of this field in v1.0.0; it was not looked at',
-    ],
-  ]);
+describe('a release with a field of a type from elsewhere is not said to understand it', () => {
+  const importing =
+    'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage M {\n  b.v1.B b = 1;\n  string c = 2;\n}\n';
+  const scan = async (api: string, text: string, target: string, settings = ''): Promise<unknown> => {
+    const folder = createTemporaryFolder({ 'a.yaml': text });
+    writeFileSync(join(api, 'shepherd.yaml'), config + settings);
+    const { status, stdout } = await run(api, folder, '--type', 'a.v1.M', '--target', target, '--format', 'json');
+    const { findings } = JSON.parse(stdout) as Printed;
+    return [status, ...findings.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`)];
+  };
+
+  test('if no file declares it', async () => {
+    const own = 'syntax = "proto3";\npackage a.v1;\nmessage M {\n  message B { string c = 1; }\n  B b = 1;\n}\n';
+    const api = createRepository([
+      { at: '2020-01-01T12:00:00Z', files: { 'shepherd.yaml': config, [file]: importing }, tag: 'v1.0.0' },
+      { at: '2021-01-01T12:00:00Z', files: { [file]: own }, tag: 'v1.1.0' },
+    ]);
+    expect(await scan(api, 'b: {c: x}\n', 'v1.0.0')).toEqual([
+      1,
+      'error scan-target-unseen: b: whether v1.0.0 understands this cannot be seen: no file that was read declares b.v1.B, the type of this field; add the folder that does with --root or --include',
+    ]);
+  });
+
+  test('even if the finding about the current API is off', async () => {
+    const api = createRepository([
+      { at: '2020-01-01T12:00:00Z', files: { 'shepherd.yaml': config, [file]: importing }, tag: 'v1.0.0' },
+    ]);
+    const off = '\nrules:\n  scan-unknown-type: off\n';
+    expect(await scan(api, 'b: {c: x}\n', 'v1.0.0', off)).toEqual([
+      1,
+      expect.stringContaining('error scan-target-unseen: b: '),
+    ]);
+    expect(await scan(api, 'c: x\n', 'v1.0.0', off)).toEqual([0]);
+    expect(await scan(api, 'c: x\n', 'v1.0.0', '\nrules:\n  scan-target-unseen: off\n')).not.toEqual([0]);
+  });
+
+  test('if a later release has a copy', async () => {
+    const copy = (members: string): string => `syntax = "proto3";\npackage b.v1;\nmessage B {\n  ${members}\n}\n`;
+    const place = 'api/b/v1/b.proto';
+    const api = createRepository([
+      { at: '2020-01-01T12:00:00Z', files: { 'shepherd.yaml': config, [file]: importing }, tag: 'v1.0.0' },
+      { at: '2021-01-01T12:00:00Z', files: { [place]: copy('int32 old = 1;') }, tag: 'v1.1.0' },
+      { at: '2022-01-01T12:00:00Z', files: { [place]: copy('int32 old = 1;\n  int32 later = 2;') }, tag: 'v1.2.0' },
+    ]);
+    const unseen =
+      'error scan-target-unseen: b: whether v1.0.0 understands this cannot be seen: its files import b.v1.B, the type of this field, from elsewhere, and copies in other releases may differ; name a release that declares it, or check out v1.0.0 and scan there with --include';
+    expect(await scan(api, 'b: {later: 1}\n', 'v1.0.0')).toEqual([1, unseen]);
+    expect(await scan(api, 'b: {old: 1}\n', 'v1.0.0')).toEqual([1, unseen]);
+    expect(await scan(api, 'c: x\n', 'v1.0.0')).toEqual([0]);
+    expect(await scan(api, 'b: {old: 1}\n', 'v1.1.0')).toEqual([0]);
+    expect(await scan(api, 'b: {later: 1}\n', 'v1.1.0')).toEqual([
+      1,
+      expect.stringContaining('error scan-target: b.later: '),
+    ]);
+    expect(await scan(api, 'b: {later: 1}\n', 'v1.2.0')).toEqual([0]);
+  });
 });

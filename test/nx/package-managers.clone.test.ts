@@ -81,7 +81,8 @@ beforeAll(async () => {
 }, 600_000);
 
 afterAll(() => {
-  registry.stop();
+  // It is undefined if it did not start.
+  (registry as LocalRegistry | undefined)?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -37,7 +37,7 @@ export const scanFindings = declareFindings({
     severities: ['warning', 'error'],
     why: 'An unknown type is never guessed. Nothing is known about what such a message uses, or whether it is valid. It is an error if the API itself names the type: then a file of the API is missing.',
     wayOut:
-      'Correct the name of the type, or add the folder that declares it with `--root`. Of the folders that `--include` names, only files that the API imports are read. With `--target`, a release may have had a field of a type that no file declares any more; whether it understands the value is unknown then.',
+      'Correct the name of the type, or add the folder that declares it with `--root`. Of the folders that `--include` names, only files that the API imports are read.',
   },
   'scan-wrong-type': {
     summary: 'A value does not have the type of its field.',
@@ -83,7 +83,7 @@ export const scanFindings = declareFindings({
 });
 
 /** The ids for unscanned content. */
-const unseen: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing'];
+const unseen: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing', 'scan-target-unseen'];
 
 /** The ids whose severity a project may change or waive, and those that always stay errors. */
 export const scanIds: { readonly adjustable: readonly string[]; readonly fixed: readonly string[] } = {

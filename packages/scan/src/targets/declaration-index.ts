@@ -42,6 +42,12 @@ export class DeclarationIndex {
     return this.#elements.has(name);
   }
 
+  /** True for a message or enum that some release declares. */
+  declaresType(name: string): boolean {
+    const runs = this.#elements.get(name)?.runs ?? [];
+    return runs.some(({ declaration: { kind } }) => kind === 'message' || kind === 'enum');
+  }
+
   /** An element as of a release, by full name; undefined if the release lacks it. */
   element(name: string, release: number): DeclaredElement | undefined {
     const run = this.#elements.get(name)?.runs.find(({ releases }) => isInRanges(releases, release));

@@ -14,6 +14,7 @@ import type { Misfit } from '../walk-result.ts';
 import { DataWalk } from '../walk/walk-data.ts';
 import { DeclarationIndex } from './declaration-index.ts';
 import { ReleasedTypes } from './released-types.ts';
+import { unseenDraft } from './target-finding.ts';
 
 /** Protobuf readers accept such values, so a release does not reject the message. */
 const acceptedKinds: ReadonlySet<Misfit['kind']> = new Set(['unlisted-number']);
@@ -57,7 +58,8 @@ export class ReleaseTargets {
     for (const tag of tags)
       for (const misfit of misfitsOf(this.typesOf(tag), node, type, path)) {
         const key = identify(misfit);
-        if (known.has(key)) continue;
+        // A severity may hide the finding about the current API, so the target has its own.
+        if (misfit.kind !== 'undeclared-type' && known.has(key)) continue;
         const own = found.get(key) ?? { misfit, tags: [] };
         own.tags.push(tag);
         found.set(key, own);
@@ -74,7 +76,7 @@ export class ReleaseTargets {
 
   #draft(misfit: Misfit, tags: readonly string[]): ScanDraft {
     const { kind, path, start, end, text } = misfit;
-    if (kind === 'undeclared-type') return undeclaredDraft(misfit, tags);
+    if (kind === 'undeclared-type') return unseenDraft(misfit, tags, this.#index.declaresType(misfit.name ?? ''));
     const element = this.#elementOf(misfit);
     const need = element === undefined ? undefined : this.#need(element, tags);
     const releases = listNames(tags, tags.length);
@@ -95,7 +97,7 @@ export class ReleaseTargets {
   /** The element of the current API that a release lacks; undefined if the release has it in another form. */
   #elementOf({ kind, owner, name }: Misfit): string | undefined {
     if (name === undefined) return undefined;
-    if (kind === 'unknown-type' || kind === 'undeclared-type') return name;
+    if (kind === 'unknown-type') return name;
     if (owner === undefined) return undefined;
     if (kind === 'unknown-field') return this.#current.message(owner)?.byName.get(name)?.element ?? `${owner}.${name}`;
     return kind === 'unknown-value' ? `${owner}.${name}` : undefined;
@@ -115,21 +117,6 @@ export class ReleaseTargets {
       ? { text: `no release has ${element} yet`, data: {} }
       : { text: `they lack ${element}`, data: {} };
   }
-}
-
-/** The release has the field, so it may understand the value; this cannot be determined. */
-function undeclaredDraft({ path, name = '', start, end }: Misfit, tags: readonly string[]): ScanDraft {
-  const field = `the type of this field in ${listNames(tags, tags.length)}`;
-  return {
-    rule: 'scan-unknown-type',
-    severity: 'warning',
-    path,
-    text: `no file that was read declares ${name}, ${field}`,
-    subject: `undeclared-type ${name}`,
-    data: { name, targets: tags },
-    start,
-    end,
-  };
 }
 
 /** The misfits between a message and the types of a release. */

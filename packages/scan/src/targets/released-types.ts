@@ -1,6 +1,6 @@
 /**
  * The types of a past release, from the declarations in the history: files of the release are not read. Packages that no release has, such as google.protobuf, use the
- * current types. The history does not link files, so a type name in a field is resolved here, among the types of the release.
+ * current types; a type that only other releases have is unknown. The history does not link files, so a type name in a field is resolved here, among the types of the release.
  */
 import { jsonName } from '@protoshepherd/schema';
 
@@ -96,10 +96,14 @@ export class ReleasedTypes implements TypeSource {
     // An enum of a package that no release has is only reachable through a current field of that type.
     const now = this.#current.message(scope)?.byNumber.get(number)?.type;
     if (now?.kind === 'enum' && !this.#index.isKnown(now.enum.name) && now.enum.name.endsWith(written)) return now;
-    // The files of the release compiled, so a type missing from it came from elsewhere, even if another release has a copy.
-    for (const name of namesFrom(written, scope))
+    // The files of the release compiled, so a type missing from it came from elsewhere. What it contained there is unknown if another release has a copy: the copies of
+    // releases differ.
+    for (const name of namesFrom(written, scope)) {
+      const isForeign = name.startsWith('google.protobuf.') || !this.#index.declaresType(name);
+      if (!isForeign) return { kind: 'unknown', name };
       if (this.#current.message(name) !== undefined)
         return { kind: 'message', name, find: () => this.#current.message(name) };
+    }
     // The walk recognizes the JSON form of well-known types by their names.
     if (written.startsWith('google.protobuf.'))
       return { kind: 'message', name: written, find: () => this.message(written) };

@@ -1,5 +1,8 @@
-/** The finding about releases that do not understand a message. */
-import type { FindingDeclaration } from '@protoshepherd/source';
+/** The findings about releases that do not understand a message, or may not. */
+import { listNames, type FindingDeclaration } from '@protoshepherd/source';
+
+import type { ScanDraft } from '../judge/scan-draft.ts';
+import type { Misfit } from '../walk-result.ts';
 
 export const targetFindings = {
   'scan-target': {
@@ -8,4 +11,34 @@ export const targetFindings = {
     wayOut:
       'Run at least the release that the message names, or leave the part out for older ones. If the element was removed, use what replaced it.',
   },
+  'scan-target-unseen': {
+    summary: 'Whether a release understands a part of the configuration cannot be seen.',
+    why: 'A release has the field, and its type comes from a file that is not among the files of the release. Other releases or the current API may have a copy of the type, but copies differ. A release that was not checked must not pass, so this is always an error.',
+    wayOut:
+      'If no release declares the type, add the folder that does with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, name that one as the target; or check out the release, and scan there with the folder of the type as `--include`.',
+  },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;
+
+/** A field of a type that the files of the releases do not declare. `isDeclared` is true if another release declares it. */
+export function unseenDraft(
+  { path, name = '', start, end }: Misfit,
+  tags: readonly string[],
+  isDeclared: boolean,
+): ScanDraft {
+  const releases = listNames(tags, tags.length);
+  // The name of an undeclared map value type may be unknown.
+  const type = name === '' ? 'the type of this field' : `${name}, the type of this field`;
+  const reason = isDeclared
+    ? `${tags.length === 1 ? 'its' : 'their'} files import ${type}, from elsewhere, and copies in other releases may differ; name a release that declares it, or check out ${releases} and scan there with --include`
+    : `no file that was read declares ${type}; add the folder that does with --root or --include`;
+  return {
+    rule: 'scan-target-unseen',
+    severity: 'error',
+    path,
+    text: `whether ${releases} ${tags.length === 1 ? 'understands' : 'understand'} this cannot be seen: ${reason}`,
+    subject: `undeclared-type ${name}`,
+    data: { name, targets: tags },
+    start,
+    end,
+  };
+}
