@@ -68,6 +68,8 @@ export interface ParsedTree {
 /** The error for empty input: a check without files must not pass. */
 export function nothingRead(roots: readonly string[], besides = ''): UsageError {
   const places = roots.map(printable).join(', ');
+  if (besides === '' && roots.every(isImage))
+    return new UsageError(`${places} has no files: the image is empty; write it again`);
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
   return new UsageError(`no .proto files were found below ${places}${besides}; ${cure}`);
 }
