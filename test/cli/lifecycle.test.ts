@@ -1,4 +1,5 @@
 /** `lifecycle`, `schedule` and `next-major` on a scripted repository: days from commits and tags, in every format. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -223,6 +224,29 @@ describe('what the sources lack is said', () => {
       sources: { head: null, notes: ['there is no git history here: only the manifest has dates'] },
       windows: [{ open: 'nothing says when its successor was introduced' }, {}],
     });
+  });
+
+  test('if git has a malformed tree', async () => {
+    const cwd = createRepository(commits);
+    const git = (input: string, ...args: readonly string[]): string =>
+      execFileSync('git', args, { cwd, input, encoding: 'utf8', stdio: 'pipe' }).trim();
+    const tree = git('x'.repeat(50), 'hash-object', '-t', 'tree', '-w', '--literally', '--stdin');
+    const author = 'a <a@example.com> 1577836800 +0000';
+    const commit = git(
+      `tree ${tree}\nauthor ${author}\ncommitter ${author}\n\nx\n`,
+      'hash-object',
+      '-t',
+      'commit',
+      '-w',
+      '--stdin',
+    );
+    git('', 'tag', 'v9.0.0', commit);
+    const { sources } = (await json(cwd, 'schedule', '--policy', 'none', '--root', 'api')) as {
+      readonly sources: { readonly notes: readonly string[] };
+    };
+    expect(sources.notes).toEqual([
+      `the history cannot be read: the tree ${tree} is malformed; check the repository with: git fsck; only the manifest has dates`,
+    ]);
   });
 
   test('in a shallow clone', async () => {

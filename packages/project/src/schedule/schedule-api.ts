@@ -110,13 +110,14 @@ async function inputsFor(
   { manifest, manifestFile, policy }: Terms,
   api: LoadedApi | undefined,
 ): Promise<ScheduleInputs> {
-  const { history } = api === undefined ? noHistory : await project.history();
+  const { history, gap } = api === undefined ? noHistory : await project.history();
   return {
     manifest,
     policy,
     asOf,
     ...(api !== undefined && { tree: api.tree }),
     ...(history !== undefined && { history }),
+    ...(gap !== undefined && { historyGap: gap }),
     ...(manifestFile !== undefined && { manifestFile }),
   };
 }
@@ -138,11 +139,12 @@ async function inputsAt(
     directory: project.directory,
   });
   const schema = linkSchema(past.files.map(parseFile), { include: (path) => api.include(path) });
-  const { history } = await project.history(revision);
+  const { history, gap } = await project.history(revision);
   return {
     ...inputs,
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     asOf: history?.head === undefined ? inputs.asOf : dayOf(history.head.time),
     ...(history !== undefined && { history }),
+    ...(gap !== undefined && { historyGap: gap }),
   };
 }

@@ -11,6 +11,8 @@ export interface ScheduleInputs {
   readonly tree?: ApiTree;
   /** Absent without git. */
   readonly history?: ApiHistory;
+  /** Why the history is absent or incomplete, as the beginning of a sentence. */
+  readonly historyGap?: string;
   readonly manifest: Manifest;
   /** The display name of the manifest; absent if there is none. */
   readonly manifestFile?: string;

@@ -5,14 +5,15 @@ import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 
 const mostNames = 5;
+const withoutHistory = 'there is no git history here: only the manifest has dates';
 
 /** The notes, in reading order. */
 export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly string[] {
-  const { tree, history, manifest } = inputs;
+  const { tree, history, historyGap, manifest } = inputs;
   return [
     ...(manifest.standalone ? ['neither a tree nor git was read: the manifest is all there is'] : []),
     ...(history === undefined && tree !== undefined
-      ? ['there is no git history here: only the manifest has dates']
+      ? [historyGap === undefined ? withoutHistory : `${historyGap}; only the manifest has dates`]
       : []),
     ...(history?.isShallow === true
       ? [
