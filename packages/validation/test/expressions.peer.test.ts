@@ -16,7 +16,7 @@ import { noRules, type FieldKind, type RuleSet } from '../src/rule-set.ts';
 import type { FieldState } from '../src/values.ts';
 
 const head = `syntax = "proto3"; package a.v1;
-import "buf/validate/validate.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/wrappers.proto";
+import "buf/validate/validate.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/timestamp.proto"; import "google/protobuf/wrappers.proto";
 enum E { E_ZERO = 0; E_ONE = 1; E_TWO = 2; }
 `;
 
@@ -201,6 +201,60 @@ function expressionsOf(tests: fc.Arbitrary<string>): fc.Arbitrary<string> {
   );
 }
 
+/** Constants at the limits of their types, of which the runtime refuses many. */
+const integersAtLimits = pick(
+  ...`
+    0 5 -5 5u -(5u) -(-5) --5 int(5u) -int(5u) uint(5) -uint(5) uint(-5) int(18446744073709551615u)
+    uint(18446744073709551615u) int(9223372036854775808u) 9223372036854775807 -9223372036854775807
+    -9223372036854775808 -(-9223372036854775808) -(-(-9223372036854775808)) int(9223372036854775807u)
+    -int(9223372036854775807u) -1.5 -(-1.5)
+  `
+    .trim()
+    .split(/\s+/),
+);
+const durationsAtLimits = pick(
+  ...`
+    0s 1s -1s 9223372036s -9223372036s 9223372037s -9223372037s 2562047h 2562048h 315576000000s
+    315576000001s -315576000001s 87660000h 87660001h 999999999999h 1ns
+  `
+    .trim()
+    .split(/\s+/),
+).map((text) => `duration('${text}')`);
+const timestampsAtLimits = pick(
+  ...`
+    0000-01-01T00:00:00Z 0000-12-31T23:59:59Z 0001-01-01T00:00:00Z 9999-12-31T23:59:59Z
+    1970-01-01T00:00:00Z 2000-02-29T00:00:00Z 1900-02-29T00:00:00Z 2000-01-01T24:00:00Z
+  `
+    .trim()
+    .split(/\s+/),
+).map((text) => `timestamp('${text}')`);
+
+const atLimits: readonly Sort[] = [
+  numbers('sint64', [...near, 2n ** 63n - 1n, -(2n ** 63n)], integersAtLimits),
+  numbers('fixed64', [...positive, 2n ** 64n - 1n], integersAtLimits),
+  {
+    type: 'double',
+    kind: singular('double'),
+    tests: compared(own, integersAtLimits),
+    values: decimals,
+  },
+  {
+    type: 'google.protobuf.Duration',
+    kind: singular('google.protobuf.Duration', true),
+    tests: fc.oneof(compared(own, durationsAtLimits), compared(durationsAtLimits, durationsAtLimits)),
+    values: [...nanos, 9_223_372_036_000_000_000n].map((value) => [`${value / 1_000_000_000n}s`, value]),
+  },
+  {
+    type: 'google.protobuf.Timestamp',
+    kind: singular('google.protobuf.Timestamp', true),
+    tests: fc.oneof(compared(own, timestampsAtLimits), compared(timestampsAtLimits, timestampsAtLimits)),
+    values: ['0001-01-01', '1970-01-01', '2000-02-29', '9999-12-31'].map((day) => [
+      `${day}T00:00:00Z`,
+      BigInt(Date.parse(day)) * 1_000_000n,
+    ]),
+  },
+];
+
 /** Which sides of a difference a verdict names. */
 function sidesOf(verdict: RuleVerdict): readonly [lost: boolean, gained: boolean] {
   return [verdict === 'tightened' || verdict === 'incomparable', verdict === 'relaxed' || verdict === 'incomparable'];
@@ -231,9 +285,17 @@ function readRules(sort: Sort, text: string): RuleSet {
   return isField ? readFieldRules(tree, { row, kind: sort.kind }) : readMessageRules(tree, row);
 }
 
-describe('random expressions', () => {
-  const cases: readonly Case[] = sorts.flatMap((sort, at) =>
-    fc.sample(expressionsOf(sort.tests), { numRuns: perSort, seed: at + 1 }).map((expression, index) => {
+interface Asked {
+  readonly cases: readonly Case[];
+  /** The answers of the runtime, by case and value. */
+  readonly answers: ReadonlyMap<Case, readonly (boolean | undefined)[]>;
+  readonly isValid: (of: Case, json: JsonValue | undefined) => boolean | undefined;
+}
+
+/** Random expressions of some sorts, and what the runtime says about them. */
+function askRuntime(all: readonly Sort[], write: (tests: fc.Arbitrary<string>) => fc.Arbitrary<string>): Asked {
+  const cases: readonly Case[] = all.flatMap((sort, at) =>
+    fc.sample(write(sort.tests), { numRuns: perSort, seed: at + 1 }).map((expression, index) => {
       const name = `M${at}_${index}`;
       return { sort, expression, name, rules: readRules(sort, declare(sort, name, expression)) };
     }),
@@ -252,6 +314,11 @@ describe('random expressions', () => {
     return result.kind === 'error' ? undefined : result.kind === 'valid';
   };
   const answers = new Map(cases.map((each) => [each, each.sort.values.map(([json]) => isValid(each, json))]));
+  return { cases, answers, isValid };
+}
+
+describe('random expressions', () => {
+  const { cases, answers, isValid } = askRuntime(sorts, expressionsOf);
 
   test('are followed, and accept what the runtime accepts', () => {
     const wrong: string[] = [];
@@ -316,6 +383,27 @@ describe('random expressions', () => {
     expect((counts.unknown ?? 0) / all).toBeLessThan(0.1);
     expect(Math.min(counts.equal ?? 0, counts.tightened ?? 0, counts.incomparable ?? 0)).toBeGreaterThan(50);
   });
+});
+
+test('constants at the limits of their types are followed only if the runtime accepts them', () => {
+  const { cases, answers } = askRuntime(atLimits, (tests) => tests);
+  const wrong: string[] = [];
+  let [followed, refused] = [0, 0];
+  for (const each of cases) {
+    const { rules, sort, expression } = each;
+    const said = answers.get(each) ?? [];
+    const isFollowed = rules.opaque.length === 0;
+    if (isFollowed) followed++;
+    if (said.includes(undefined)) refused++;
+    for (const [at, [json, state]] of sort.values.entries()) {
+      const ours = accepts(rules, sort.kind, state);
+      if (isFollowed ? ours !== said[at] : ours !== undefined)
+        wrong.push(`${sort.type} ${expression} ${JSON.stringify(json)}: we say ${ours}, the runtime ${said[at]}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(followed).toBeGreaterThan(cases.length / 3);
+  expect(refused).toBeGreaterThan(cases.length / 10);
 });
 
 describe('the expressions that protovalidate defines its standard rules by', () => {

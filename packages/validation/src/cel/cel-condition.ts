@@ -17,7 +17,7 @@ import {
 import { isOfBoundedSize } from '../condition/condition-size.ts';
 import type { LineType, TextFormat } from '../rule-set.ts';
 import { formatOfCall } from './cel-formats.ts';
-import { compareConstants, convertConstant } from './cel-constants.ts';
+import { compareConstants, convertConstant, negateConstant } from './cel-constants.ts';
 import type { Cel, CelOperator, Constant } from './cel-syntax.ts';
 import { parseCel } from './parse-cel.ts';
 
@@ -100,7 +100,8 @@ class Evaluation {
       }
       case 'minus': {
         const of = this.#constant(cel.of);
-        return of?.type === 'number' ? constant({ type: 'number', value: -of.value }) : undefined;
+        const opposite = of && negateConstant(of);
+        return opposite && constant(opposite);
       }
       case 'choice':
         return this.#choice(cel);
@@ -272,7 +273,7 @@ class Evaluation {
   #size(value: Known): Known | undefined {
     if (value.kind === 'utf8') return { kind: 'size', unit: 'utf8' };
     if (value.kind === 'constant' && value.constant.type === 'list')
-      return constant({ type: 'number', value: BigInt(value.constant.value.length) });
+      return constant({ type: 'number', value: BigInt(value.constant.value.length), isSigned: true });
     const { kind } = this.#scope.subject;
     return value.kind === 'this' && (kind === 'text' || kind === 'list' || kind === 'map')
       ? { kind: 'size', unit: 'own' }

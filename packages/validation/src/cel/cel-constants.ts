@@ -30,13 +30,27 @@ export function compareConstants(
 export function convertConstant(name: string, from: Constant): Constant | undefined {
   if (from.type === 'number') {
     if (name === 'double') return { type: 'number', value: Number(from.value) };
-    const isKept = (name === 'int' || name === 'uint') && typeof from.value === 'bigint';
-    return isKept && (name === 'int' || from.value >= 0n) ? from : undefined;
+    if (typeof from.value !== 'bigint') return undefined;
+    if (name === 'int') return signed(from.value);
+    const isUnsigned = name === 'uint' && from.value >= 0n && from.value < 2n ** 64n;
+    return isUnsigned ? { type: 'number', value: from.value } : undefined;
   }
   if (from.type !== 'string') return undefined;
   const value =
     name === 'duration' ? durationOf(from.value) : name === 'timestamp' ? timestampOf(from.value) : undefined;
   return value === undefined ? undefined : { type: name === 'duration' ? 'duration' : 'timestamp', value };
+}
+
+/** The constant with a minus before it. Only signed numbers have one. */
+export function negateConstant(of: Constant): Constant | undefined {
+  if (of.type !== 'number') return undefined;
+  if (typeof of.value === 'number') return { type: 'number', value: -of.value };
+  return of.isSigned === true ? signed(-of.value) : undefined;
+}
+
+/** A number of the type `int`; undefined if it is out of range, which is an error in CEL. */
+function signed(value: bigint): Constant | undefined {
+  return value >= -(2n ** 63n) && value < 2n ** 63n ? { type: 'number', value, isSigned: true } : undefined;
 }
 
 const units: Readonly<Record<string, bigint>> = {
@@ -48,17 +62,21 @@ const units: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
+/** The most nanoseconds that every runtime can represent: those in Go count them in 64 bits, which is less than the 10,000 years of protobuf. */
+const longest = 2n ** 63n - 1n;
+
 /** Integers with a unit: `90s`, `1h30m`. */
 function durationOf(text: string): bigint | undefined {
   if (!/^-?(?:\d{1,12}(?:ns|us|ms|s|m|h))+$/.test(text)) return undefined;
   const parts = [...text.matchAll(/(\d{1,12})([a-z]+)/g)];
   const nanos = parts.reduce((sum, [, count = '0', unit = '']) => sum + BigInt(count) * (units[unit] ?? 0n), 0n);
+  if (nanos > longest) return undefined;
   return text.startsWith('-') ? -nanos : nanos;
 }
 
-/** A time in UTC, to the second: `2024-01-01T00:00:00Z`. */
+/** A time in UTC, to the second: `2024-01-01T00:00:00Z`. There is no year 0. */
 function timestampOf(text: string): bigint | undefined {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return undefined;
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text)) return undefined;
   const millis = Date.parse(text);
   const isReal = !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text.slice(0, -1));
   return isReal ? BigInt(millis) * 1_000_000n : undefined;

@@ -2,7 +2,8 @@
 
 /** A literal value. Bytes are text with one character per byte. */
 export type Constant =
-  | { readonly type: 'number'; readonly value: bigint | number }
+  /** `isSigned`: known to be of the type `int`, not `uint`. */
+  | { readonly type: 'number'; readonly value: bigint | number; readonly isSigned?: boolean }
   | { readonly type: 'string' | 'bytes'; readonly value: string }
   | { readonly type: 'bool'; readonly value: boolean }
   /** In nanoseconds. */

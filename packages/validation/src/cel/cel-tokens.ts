@@ -49,7 +49,10 @@ function plainToken(match: (pattern: RegExp) => RegExpExecArray | null, isNegati
     const value = numberOf(digits, isNegative);
     return value === undefined
       ? undefined
-      : { token: { kind: 'constant', constant: { type: 'number', value } }, length: digits.length };
+      : {
+          token: { kind: 'constant', constant: { type: 'number', value, isSigned: !/[uU]$/.test(digits) } },
+          length: digits.length,
+        };
   }
   const word = match(name)?.[0];
   if (word !== undefined) return { token: { kind: 'name', text: word }, length: word.length };

@@ -104,6 +104,15 @@ describe('an expression', () => {
     ['this.matches(this)'],
     ['-5u < this'],
     ['9223372036854775808 < this'],
+    ['-(5u) < this'],
+    ['-uint(5) < this'],
+    ['-(-9223372036854775808) > this'],
+    ['int(18446744073709551615u) > this'],
+    ['uint(-1) < this'],
+    ["duration('9223372037s') != duration('0s')"],
+    ["duration('-9223372037s') != duration('0s')"],
+    ["duration('315576000001s') != duration('0s')"],
+    ["timestamp('0000-12-31T23:59:59Z') != timestamp('2020-01-01T00:00:00Z')"],
     ['this >'],
     ['('.repeat(5000)],
     ['!'.repeat(5000)],
@@ -135,9 +144,9 @@ describe('an expression', () => {
 
   it('with a long list is followed', () => {
     const kind = implicit('int32');
-    const list = Array.from({ length: 1500 }, (_, at) => at).join(', ');
-    expect(rulesOf(`this in [${list}]`, kind).opaque).toEqual([]);
-    expect(rulesOf(`this in [${list}] || this < 5`, kind).opaque.length).toBe(1);
+    const numbers = Array.from({ length: 1500 }, (_, at) => at).join(', ');
+    expect(rulesOf(`this in [${numbers}]`, kind).opaque).toEqual([]);
+    expect(rulesOf(`this in [${numbers}] || this < 5`, kind).opaque.length).toBe(1);
   });
 
   it.each<[name: string, start: string, more: string, followed: boolean]>([

@@ -6,6 +6,7 @@ import { celCondition, type CelScope, type Subject } from '../cel/cel-condition.
 import type { Constant } from '../cel/cel-syntax.ts';
 import { allOf, type Expression } from '../condition/condition.ts';
 import type { OpaqueRule, ValueRules } from '../rule-set.ts';
+import { isFloating } from '../sets/line-scale.ts';
 import { absorbCondition } from './absorb-condition.ts';
 import { parseTime } from './parse-value.ts';
 import { ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
@@ -122,10 +123,14 @@ function constantIn(tree: RuleTree, subject: Subject): Constant | undefined {
   }
   if (tree.text === 'true' || tree.text === 'false') return { type: 'bool', value: tree.text === 'true' };
   const value = numberIn(tree.text);
-  // A setting of type float is rounded, one of type double is not; the type is unknown here.
-  const isRounded =
-    subject.kind === 'line' && subject.type === 'float' && typeof value === 'number' && Math.fround(value) !== value;
-  return value === undefined || isRounded ? undefined : { type: 'number', value };
+  return value === undefined || isRounded(value, subject) ? undefined : { type: 'number', value };
+}
+
+/** A setting of type float or double is rounded to it, others are not; the type of the setting is unknown here. */
+function isRounded(value: bigint | number, subject: Subject): boolean {
+  if (subject.kind !== 'line' || !isFloating(subject.type)) return false;
+  const rounded = subject.type === 'float' ? Math.fround(Number(value)) : Number(value);
+  return (typeof value === 'bigint' ? BigInt(rounded) : rounded) !== value;
 }
 
 function numberIn(text: string): bigint | number | undefined {

@@ -31,9 +31,17 @@ describe('a predefined rule whose neighbours change', () => {
     // Not followed.
     ['this % rules.gt == 0', 'int32 = {gt: 3, [mine]: 7}', 'int32 = {gt: 2, [mine]: 7}', 'unknown'],
     ['this % rules.gt == 0', 'int32 = {gt: 3, [mine]: 7}', 'int32 = {[mine]: 7, gt: 3}', 'equal'],
+    // The setting is rounded to 9007199254740992.
+    [
+      'this >= rules.gt || this == 1.0',
+      'double = {gt: 9007199254740993, [mine]: 7}',
+      'double = {gt: 9007199254740992, [mine]: 7}',
+      'unknown',
+    ],
     ['this % 2 == 0', 'int32 = {gt: 3, [mine]: 7}', 'int32 = {gt: 2, [mine]: 7}', 'relaxed'],
   ])('%s: %s → %s', (expression, before, after, said) => {
-    expect(verdictOf(expression, before, after)).toBe(said);
+    const kind = singular(before.slice(0, before.indexOf(' ')));
+    expect(verdictOf(expression, before, after, kind)).toBe(said);
   });
 
   it('is compared with them among the items of a list', () => {
