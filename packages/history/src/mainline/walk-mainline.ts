@@ -38,7 +38,7 @@ export async function* walkMainline(
     const changes = await changesOf(repository, own, batch, files);
     start = end;
     batch = [];
-    size = Math.min(2 * size, largestBatch);
+    size = Math.min(4 * size, largestBatch);
     return own.map(({ id, time, parent }) => ({ id, time, parent, changes: changes.get(id) ?? noChanges }));
   };
   for await (const diffs of diffCommits(repository, commits, files)) {

@@ -7,7 +7,7 @@
 import { declaredPackage } from '@protoshepherd/api-tree';
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { cutBlocks, markerName, type BlockPlace } from './cut-blocks.ts';
+import { cutBlocks, markerName } from './cut-blocks.ts';
 import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
 import { bodyOf, type Body } from './message-members.ts';
@@ -15,6 +15,8 @@ import { bodyOf, type Body } from './message-members.ts';
 export interface Pieces {
   readonly bytes: Buffer;
   readonly rest: Rest;
+  /** Where each block begins; apart from the blocks, so that those behind a change stay the same objects. */
+  readonly starts: readonly number[];
   readonly blocks: readonly Block[];
 }
 
@@ -28,7 +30,10 @@ export interface Rest extends FileFacts {
 }
 
 /** A block, and what it declares. */
-export interface Block extends BlockPlace, ReadBlock {}
+export interface Block extends ReadBlock {
+  /** How many bytes it takes. */
+  readonly length: number;
+}
 
 /** What was read of a block. */
 export interface ReadBlock {
@@ -45,20 +50,21 @@ export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces
   const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
   if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
   const isAlike = neighbour?.rest.package === rest.package && neighbour.rest.head === rest.head;
-  const known = new Map(isAlike ? neighbour.blocks.map((block) => [blockText(neighbour.bytes, block), block]) : []);
+  const known = new Map(isAlike ? neighbour.blocks.map((block, at) => [textAt(neighbour, at), block]) : []);
   const blocks: Block[] = [];
   for (const place of cut.blocks) {
     const own = text.slice(place.start, place.end);
     const read = known.get(own) ?? readBlock(own, rest);
     if (read === undefined) return undefined;
-    blocks.push({ start: place.start, end: place.end, elements: read.elements, body: read.body });
+    blocks.push({ length: own.length, elements: read.elements, body: read.body });
   }
-  return { bytes, rest, blocks };
+  return { bytes, rest, starts: cut.blocks.map(({ start }) => start), blocks };
 }
 
 /** The text of a block. */
-export function blockText(bytes: Buffer, { start, end }: BlockPlace): string {
-  return bytes.toString('latin1', start, end);
+function textAt({ bytes, starts, blocks }: Pieces, at: number): string {
+  const start = starts[at] as number;
+  return bytes.toString('latin1', start, start + (blocks[at] as Block).length);
 }
 
 /** Reads a block; elements that it had in a neighbour, too, are taken from there. Undefined if it does not parse alone. */

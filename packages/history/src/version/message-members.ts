@@ -15,19 +15,22 @@ import {
 import { elementsOfTree, type ElementFact } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
 
-/** A statement of a message; offsets count from the start of the block. */
-export interface Member {
-  readonly start: number;
-  readonly end: number;
-  /** How many elements it declares, itself included. */
-  readonly count: number;
+/**
+ * The statements of a message, as lists of numbers: a history has many versions of a message, and V8 copies a list faster than an object for each statement. Offsets count from the
+ * start of the block.
+ */
+export interface Members {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** How many elements each declares, itself included. */
+  readonly counts: readonly number[];
 }
 
 /** The part of a message between its braces. */
 export interface Body {
   readonly start: number;
   readonly end: number;
-  readonly members: readonly Member[];
+  readonly members: Members;
 }
 
 /** The lines of a block that have changed, from its start, and by how much its end has moved. */
@@ -51,47 +54,52 @@ export function bodyOf(tree: SyntaxTree, row: number, rows: readonly number[], o
   const open = tree.rows[row + columns.open] as number;
   const close = tree.rows[row + columns.close] as number;
   if (tree.rows[row] !== KindNumber.message || open === -1 || close === -1) return undefined;
+  const members: Record<keyof Members, number[]> = { starts: [], ends: [], counts: [] };
   let next = 1;
-  const members = childRows(tree.rows, row).map((child): Member => {
+  for (const child of childRows(tree.rows, row)) {
     const before = next;
     while (next < rows.length && (rows[next] as number) < endOfRow(tree.rows, child)) next++;
     const first = tree.rows[child + Column.firstToken] as number;
     const last = (tree.rows[child + Column.endToken] as number) - 1;
-    return { start: (starts[first] as number) - origin, end: (ends[last] as number) - origin, count: next - before };
-  });
+    members.starts.push((starts[first] as number) - origin);
+    members.ends.push((ends[last] as number) - origin);
+    members.counts.push(next - before);
+  }
   return { start: (ends[open] as number) - origin, end: (starts[close] as number) - origin, members };
 }
 
 /** The body after a change to comments. */
-export function moveMembers(body: Body, { start, end, moved }: ChangedLines): Body {
+export function moveMembers({ start, end, members }: Body, lines: ChangedLines): Body {
+  const { moved } = lines;
   return {
-    start: body.start,
-    end: body.end + moved,
-    members: body.members.map((member) => ({
-      start: member.start >= end ? member.start + moved : member.start,
-      end: member.end > start ? member.end + moved : member.end,
-      count: member.count,
-    })),
+    start,
+    end: end + moved,
+    members: {
+      starts: members.starts.map((each) => (each >= lines.end ? each + moved : each)),
+      ends: members.ends.map((each) => (each > lines.start ? each + moved : each)),
+      counts: members.counts,
+    },
   };
 }
 
-/** The message after a change to some of its members; `text` is that of the block now. Undefined if all of it must be read. */
+/** The message after a change to some of its members; `textOf` gives a part of the block as it is now. Undefined if all of it must be read. */
 export function readMembers(
-  text: string,
+  textOf: (start: number, end: number) => string,
   { elements, body }: ReadMessage,
   lines: ChangedLines,
   { head, package: packageName }: { readonly head: string; readonly package: string },
 ): ReadMessage | undefined {
   const { members } = body;
-  const from = countWhile(members, ({ end }) => end <= lines.start);
-  const to = countWhile(members, ({ start }) => start < lines.end);
-  const start = members[from - 1]?.end ?? body.start;
-  const end = members[to]?.start ?? body.end;
-  const changed = members.slice(from, to);
+  const { starts, ends, counts } = members;
+  const from = countWhile(ends, (each) => each <= lines.start);
+  const to = countWhile(starts, (each) => each < lines.end);
+  const start = ends[from - 1] ?? body.start;
+  const end = starts[to] ?? body.end;
+  const changed = counts.slice(from, to);
   // What declares nothing may be an option, which says something about the message.
-  if (lines.start < start || lines.end > end || changed.some(({ count }) => count === 0)) return undefined;
+  if (lines.start < start || lines.end > end || changed.includes(0)) return undefined;
   const opening = `${head}message ${elements[0]?.name} {`;
-  const tree = parseFile({ path: '', text: `${opening}${text.slice(start, end + lines.moved)}}` });
+  const tree = parseFile({ path: '', text: `${opening}${textOf(start, end + lines.moved)}}` });
   const [, row = -1, more] = childRows(tree.rows, 0);
   if (tree.findings.length > 0 || more !== undefined) return undefined;
   if (childRows(tree.rows, row, KindNumber.option).length > 0) return undefined;
@@ -99,9 +107,10 @@ export function readMembers(
   const fresh = elementsOfTree(tree, packageName, rows);
   const read = bodyOf(tree, row, rows, opening.length - start);
   if (read === undefined) return undefined;
-  const first = 1 + countElements(members.slice(0, from));
-  const last = first + countElements(changed);
-  const behind = moveMembers({ ...body, members: members.slice(to) }, lines);
+  const first = 1 + sumOf(counts.slice(0, from));
+  const last = first + sumOf(changed);
+  const { moved } = lines;
+  const movedFrom = (offsets: readonly number[]): number[] => offsets.slice(to).map((each) => each + moved);
   return {
     elements: [
       ...elements.slice(0, first),
@@ -110,17 +119,21 @@ export function readMembers(
     ],
     body: {
       start: body.start,
-      end: body.end + lines.moved,
-      members: [...members.slice(0, from), ...read.members, ...behind.members],
+      end: body.end + moved,
+      members: {
+        starts: starts.slice(0, from).concat(read.members.starts, movedFrom(starts)),
+        ends: ends.slice(0, from).concat(read.members.ends, movedFrom(ends)),
+        counts: counts.slice(0, from).concat(read.members.counts, counts.slice(to)),
+      },
     },
   };
 }
 
-function countWhile(members: readonly Member[], holds: (member: Member) => boolean): number {
-  const found = members.findIndex((member) => !holds(member));
-  return found === -1 ? members.length : found;
+function countWhile(offsets: readonly number[], holds: (offset: number) => boolean): number {
+  const found = offsets.findIndex((offset) => !holds(offset));
+  return found === -1 ? offsets.length : found;
 }
 
-function countElements(members: readonly Member[]): number {
-  return members.reduce((sum, { count }) => sum + count, 0);
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

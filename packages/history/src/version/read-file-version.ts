@@ -7,7 +7,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import { areComments, differingLines, type DifferingLines } from './differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
-import { blockText, readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';
+import { readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';
 
 /** A version of a file that was read, and that its neighbours can be read from. */
 export interface FileVersion {
@@ -43,58 +43,62 @@ function factsOf({ rest, blocks }: Pieces): FileFacts {
 function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion | undefined {
   const lines = differingLines(known.bytes, bytes);
   const moved = bytes.length - known.bytes.length;
-  const at = known.blocks.findIndex(({ end }) => lines.start < end);
-  const block = known.blocks[at];
-  const first = known.blocks[0];
-  if (first === undefined || lines.start <= first.start) return undefined;
-  const isInside = block !== undefined && lines.start > block.start && lines.end < block.end;
+  const { starts, blocks } = known;
+  const at = starts.findIndex((start, index) => lines.start < start + (blocks[index] as Block).length);
+  const block = blocks[at];
+  const start = starts[at] ?? 0;
+  const first = starts[0];
+  if (first === undefined || lines.start <= first) return undefined;
+  const isInside = block !== undefined && lines.start > start && lines.end < start + block.length;
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
     return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
-  const stretched = isInside ? [stretchBlock(block, changedLines(block, lines, moved))] : [];
-  return { facts, pieces: { ...known, bytes, blocks: replaceBlock(known.blocks, at, stretched, moved) } };
+  const pieces = isInside
+    ? replaceBlock(known, bytes, at, stretchBlock(block, changedLines(start, lines, moved)))
+    : { ...known, bytes, starts: moveStarts(starts, at === -1 ? starts.length : at, moved) };
+  return { facts, pieces };
 }
 
 /** Does a change lie between two blocks that have only comments between them? */
-function isAmongComments({ bytes, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
-  const start = blocks.at(next === -1 ? -1 : next - 1)?.end ?? 0;
-  const end = next === -1 ? bytes.length : (blocks[next]?.start ?? 0);
+function isAmongComments({ bytes, starts, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
+  const before = next === -1 ? starts.length - 1 : next - 1;
+  const start = (starts[before] ?? 0) + (blocks[before]?.length ?? 0);
+  const end = starts[next] ?? bytes.length;
   return lines.end <= end && areComments(bytes, start, end);
 }
 
 function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
-  const block = known.blocks[at] as Block;
-  const { start, end: oldEnd, elements: before, body } = block;
+  const { length: oldLength, elements: before, body } = known.blocks[at] as Block;
+  const start = known.starts[at] as number;
   // A new line may be the end of the block, or begin a comment that has no end.
   if (unusual.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
   const moved = bytes.length - known.bytes.length;
-  const end = oldEnd + moved;
-  const text = blockText(bytes, { start, end });
+  const length = oldLength + moved;
+  const textOf = (from: number, to: number): string => bytes.toString('latin1', start + from, start + to);
   const read =
-    (body && readMembers(text, { elements: before, body }, changedLines(block, lines, moved), known.rest)) ??
-    readBlock(text, known.rest, before);
+    (body && readMembers(textOf, { elements: before, body }, changedLines(start, lines, moved), known.rest)) ??
+    readBlock(textOf(0, length), known.rest, before);
   if (read === undefined) return undefined;
-  const blocks = replaceBlock(known.blocks, at, [{ start, end, elements: read.elements, body: read.body }], moved);
-  const pieces = { ...known, bytes, blocks };
+  const pieces = replaceBlock(known, bytes, at, { length, elements: read.elements, body: read.body });
   return { facts: factsOf(pieces), pieces };
 }
 
-function changedLines(block: Block, { start, end }: DifferingLines, moved: number): ChangedLines {
-  return { start: start - block.start, end: end - block.start, moved };
+function changedLines(blockStart: number, { start, end }: DifferingLines, moved: number): ChangedLines {
+  return { start: start - blockStart, end: end - blockStart, moved };
 }
 
 /** A block in which only comments have changed. */
-function stretchBlock({ start, end, elements, body }: Block, lines: ChangedLines): Block {
-  return { start, end: end + lines.moved, elements, body: body && moveMembers(body, lines) };
+function stretchBlock({ length, elements, body }: Block, lines: ChangedLines): Block {
+  return { length: length + lines.moved, elements, body: body && moveMembers(body, lines) };
 }
 
-/** The blocks with another one in the place of one of them, if any, and all behind it moved. */
-function replaceBlock(blocks: readonly Block[], at: number, block: readonly Block[], moved: number): readonly Block[] {
-  const before = at === -1 ? blocks.length : at;
-  if (moved === 0 && block.length === 0) return blocks;
-  return blocks.map((each, index) => {
-    if (index < before) return each;
-    if (index === before && block[0] !== undefined) return block[0];
-    return { ...each, start: each.start + moved, end: each.end + moved };
-  });
+/** The pieces with another block in the place of one, and those behind it moved. */
+function replaceBlock({ rest, starts, blocks }: Pieces, bytes: Buffer, at: number, block: Block): Pieces {
+  const moved = block.length - (blocks[at] as Block).length;
+  return { bytes, rest, starts: moveStarts(starts, at + 1, moved), blocks: blocks.with(at, block) };
+}
+
+/** Where blocks begin after those from one on have moved. */
+function moveStarts(starts: readonly number[], from: number, moved: number): readonly number[] {
+  return moved === 0 ? starts : starts.map((start, index) => (index < from ? start : start + moved));
 }
