@@ -54,7 +54,7 @@ function compareSizes(name, small, rounds) {
     what: `shepherd odr on made-up trees of ${sizes.join(' and ')} files, ten a package, five imported packages each; no kept facts, process start to exit`,
     parties,
     ratios: [
-      atMost('times the wall time for ten times the files', many.ms / few.ms, 12),
+      atMost('times the wall time for ten times the files', many.ms / few.ms, 15),
       atMost('resident MB', many.residentMegabytes, 4000),
     ],
   };

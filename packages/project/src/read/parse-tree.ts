@@ -30,6 +30,15 @@ export interface TreePlaces {
   readonly directory: string;
 }
 
+/** Where to list files. */
+interface ListedPlaces extends TreePlaces {
+  /** How many files a folder may hold; by default as many as can be parsed. */
+  readonly mostFiles?: number;
+}
+
+/** Without its rows a file takes some 3 kB, and V8 gives a process 4 GB at most unless it is told otherwise. */
+const mostHeads = 1_250_000;
+
 /** Deviations from plain reading. */
 export interface ReadChoices extends Pick<
   ProjectOptions,
@@ -101,7 +110,12 @@ export async function parseTree(
   const { roots, includes, directory } = places;
   const { isSetAside, overlay = new Map(), onListed, parse, headsOnly = false, listFiles, images } = choices;
   const texts = overlaidTexts(overlay, directory);
-  const { listing, paths, emptyRoots, identities, included } = listFolderFiles(places, texts, memory, listFiles);
+  const { listing, paths, emptyRoots, identities, included } = listFolderFiles(
+    headsOnly ? { ...places, mostFiles: mostHeads } : places,
+    texts,
+    memory,
+    listFiles,
+  );
   // A live project caches more than facts.
   const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
   if (facts === undefined) onListed?.(listing.files.length);
@@ -177,13 +191,19 @@ export interface FolderFiles {
 
 /** Lists the files of the folders among some places, with editor texts; reads none of them. */
 export function listFolderFiles(
-  { roots, includes, exclude, directory }: TreePlaces,
+  { roots, includes, exclude, directory, mostFiles }: ListedPlaces,
   texts: Overlay,
   memory: ProjectMemory,
   listFiles: ProjectOptions['listFiles'],
 ): FolderFiles {
   const isFolder = (path: string): boolean => !isImage(path);
-  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
+  const folders = {
+    roots: roots.filter(isFolder),
+    includes: includes.filter(isFolder),
+    exclude,
+    directory,
+    ...(mostFiles !== undefined && { mostFiles }),
+  };
   const onDisk =
     listFiles?.() ?? memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
   const overlaid = JSON.stringify([...texts].map(([path, text]) => [path, text === undefined]));

@@ -29,6 +29,8 @@ export interface TreeFolders {
   readonly exclude?: Exclusion;
   /** The base of relative paths; the working directory by default. */
   readonly directory?: string;
+  /** How many files a directory may hold; by default as many as fit into memory when all of them are parsed. */
+  readonly mostFiles?: number;
 }
 
 /** An unlisted root or include. */
@@ -66,7 +68,7 @@ export interface TreeListing {
 
 /** Finds all `.proto` files of some directories without reading them. */
 export function listTree(folders: TreeFolders): TreeListing {
-  const { listed, findings } = listFolders(nameFolders(folders));
+  const { listed, findings } = listFolders(nameFolders(folders), [], folders.mostFiles);
   const merged = mergeFolders(splitExcluded(listed, excludedFiles(folders)));
   const interrupted = interruptedAbove(folders.roots, folders.directory ?? process.cwd());
   return { ...merged, findings: [...interrupted, ...findings, ...merged.findings] };
@@ -94,7 +96,11 @@ export interface FolderListing<File extends ListedFile = ListedFile> {
 }
 
 /** Finds the files of directories on disk. A directory named twice counts once. `elsewhere` are other roots and includes, which are not listed. */
-export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly string[] = []): FolderListing {
+export function listFolders(
+  folders: readonly NamedFolder[],
+  elsewhere: readonly string[] = [],
+  mostFiles?: number,
+): FolderListing {
   const realPaths = folders.map((folder) => realFolder(folder.diskPath));
   const listed: ListedFolder[] = [];
   const findings: Finding[] = [];
@@ -102,7 +108,7 @@ export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly
     const realPath = realPaths[index] as string;
     if (realPaths.indexOf(realPath) !== index) continue;
     const others = new Set([...realPaths, ...elsewhere].filter((other) => other !== realPath));
-    const walk = walkDirectory(diskView, realPath, others);
+    const walk = walkDirectory(diskView, realPath, others, mostFiles);
     const { name } = folder;
     // The paths of a walk are normalized, so appending them to the folder suffices.
     const prefix = join(folder.diskPath, sep);
