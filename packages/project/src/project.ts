@@ -64,11 +64,7 @@ export interface ProjectOptions {
   readonly listFiles?: () => TreeListing;
   /** Whether files with syntax errors are read as far as possible. Otherwise they prevent a tree. */
   readonly readsBrokenFiles?: boolean;
-  /**
-   * Whether only packages and imports are needed. Then most files are parsed up to their first declaration, errors after it
-   * are not reported, and rows are not kept, so that a tree of a million files fits into memory. By default, whole files are
-   * parsed.
-   */
+  /** Whether only packages and imports are needed. Then syntax trees are not kept, so that a tree of a million files fits into memory. */
   readonly headsOnly?: boolean;
   /** Parses a file; a caller that opens the same API repeatedly may cache trees. */
   readonly parse?: (file: SourceFile) => SyntaxTree;

@@ -1,7 +1,6 @@
 /**
- * A file whose head is known, from an earlier parse of the same text or from a scan. It is parsed when anything else is
- * needed, so questions about packages and imports cost nothing here. It reports no errors in declarations: either an
- * earlier parse found none, or the run reads heads only.
+ * A file whose head is known from an earlier parse of the same text without errors. It is parsed again when anything else
+ * is needed, so questions about packages and imports cost nothing here.
  */
 import type { Finding, LineIndex, SourceFile } from '@protoshepherd/source';
 
@@ -9,7 +8,6 @@ import type { FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './lexer.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
 import { parseFile } from './parse-file.ts';
-import { scanHead } from './scan-head.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 import type { TextMemory } from './text-memory.ts';
 
@@ -62,13 +60,8 @@ export class DeferredTree implements SyntaxTree {
   }
 }
 
-/**
- * Reads the head of a file, and the rest only if the head cannot be told without it. The rows of the rest are not kept:
- * they take several times the memory of the text.
- */
+/** Parses a file and keeps its head only: the rows of a tree take several times the memory of its text. */
 export function parseHead(file: SourceFile): SyntaxTree {
-  const head = scanHead(file.text);
-  if (head !== undefined) return new DeferredTree(file, head);
   const tree = parseFile(file);
   return tree.findings.length > 0 ? tree : new DeferredTree(file, tree.head);
 }

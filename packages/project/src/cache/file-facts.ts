@@ -2,7 +2,7 @@ import type { FileHead } from '@protoshepherd/syntax';
 import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
 import type { KeptNotes } from './text-notes.ts';
 
-/** The stored facts about a file without known errors: a digest of its content, and its head. */
+/** The stored facts about a file without errors: a digest of its content, and its head. */
 export interface FileFacts {
   readonly path: string;
   readonly stamp: FileStamp;

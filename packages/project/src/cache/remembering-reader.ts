@@ -19,17 +19,14 @@ export interface ReaderSetup {
   readonly questions: readonly string[];
   /** A time before the first read, in milliseconds since 1970. */
   readonly now: number;
-  /** True if only the heads of files are needed; then errors in declarations are not reported. */
+  /** True if only the heads of files are needed; then trees are not kept. */
   readonly headsOnly: boolean;
   /** Called when a skipped file must be read after all. */
   readonly onRead: () => void;
 }
 
-/** The question with an empty answer for a text that was parsed completely and without errors. */
-const errors = 'errors';
-
 export class RememberingReader {
-  /** Facts about the files without known errors, by path. */
+  /** Facts about the files without errors, by path. */
   readonly facts = new Map<string, FileFacts>();
   /** The number of new facts. */
   changes = 0;
@@ -85,29 +82,20 @@ export class RememberingReader {
   parse(file: SourceFile): SyntaxTree {
     const read = this.#read.get(file);
     const known = file instanceof UnreadFile ? file.facts : read && this.#knownContent(read);
-    const isParsed = known === undefined || !(this.#headsOnly || this.#isSound(known));
-    const parsed = isParsed ? this.#parse(file) : undefined;
-    if (parsed !== undefined && parsed.findings.length > 0) this.facts.delete(file.path);
-    if (parsed !== undefined && (parsed.findings.length > 0 || (known ?? read) === undefined)) return parsed;
+    const parsed = known === undefined ? this.#parse(file) : undefined;
+    if (parsed !== undefined && (parsed.findings.length > 0 || read === undefined)) return parsed;
     const { head } = parsed ?? (known as FileFacts);
     const notes = this.#notesOn(file, known?.notes ?? noNotes);
-    const whole = this.#headsOnly ? undefined : parsed;
-    if (whole !== undefined) notes.noteBlank(errors);
     if (read !== undefined) {
       this.changes++;
       const { stamp, digest } = read;
       this.facts.set(file.path, { path: file.path, stamp, digest, blob: known?.blob, takenAt: this.#now, head, notes });
     }
-    return new DeferredTree(file, head, notes, whole);
+    return new DeferredTree(file, head, notes, this.#headsOnly ? undefined : parsed);
   }
 
   #parse(file: SourceFile): SyntaxTree {
     return this.#headsOnly ? parseHead(file) : parseFile(file);
-  }
-
-  /** True if the content was parsed completely; an earlier run may have needed only heads. */
-  #isSound({ notes }: FileFacts): boolean {
-    return (notes.blanks & this.#questions.bit(errors)) !== 0;
   }
 
   /** The facts to store, including notes taken since. */

@@ -15,8 +15,8 @@ const trees = {
     'cart/v1/a.proto': file('cart.v1', ['shop/v1/b.proto'], 'message A { option deprecated = true; }'),
     'shop/v1/b.proto': file('shop.v1', ['route/v1/route.proto'], 'message B {}'),
   },
-  'with an error above declarations': {
-    'core/v1/core.proto': file('core.v1', [], 'import {'),
+  'with an error': {
+    'core/v1/core.proto': file('core.v1', [], 'message Core {'),
     'core/v2/core.proto': file('core.v2', ['core/v1/core.proto'], 'message Core {}'),
   },
 };

@@ -15,7 +15,7 @@ const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
 export const odr = defineCommand({
   description:
     'Checks the One Definition Rule: a package may reach at most one version of any other package. Each finding shows a shortest import path to each ' +
-    'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG. Reads packages and imports only; check and build report errors in declarations.',
+    'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG.',
   operands: [],
   options: { ...apiOptions, format: formatOption(findingFormats), ...commentOptions, watch: watchOption },
   examples: [
