@@ -32,7 +32,13 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
     const declarations = value(await openProject({ ...api, roots: ['.'] }).releasedDeclarations());
     // Types that no release declares are known if their folders are given, whether the newest release imports them or not.
     const current = new TreeTypes(value(await openProject({ ...api, roots: ['.', ...includes] }).tree()).tree);
-    const targets = new ReleaseTargets(declarations, current, noLife);
+    // The added folders are imported ones to the releases.
+    const imported = {
+      message: (type: string) => current.message(type),
+      extension: (type: string) => current.extension(type),
+      isOwn: () => false,
+    };
+    const targets = new ReleaseTargets(declarations, imported, noLife);
     const tags = declarations.releases.map(({ tag }) => tag);
     const registries = new TagRegistries(clone, root, tags, includes);
 

@@ -33,3 +33,23 @@ test('a release that imports a type from elsewhere is the oldest only for messag
   expect(oldestFor({ b: { old: 1 } })).toBe('v1.1.0');
   expect(oldestFor({ b: { later: 1 } })).toBe('v1.2.0');
 });
+
+test('a type of a package that no release has is understood by no release', async () => {
+  const any =
+    'syntax = "proto3";\npackage a.v1;\nimport "google/protobuf/any.proto";\nmessage M { google.protobuf.Any any = 1; }\n';
+  const added = 'syntax = "proto3";\npackage n.v1;\nmessage N { string name = 1; }\n';
+  const directory = createRepository([
+    { at: '2020-01-01T12:00:00Z', files: { 'api/a/v1/a.proto': any }, tag: 'v1.0.0' },
+    { at: '2021-01-01T12:00:00Z', files: { 'api/n/v1/n.proto': added } },
+  ]);
+  const project = openProject({ directory, roots: ['api'], asOf: '2026-09-01', useCache: false });
+  const [declarations, api] = [await project.releasedDeclarations(), await project.tree()];
+  if (!declarations.ok || !api.ok) throw new Error('there is no answer');
+  const life = { deprecation: () => undefined, releases: () => undefined };
+  const targets = new ReleaseTargets(declarations.value, new TreeTypes(api.value.tree), life);
+  const text = '{"any": {"@type": "type.googleapis.com/n.v1.N", "name": "x"}}';
+  const [node] = readJsonData('message.json', text).documents;
+  if (node === undefined) throw new Error('there is no document');
+  expect(targets.oldestRelease([{ node, type: 'a.v1.M' }])).toBeUndefined();
+  expect(targets.judge(node, 'a.v1.M', ['v1.0.0'])).toHaveLength(1);
+});

@@ -15,6 +15,7 @@ export { createFinding, scanFindings, scanIds } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
 export { nothingFinding, unreadFinding } from './judge/unseen-findings.ts';
 export type {
+  CurrentTypes,
   EnumType,
   EnumValueType,
   ExtensionType,

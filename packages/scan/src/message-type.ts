@@ -11,6 +11,12 @@ export interface TypeSource {
   extension(name: string): ExtensionType | undefined;
 }
 
+/** The types of the current API and of everything it imports. */
+export interface CurrentTypes extends TypeSource {
+  /** True if a name belongs to a package of the API itself, not to an imported one. */
+  isOwn(name: string): boolean;
+}
+
 export interface MessageType {
   /** The full name, unique even if packages are bare versions. */
   readonly name: string;

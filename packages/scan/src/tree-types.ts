@@ -3,7 +3,7 @@ import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedEnum, type PlacedMessage } from '@protoshepherd/convert';
 import type { ElementFact, ExtensionFact, FieldFact, TypeFact } from '@protoshepherd/schema';
 
-import type { EnumType, ExtensionType, FieldType, MessageType, TypeSource, ValueType } from './message-type.ts';
+import type { CurrentTypes, EnumType, ExtensionType, FieldType, MessageType, ValueType } from './message-type.ts';
 
 // No type has a name that long, so looking for it would waste time.
 const longestName = 1000;
@@ -12,7 +12,7 @@ const longestName = 1000;
 type Scope = Pick<PlacedMessage, 'file'> & { readonly message: PlacedMessage | undefined };
 
 /** The types of an API tree. */
-export class TreeTypes implements TypeSource {
+export class TreeTypes implements CurrentTypes {
   readonly #index: TypeIndex;
   readonly #tree: ApiTree;
   readonly #messages = new Map<PlacedMessage, MessageType>();
@@ -40,6 +40,11 @@ export class TreeTypes implements TypeSource {
     const extension = name.length > longestName ? undefined : this.#findExtension(name);
     if (extension !== undefined || this.#extensions.size < mostNames) this.#extensions.set(name, extension);
     return extension;
+  }
+
+  isOwn(name: string): boolean {
+    const owner = this.packageOf(name);
+    return owner !== undefined && this.#tree.package(owner)?.isTarget === true;
   }
 
   /** The comment of a deprecated element in a message that data has reached; undefined for other elements. */

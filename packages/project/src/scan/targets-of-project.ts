@@ -1,5 +1,5 @@
 /** The releases that must understand the configuration. This needs the declarations in the history; without the history there is no answer. */
-import { ReleaseTargets, type ApiLife, type TypeSource } from '@protoshepherd/scan';
+import { ReleaseTargets, type ApiLife, type CurrentTypes } from '@protoshepherd/scan';
 import { succeed } from '@protoshepherd/source';
 import { InputError, unknownName } from '@protoshepherd/workspace';
 
@@ -16,7 +16,7 @@ export interface ProjectTargets {
 export async function targetsOf(
   project: Project,
   tags: readonly string[],
-  types: TypeSource,
+  types: CurrentTypes,
   life: ApiLife,
 ): Promise<Answer<ProjectTargets>> {
   const declarations = await project.releasedDeclarations();

@@ -9,7 +9,7 @@ import type { DataNode } from '@protoshepherd/workspace';
 
 import type { ApiLife } from '../api-life.ts';
 import type { ScanDraft } from '../judge/scan-draft.ts';
-import type { TypeSource } from '../message-type.ts';
+import type { CurrentTypes, TypeSource } from '../message-type.ts';
 import type { Misfit } from '../walk-result.ts';
 import { DataWalk } from '../walk/walk-data.ts';
 import { DeclarationIndex } from './declaration-index.ts';
@@ -25,11 +25,11 @@ export class ReleaseTargets {
   readonly finals: readonly string[];
   readonly #tags: readonly string[];
   readonly #index: DeclarationIndex;
-  readonly #current: TypeSource;
+  readonly #current: CurrentTypes;
   readonly #life: ApiLife;
   readonly #types = new Map<number, TypeSource>();
 
-  constructor(declarations: ReleasedDeclarations, current: TypeSource, life: ApiLife) {
+  constructor(declarations: ReleasedDeclarations, current: CurrentTypes, life: ApiLife) {
     this.#tags = declarations.releases.map(({ tag }) => tag);
     this.finals = declarations.releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);
     this.#index = new DeclarationIndex(declarations);

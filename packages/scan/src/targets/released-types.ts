@@ -1,10 +1,18 @@
 /**
- * The types of a past release, from the declarations in the history: files of the release are not read. Packages that no release has, such as google.protobuf, use the
- * current types; a type that only other releases have is unknown. The history does not link files, so a type name in a field is resolved here, among the types of the release.
+ * The types of a past release, from the declarations in the history: files of the release are not read. Imported packages that no release has, such as google.protobuf,
+ * use the current types; a type that only other releases have is unknown, and a type of the API that no release has is missing. The history does not link files, so a type name in a field is resolved here, among the types of the release.
  */
 import { jsonName } from '@protoshepherd/schema';
 
-import type { EnumType, ExtensionType, FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import type {
+  CurrentTypes,
+  EnumType,
+  ExtensionType,
+  FieldType,
+  MessageType,
+  TypeSource,
+  ValueType,
+} from '../message-type.ts';
 import { parentOf, type DeclarationIndex, type DeclaredElement } from './declaration-index.ts';
 
 const scalars: ReadonlySet<string> = new Set(
@@ -15,12 +23,12 @@ const scalars: ReadonlySet<string> = new Set(
 export class ReleasedTypes implements TypeSource {
   readonly #index: DeclarationIndex;
   readonly #release: number;
-  readonly #current: TypeSource;
+  readonly #current: CurrentTypes;
   readonly #messages = new Map<string, MessageType>();
   readonly #enums = new Map<string, EnumType>();
 
   /** `release` is an index into the releases of the declarations. */
-  constructor(index: DeclarationIndex, release: number, current: TypeSource) {
+  constructor(index: DeclarationIndex, release: number, current: CurrentTypes) {
     this.#index = index;
     this.#release = release;
     this.#current = current;
@@ -29,7 +37,7 @@ export class ReleasedTypes implements TypeSource {
   message(name: string): MessageType | undefined {
     const known = this.#messages.get(name);
     if (known !== undefined) return known;
-    if (!this.#index.isKnown(name)) return this.#current.message(name);
+    if (!this.#index.isKnown(name)) return this.#imported(name);
     const declared = this.#index.element(name, this.#release);
     // Every compiler includes these, even if the release has no copy of them.
     if (declared === undefined && name.startsWith('google.protobuf.')) return this.#current.message(name);
@@ -40,11 +48,16 @@ export class ReleasedTypes implements TypeSource {
   }
 
   extension(name: string): ExtensionType | undefined {
-    if (!this.#index.isKnown(name)) return this.#current.extension(name);
+    if (!this.#index.isKnown(name)) return this.#current.isOwn(name) ? undefined : this.#current.extension(name);
     const declared = this.#index.element(name, this.#release);
     if (declared?.declaration.kind !== 'extension') return undefined;
     const extendee = this.#index.text(declared.declaration.extends) ?? '';
     return { ...this.#field(declared), extendee };
+  }
+
+  /** A type of an imported package as it is now; undefined for types of the API itself. */
+  #imported(name: string): MessageType | undefined {
+    return this.#current.isOwn(name) ? undefined : this.#current.message(name);
   }
 
   #describe({ name, declaration }: DeclaredElement): MessageType {
@@ -90,7 +103,7 @@ export class ReleasedTypes implements TypeSource {
       if (declared?.declaration.kind === 'enum') return { kind: 'enum', enum: this.#enum(declared) };
       const isMessage = this.#index.isKnown(name)
         ? declared?.declaration.kind === 'message'
-        : this.#current.message(name) !== undefined;
+        : this.#imported(name) !== undefined;
       if (isMessage) return { kind: 'message', name, find: () => this.message(name) };
     }
     // An enum of a package that no release has is only reachable through a current field of that type.
@@ -101,8 +114,7 @@ export class ReleasedTypes implements TypeSource {
     for (const name of namesFrom(written, scope)) {
       const isForeign = name.startsWith('google.protobuf.') || !this.#index.declaresType(name);
       if (!isForeign) return { kind: 'unknown', name };
-      if (this.#current.message(name) !== undefined)
-        return { kind: 'message', name, find: () => this.#current.message(name) };
+      if (this.#imported(name) !== undefined) return { kind: 'message', name, find: () => this.#imported(name) };
     }
     // The walk recognizes the JSON form of well-known types by their names.
     if (written.startsWith('google.protobuf.'))
