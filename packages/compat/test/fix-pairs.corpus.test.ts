@@ -207,7 +207,7 @@ describe('C-18: what is new goes to the alpha', () => {
       'p/v2alpha1/a.proto': alpha('  reserved 3;\n\n  string c = 2;\n'),
     });
     expect(texts.get('p/v2alpha1/a.proto')).toContain('string b = 4;');
-    expect(done.map(({ title }) => title)).toEqual(['move it to p.v2alpha1 as number 4, since 2 is taken there']);
+    expect(done.map(({ title }) => title)).toEqual(['move it to p.v2alpha1 as number 4, because 2 is taken there']);
   });
 
   it('and only goes here, if it is there already', async () => {
@@ -218,7 +218,7 @@ describe('C-18: what is new goes to the alpha', () => {
   it('and if there is no alpha, the message says how to get one', async () => {
     const { texts, result } = await run(added);
     expect(texts.size).toBe(0);
-    expect(result.findings[0]?.message).toContain('shepherd graduate p makes one');
+    expect(result.findings[0]?.message).toContain('create one with shepherd graduate p');
   });
 });
 
