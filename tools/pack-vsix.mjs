@@ -48,8 +48,8 @@ async function stageExtension() {
 
 /** The bundled command line and the pages about its rules. Compiled code is left out: it is for the Node of this machine, not for the one of VS Code. */
 async function stageServer() {
-  const scripts = await glob(['dist/shepherd*', 'dist/rules/*.md'], { cwd: cli, ignore: ['**/*.v8'] });
-  for (const file of ['bin/shepherd.js', 'THIRD-PARTY-NOTICES.txt', ...scripts])
+  const scripts = await glob(['bin/*', 'dist/shepherd*', 'dist/program/*', 'dist/rules/*.md'], { cwd: cli });
+  for (const file of ['THIRD-PARTY-NOTICES.txt', ...scripts])
     await cp(path.join(cli, file), path.join(stage, 'server', file));
   const kept = new Set(['name', 'version', 'license', 'type', 'engines']);
   await writeManifest(path.join(stage, 'server/package.json'), await readManifest(cli, (key) => kept.has(key)));

@@ -50,7 +50,8 @@ function copyOfProgram(change: (codeFile: string) => void): string {
   const cli = dirname(dirname(shepherdBin));
   for (const part of ['package.json', 'bin']) cpSync(join(cli, part), join(folder, part), { recursive: true });
   cpSync(join(cli, 'dist'), join(folder, 'dist'), { recursive: true });
-  for (const name of readdirSync(join(folder, 'dist'))) if (name.endsWith('.v8')) change(join(folder, 'dist', name));
+  const packs = join(folder, 'dist/packs');
+  for (const name of readdirSync(packs)) if (name.endsWith('.v8')) change(join(packs, name));
   return join(folder, 'bin/shepherd.js');
 }
 
@@ -64,10 +65,7 @@ describe('compiled code', () => {
   test('is taken by the program and by its thread', async () => {
     const { ending } = await generate(shepherdBin);
     expect(ending.status).toBe(0);
-    expect(scriptStates(ending)).toEqual([
-      'shepherd-program.cjs taken',
-      'shepherd-protobufjs-worker-program.cjs taken',
-    ]);
+    expect(scriptStates(ending)).toEqual(['protobufjs-worker.cjs taken', 'protoxform.cjs taken']);
   });
 
   test.each<[string, 'refused' | 'missing', () => Promise<Run>]>([
@@ -78,11 +76,18 @@ describe('compiled code', () => {
     const usual = await generate(shepherdBin);
     const { ending, written } = await run();
     expect(ending.status).toBe(0);
-    expect(scriptStates(ending)).toEqual([
-      `shepherd-program.cjs ${state}`,
-      `shepherd-protobufjs-worker-program.cjs ${state}`,
-    ]);
+    expect(scriptStates(ending)).toEqual([`protobufjs-worker.cjs ${state}`, `protoxform.cjs ${state}`]);
     expect(Object.keys(written).length).toBeGreaterThan(0);
+    expect(written).toEqual(usual.written);
+  });
+
+  test('chunks are loaded from their own files without packs, as in a published package', async () => {
+    const usual = await generate(shepherdBin);
+    const { ending, written } = await generate(
+      copyOfProgram((file) => rmSync(dirname(file), { recursive: true, force: true })),
+    );
+    expect(ending.status).toBe(0);
+    expect(scriptStates(ending)).toEqual(expect.arrayContaining(['main.cjs missing', 'protobufjs-worker.cjs missing']));
     expect(written).toEqual(usual.written);
   });
 });

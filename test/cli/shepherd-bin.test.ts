@@ -1,6 +1,6 @@
 /** The program as a user starts it: the built bundle, in a process of its own. `npm run build` comes first. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
@@ -21,8 +21,7 @@ describe('the built program', () => {
 
   test('says that it has to be built when it is not', async () => {
     const cwd = createTemporaryFolder({ 'package.json': '{ "type": "module" }' });
-    mkdirSync(join(cwd, 'bin'));
-    copyFileSync(shepherdBin, join(cwd, 'bin/shepherd.js'));
+    cpSync(dirname(shepherdBin), join(cwd, 'bin'), { recursive: true });
     const ending = await runProcess(process.execPath, ['bin/shepherd.js', '--version'], { cwd });
     expect(ending).toMatchObject({
       status: 70,

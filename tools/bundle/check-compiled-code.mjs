@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Does V8 accept the code that was kept of a program, with the flags that a process starts with? Code that it refuses costs every start the time to read the whole script again, and nothing else
+ * Does V8 accept the code that was kept of a pack, with the flags that a process starts with? Code that it refuses costs every start the time to read the whole script again, and nothing else
  * shows it. Prints the files with refused code, one a line.
  *
- *     node tools/bundle/check-compiled-code.mjs packages/cli/dist/
+ *     node tools/bundle/check-compiled-code.mjs packages/cli/dist/packs
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { expectShortRun } from '../../packages/cli/dist/start/tune-engine.js';
 const folder = process.argv[2] ?? '.';
 expectShortRun();
 for (const name of readdirSync(folder).filter((each) => each.endsWith('.v8'))) {
-  const filename = path.join(folder, name.replace(/\.[^.]*\.v8$/, '.cjs'));
+  const filename = path.join(folder, name.replace(/\.v8$/, '.cjs'));
   const text = readFileSync(filename);
   const cachedData = openCode(text, readFileSync(path.join(folder, name)));
   const isAccepted =

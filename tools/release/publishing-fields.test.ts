@@ -12,7 +12,7 @@ const published = {
   license: 'MIT',
   homepage: 'https://old.example/',
   type: 'module',
-  files: ['dist', '!dist/*.v8'],
+  files: ['dist', '!dist/packs'],
 };
 
 test('the fields follow the licence, and the rest keeps its order', () => {
@@ -31,7 +31,7 @@ test('the fields follow the licence, and the rest keeps its order', () => {
     homepage: home.homepage,
     repository: { ...home.repository, directory: 'packages/a' },
     publishConfig: { access: 'public', provenance: true },
-    files: ['CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt', 'dist', '!dist/*.v8'],
+    files: ['CHANGELOG.md', 'THIRD-PARTY-NOTICES.txt', 'dist', '!dist/packs'],
   });
 });
 

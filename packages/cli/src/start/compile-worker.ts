@@ -1,4 +1,4 @@
 /** The entry point of a compiler thread. */
 import { startProgram } from './start-program.ts';
 
-startProgram('shepherd-compile-worker-program', 'build');
+startProgram(import.meta.dirname, 'compile-worker', 'compile-worker');

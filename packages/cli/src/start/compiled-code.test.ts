@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { openCode, sealCode } from './compiled-code.ts';
+import { markScript, openCode, sealCode } from './compiled-code.ts';
 
-const [script, code] = [Buffer.from('run()'), Buffer.from('compiled')];
+const code = Buffer.from('compiled');
 
-test('compiled code is given back for its own script only', () => {
+const script = Buffer.from(markScript('run()'));
+const other = Buffer.from(markScript('nur()'));
+
+test('a code cache is used for its own script only', () => {
   expect(openCode(script, sealCode(script, code))).toEqual(code);
-  expect(openCode(Buffer.from('nur()'), sealCode(script, code))).toBeUndefined();
+  expect(openCode(other, sealCode(script, code))).toBeUndefined();
 });
 
 test.each([
   ['cut off', sealCode(script, code).subarray(0, -1)],
-  ['without a digest', code],
+  ['cut off within its head', sealCode(script, code).subarray(0, 70)],
+  ['without an identifier', code],
   ['empty', Buffer.alloc(0)],
   ['with one more byte', Buffer.concat([sealCode(script, code), Buffer.alloc(1)])],
-])('compiled code that is %s is not used', (_, sealed) => {
+])('a code cache that is %s is not used', (_, sealed) => {
   expect(openCode(script, sealed)).toBeUndefined();
 });

@@ -1,22 +1,35 @@
 /**
- * Seals V8's code cache of a script with a digest of both. V8 itself accepts cached code for any script of the same length, and does not detect corruption, so
- * the cache is used only if its digest matches.
+ * Pairs V8's code cache with its script. V8 accepts a cache for every script of the same length, and crashes on a corrupt one. So the build ends each script with an
+ * identifier in a comment, and starts its cache with the same identifier and with a digest of the cache. A cache of another script, or a damaged one, is not used.
  */
 import { createHash } from 'node:crypto';
 
-const digestLength = 32;
+/** The length of an identifier: a SHA-256 digest in hexadecimal digits. */
+const identifierLength = 64;
 
-/** The sealed code cache. */
-export function sealCode(script: Uint8Array, code: Uint8Array): Buffer {
-  return Buffer.concat([digestOf(script, code), code]);
+const headLength = identifierLength + 32;
+
+/** A script that ends with an identifier of its text. */
+export function markScript(script: string): string {
+  return `${script}\n//${createHash('sha256').update(script).digest('hex')}`;
 }
 
-/** The cached code; undefined if it belongs to another script, or is corrupt. */
-export function openCode(script: Uint8Array, sealed: Buffer): Buffer | undefined {
-  const code = sealed.subarray(digestLength);
-  return digestOf(script, code).equals(sealed.subarray(0, digestLength)) ? code : undefined;
+/** The cache of a marked script, as it is stored. */
+export function sealCode(script: Buffer, code: Buffer): Buffer {
+  return Buffer.concat([identifierOf(script), digestOf(code), code]);
 }
 
-function digestOf(script: Uint8Array, code: Uint8Array): Buffer {
-  return createHash('sha256').update(script).update(code).digest();
+/** The cache in a stored file; undefined if it belongs to another script, or is damaged. */
+export function openCode(script: Buffer, sealed: Buffer): Buffer | undefined {
+  const code = sealed.subarray(headLength);
+  const isOurs = identifierOf(script).equals(sealed.subarray(0, identifierLength));
+  return isOurs && digestOf(code).equals(sealed.subarray(identifierLength, headLength)) ? code : undefined;
+}
+
+function identifierOf(script: Buffer): Buffer {
+  return script.subarray(-identifierLength);
+}
+
+function digestOf(code: Buffer): Buffer {
+  return createHash('sha256').update(code).digest();
 }

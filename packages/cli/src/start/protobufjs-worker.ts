@@ -1,4 +1,4 @@
 /** The entry point of the thread that loads schemas with protobufjs. */
 import { startProgram } from './start-program.ts';
 
-startProgram('shepherd-protobufjs-worker-program', 'protoxform');
+startProgram(import.meta.dirname, 'protobufjs-worker', 'protobufjs-worker');

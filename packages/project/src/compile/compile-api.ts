@@ -30,7 +30,7 @@ const filesPerThread = 1000;
  */
 const coresPerThread = 2;
 
-const workerFile = new URL('./shepherd-compile-worker.js', import.meta.url);
+const workerFile = new URL('./shepherd-compile-worker.cjs', import.meta.url);
 
 /** Compiles all files below the roots of a project. */
 export async function compileApi(

@@ -26,7 +26,7 @@ export interface Portion {
   readonly kind: 'part' | 'whole' | 'last';
 }
 
-const workerFile = new URL('./shepherd-protobufjs-worker.js', import.meta.url);
+const workerFile = new URL('./shepherd-protobufjs-worker.cjs', import.meta.url);
 
 /** Starts a thread that loads protobufjs and waits for files. */
 export function startProtobufjs(): ProtobufjsLoader {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs commands on our own tree, so that V8 compiles what each of them needs, and keeps that code. A command that is not here works as well; it is only
- * compiled anew in every process.
+ * Runs commands on our own tree, to record which chunks each of them loads and what V8 compiles. A command that is not here works as well, but loads
+ * chunk by chunk and compiles them in every process.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { talkToServer } from './talk-to-server.mjs';
 
 const run = promisify(execFile);
 const api = fileURLToPath(new URL('../../api', import.meta.url));
-const recorder = new URL('./keep-compiled-code.mjs', import.meta.url).href;
+const recorder = new URL('./record-chunks.mjs', import.meta.url).href;
 const checker = fileURLToPath(new URL('./check-compiled-code.mjs', import.meta.url));
 
 const root = ['--root', 'api'];
@@ -44,30 +44,51 @@ const commandLines = {
 };
 
 /**
- * Keeps the code of all commands, beside the program in `dist`.
+ * Records the packs of all commands and their code, beside the program in `dist`.
  * @param {string} dist
  */
-export async function recordCode(dist) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shepherd-code-'));
+export async function recordPacks(dist) {
+  // In the first round, the chunks of each command are recorded; in the second, the code of its pack.
+  for (let round = 0; round < 2; round++) await recordAll(dist);
+  const { stdout: refused } = await run(process.execPath, [checker, path.join(dist, 'packs')]);
+  if (refused !== '') throw new Error(`V8 refuses the code that was kept:\n${refused}`);
+}
+
+/**
+ * Runs all commands in a new folder, so that each of them has something to write.
+ * @param {string} dist
+ */
+async function recordAll(dist) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shepherd-packs-'));
   try {
     await cp(api, path.join(folder, 'api'), { recursive: true });
     await cp(api, path.join(folder, 'old'), { recursive: true });
     await appendFile(path.join(folder, 'old/fleet/route/v2/route.proto'), '\nmessage Gone {\n}\n');
     await writeFile(path.join(folder, 'shepherd.yaml'), 'version: 1\nroots: [api]\n');
-    const env = { ...process.env, SHEPHERD_CODE_OF: 'lsp' };
-    await talkToServer(['--import', recorder, `${dist}shepherd.js`, 'lsp'], folder, env);
+    const env = { ...process.env, SHEPHERD_PACK_OF: 'lsp' };
+    await talkToServer(['--import', recorder, `${dist}shepherd.cjs`, 'lsp'], folder, env);
     await rm(path.join(folder, 'shepherd.yaml'));
-    for (const [use, args] of Object.entries(commandLines)) {
-      const line = ['--import', recorder, `${dist}shepherd.js`, ...args];
-      const ending = run(process.execPath, line, { cwd: folder, env: { ...process.env, SHEPHERD_CODE_OF: use } });
-      // Findings are welcome: they are told by code, too.
-      await ending.catch((/** @type {{ code?: unknown }} */ failure) => {
-        if (failure.code !== 1) throw failure;
-      });
-    }
-    const { stdout: refused } = await run(process.execPath, [checker, dist]);
-    if (refused !== '') throw new Error(`V8 refuses the code that was kept:\n${refused}`);
+    for (const [use, args] of Object.entries(commandLines)) await record(dist, use, args, folder);
+    // Threads have packs of their own.
+    await record(dist, '', ['build', ...root, '--threads', '2'], folder);
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Runs a command line under the recorder. Without a use, only its threads are recorded.
+ * @param {string} dist
+ * @param {string} use
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+async function record(dist, use, args, cwd) {
+  const line = ['--import', recorder, `${dist}shepherd.cjs`, ...args];
+  try {
+    await run(process.execPath, line, { cwd, env: { ...process.env, SHEPHERD_PACK_OF: use } });
+  } catch (failure) {
+    // Findings are welcome: they are told by code, too.
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 1)) throw failure;
   }
 }
