@@ -1,16 +1,15 @@
 /** Names that protobuf derives from other names. */
 
-/** The name that JSON uses for a field: underscores go, and the letter after each becomes a capital. */
+/** The JSON name of a field: without underscores, and with a capital after each. */
 export function jsonName(fieldName: string): string {
-  if (!fieldName.includes('_')) return fieldName;
-  let name = '';
-  let capital = false;
-  for (const character of fieldName) {
-    if (character === '_') capital = true;
-    else {
-      name += capital ? upperCase(character) : character;
-      capital = false;
-    }
+  let underscore = fieldName.indexOf('_');
+  if (underscore === -1) return fieldName;
+  let name = fieldName.slice(0, underscore);
+  while (underscore !== -1) {
+    const next = fieldName.indexOf('_', underscore + 1);
+    const part = next === -1 ? fieldName.slice(underscore + 1) : fieldName.slice(underscore + 1, next);
+    name += upperCase(part.slice(0, 1)) + part.slice(1);
+    underscore = next;
   }
   return name;
 }
