@@ -12,11 +12,10 @@ import type { CheckedApi } from '../check/checked-api.ts';
 import { readOrigin, type ApiOrigin } from '../origin/read-origin.ts';
 import type { Project } from '../project.ts';
 import type { ScheduleRequest } from '../schedule/loaded-schedule.ts';
-import type { ApiReference, ReferenceFinding, ReferencePackage } from './api-reference.ts';
+import type { ApiReference, ReferenceFinding, ReferencePackage, RemovedElement } from './api-reference.ts';
 import { describeElements } from './describe-elements.ts';
 import type { FindName } from './describe-type.ts';
 import { findTypeUses } from './find-type-uses.ts';
-import { findRemoved } from './find-removed.ts';
 
 type PathOf = ApiOrigin['pathOf'];
 
@@ -139,4 +138,22 @@ function createFindName(tree: ApiTree): FindName {
     }
   }
   return (fullName) => names.get(fullName);
+}
+
+/** The removed elements of every package, sorted by name. Elements without a final release are omitted. */
+function findRemoved({ releases, elements }: Availability): ReadonlyMap<string, readonly RemovedElement[]> {
+  const found = new Map<string, RemovedElement[]>();
+  for (const { kind, name, package: own, state, last: lastIndex, removedIn } of elements) {
+    const last = releases[lastIndex ?? -1];
+    if (kind === 'package' || last === undefined || (state !== 'removed' && state !== 'removal-unreleased')) continue;
+    const removed = found.get(own) ?? [];
+    found.set(own, removed);
+    removed.push({
+      kind,
+      name: own === '' ? name : name.slice(own.length + 1),
+      last,
+      removedIn: releases[removedIn ?? -1] ?? null,
+    });
+  }
+  return found;
 }
