@@ -2,7 +2,7 @@
  * Assembles the content of a site: the tree, its history, its schedule, the findings of rules and the plan of the next major version.
  */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { describePlan, planNextMajor, type PlanOptions } from '@protoshepherd/dag';
+import { defaultPlanOptions, describePlan, planNextMajor } from '@protoshepherd/dag';
 import type { Availability } from '@protoshepherd/history';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 import { compareText, succeed, type Finding } from '@protoshepherd/source';
@@ -18,16 +18,6 @@ import type { FindName } from './describe-type.ts';
 import { findTypeUses } from './find-type-uses.ts';
 
 type PathOf = ApiOrigin['pathOf'];
-
-/** The defaults of `shepherd plan`. */
-const planOptions: PlanOptions = {
-  closure: 'package',
-  edges: 'imports',
-  discretionary: 'with-mandatory',
-  bump: [],
-  countMethods: true,
-  countTypes: true,
-};
 
 /** Describes an API as of the day of the project. */
 export async function describeReference(
@@ -55,7 +45,7 @@ export async function describeReference(
     released: released.value,
     schedule,
     findings: describeFindings(checked.value, api.value.tree, pathOf),
-    plan: describePlan(planNextMajor(checked.value.graph, planOptions)),
+    plan: describePlan(planNextMajor(checked.value.graph, defaultPlanOptions)),
     packages: describePackages(api.value.tree, schedule, availability, pathOf),
   });
 }
