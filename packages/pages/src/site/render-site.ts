@@ -2,6 +2,7 @@
 import { renderReleaseFeed } from '@protoshepherd/report';
 import type { SourceFile } from '@protoshepherd/source';
 
+import { embedJson } from '../page-document.ts';
 import { splitReleased } from './data/released-data.ts';
 import { buildSearchIndex } from './data/search-data.ts';
 import { gatherPackageFacts } from './package-facts.ts';
@@ -22,12 +23,8 @@ const dataStore = 'shepherdSite';
 
 /** A script that stores a value under a key. A page opened from disk cannot fetch data, but it can load scripts. */
 function dataScript(key: string, value: unknown): string {
-  const json = JSON.stringify(value).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
   // Keys are chosen by this site, so a key such as __proto__ does not occur.
-  return `(globalThis.${dataStore}??={})[${JSON.stringify(key)}]=${json};\n`;
+  return `(globalThis.${dataStore}??={})[${JSON.stringify(key)}]=${embedJson(value)};\n`;
 }
 
 /** The data for the script of every page. */
