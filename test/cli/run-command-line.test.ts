@@ -94,7 +94,6 @@ describe('the program', () => {
         --output <file>    write the result to this file
         --as-of <date>     answer as of this day, YYYY-MM-DD (default: today)
         --all              print everything, even beyond 50 findings or lines
-        --show-waived      also print waived findings, one line each
         --quiet            print errors only: no warnings, notes, progress or summary
         -h, --help         print this help
 

@@ -55,9 +55,4 @@ describe('the types of methods', () => {
     expect(output.upgrades?.map(({ to }) => to)).toEqual(expected);
     expect([...new Set((generated.files ?? []).map((file) => file.package))].toSorted()).toEqual(expected);
   });
-
-  test('can be counted in spite of quirks', async () => {
-    const { output } = await run('plan', name, ['--closure', 'type', '--quirks', 'envoy-2021', '--rpc-types']);
-    expect(output.upgrades).toHaveLength(2);
-  });
 });

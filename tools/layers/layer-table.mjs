@@ -286,7 +286,7 @@ export const layerTable = {
       reason: 'Collects the fields that join each oneof of one message.',
     },
     {
-      file: 'packages/protoxform/src/shadow/adoptions.ts',
+      file: 'packages/protoxform/src/shadow/plan-merges.ts',
       uses: 'index',
       reason: 'Names that are taken in one file cannot be given to a type that it adopts.',
     },

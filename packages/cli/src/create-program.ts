@@ -4,10 +4,9 @@
  */
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from 'commander';
 
-import type { CommandEntry } from './command-table.ts';
+import { type CommandEntry, commandGroups } from './command-table.ts';
 import type { Command, CommandOption, Invocation } from './command.ts';
 import { globalOptions, helpCommand } from './global-options.ts';
-import { renderOverview } from './render-overview.ts';
 
 /**
  * A command of the program. Without `command`, it is not loaded: the help lists it, but it cannot run or show its own
@@ -89,4 +88,26 @@ function checkValue(value: string, validate: (value: string) => string | undefin
   const message = validate(value);
   if (message !== undefined) throw new InvalidArgumentError(message);
   return value;
+}
+
+/** Renders the text of `shepherd --help`. */
+function renderOverview(): string {
+  const names = commandGroups.flatMap(({ commands }) => commands.map(({ name }) => name));
+  const width = Math.max(...names.map((name) => name.length));
+  const groups = commandGroups.flatMap(({ heading, commands }) => [
+    `${heading}:`,
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+  ]);
+  const options = Object.values(globalOptions).map(({ flags }) => flags);
+  const lines = [
+    'Usage: shepherd <command> [options]',
+    '',
+    'Keeps a versioned protobuf API healthy over years.',
+    '',
+    ...groups,
+    '',
+    `Options of every command: ${options.join('; ')}`,
+    'Options and examples of one: shepherd help <command>. Begin with shepherd init.',
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -5,9 +5,24 @@ import { printable } from '@protoshepherd/report';
 import { CommanderError } from 'commander';
 
 import { exitStatus, type ExitStatus } from './exit-status.ts';
-import { familiarCommand } from './familiar-commands.ts';
 import { OutputError } from './output/process-channel.ts';
 import { version } from './version.ts';
+
+/** Commands of other tools, and the equivalent command here. */
+const familiarCommands: Readonly<Record<string, string>> = {
+  breaking: 'compat',
+  changelog: 'compat',
+  diff: 'compat',
+  docs: 'site',
+  format: 'fmt',
+  lint: 'check',
+  validate: 'check',
+};
+
+/** The equivalent of another tool's command; undefined for any other word. */
+function familiarCommand(word: string): string | undefined {
+  return Object.hasOwn(familiarCommands, word) ? familiarCommands[word] : undefined;
+}
 
 /** The end of a run that failed. */
 export interface Failure {

@@ -85,8 +85,12 @@ export const outputOptions = {
     validate: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   }),
   all: flag('--all', 'print everything, even beyond 50 findings or lines'),
-  showWaived: flag('--show-waived', 'also print waived findings, one line each'),
   quiet: flag('--quiet', 'print errors only: no warnings, notes, progress or summary'),
+};
+
+/** The option of commands whose findings can be waived. */
+export const waivedOptions = {
+  showWaived: flag('--show-waived', 'also print waived findings, one line each'),
 };
 
 /** The options for data that is kept between runs. */
@@ -135,4 +139,4 @@ export const quirksOption = optionalChoice(
 
 export type ApiOptionValues = OptionValues<typeof apiOptions>;
 
-export type OutputOptionValues = OptionValues<typeof outputOptions>;
+export type OutputOptionValues = OptionValues<typeof outputOptions> & Partial<OptionValues<typeof waivedOptions>>;

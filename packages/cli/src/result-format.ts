@@ -15,7 +15,7 @@ import {
 } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
-import { completeReport, lookOf, renderReport, type CommandReport } from './output/deliver-report.ts';
+import { completeReport, lookOf, renderReport, type CommandReport, type GivenDetail } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
 import { renderPatch } from './output/render-patch.ts';
 
@@ -95,7 +95,7 @@ export function asFindings<Result>(
 }
 
 /** The format and destination of a result. */
-interface ResultDestination<Name extends string> extends ReportDetail {
+interface ResultDestination<Name extends string> extends GivenDetail {
   readonly format: Name;
   readonly output?: string | undefined;
 }
@@ -105,11 +105,12 @@ export async function deliverResult<Result, Name extends string>(
   formats: ResultFormats<Result, Name>,
   result: Result,
   found: CommandReport,
-  { format, output, ...detail }: ResultDestination<NoInfer<Name>>,
+  { format, output, all, quiet, showWaived = false }: ResultDestination<NoInfer<Name>>,
   context: CommandContext,
 ): Promise<void> {
   const { findings, render } = formats[format];
   const report = completeReport(found);
+  const detail = { all, quiet, showWaived };
   const { color, columns } = lookOf({ output }, context);
   const isTerminal = output === undefined && context.stdout.isTerminal;
   await deliverText(await render(result, { report, color, columns, detail, isTerminal }), { output }, context);

@@ -34,16 +34,17 @@ export {
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
 export { describeVariants, type NamedPlan, type PlanWithVariants } from './plan/plan-variants.ts';
 export { destinations } from './plan/simulate-upgrade.ts';
-export type {
-  Cause,
-  Closure,
-  Discretion,
-  PlanCost,
-  PlannedViolation,
-  PlanOptions,
-  Upgrade,
-  UpgradePlan,
-  UpgradeReason,
+export {
+  defaultPlanOptions,
+  type Cause,
+  type Closure,
+  type Discretion,
+  type PlanCost,
+  type PlannedViolation,
+  type PlanOptions,
+  type Upgrade,
+  type UpgradePlan,
+  type UpgradeReason,
 } from './plan/upgrade-plan.ts';
 export { describeMoves, type MoveFacts } from './what-if/move-facts.ts';
 export { whatIf, type PlannedMove, type WhatIf, type WhatIfViolation } from './what-if/what-if.ts';

@@ -54,7 +54,7 @@ ${body}
  * JSON that is safe inside a script element, with unchanged meaning. The HTML parser looks for `</script` and `<!--` before the JSON is read, so angle
  * brackets are escaped; the two line separators are escaped because some JavaScript parsers treat them as line ends.
  */
-function embedJson(value: unknown): string {
+export function embedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

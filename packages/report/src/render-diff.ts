@@ -1,6 +1,5 @@
 /** Renders two states of a file as a unified diff, as used by `git diff` and `patch`. */
 import { diffLines, type DiffLine } from './line-diff.ts';
-import { patchName } from './patch-name.ts';
 import { printable } from './text/printable.ts';
 
 /** A file before and after. An empty text stands for a missing file. */
@@ -98,4 +97,17 @@ function printableLine(text: string): string {
     .split(/([\t\n]|\r$|\r(?=\n))/)
     .map((piece, at) => (at % 2 === 0 ? printable(piece) : piece))
     .join('');
+}
+
+/**
+ * A path in the form of a patch header. Git and patch read a name up to the first tab, or a quoted name with C escapes, where other bytes are three octal digits.
+ */
+function patchName(path: string): string {
+  if (printable(path) === path && !/["\\]/.test(path)) return path;
+  const bytes = [...Buffer.from(path, 'utf8')].map((byte) => {
+    const character = String.fromCharCode(byte);
+    if (character === '"' || character === '\\') return `\\${character}`;
+    return byte >= 0x20 && byte < 0x7f ? character : `\\${byte.toString(8).padStart(3, '0')}`;
+  });
+  return `"${bytes.join('')}"`;
 }

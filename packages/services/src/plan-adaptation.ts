@@ -1,8 +1,13 @@
 /** Plans the adapter between two versions of a family: compares first, then judges. */
 import { matchWithinScope, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 
-import { worstVerdict, type AdaptationPlan, type ServicePlan } from './adaptation-plan.ts';
-import { classifyChange } from './classify-change.ts';
+import {
+  worstVerdict,
+  type AdaptationPlan,
+  type ServicePlan,
+  type ServiceChange,
+  type ServiceChangeKind,
+} from './adaptation-plan.ts';
 import { compareMethods, isModified } from './compare-methods.ts';
 import type { AdaptDecisions } from './decisions.ts';
 import type { JudgeContext } from './judge-field.ts';
@@ -70,4 +75,28 @@ function planService(context: JudgeContext, { older, newer }: Record<'older' | '
     newSize: newer.methods.length,
   });
   return { name: newer.name, change, verdict: worstVerdict(methods.map(({ verdict }) => verdict)), methods };
+}
+
+/** Method names by change, and the number of methods in the newer version. */
+interface ChangedMethods extends Pick<ServiceChange, 'added' | 'removed' | 'modified'> {
+  readonly newSize: number;
+}
+
+/** Classifies how a service differs from its older version. */
+function classifyChange({ added, removed, modified, newSize }: ChangedMethods): ServiceChange {
+  const parts = [
+    { kind: 'addition', names: added },
+    { kind: 'removal', names: removed },
+    { kind: 'modification', names: modified },
+  ] as const;
+  const [first, second] = parts.filter(({ names }) => names.length > 0);
+  // No method of the older version remains, and there are new ones.
+  const isComplete = removed.length > 0 && added.length > 0 && added.length === newSize;
+  const kind: ServiceChangeKind = isComplete
+    ? 'complete'
+    : second === undefined
+      ? (first?.kind ?? 'layout only')
+      : 'mixed';
+  const text = first?.kind === kind ? `${kind} (${first.names.join(', ')})` : kind;
+  return { kind, added, removed, modified, text };
 }

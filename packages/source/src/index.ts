@@ -20,6 +20,7 @@ export {
 } from './finding.ts';
 export { foldedName } from './folded-name.ts';
 export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
+export { groupBy } from './group-by.ts';
 export { LineIndex, type Position } from './line-index.ts';
 export { listNames } from './list-names.ts';
 export { createPathLookup, type RootedFile } from './path-lookup.ts';

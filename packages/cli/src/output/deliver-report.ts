@@ -21,8 +21,11 @@ const widthOfFiles = 140;
 /** The report of a command. Without `pathOf`, findings name files relative to the working directory. */
 export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf' | 'describeRule'> & Partial<Pick<Report, 'pathOf'>>;
 
+/** The level of detail. A command without waivers has no `showWaived`. */
+export type GivenDetail = Omit<ReportDetail, 'showWaived'> & Partial<Pick<ReportDetail, 'showWaived'>>;
+
 /** The format and destination of a report. */
-export interface ReportDestination extends ReportDetail {
+export interface ReportDestination extends GivenDetail {
   readonly format?: FindingFormatName;
   readonly output?: string | undefined;
   readonly pagesUrl?: string | undefined;
@@ -31,15 +34,16 @@ export interface ReportDestination extends ReportDetail {
 /** Prints a report, or writes it to the output file; the summary is on stderr. */
 export async function deliverReport(
   found: CommandReport,
-  { format: name = 'text', output, pagesUrl: given, ...detail }: ReportDestination,
+  { format: name = 'text', output, pagesUrl: given, all, quiet, showWaived = false }: ReportDestination,
   context: CommandContext,
 ): Promise<void> {
   const { color, columns } = lookOf({ output }, context);
+  const detail = { all, quiet, showWaived };
   const pagesUrl = pagesUrlOf(given, context);
   const report = { ...completeReport(found), ...(pagesUrl !== undefined && { pagesUrl }) };
   await deliverText(await renderReport(name, report, { color, columns, detail }), { output }, context);
-  if (detail.quiet) return;
-  const isWhole = name !== 'text' || detail.showWaived;
+  if (quiet) return;
+  const isWhole = name !== 'text' || showWaived;
   await context.stderr.write(renderClosing(found.findings, found.filesRead, { showWaived: isWhole }));
 }
 

@@ -107,7 +107,10 @@ async function askIfPossible(
 }
 
 /** The findings that the options select. */
-function visible({ report: { findings } }: WatchedAnswer, { quiet, showWaived }: WatchOptions): readonly Finding[] {
+function visible(
+  { report: { findings } }: WatchedAnswer,
+  { quiet, showWaived = false }: WatchOptions,
+): readonly Finding[] {
   return findings.filter(
     ({ severity, waived }) => (showWaived || waived === undefined) && (!quiet || severity === 'error'),
   );

@@ -9,7 +9,7 @@ import {
   TextDraft,
   unreserve,
 } from '@protoshepherd/edit';
-import { hasOverlap, sortBy, type Fix, type TextEdit } from '@protoshepherd/source';
+import { groupBy, hasOverlap, sortBy, type Fix, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { membersOf, standsTight } from './block-members.ts';
@@ -107,18 +107,4 @@ function stepsOf<Kind extends FixStep['kind']>(steps: readonly FixStep[], kind: 
 
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
-}
-
-function groupBy<Value, Key>(
-  values: readonly Value[],
-  keyOf: (value: Value) => Key,
-): ReadonlyMap<Key, readonly Value[]> {
-  const groups = new Map<Key, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [value]);
-    else known.push(value);
-  }
-  return groups;
 }

@@ -31,6 +31,16 @@ export interface PlanOptions {
   readonly newMajorSuffix?: NewMajorSuffix;
 }
 
+/** The defaults of `shepherd plan`. */
+export const defaultPlanOptions: PlanOptions = {
+  closure: 'package',
+  edges: 'imports',
+  discretionary: 'with-mandatory',
+  bump: [],
+  countMethods: true,
+  countTypes: true,
+};
+
 /** Why a package moves: it must, its dependencies move, it may, or the caller asked for it. */
 export type UpgradeReason = 'mandatory' | 'catch-up' | 'discretionary' | 'forced';
 

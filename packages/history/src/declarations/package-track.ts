@@ -1,9 +1,31 @@
 /** A package from release to release: the files that it has, in which order they declare what, and how each element is declared. */
 import { compareText, sortBy } from '@protoshepherd/source';
 
+import type { ReleaseRange } from '../availability/availability.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
-import { ChangeTrack } from './change-track.ts';
 import type { Declaration, ReleasedElement, ReleasedFile, ReleasedPackage } from './released-declarations.ts';
+
+/** The values of something over the releases. It stores changes, and returns the ranges of releases of each value. */
+class ChangeTrack<Value> {
+  readonly #changes: { readonly from: number; readonly value: Value | undefined }[] = [];
+
+  /** From this release on it has a value; undefined if it is absent. Releases are noted in ascending order. */
+  note(from: number, value: Value | undefined): void {
+    if (this.#changes.at(-1)?.value !== value) this.#changes.push({ from, value });
+  }
+
+  /** The ranges of each value, up to a number of releases; in the order of the first release of each. */
+  ranges(count: number): ReadonlyMap<Value, readonly ReleaseRange[]> {
+    const found = new Map<Value, ReleaseRange[]>();
+    for (const [index, { from, value }] of this.#changes.entries()) {
+      if (value === undefined) continue;
+      const own = found.get(value) ?? [];
+      own.push([from, (this.#changes[index + 1]?.from ?? count) - 1]);
+      found.set(value, own);
+    }
+    return found;
+  }
+}
 
 /** The elements of one version of a file, with the numbers of their declarations; the order is that of the file. */
 export type NumberedDeclarations = ReadonlyMap<string, number>;

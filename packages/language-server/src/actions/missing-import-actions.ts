@@ -4,11 +4,11 @@ import { findNewViolation, type NewViolation, type PackageGraph } from '@protosh
 import { importPathEdits } from '@protoshepherd/edit';
 import type { Declaration } from '@protoshepherd/schema';
 import type { Location, TextEdit } from '@protoshepherd/source';
-import { Column } from '@protoshepherd/syntax';
+import { Column, shortenTypeName } from '@protoshepherd/syntax';
 
 import type { Action, ActionRequest } from './action.ts';
+import { elementAround } from './element-at.ts';
 import { touches, type FileFinding } from './file-findings.ts';
-import { spellType } from './spell-type.ts';
 
 /** Findings about unresolved names. Their related locations are the types that the name may mean. */
 const aboutTypes: ReadonlySet<string> = new Set(['missing-import', 'unresolved-type']);
@@ -94,4 +94,36 @@ function brokenBy({ index }: PackageGraph, from: ApiFile, to: ApiFile): NewViola
 
 function describe({ package: name, versions }: NewViolation): string {
   return `${name} would reach ${versions.join(' and ')}`;
+}
+
+/**
+ * Spells a type at an offset of a file that imports it, or is about to. It chooses the shortest spelling, like the formatter; if another declaration would
+ * shadow the type, it adds a leading dot.
+ */
+function spellType(file: ApiFile, offset: number, type: Declaration): string {
+  const context = elementAround(file, offset)?.fullName ?? `${file.schemaFile.package}.x`;
+  const short = shortenTypeName(type.fullName, context);
+  if (short.startsWith('.')) return short;
+  return meaningOf(short, file, context, type) === type.fullName ? short : `.${type.fullName}`;
+}
+
+/**
+ * The meaning of a name at a place: scopes are searched for its first part from the inside out, and the scope that has it must
+ * contain the rest, too.
+ */
+function meaningOf(name: string, { schemaFile }: ApiFile, context: string, type: Declaration): string {
+  const [first = ''] = name.split('.');
+  const visible = [...schemaFile.visible, type.file];
+  const exists = (fullName: string): boolean =>
+    visible.some(
+      (file) => `${file.package}.`.startsWith(`${fullName}.`) || file.types.some((each) => each.fullName === fullName),
+    );
+  for (let scope = parentOf(context); scope !== ''; scope = parentOf(scope)) {
+    if (exists(`${scope}.${first}`)) return `${scope}.${name}`;
+  }
+  return name;
+}
+
+function parentOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }

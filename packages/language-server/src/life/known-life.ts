@@ -3,7 +3,7 @@
  * the facts are computed once the editor has been idle for a moment, and requests use the last result. The result is plain data, keyed by name, so it outlives the project that
  * it was computed from.
  */
-import { describePlan, planNextMajor, type DescribedUpgrade, type PlanOptions } from '@protoshepherd/dag';
+import { defaultPlanOptions, describePlan, planNextMajor, type DescribedUpgrade } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
 import type { LiveProject, Project } from '@protoshepherd/project';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
@@ -34,16 +34,6 @@ const quietTimes = { first: 200, again: 5000 };
 
 /** A larger tree is read only once, because repeated reading would slow down typing. */
 const mostFilesToFollow = 2000;
-
-/** The default options of `shepherd plan`. */
-const planOptions: PlanOptions = {
-  closure: 'package',
-  edges: 'imports',
-  discretionary: 'with-mandatory',
-  bump: [],
-  countMethods: true,
-  countTypes: true,
-};
 
 const readings = new WeakMap<LiveProject, Reading>();
 
@@ -116,7 +106,7 @@ async function readLife(project: Project): Promise<KnownLife> {
   // A policy without clauses has no end of support, so there is no schedule to show.
   const schedule = policy.ok && policy.value.clauses.length > 0 ? await project.schedule() : undefined;
   const graph = await project.graph();
-  const upgrades = graph.ok ? describePlan(planNextMajor(graph.value, planOptions)).upgrades : [];
+  const upgrades = graph.ok ? describePlan(planNextMajor(graph.value, defaultPlanOptions)).upgrades : [];
   return {
     history,
     schedule: schedule?.ok === true ? schedule.value.schedule : undefined,

@@ -2,14 +2,13 @@
  * The names that are valid at a place of a YAML file for which the table of keys only requires a string: rules, policies, clauses, packages, files, folders. There is one row for each place; `*` matches any
  * step.
  */
-import { ruleTable } from '@protoshepherd/checks';
+import { ruleTable, type Rule } from '@protoshepherd/checks';
 import { compatPolicies, judgementTable } from '@protoshepherd/compat';
 import { findPolicy, policyTable } from '@protoshepherd/scheduler';
 import type { ConfigPath, SettingsFile } from '@protoshepherd/workspace';
 
 import { foldersBelow } from './folders-below.ts';
 import type { ProjectNames } from './project-names.ts';
-import { describeRule } from './describe-rule.ts';
 import type { YamlEntry } from './yaml-lines.ts';
 
 /** A name with a description in Markdown. */
@@ -133,4 +132,9 @@ function clauses({ entries }: NameSources, policy: string | number | undefined):
 
 function folders({ directory, written }: NameSources): readonly KnownName[] {
   return foldersBelow(directory, written).map(plain);
+}
+
+/** Describes a rule for an editor as Markdown: the first part of its page. */
+function describeRule({ summary, severity, explanation: { why, wayOut } }: Rule): string {
+  return [summary, `Default severity: ${severity}.`, why, wayOut].join('\n\n');
 }

@@ -2,8 +2,7 @@
 import type { DescribedUpgrade } from '@protoshepherd/dag';
 import type { ApiReference, ReferenceFinding, ReferencePackage } from '@protoshepherd/project';
 import type { SupportWindow } from '@protoshepherd/scheduler';
-
-import { groupBy } from './group-by.ts';
+import { groupBy } from '@protoshepherd/source';
 
 /** Facts by package or family name. */
 export interface PackageFacts {

@@ -2,9 +2,9 @@
 import { renderReleaseFeed } from '@protoshepherd/report';
 import type { SourceFile } from '@protoshepherd/source';
 
-import { buildSearchIndex } from './data/search-data.ts';
-import { dataScript } from './data/data-script.ts';
+import { embedJson } from '../page-document.ts';
 import { splitReleased } from './data/released-data.ts';
+import { buildSearchIndex } from './data/search-data.ts';
 import { gatherPackageFacts } from './package-facts.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageName } from './page-name.ts';
@@ -14,9 +14,18 @@ import { packagePage } from './pages/package-page.ts';
 import { planPage } from './pages/plan-page.ts';
 import { releasesPage } from './pages/releases-page.ts';
 import { windowsPage } from './pages/windows-page.ts';
-import { changedPackages } from './view/changed-packages.ts';
 import type { SiteContent } from './site-content.ts';
 import { SiteLinks } from './site-links.ts';
+import { changedPackages } from './view/changed-packages.ts';
+
+/** The name of the object that holds the stored values. */
+const dataStore = 'shepherdSite';
+
+/** A script that stores a value under a key. A page opened from disk cannot fetch data, but it can load scripts. */
+function dataScript(key: string, value: unknown): string {
+  // Keys are chosen by this site, so a key such as __proto__ does not occur.
+  return `(globalThis.${dataStore}??={})[${JSON.stringify(key)}]=${embedJson(value)};\n`;
+}
 
 /** The data for the script of every page. */
 export interface SiteData {

@@ -18,7 +18,34 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { excludedThen } from './excluded-then.ts';
 import { IncludesNow } from './includes-then.ts';
-import { parsedBlobsOf } from './parsed-blobs.ts';
+
+/** A file of a revision; its tree contains the path. */
+interface BlobFile {
+  readonly path: string;
+  readonly objectId?: string;
+}
+
+/** The syntax trees of git blobs, so that a file that several older states share is read and parsed once. */
+class ParsedBlobs {
+  readonly #trees = new Map<string, SyntaxTree>();
+
+  find({ path, objectId }: BlobFile): SyntaxTree | undefined {
+    return objectId === undefined ? undefined : this.#trees.get(`${objectId} ${path}`);
+  }
+
+  keep({ path, objectId }: BlobFile, tree: SyntaxTree): void {
+    if (objectId !== undefined) this.#trees.set(`${objectId} ${path}`, tree);
+  }
+}
+
+const parsed = new WeakMap<LoadedApi, ParsedBlobs>();
+
+/** The blobs parsed for older states of an API. */
+function parsedBlobsOf(api: LoadedApi): ParsedBlobs {
+  const blobs = parsed.get(api) ?? new ParsedBlobs();
+  parsed.set(api, blobs);
+  return blobs;
+}
 
 /** The state to read. */
 export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNew' | 'roots' | 'includes'> {

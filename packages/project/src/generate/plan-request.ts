@@ -19,8 +19,6 @@ export interface PlanRequest {
   readonly fromMajor?: number;
   /** Reproduce the errors of a version of Envoy's generator. */
   readonly quirks?: Quirks;
-  /** Count the types of rpcs even with quirks; without quirks they always count. */
-  readonly countMethods?: boolean;
 }
 
 /** The plan of the next major version. */
@@ -34,7 +32,7 @@ export interface PlannedApi {
 
 /** The plan options for a request. */
 export function planOptionsOf(request: PlanRequest): PlanOptions {
-  const { closure, edges = 'imports', bump, discretionary, fromMajor, quirks, countMethods = false } = request;
+  const { closure, edges = 'imports', bump, discretionary, fromMajor, quirks } = request;
   const isOriginal = quirks !== undefined;
   return {
     closure,
@@ -42,7 +40,7 @@ export function planOptionsOf(request: PlanRequest): PlanOptions {
     bump,
     // The original generator never created a version because of a rename.
     discretionary: isOriginal ? 'with-mandatory' : discretionary,
-    countMethods: !isOriginal || countMethods,
+    countMethods: !isOriginal,
     countTypes: !isOriginal,
     ...(fromMajor !== undefined && { fromMajor }),
   };

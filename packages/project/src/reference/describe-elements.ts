@@ -2,13 +2,12 @@
 import type { ApiElement, ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import type { Availability, ElementAvailability, NamedRelease } from '@protoshepherd/history';
 import type { DeprecatedItem } from '@protoshepherd/scheduler';
-import type { Schema } from '@protoshepherd/schema';
+import type { Schema, EnumValueFact, FieldFact, FileShape, MessageFact, MethodFact } from '@protoshepherd/schema';
 import { commentsOf, viewAt } from '@protoshepherd/syntax';
 import { describeFieldRules, readOneofRules } from '@protoshepherd/validation';
 
 import type { ReferenceElement, TypePart } from './api-reference.ts';
 import { describeFieldType, describeMethodType, type FindName } from './describe-type.ts';
-import { factsByRow, type FactsByRow } from './file-facts-by-row.ts';
 import type { TypeUses } from './find-type-uses.ts';
 
 /** Facts about the whole API. */
@@ -96,4 +95,29 @@ function rulesOf({ kind, row, file }: ApiElement, { fields }: FactsByRow, schema
 
 function lineOf({ schemaFile: { tree } }: ApiFile, row: number): number {
   return tree.lines.position(viewAt(tree, row).span.start).line;
+}
+
+/** The facts about the members of a file. */
+interface FactsByRow {
+  readonly fields: ReadonlyMap<number, FieldFact>;
+  readonly values: ReadonlyMap<number, EnumValueFact>;
+  readonly methods: ReadonlyMap<number, MethodFact>;
+}
+
+/** Indexes the facts of a file by row. */
+function factsByRow({ messages, enums, services, extensions }: FileShape): FactsByRow {
+  const fields = new Map<number, FieldFact>(extensions.map((each) => [each.row, each]));
+  const values = new Map<number, EnumValueFact>();
+  const keepValues = (list: MessageFact['enums']): void => {
+    for (const each of list) for (const value of each.values) values.set(value.row, value);
+  };
+  keepValues(enums);
+  const pending = [...messages];
+  for (let message = pending.pop(); message !== undefined; message = pending.pop()) {
+    for (const field of [...message.fields, ...message.extensions]) fields.set(field.row, field);
+    keepValues(message.enums);
+    pending.push(...message.messages);
+  }
+  const methods = services.flatMap((service) => service.methods);
+  return { fields, values, methods: new Map(methods.map((each) => [each.row, each])) };
 }

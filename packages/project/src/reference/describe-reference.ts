@@ -2,7 +2,7 @@
  * Assembles the content of a site: the tree, its history, its schedule, the findings of rules and the plan of the next major version.
  */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { describePlan, planNextMajor, type PlanOptions } from '@protoshepherd/dag';
+import { defaultPlanOptions, describePlan, planNextMajor } from '@protoshepherd/dag';
 import type { Availability } from '@protoshepherd/history';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 import { compareText, succeed, type Finding } from '@protoshepherd/source';
@@ -12,23 +12,12 @@ import type { CheckedApi } from '../check/checked-api.ts';
 import { readOrigin, type ApiOrigin } from '../origin/read-origin.ts';
 import type { Project } from '../project.ts';
 import type { ScheduleRequest } from '../schedule/loaded-schedule.ts';
-import type { ApiReference, ReferenceFinding, ReferencePackage } from './api-reference.ts';
+import type { ApiReference, ReferenceFinding, ReferencePackage, RemovedElement } from './api-reference.ts';
 import { describeElements } from './describe-elements.ts';
 import type { FindName } from './describe-type.ts';
 import { findTypeUses } from './find-type-uses.ts';
-import { findRemoved } from './find-removed.ts';
 
 type PathOf = ApiOrigin['pathOf'];
-
-/** The defaults of `shepherd plan`. */
-const planOptions: PlanOptions = {
-  closure: 'package',
-  edges: 'imports',
-  discretionary: 'with-mandatory',
-  bump: [],
-  countMethods: true,
-  countTypes: true,
-};
 
 /** Describes an API as of the day of the project. */
 export async function describeReference(
@@ -56,7 +45,7 @@ export async function describeReference(
     released: released.value,
     schedule,
     findings: describeFindings(checked.value, api.value.tree, pathOf),
-    plan: describePlan(planNextMajor(checked.value.graph, planOptions)),
+    plan: describePlan(planNextMajor(checked.value.graph, defaultPlanOptions)),
     packages: describePackages(api.value.tree, schedule, availability, pathOf),
   });
 }
@@ -139,4 +128,22 @@ function createFindName(tree: ApiTree): FindName {
     }
   }
   return (fullName) => names.get(fullName);
+}
+
+/** The removed elements of every package, sorted by name. Elements without a final release are omitted. */
+function findRemoved({ releases, elements }: Availability): ReadonlyMap<string, readonly RemovedElement[]> {
+  const found = new Map<string, RemovedElement[]>();
+  for (const { kind, name, package: own, state, last: lastIndex, removedIn } of elements) {
+    const last = releases[lastIndex ?? -1];
+    if (kind === 'package' || last === undefined || (state !== 'removed' && state !== 'removal-unreleased')) continue;
+    const removed = found.get(own) ?? [];
+    found.set(own, removed);
+    removed.push({
+      kind,
+      name: own === '' ? name : name.slice(own.length + 1),
+      last,
+      removedIn: releases[removedIn ?? -1] ?? null,
+    });
+  }
+  return found;
 }

@@ -4,14 +4,48 @@
  */
 import { replacementIn } from '@protoshepherd/convert';
 import type { ApiLife, Deprecation, ElementReleases, PackageSupport, TreeTypes } from '@protoshepherd/scan';
-import type { DeprecatedItem } from '@protoshepherd/scheduler';
+import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 import { succeed } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
 import type { AvailableApi } from '../availability/available-api.ts';
 import type { Project } from '../project.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
-import { unsupportedPackages } from './unsupported-packages.ts';
+
+const ended: readonly SupportWindow['state'][] = ['removable', 'overdue', 'ended'];
+
+/** The versions that configuration should stop using, by package: deprecated ones, and those past the end of support. */
+function unsupportedPackages(
+  windows: readonly SupportWindow[],
+  deprecations: readonly DeprecatedItem[],
+): ReadonlyMap<string, PackageSupport> {
+  const byName = new Map(windows.map((window) => [window.package, window]));
+  const marked = new Map(deprecations.filter(({ name }) => byName.has(name)).map((item) => [item.name, item]));
+  return new Map(
+    windows.flatMap((window): readonly [string, PackageSupport][] => {
+      const { package: name, state, supersededBy, announced, removed, basis } = window;
+      const isOver = ended.includes(state);
+      if (!isOver && state !== 'deprecated') return [];
+      const item = marked.get(name);
+      const isDeprecated = announced !== null || item !== undefined;
+      const successor = supersededBy === null ? undefined : byName.get(supersededBy);
+      const since = isDeprecated ? (announced?.day ?? item?.marked?.day) : successor?.introduced;
+      const until = window.supportEnds ?? (isOver ? removed?.day : undefined);
+      const [clause] = basis;
+      const replacement = item?.replacement ?? supersededBy;
+      const support: PackageSupport = {
+        package: name,
+        isDeprecated,
+        isOver,
+        ...(typeof since === 'string' && { since }),
+        ...(until !== undefined && { until }),
+        ...(window.supportEnds !== null && clause !== undefined && { clause: `${clause.policy}/${clause.clause}` }),
+        ...(typeof replacement === 'string' && { replacement }),
+      };
+      return [[name, support]];
+    }),
+  );
+}
 
 /** Facts from the history. */
 interface Past {

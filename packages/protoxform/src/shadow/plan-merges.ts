@@ -2,15 +2,14 @@
  * Compares older versions with their active successors: for each active file, the elements that only its shadow has. Old data can contain elements that the
  * active version has removed and reserved. An implementation that still reads such data needs these elements, under names that cannot be used by accident.
  */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree, ApiElement } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
 import { FileDraft, type UpgradeContext } from '../edit/file-draft.ts';
 import { NextNames, type NextFile } from '../next-names.ts';
 import { planFile } from '../plan/plan-file.ts';
-import { adoptions } from './adoptions.ts';
-import { matchTypes } from './matched-types.ts';
-import type { FileMerge } from './merge-step.ts';
+import { matchTypes, isType } from './matched-types.ts';
+import type { FileMerge, MergeStep } from './merge-step.ts';
 import { restorations } from './restorations.ts';
 import { findSuccessors, type Successors } from './successors.ts';
 
@@ -73,4 +72,29 @@ function lonelyExtensions({ schema }: ApiTree, { files }: Successors): [string, 
 
 function placeOf({ path, schemaFile }: ApiFile): NextFile {
   return { package: schemaFile.package, path, importPath: path };
+}
+
+/** The types that an active file adopts unchanged, including their nested declarations. */
+function adoptions(
+  active: ApiFile,
+  older: readonly ApiFile[],
+  matched: ReadonlyMap<ApiElement, ApiElement>,
+  { messages }: Successors,
+): MergeStep[] {
+  const heirs = new Map(Array.from(matched, ([heir, before]) => [before, heir]));
+  const taken = new Set(active.elements.map(({ fullName }) => fullName));
+  const scopeOf = (into: ApiElement | undefined): string => into?.fullName ?? active.schemaFile.package;
+  return older.flatMap(({ elements }) =>
+    elements.flatMap((element): MergeStep[] => {
+      const { parent, name, fullName } = element;
+      if (!isType(element) || heirs.has(element) || messages.has(fullName)) return [];
+      const into = parent === undefined ? undefined : heirs.get(parent);
+      const scope = scopeOf(into);
+      const next = scope === '' ? name : `${scope}.${name}`;
+      // Types nested in an unmatched type come along with it, or not at all.
+      if ((parent !== undefined && into === undefined) || taken.has(next)) return [];
+      taken.add(next);
+      return [{ kind: 'adopt', element, into }];
+    }),
+  );
 }

@@ -4,13 +4,13 @@
  *
  * Untrusted text is rendered as code or plain words, so that a hostile change cannot mention people, add links, or imitate parts of the comment.
  */
+import type { PackageAdvice } from '@protoshepherd/compat';
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { describeWaiver } from '../findings/describe-waiver.ts';
-import type { FindingFormat, Report } from '../findings/report.ts';
+import type { FindingFormat, Report, ReportedComparison } from '../findings/report.ts';
 import { formatCount } from '../text/format-count.ts';
 import { breakFacts } from './before-and-after.ts';
-import { changeSections } from './change-sections.ts';
 import { commentMarker, githubFlavor, gitlabFlavor, type CommentFlavor } from './comment-flavor.ts';
 import { foldedSection, openSection, type CommentSection } from './comment-section.ts';
 import { verdictLine } from './comment-verdict.ts';
@@ -79,4 +79,31 @@ function waivedSection(findings: readonly Finding[], report: Report): readonly C
     finding.waived === undefined ? [] : [findingLine(finding, report, ` (${inProse(describeWaiver(finding.waived))})`)],
   );
   return foldedSection(`${formatCount(lines.length)} waived`, 'waived finding', 1, lines);
+}
+
+/** The advice and the deprecations of a comparison. Patch bumps are omitted. */
+function changeSections({ advice, deprecated }: ReportedComparison): readonly CommentSection[] {
+  const { packages, release } = advice;
+  const sorted = (['major', 'minor'] as const).flatMap((bump) => packages.filter((each) => each.bump === bump));
+  const next =
+    release === null || sorted.length === 0
+      ? []
+      : [`- The release after ${inCode(release.last)} is ${inCode(release.next)} (${release.bump}).\n`];
+  const versions = [...next, ...sorted.map(adviceLine)];
+  return [
+    ...(sorted.some(({ bump }) => bump === 'major')
+      ? openSection('Versions', 'package', 1, versions)
+      : foldedSection('Versions', 'package', 1, versions)),
+    ...openSection(
+      'Deprecated by this change',
+      'element',
+      1,
+      deprecated.map(({ subject, option }) => `- ${inCode(option === undefined ? subject : `${subject} ${option}`)}\n`),
+    ),
+  ];
+}
+
+function adviceLine({ package: name, bump, next, because }: PackageAdvice): string {
+  const target = next === null ? '' : `; such a break belongs in ${inCode(next)}`;
+  return `- ${inCode(name === '' ? 'files without a package' : name)}: **${bump}**, because of ${inProse(because)}${target}\n`;
 }

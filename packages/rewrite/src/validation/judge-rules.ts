@@ -3,11 +3,19 @@
  * there is none, the usual one is reported with values on which the dialects disagree.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import type { OptionText } from '@protoshepherd/syntax';
-import { compareRules, noRules, type DialectRules, type FieldKind, type RuleSet } from '@protoshepherd/validation';
+import { type OptionText, descendants, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import {
+  compareRules,
+  noRules,
+  type DialectRules,
+  type FieldKind,
+  type RuleSet,
+  readFieldDialects,
+  readOneofDialects,
+} from '@protoshepherd/validation';
 
 import { counterpartOf, type Spelling } from './counterpart.ts';
-import { fieldRulesIn, oneofRulesIn } from './read-written.ts';
+import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
 
@@ -87,4 +95,27 @@ function unrecognisedIn({ opaque, value }: RuleSet): string | undefined {
   const own = opaque.find(({ effect }) => effect === 'unrecognised')?.name;
   const inner = value?.kind === 'list' ? [value.items] : value?.kind === 'map' ? [value.keys, value.values] : [];
   return own ?? inner.flatMap((rules) => (rules === undefined ? [] : (unrecognisedIn(rules) ?? [])))[0];
+}
+
+/** The protovalidate rules of a field of some kind with these options. They are parsed as they will be written, because the proof must be about the final text. */
+function fieldRulesIn(options: readonly OptionText[], kind: FieldKind): RuleSet | undefined {
+  const tree = parseMember(`int32 f = 1 [${options.map(optionText).join(', ')}];`);
+  return readFieldDialects(tree, { row: rowOf(tree, 'field'), kind }).protovalidate;
+}
+
+/** The protovalidate rules of a oneof with these options. */
+function oneofRulesIn(options: readonly OptionText[]): RuleSet | undefined {
+  const statements = options.map((option) => `option ${optionText(option)};`).join(' ');
+  const tree = parseMember(`oneof o { ${statements} int32 f = 1; }`);
+  return readOneofDialects(tree, rowOf(tree, 'oneof')).protovalidate;
+}
+
+function parseMember(member: string): SyntaxTree {
+  return parseFile({ path: 'written.proto', text: `syntax = "proto3"; message M { ${member} }` });
+}
+
+function rowOf(tree: SyntaxTree, kind: 'field' | 'oneof'): number {
+  const node = [...descendants(tree.root)].find((each) => each.kind === kind);
+  if (node === undefined) throw new Error(`the rules of a ${kind} do not parse`);
+  return node.row;
 }

@@ -2,10 +2,9 @@
 import { matchesGlob, type DataNode } from '@protoshepherd/workspace';
 
 import { typeOfUrl } from '../formats/any-shape.ts';
-import type { MessageType, TypeSource } from '../message-type.ts';
+import type { MessageType, TypeSource, FieldType } from '../message-type.ts';
 import { entriesOf, keyText, valuesAt, type PlacedNode } from './data-lookup.ts';
 import { isSameStep, type PathStep } from './document-path.ts';
-import { typeAtPointer } from './pointer-type.ts';
 import type { Condition, RuleContent, TypeRule } from './type-rule.ts';
 
 /** The verdict of the rules on a value. */
@@ -74,4 +73,26 @@ function hasKeys({ keys, isStrict }: TypeRule, node: DataNode, content: Claim['c
   if (keys !== undefined && !names.some((name) => keys.includes(name))) return false;
   const type: MessageType | undefined = content.kind === 'message' ? types.message(content.type) : undefined;
   return !isStrict || (type !== undefined && names.every((name) => type.byName.has(name)));
+}
+
+/** The full name of the message at a pointer; undefined for other values, or behind an `Any`, whose type the pointer does not contain. */
+function typeAtPointer(message: MessageType, pointer: string): string | undefined {
+  if (pointer === '' || pointer === '/') return message.name;
+  if (!pointer.startsWith('/')) return undefined;
+  const segments = pointer.slice(1).split('/').map(unescaped);
+  let type: MessageType | undefined = message;
+  for (let at = 0; at < segments.length;) {
+    const field: FieldType | undefined = type?.byName.get(segments[at] ?? '');
+    if (field?.type.kind !== 'message') return undefined;
+    // A list or map as a whole is not a message, but its elements may be.
+    at += field.cardinality === 'singular' ? 1 : 2;
+    if (at > segments.length) return undefined;
+    if (at === segments.length) return field.type.name;
+    type = field.type.find();
+  }
+  return undefined;
+}
+
+function unescaped(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -5,7 +5,8 @@ import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, type SyntaxTr
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
 
-const named: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
+/** The kind of declaration, and the column of its name, by kind of member. */
+export const memberColumns: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
   number,
   readonly [DeclarationKind, number]
 >([
@@ -29,7 +30,7 @@ function addMembers(parent: Declaration, block: number, found: Map<string, Decla
   if (rows[block] === KindNumber.mapField) return;
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
-    const [kind, column] = named.get(rows[row] as number) ?? [];
+    const [kind, column] = memberColumns.get(rows[row] as number) ?? [];
     if (kind === undefined || column === undefined) continue;
     if (kind === 'oneof') addMembers(parent, row, found);
     const token = rows[row + column] as number;
@@ -54,7 +55,7 @@ export function memberNames(tree: SyntaxTree): ReadonlySet<string> {
   const { rows } = tree;
   const names = new Set<string>();
   for (let row = 0; row < rows.length; row = firstChild(rows, row)) {
-    const column = named.get(rows[row] as number)?.[1];
+    const column = memberColumns.get(rows[row] as number)?.[1];
     const token = column === undefined ? -1 : (rows[row + column] as number);
     if (token !== -1) names.add(tokenText(tree, token).toLowerCase());
   }

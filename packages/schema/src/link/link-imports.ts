@@ -7,7 +7,6 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
 import { LinkedFile, type Judgement } from './linked-file.ts';
-import { orderFiles } from './order-files.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
 /** What decides where imports lead. */
@@ -129,4 +128,38 @@ function followAgain(file: LinkedFile, files: FoundFiles, rewired: Map<LinkedFil
   if (imports.every((each, at) => each.file === found[at])) return;
   rewired.set(file, imports);
   file.imports = imports.map((each, at) => ({ ...each, file: found[at] }));
+}
+
+/**
+ * Orders the files that the starts reach, imports first as in `importsFirst`, and numbers them; `link` fills in the imports of a file before they are followed. Marks
+ * on the files replace tables, since all files are ordered again whenever one changes.
+ */
+function orderFiles(starts: readonly LinkedFile[], link: (file: LinkedFile) => void): LinkedFile[] {
+  const ordered: LinkedFile[] = [];
+  const stack: LinkedFile[] = [];
+  /** For each file of the stack, the import that comes next. */
+  const nexts: number[] = [];
+  const enter = (file: LinkedFile): void => {
+    file.isEntered = true;
+    link(file);
+    stack.push(file);
+    nexts.push(0);
+  };
+  for (const start of starts) {
+    if (!start.isEntered) enter(start);
+    for (let file = stack.at(-1); file !== undefined; file = stack.at(-1)) {
+      const next = nexts.pop() as number;
+      const each = file.imports[next];
+      if (each === undefined) {
+        file.position = ordered.length;
+        ordered.push(file);
+        stack.pop();
+        continue;
+      }
+      nexts.push(next + 1);
+      const imported = each.file as LinkedFile | undefined;
+      if (imported !== undefined && !imported.isEntered) enter(imported);
+    }
+  }
+  return ordered;
 }

@@ -3,6 +3,7 @@ import type { Span } from '@protoshepherd/source';
 import { childRows, Column, KindNumber, slotColumns, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
+import { memberColumns } from '../link/find-members.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
@@ -11,15 +12,12 @@ const named: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
   number,
   readonly [DeclarationKind, number]
 >([
+  ...memberColumns,
   [KindNumber.message, ['message', slotColumns('message').name]],
   [KindNumber.group, ['message', slotColumns('group').name]],
   [KindNumber.enum, ['enum', slotColumns('enum').name]],
   [KindNumber.service, ['service', slotColumns('service').name]],
   [KindNumber.enumValue, ['enumValue', slotColumns('enumValue').name]],
-  [KindNumber.field, ['field', slotColumns('field').name]],
-  [KindNumber.mapField, ['field', slotColumns('mapField').name]],
-  [KindNumber.oneof, ['oneof', slotColumns('oneof').name]],
-  [KindNumber.rpc, ['method', slotColumns('rpc').name]],
 ]);
 
 /** The token that names what a row declares; -1 if it declares nothing or has no name. */

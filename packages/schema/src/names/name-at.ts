@@ -11,7 +11,6 @@ import { declaredAt, nameToken, typeAround } from './declared-at.ts';
 import { packagePart, partsOfRow, partTarget } from './name-parts.ts';
 import type { NamePlace, NameTarget, NameUse } from './name-use.ts';
 import { nameInOption } from './option-names.ts';
-import { commentAt, tokenAfter, tokenAt } from './place-of-offset.ts';
 import { RowPath } from './row-path.ts';
 
 /** The name at an offset; undefined if there is none, or it means nothing. A reader of many offsets passes the same `rowPath`, and asks in the order of the text. */
@@ -107,4 +106,42 @@ function inQuotes({ tokens, rows, file }: SyntaxTree, row: number): NameUse['spa
   const end = tokens.ends[(rows[row + Column.endToken] as number) - 1] as number;
   const isClosed = end - start > 1 && file.text.charAt(end - 1) === file.text.charAt(start);
   return { start: start + 1, end: isClosed ? end - 1 : end };
+}
+
+/** The token at an offset. Between a name and a symbol, the name is meant. */
+function tokenAt({ tokens, file }: SyntaxTree, offset: number): number | undefined {
+  const { starts, ends, count } = tokens;
+  const token = firstAfter(starts, count, offset) - 1;
+  if (token < 0) return undefined;
+  const isBehindWord = offset > 0 && isWord(file.text, offset - 1);
+  if (offset >= (ends[token] as number)) return offset === ends[token] && isBehindWord ? token : undefined;
+  const isAtSymbol = starts[token] === offset && !isWord(file.text, offset);
+  return isAtSymbol && isBehindWord && ends[token - 1] === offset ? token - 1 : token;
+}
+
+/** The comment at an offset; its end counts. */
+function commentAt({ comments }: SyntaxTree, offset: number): number | undefined {
+  const comment = firstAfter(comments.starts, comments.count, offset) - 1;
+  return comment >= 0 && offset <= (comments.ends[comment] as number) ? comment : undefined;
+}
+
+/** The first token that begins after an offset; the end of the file if there is none. */
+function tokenAfter({ tokens }: SyntaxTree, offset: number): number {
+  return firstAfter(tokens.starts, tokens.count, offset);
+}
+
+function isWord(text: string, at: number): boolean {
+  return /\w/.test(text.charAt(at));
+}
+
+/** The first of the sorted numbers that is greater. */
+function firstAfter(sorted: Uint32Array, count: number, value: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

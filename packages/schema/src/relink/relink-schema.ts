@@ -9,11 +9,12 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { linkSchema } from '../link-schema.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 import { openSchema, stateOf } from '../open-schema.ts';
-import type { Schema } from '../schema.ts';
 import { SchemaState, type LinkOptions } from '../schema-state.ts';
-import { forgetChanges } from './forget-changes.ts';
-import { reuseFiles } from './reuse-files.ts';
+import type { Schema } from '../schema.ts';
+import { hasSameInterface, leadToSame } from './file-interface.ts';
+import { reuseFiles, type Revision } from './reuse-files.ts';
 
 /** Links trees, with what an earlier schema has found about those that did not change. The earlier schema must not be used any more. */
 export function relinkSchema(former: Schema, targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
@@ -34,4 +35,57 @@ export function relinkSchema(former: Schema, targets: readonly SyntaxTree[], opt
 function isComparable({ hasNames, options }: SchemaState, { searched = [], sourceInfo = false }: LinkOptions): boolean {
   const isSearchSame = JSON.stringify(options.searched ?? []) === JSON.stringify(searched);
   return hasNames && isSearchSame && (options.sourceInfo ?? false) === sourceInfo;
+}
+
+/** Forgets what may not hold any more after a revision. */
+function forgetChanges(before: SchemaState, after: SchemaState, revision: Revision): void {
+  const { files, answers, reports, typesByName } = after;
+  const { fresh, dropped } = revision;
+  const rewired = [...revision.rewired].filter(([file]) => !dropped.has(file));
+  for (const file of dropped) answers.forgetFile(file);
+  for (const file of dropped) typesByName.remove(file);
+  for (const file of fresh) typesByName.add(file);
+  for (const file of fresh) file.areFieldsUsed = before.byPath.get(file.path)?.areFieldsUsed ?? false;
+  for (const file of importersOf(files, [...fresh, ...rewired.map(([each]) => each)])) {
+    file.forgetLookups();
+    answers.forgetReferences(file);
+  }
+  const changed = [
+    ...fresh.filter((file) => looksDifferent(before, file, revision)),
+    ...rewired.flatMap(([file, imports]) => (leadToSame(imports, file.imports) ? [] : [file])),
+  ];
+  for (const file of importersOf(files, changed)) answers.forgetContent(file);
+  for (const file of reports.withOutlook('types')) answers.forgetFindings(file);
+  const hasSamePaths = before.files.length === files.length && fresh.every(({ path }) => before.byPath.has(path));
+  if (!hasSamePaths) for (const file of reports.withOutlook('paths')) answers.forgetFindings(file);
+}
+
+/** Does a fresh file look different from other files than it did before? */
+function looksDifferent(before: SchemaState, file: LinkedFile, { contested }: Revision): boolean {
+  const former = before.byPath.get(file.path);
+  return former === undefined || contested.has(file.path) || !hasSameInterface(former, file);
+}
+
+/** Importers of the starts, with the starts themselves. One pass is enough, since files stand behind what they import; cycles need more. */
+function importersOf(files: readonly LinkedFile[], starts: Iterable<LinkedFile>): LinkedFile[] {
+  const isReached = new Uint8Array(files.length);
+  for (const start of starts) isReached[start.position] = 1;
+  let mayGrow = true;
+  while (mayGrow) {
+    let hasGrown = false;
+    let hasCycle = false;
+    for (const { imports, position } of files) {
+      if (isReached[position] === 1) continue;
+      for (const each of imports) {
+        if (each.file === undefined) continue;
+        const imported = (each.file as LinkedFile).position;
+        if (imported > position) hasCycle = true;
+        if (isReached[imported] !== 1) continue;
+        isReached[position] = 1;
+        hasGrown = true;
+      }
+    }
+    mayGrow = hasGrown && hasCycle;
+  }
+  return files.filter((file) => isReached[file.position] === 1);
 }

@@ -2,13 +2,14 @@
  * Judges what the grammar lets through: statements that are well formed but do not fit their dialect, their place or the range
  * of a number. One scan over the rows; each kind of statement has its judge.
  */
+import { isNumberedEdition } from '../edition.ts';
 import { Column, KindNumber, rowLengths } from '../node-kind.ts';
+import { ReservedNode } from '../nodes/field-nodes.ts';
 import type { Problem } from '../parse/problem.ts';
 import type { SyntaxTree } from '../syntax-tree.ts';
 import { checkField, checkGroup, checkMapField } from './check-fields.ts';
 import { checkImport, checkPackage, checkSyntax, checkVisibility } from './check-file-statements.ts';
 import { checkEnumValue, checkRange, checkScalar } from './check-numbers.ts';
-import { checkReserved } from './check-reserved.ts';
 
 /** What a judge is given. */
 export interface CheckContext {
@@ -69,4 +70,27 @@ function judgesByNumber(byKind: Partial<Record<keyof typeof KindNumber, Judge>>)
   const list: (Judge | undefined)[] = Array.from({ length: rowLengths.length });
   for (const [kind, judge] of Object.entries(byKind)) list[KindNumber[kind as keyof typeof KindNumber]] = judge;
   return list;
+}
+
+/** Names must be written in the way of the dialect. */
+function checkReserved({ tree, problems }: CheckContext, row: number): void {
+  const editions = isNumberedEdition(tree.edition);
+  for (const item of new ReservedNode(tree, row).items) {
+    if (item.kind === 'range') return;
+    if (item.kind === 'string' && editions) {
+      problems.push({
+        rule: 'reserved-name',
+        message: 'editions write reserved names without quotes',
+        span: item.span,
+        fix: { title: 'write it as an identifier', edits: [{ ...item.span, text: item.value }] },
+      });
+    } else if (item.kind === 'reservedName' && !editions) {
+      problems.push({
+        rule: 'reserved-name',
+        message: `${tree.edition} writes reserved names in quotes`,
+        span: item.span,
+        fix: { title: 'put it in quotes', edits: [{ ...item.span, text: `"${item.name}"` }] },
+      });
+    }
+  }
 }

@@ -25,7 +25,6 @@ export const build = defineCommand({
     }),
     asOf: outputOptions.asOf,
     all: outputOptions.all,
-    showWaived: outputOptions.showWaived,
     quiet: outputOptions.quiet,
     ...cacheOptions,
   },
@@ -42,8 +41,8 @@ export const build = defineCommand({
   ],
 
   async run({ options }, context) {
-    const { output, format, exclude, excludeSourceInfo, threads, quiet, all, showWaived } = options;
-    const detail = { quiet, all, showWaived };
+    const { output, format, exclude, excludeSourceInfo, threads, quiet, all } = options;
+    const detail = { quiet, all };
     const compiled = await openApi(options, context).compile({
       excludes: exclude,
       sourceInfo: output !== undefined && !excludeSourceInfo,

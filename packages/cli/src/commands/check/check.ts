@@ -8,7 +8,7 @@ import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
+import { apiOptions, flag, formatOption, text, texts, waivedOptions } from '../../options.ts';
 import { commentOptions } from '../../output/pages-url.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { lifecycleOptions } from '../../schedule-options.ts';
@@ -25,6 +25,7 @@ export const check = defineCommand({
   operands: [],
   options: {
     ...apiOptions,
+    ...waivedOptions,
     format: formatOption(findingFormats),
     rule: texts('--rule <id>', 'check only this rule', { suggestions: () => ruleIds }),
     ...lifecycleOptions,

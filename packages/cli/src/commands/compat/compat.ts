@@ -5,7 +5,16 @@ import { fixOptions } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, historyOptions, text, texts, usageOptions } from '../../options.ts';
+import {
+  apiOptions,
+  flag,
+  formatOption,
+  historyOptions,
+  text,
+  texts,
+  usageOptions,
+  waivedOptions,
+} from '../../options.ts';
 import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
@@ -22,6 +31,7 @@ export const compat = defineCommand({
   operands: [],
   options: {
     ...apiOptions,
+    ...waivedOptions,
     format: formatOption(comparisonFormats),
     against: texts(
       '--against <state>',

@@ -17,14 +17,14 @@ import {
 } from '@protoshepherd/convert';
 import { renderConversions, renderConversionsMarkdown } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
-import { basePolicyName, requireKnown, UsageError, type Config } from '@protoshepherd/workspace';
+import { basePolicyName, requireKnown, UsageError, type Config, unknownName } from '@protoshepherd/workspace';
 
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { findPackage } from '../../find-named.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, flag, formatOption, text } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
-import { findHub, findVersions } from './find-versions.ts';
 
 /** The planned conversions and their hub, if any. */
 interface ConversionResult {
@@ -149,4 +149,35 @@ function describeHub({ hub, spokes, functionsPerMessage }: HubPlan): unknown {
     functionsPerMessage,
     spokes: spokes.map(({ spoke, functions }) => ({ package: spoke, functions })),
   };
+}
+
+/**
+ * The versions that the names stand for: a single family stands for all of its versions; otherwise, each name is a
+ * package.
+ */
+function findVersions(tree: ApiTree, names: readonly string[]): readonly PackageVersion[] {
+  const [only = '', ...others] = names;
+  if (others.length > 0) {
+    const versions = names.map((name) => findPackage(tree, name));
+    if (new Set(versions).size < versions.length) throw new UsageError('name every version once');
+    return versions;
+  }
+  const family = tree.family(only);
+  const versions = (family?.versions ?? []).filter((each) => each.version !== undefined);
+  if (versions.length > 1) return versions;
+  if (family !== undefined) throw new UsageError(`${only} has one version only; name two packages`);
+  if (tree.package(only) !== undefined) throw new UsageError(`name the package that ${only} shall become, too`);
+  throw unknownName(
+    'family',
+    only,
+    [...tree.families, ...tree.packages].map(({ name }) => name),
+  );
+}
+
+/** The hub of the given name: one of the versions, or a separate package. */
+function findHub(tree: ApiTree, versions: readonly PackageVersion[], name: string): PackageVersion {
+  const version = versions.find((each) => each.version?.text === name) ?? tree.package(name);
+  if (version !== undefined) return version;
+  const known = [...versions.flatMap((each) => each.version?.text ?? []), ...tree.packages.map((each) => each.name)];
+  throw unknownName('version or package', name, known);
 }

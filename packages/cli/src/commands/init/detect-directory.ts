@@ -1,17 +1,40 @@
 /** Examines a directory: its `.proto` files, the configuration of buf, and folders that often contain imported files. */
-import { relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep, join } from 'node:path';
 
 import type { StyleName } from '@protoshepherd/syntax';
-import type { Layout } from '@protoshepherd/workspace';
+import { type Layout, readInputs } from '@protoshepherd/workspace';
 
 import type { BufProject } from './buf/buf-project.ts';
 import { readBuf } from './buf/read-buf.ts';
 import { isForeign, isTrial } from './choose-roots.ts';
+import type { IncludeCandidate } from './detect-includes.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
 import { detectTags } from './detect-tags.ts';
 import { folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
-import { knownPlaces } from './known-places.ts';
-import { readProtoFacts } from './proto-facts.ts';
+import { readProtoFacts, factsOf } from './proto-facts.ts';
+
+/** Folders that often contain imported files. They are asked for single files, and never searched. */
+const knownFolders = [
+  'node_modules/google-proto-files',
+  'node_modules/@grpc/grpc-js-xds/deps/envoy-api',
+  'node_modules/@grpc/grpc-js-xds/deps/xds',
+  'node_modules/@grpc/grpc-js-xds/deps/protoc-gen-validate',
+  'node_modules/@grpc/grpc-js-xds/deps/googleapis',
+  'node_modules/protobufjs',
+] as const;
+
+/** The well-known folders that exist in a directory. */
+function knownPlaces(directory: string): IncludeCandidate[] {
+  return knownFolders
+    .filter((folder) => existsSync(join(directory, folder)))
+    .map((folder) => ({ folder, importsOf: (path) => importsOnDisk(directory, `${folder}/${path}`) }));
+}
+
+function importsOnDisk(directory: string, path: string): readonly string[] | undefined {
+  if (!path.endsWith('.proto') || !existsSync(join(directory, path))) return undefined;
+  return readInputs([path], directory).files.flatMap((file) => factsOf(file).imports);
+}
 
 /** The user's decisions. */
 export interface Decisions {

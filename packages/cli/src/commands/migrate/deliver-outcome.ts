@@ -53,7 +53,7 @@ export async function deliverOutcome(
   context: CommandContext,
 ): Promise<void> {
   const { path, status, findings, api } = outcome;
-  const { write, output, check, format, quiet, all, showWaived } = options;
+  const { write, output, check, format, quiet, all } = options;
   const isDone = status === exitStatus.clean;
   const content = contentOf(outcome);
   const target = isDone ? targetOf(outcome, options) : undefined;
@@ -69,13 +69,7 @@ export async function deliverOutcome(
     shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options, context),
     isInside: isDone && !write && output === undefined && !check,
   };
-  await deliverResult(
-    formats,
-    delivered,
-    { command: 'migrate', ...api, findings },
-    { format, quiet, all, showWaived },
-    context,
-  );
+  await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format, quiet, all }, context);
   if (!quiet && !hasReportOnly(format))
     await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
 }

@@ -2,7 +2,7 @@ import { findingFormats } from '@protoshepherd/report';
 
 import { defineCommand } from '../../command.ts';
 import { openApi } from '../../open-api.ts';
-import { apiOptions, formatOption } from '../../options.ts';
+import { apiOptions, formatOption, waivedOptions } from '../../options.ts';
 import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { reportChecks } from '../check/report-checks.ts';
@@ -17,7 +17,13 @@ export const odr = defineCommand({
     'Checks the One Definition Rule: a package may reach at most one version of any other package. Each finding shows a shortest import path to each ' +
     'version and the smallest change that resolves it. Also reports package cycles, because the package graph must be a DAG.',
   operands: [],
-  options: { ...apiOptions, format: formatOption(findingFormats), ...commentOptions, watch: watchOption },
+  options: {
+    ...apiOptions,
+    ...waivedOptions,
+    format: formatOption(findingFormats),
+    ...commentOptions,
+    watch: watchOption,
+  },
   examples: [
     { line: 'shepherd odr --root api --include deps', purpose: 'check the tree below api' },
     { line: 'shepherd odr --watch', purpose: 'report violations while you edit' },

@@ -6,7 +6,7 @@ import { hasErrors } from '@protoshepherd/source';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, choice, flag, formatOption, quirksOption, text, texts, usageOptions } from '../../options.ts';
+import { apiOptions, choice, formatOption, quirksOption, text, texts, usageOptions } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
 /** A plan and, with usage data, the consumers that it affects. */
@@ -51,7 +51,6 @@ export const plan = defineCommand({
     }),
     quirks: quirksOption,
     ...usageOptions,
-    rpcTypes: flag('--rpc-types', 'with --quirks: follow the types of RPCs as well as those of fields'),
   },
   examples: [
     { line: 'shepherd plan --root api', purpose: 'plan the next major version of the whole tree' },
@@ -67,14 +66,13 @@ export const plan = defineCommand({
   ],
 
   async run({ options }, context) {
-    const { closure, edges, discretionary, bump, rpcTypes, quirks, from } = options;
+    const { closure, edges, discretionary, bump, quirks, from } = options;
     const project = openApi(options, context);
     const planned = await project.plan({
       closure,
       edges,
       discretionary,
       bump,
-      countMethods: rpcTypes,
       ...(quirks !== undefined && { quirks }),
       ...(from !== undefined && { fromMajor: Number(from.slice(1)) }),
     });

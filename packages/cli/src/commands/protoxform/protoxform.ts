@@ -178,14 +178,14 @@ const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
 
 /** Shows the changes without writing: as a patch, and with --check as findings. */
 async function compare(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
-  const { check, diff, format, quiet, all, showWaived } = given;
+  const { check, diff, format, quiet, all } = given;
   const formats = diff ? diffFormats : checkFormats;
   const { api, differences } = generation;
   const wrong = check ? differences.map((each) => differenceFinding(each)) : [];
   const found = { command: 'protoxform', ...api, pathOf: pathTo(generation), findings: [...api.findings, ...wrong] };
   await deliverResult(formats, generation, found, given, context);
   const isPatch = formats[format].findings === 'nowhere';
-  if (check && isPatch) await deliverReport(found, { quiet, all, showWaived }, context);
+  if (check && isPatch) await deliverReport(found, { quiet, all }, context);
   return check && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
 }
 

@@ -78,13 +78,12 @@ export async function deliver(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const { text, findings, sources, outcome } = result;
-  const { format, quiet, all, showWaived, asOf = context.clock.today() } = options;
+  const { format, quiet, all, asOf = context.clock.today() } = options;
   const sourceOf = createSourceLookup(sources);
   const report = { command: 'resolve', asOf, findings, filesRead: sources.length, sourceOf };
   const isComplete = formats[format].findings === 'inside';
   if (isComplete || text !== '') await deliverResult(formats, result, report, options, context);
-  if (!isComplete && (findings.length > 0 || text === ''))
-    await deliverReport(report, { quiet, all, showWaived }, context);
+  if (!isComplete && (findings.length > 0 || text === '')) await deliverReport(report, { quiet, all }, context);
   if (outcome === 'unreadable') return exitStatus.input;
   return hasErrors(findings) || outcome === 'unanswered' ? exitStatus.findings : exitStatus.clean;
 }

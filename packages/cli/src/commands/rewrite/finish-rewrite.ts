@@ -1,7 +1,13 @@
 /** The last step of every rewrite: it is verified, then shown or written atomically. */
 import { resolve } from 'node:path';
 
-import { rewriteChange, type LoadedApi, type Project, type RewriteChange } from '@protoshepherd/project';
+import {
+  rewriteChange,
+  type LoadedApi,
+  type Project,
+  type RewriteChange,
+  type TreeChange,
+} from '@protoshepherd/project';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { formatCount, renderVerdicts, renderVerdictsMarkdown, type FileChange } from '@protoshepherd/report';
 import type { DescribedVerdict } from '@protoshepherd/rewrite';
@@ -12,7 +18,6 @@ import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import type { RewriteOptionValues } from './rewrite-options.ts';
-import { treeInto } from './tree-into.ts';
 
 /** A rewrite. */
 interface Rewritten {
@@ -84,4 +89,23 @@ async function deliver(
 
 function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] {
   return placed.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
+}
+
+/** The change that writes all files of the roots, after a rewrite, to a folder. */
+function treeInto(
+  out: string,
+  { api, rewrites }: { readonly api: LoadedApi; readonly rewrites: readonly FileRewrite[] },
+  verify: TreeChange['verify'],
+): TreeChange {
+  const { tree, directory } = api;
+  const after = new Map(rewrites.map(({ path, text }) => [path, text]));
+  const own = tree.files.filter(({ isTarget }) => isTarget);
+  return {
+    directory: resolve(directory, out),
+    files: {
+      writes: own.map(({ path, schemaFile }) => ({ path, text: after.get(path) ?? schemaFile.tree.file.text })),
+      removals: [],
+    },
+    verify,
+  };
 }

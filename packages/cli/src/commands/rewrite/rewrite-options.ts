@@ -2,10 +2,21 @@
 import { editions, languages } from '@protoshepherd/rewrite';
 
 import type { OptionValues } from '../../command.ts';
-import { apiOptions, choice, diffOption, flag, offFlag, optionalChoice, text, texts } from '../../options.ts';
+import {
+  apiOptions,
+  choice,
+  diffOption,
+  flag,
+  offFlag,
+  optionalChoice,
+  text,
+  texts,
+  waivedOptions,
+} from '../../options.ts';
 
 export const rewriteOptions = {
   ...apiOptions,
+  ...waivedOptions,
   format: choice('--format <format>', 'output format', ['text', 'json', 'markdown']),
   from: optionalChoice('--from <dialect>', 'validation: dialect of the existing rules', ['pgv']),
   to: optionalChoice('--to <target>', 'validation: dialect to write; edition: target edition', [

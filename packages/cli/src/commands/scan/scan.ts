@@ -9,7 +9,7 @@ import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
+import { apiOptions, flag, formatOption, historyOptions, text, waivedOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { describeScan, scanReport, tellScan } from './describe-scan.ts';
 import { fixScan } from './fix-scan.ts';
@@ -35,6 +35,7 @@ const options = {
   consumer: text('--consumer <name>', 'name of the consumer (default: the name of the repository)'),
   consumerVersion: text('--consumer-version <version>', 'version of the consumer (default: the current commit)'),
   ...apiOptions,
+  ...waivedOptions,
   ...historyOptions,
   format: formatOption(findingFormats),
 };

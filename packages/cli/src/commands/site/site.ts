@@ -38,7 +38,7 @@ export const site = defineCommand({
   ],
 
   async run({ options: given }, context) {
-    const { output, policy, quiet, all, showWaived } = given;
+    const { output, policy, quiet, all } = given;
     const project = openApi(given, context, { recovers: { folder: output } });
     const request = policy === undefined ? {} : { policy };
     const loaded = await project.reference(request);
@@ -55,7 +55,7 @@ export const site = defineCommand({
     const changes = planSite(output, files);
     const done = await project.write({ directory: resolve(output), files: changes, verify: async () => [] });
     if (!done.ok) throw new Error('a change that is not verified was refused');
-    await deliverReport(scheduleReport('site', scheduled.value), { quiet, all, showWaived }, context);
+    await deliverReport(scheduleReport('site', scheduled.value), { quiet, all }, context);
     const pages = files.filter(({ path }) => path.endsWith('.html')).length;
     if (!quiet)
       await context.stderr.write(`wrote ${formatCount(pages, 'page')} to ${printable(pathFromHere(output))}\n`);

@@ -1,6 +1,6 @@
 import { renderUsageConsumers, renderUsageTable, type UsageTable } from '@protoshepherd/report';
-import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
-import { anonymize, mergeUsage, printUsage, type UsageReport } from '@protoshepherd/usage';
+import { createPathLookup, createSourceLookup, hasErrors, compareText } from '@protoshepherd/source';
+import { anonymize, mergeUsage, printUsage, type UsageReport, UsageIndex, type UsageTerms } from '@protoshepherd/usage';
 import { loadUsage, UsageError, type ReadUsage } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -9,7 +9,6 @@ import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, optionalChoice, outputOptions, treeOptions } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
-import { tabulateUsage } from './tabulate-usage.ts';
 
 const options = {
   config: treeOptions.config,
@@ -95,4 +94,17 @@ async function show(
   const table = tabulateUsage(merged, { asOf: report.asOf, maxAge });
   await deliverResult(showFormats, table, report, { ...given, format: given.format ?? 'text' }, context);
   return exitStatus.clean;
+}
+
+/**
+ * Ranks the elements of usage data by number of consumers, then by number of places and name. Elements that are missing from the latest scans are
+ * omitted.
+ */
+function tabulateUsage(report: UsageReport, terms: UsageTerms): UsageTable {
+  const index = new UsageIndex([report], terms);
+  const elements = index.names
+    .map((element) => ({ element, ...index.usageOf(element) }))
+    .filter(({ consumers }) => consumers > 0)
+    .toSorted((a, b) => b.consumers - a.consumers || b.count - a.count || compareText(a.element, b.element));
+  return { source: index.source, elements };
 }

@@ -1,12 +1,35 @@
 /** Completes numbers of fields and values: the next free one, then gaps, which removed members may have used. */
-import { ExtendNode, KindNumber } from '@protoshepherd/syntax';
+import { nextFreeField } from '@protoshepherd/api-tree';
+import type { Span } from '@protoshepherd/source';
+import { ExtendNode, KindNumber, commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
 import { gaps, nextFree } from '../numbers/free-numbers.ts';
-import { announcedNumber } from '../numbers/announced-number.ts';
 import { greatestOf, takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
+
+/** A number and the location of its digits. */
+interface AnnouncedNumber {
+  readonly number: number;
+  readonly span: Span;
+}
+
+const tag = '[#next-free-field:';
+
+/** The number that a comment such as `[#next-free-field: 12]` announces above the message at a row. */
+function announcedNumber(tree: SyntaxTree, row: number): AnnouncedNumber | undefined {
+  const { leading } = commentsOf(viewAt(tree, row));
+  const number = leading === undefined ? undefined : nextFreeField(leading.text);
+  if (leading === undefined || number === undefined) return undefined;
+  const { text } = tree.file;
+  const start = text.indexOf(tag, leading.span.start) + tag.length;
+  const digits = /^\s*(?<digits>\d+)/.exec(text.slice(start, leading.span.end));
+  const written = digits?.groups?.['digits'];
+  if (digits === null || written === undefined || Number(written) !== number) return undefined;
+  const end = start + digits[0].length;
+  return { number, span: { start: end - written.length, end } };
+}
 
 /** A longer list would not help. */
 const gapLimit = 20;

@@ -1,12 +1,17 @@
 /** Serves the outline of a document: a tree of declarations, or a flat list for clients without support for trees. */
 import { isMarkedDeprecated, walkDeclarations } from '@protoshepherd/api-tree';
-import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
-import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
+import {
+  declaredName,
+  endOfRow,
+  viewAt,
+  type SyntaxTree,
+  type QualifiedNameNode,
+  type Token,
+} from '@protoshepherd/syntax';
+import { SymbolTag, type DocumentSymbol, type SymbolInformation } from 'vscode-languageserver';
 
 import type { Feature } from '../../feature.ts';
 import type { SyntaxDocument } from '../../server/workspace.ts';
-import { describeElement } from './describe-element.ts';
-import { flatten } from './flatten-outline.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
 /** Handles `textDocument/documentSymbol`. */
@@ -46,4 +51,54 @@ function outlineOf(document: SyntaxDocument): DocumentSymbol[] {
     around.push({ inside, end: endOfRow(tree.rows, row) });
   });
   return top;
+}
+
+/** Flattens an outline in text order; each symbol names its container. Deprecation is included only if the client supports tags. */
+function flatten(outline: readonly DocumentSymbol[], uri: string, knowsTags: boolean): SymbolInformation[] {
+  const flat: SymbolInformation[] = [];
+  const waiting = outline.map((symbol) => ({ symbol, containerName: '' })).toReversed();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { symbol, containerName } = next;
+    const { name, kind, range, tags, children = [] } = symbol;
+    flat.push({
+      name,
+      kind,
+      location: { uri, range },
+      ...(knowsTags && tags !== undefined && { tags }),
+      ...(containerName !== '' && { containerName }),
+    });
+    waiting.push(...children.map((child) => ({ symbol: child, containerName: name })).toReversed());
+  }
+  return flat;
+}
+
+/** The details of the element at a row; empty if it has only a name. */
+function describeElement(tree: SyntaxTree, row: number): string {
+  const node = viewAt(tree, row);
+  switch (node.kind) {
+    case 'field':
+      return words(node.label?.text, node.type?.name, numbered(node.number));
+    case 'mapField':
+      return words(`map<${node.key?.name ?? ''}, ${node.value?.name ?? ''}>`, numbered(node.number));
+    case 'group':
+      return words(node.label?.text, 'group', numbered(node.number));
+    case 'enumValue':
+      return numbered(node.number, node.isNegative ? '-' : '');
+    case 'rpc':
+      return `(${streamed(node.inputStream, node.input)}) returns (${streamed(node.outputStream, node.output)})`;
+    default:
+      return '';
+  }
+}
+
+function words(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
+
+function numbered(number: Token | undefined, sign = ''): string {
+  return number === undefined ? '' : `= ${sign}${number.text}`;
+}
+
+function streamed(stream: Token | undefined, type: QualifiedNameNode | undefined): string {
+  return words(stream?.text, type?.name);
 }

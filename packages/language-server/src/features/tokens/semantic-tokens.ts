@@ -2,12 +2,13 @@
  * Serves semantic tokens for colouring. They cover everything except white space, so that an editor needs no grammar. The last answers of some documents are kept, because a client may request the
  * difference.
  */
+import type { SemanticTokensEdit } from 'vscode-languageserver';
+
 import type { Feature } from '../../feature.ts';
 import type { PositionEncoding } from '../../server/text-positions.ts';
 import { classifyTokens } from './classify-tokens.ts';
 import { tokenSubject, type TokenSubject } from './early-tokens.ts';
 import { encodeTokens } from './encode-tokens.ts';
-import { editsBetween } from './token-edits.ts';
 import { tokenModifiers, tokenTypes } from './token-legend.ts';
 
 /** Handles `textDocument/semanticTokens/full`, `/full/delta` and `/range`. */
@@ -76,4 +77,15 @@ class SentAnswers {
     const known = this.#answers.get(uri);
     return known?.id === id ? known.data : undefined;
   }
+}
+
+/** The difference between two answers as a single edit; empty if they are equal. Typing changes one place, so one edit is enough. */
+function editsBetween(before: readonly number[], after: readonly number[]): SemanticTokensEdit[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same++;
+  if (start + same === before.length && before.length === after.length) return [];
+  return [{ start, deleteCount: before.length - start - same, data: after.slice(start, after.length - same) }];
 }

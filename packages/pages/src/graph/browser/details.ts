@@ -1,9 +1,13 @@
 /** The panel beside the canvas: closed, or showing the package or cycle in the address. Other kinds of focus fill the canvas. */
-import type { PageGraph } from '../view/page-graph.ts';
+import { formatCount } from '@protoshepherd/report/words';
+
+import { element } from '../../browser/element.ts';
+import { type PageGraph, findEdge } from '../view/page-graph.ts';
 import { findPackage } from '../view/scene.ts';
-import { cycleDetails } from './cycle-details.ts';
-import type { DetailContext } from './detail-parts.ts';
+import { type DetailContext, detailHeader } from './detail-parts.ts';
+import { importLines } from './import-list.ts';
 import { packageDetails } from './package-details.ts';
+import { packageLink } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 
 /** Renders the panel. Returns the sentence for screen readers, or undefined if there is nothing to show. */
@@ -34,4 +38,33 @@ function detailsOf(graph: PageGraph, context: DetailContext): HTMLElement[] | un
     case undefined:
       return undefined;
   }
+}
+
+/** The panel of a cycle: its packages in cycle order, with the import lines that close it. */
+function cycleDetails(
+  graph: PageGraph,
+  members: readonly number[],
+  number: number,
+  context: DetailContext,
+): HTMLElement[] {
+  const items = members.flatMap((member, at) => {
+    const one = graph.packages[member];
+    const edge = findEdge(graph, member, members[(at + 1) % members.length] ?? member);
+    const imports = edge === undefined ? [] : (graph.edges[edge]?.imports ?? []);
+    return one === undefined ? [] : [element('li', {}, packageLink(one), importLines(imports.slice(0, 2)))];
+  });
+  return [
+    detailHeader('Cycle', [`Cycle ${number}`], context),
+    element(
+      'p',
+      { class: 'sentence' },
+      `${formatCount(members.length, 'package')} that reach one another: none can be versioned without the others.`,
+    ),
+    element(
+      'section',
+      { class: 'detail-section' },
+      element('h3', {}, 'A way round'),
+      element('ol', { class: 'way way-cycle' }, ...items),
+    ),
+  ];
 }

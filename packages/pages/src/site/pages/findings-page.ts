@@ -1,9 +1,9 @@
 /** Findings of the rules over the tree, by package; packages with violations of the One Definition Rule come first. */
 import type { ReferenceFinding } from '@protoshepherd/project';
 import { formatCount, wellFormed } from '@protoshepherd/report/words';
+import { groupBy } from '@protoshepherd/source';
 
 import { escapeHtml } from '../../escape-html.ts';
-import { groupBy } from '../group-by.ts';
 import { framePage } from '../parts/page-frame.ts';
 import { linkHtml, phraseHtml, placeHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';

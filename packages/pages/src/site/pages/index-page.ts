@@ -1,9 +1,9 @@
 /** The start page: all families with their versions side by side; removed families are collapsed. */
 import type { ReferencePackage } from '@protoshepherd/project';
 import { formatCount } from '@protoshepherd/report/words';
+import { groupBy } from '@protoshepherd/source';
 
 import { escapeHtml } from '../../escape-html.ts';
-import { groupBy } from '../group-by.ts';
 import { framePage } from '../parts/page-frame.ts';
 import { nameHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';

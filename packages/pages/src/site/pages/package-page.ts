@@ -2,9 +2,9 @@
 import type { ReferenceElement, ReferencePackage, RemovedElement } from '@protoshepherd/project';
 import { describeWindow, formatCount, packageLabel } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
+import { groupBy } from '@protoshepherd/source';
 
 import { escapeHtml } from '../../escape-html.ts';
-import { groupBy } from '../group-by.ts';
 import type { PackageFacts } from '../package-facts.ts';
 import { typeHtml } from '../parts/element-html.ts';
 import type { ElementPage } from '../parts/element-page.ts';

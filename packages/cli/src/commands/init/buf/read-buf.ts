@@ -9,7 +9,6 @@ import { hasErrors } from '@protoshepherd/source';
 import { loadYamlDocuments, printable } from '@protoshepherd/workspace';
 
 import { noBuf, type BufModule, type BufProject, type BufRules } from './buf-project.ts';
-import { mappingAt, mappingsAt, pathsIn, textsAt, type BufMapping } from './buf-values.ts';
 
 const names = { module: 'buf.yaml', workspace: 'buf.work.yaml', lock: 'buf.lock' } as const;
 
@@ -140,4 +139,34 @@ function lockedDeps(lock: BufMapping): string[] {
 
 function isRegistryName(text: string): boolean {
   return registryName.test(text);
+}
+
+/** A mapping of a YAML file. */
+type BufMapping = Readonly<Record<string, unknown>>;
+
+/** The mapping at a key; empty if there is none. Here and below, a value of an unexpected type counts as absent: buf validates its files. */
+function mappingAt(value: unknown, key?: string): BufMapping {
+  const found = key === undefined ? value : mappingAt(value)[key];
+  return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as BufMapping) : {};
+}
+
+/** The mappings of the list at a key. */
+function mappingsAt(value: BufMapping, key: string): BufMapping[] {
+  const list = value[key];
+  return Array.isArray(list) ? list.map((each) => mappingAt(each)) : [];
+}
+
+/** The strings in the list at a key. */
+function textsAt(value: BufMapping, key: string): string[] {
+  const list = value[key];
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+}
+
+/**
+ * The paths relative to the working directory instead of to a folder. Paths that lead out of the folder are omitted.
+ */
+function pathsIn(folder: string, paths: readonly string[]): string[] {
+  return paths
+    .map((path) => posix.join(folder, path).replace(/(?<=.)\/$/, ''))
+    .filter((path) => path !== '..' && !path.startsWith('../') && !path.startsWith('/'));
 }

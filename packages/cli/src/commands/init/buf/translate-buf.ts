@@ -8,7 +8,19 @@ import type { Waiver } from '@protoshepherd/workspace';
 
 import { isWithin, pathBelow } from '../folder-path.ts';
 import type { BufModule } from './buf-project.ts';
-import { lintRules } from './lint-rules.ts';
+
+/** Rules of `buf lint` that Shepherd covers, too. All others are about names, and remain with buf. */
+const lintRules: Readonly<Record<string, string>> = {
+  DIRECTORY_SAME_PACKAGE: 'package-matches-directory',
+  FILE_LOWER_SNAKE_CASE: 'file-name',
+  IMPORT_USED: 'unused-import',
+  PACKAGE_DEFINED: 'versionless-package',
+  PACKAGE_DIRECTORY_MATCH: 'package-matches-directory',
+  PACKAGE_NO_IMPORT_CYCLE: 'package-cycle',
+  PACKAGE_SAME_DIRECTORY: 'package-matches-directory',
+  PACKAGE_VERSION_SUFFIX: 'versionless-package',
+  STABLE_PACKAGE_NO_IMPORT_UNSTABLE: 'stable-imports-unstable',
+};
 
 /** A placeholder for the reason, which the user must write. */
 const openReason = 'TODO: say why; buf.yaml ignores it';
