@@ -91,10 +91,10 @@ it('the dummy group compiles once its two functions are written, and tells an ov
   expect(generated.stdout).toBe(
     `dummy/v1alpha1/conversion.ts: to be written by hand
   convert_internal_ComputeDoubleResponse_To_pb_ComputeDoubleResponse
-    response is called response32
+    response is renamed to response32
     overflow has no counterpart
   convert_pb_ComputeDoubleRequest_To_internal_ComputeDoubleRequest
-    input32 is called input
+    input32 is renamed to input
 `,
   );
 

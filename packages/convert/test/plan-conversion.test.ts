@@ -86,7 +86,7 @@ const cases: readonly (readonly [title: string, before: string, after: string, s
     'presence that is lost',
     'optional int32 a = 1;',
     'int32 a = 1;',
-    ['a → a: narrowed; lost: whether it was set at all'],
+    ['a → a: narrowed; lost: whether the field was set'],
   ],
   ['presence that is new', 'int32 a = 1;', 'optional int32 a = 1;', ['a → a: widened']],
   ['a list of one', 'string a = 1;', 'repeated string a = 1;', ['a → a: manual; lost: a']],

@@ -225,7 +225,7 @@ describe('csi-proxy', () => {
 });
 
 describe('Fybrik', () => {
-  it('F-02 what the other version has no place for is lost', () => {
+  it('F-02 a value without a field in the other version is lost', () => {
     const tree = versions({ v1: 'string a = 1; string b = 2;', v2: 'string a = 1;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik').map(({ message }) => message)).toEqual([
       'acme.x.v1.M → acme.x.v2.M → acme.x.v1.M: lost: b',
@@ -257,7 +257,7 @@ describe('Fybrik', () => {
       { includes: validation },
     );
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik').map(({ message }) => message)).toEqual([
-      'cannot promote acme.x.v1.M: acme.x.v2.M.c must be set, and nothing says to what',
+      'cannot promote acme.x.v1.M: acme.x.v2.M.c must be set, and the older version has no value for it',
     ]);
   });
 
@@ -337,7 +337,7 @@ test('a number that an enum does not know does not become a value that has moved
   const toHub = (e: number): unknown => convert['convertMToHub']?.(createMessage(code.registry, 'acme.x.v1.M', { e }));
   expect(toHub(1)).toMatchObject({ e: 2 });
   expect(toHub(3)).toMatchObject({ e: 3 });
-  expect(() => toHub(2)).toThrow('2 is no value of acme.x.v1.E, and B in acme.x.v2.E');
+  expect(() => toHub(2)).toThrow('2 is not a value of acme.x.v1.E, but is B in acme.x.v2.E');
 });
 
 describe('Velero', () => {
