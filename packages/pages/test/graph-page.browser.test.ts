@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
       format(description, {
         generatedFor: '2021-08-25',
         title: 'Mesh API',
-        waysOut: [['Make a version of demo.auth that reaches only demo.core.v2.']],
+        waysOut: [['Create a version of demo.auth that reaches only demo.core.v2.']],
       }),
     );
   }
