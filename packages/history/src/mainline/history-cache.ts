@@ -102,7 +102,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw asInputError(error, 'cannot make the folder', path);
+    throw asInputError(error, 'cannot create the folder', path);
   }
 }
 

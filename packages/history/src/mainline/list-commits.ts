@@ -41,5 +41,5 @@ export async function listCommits(repository: GitRepository, { head, since }: Ma
 /** Git cannot read the commits up to `head`. */
 export function brokenHistory(head: string, stderr: string): InputError {
   const cure = 'check the repository with: git fsck';
-  return new InputError(head, `git cannot tell the history of ${head}: ${printable(stderr)}; ${cure}`);
+  return new InputError(head, `git cannot list the history of ${head}: ${printable(stderr)}; ${cure}`);
 }

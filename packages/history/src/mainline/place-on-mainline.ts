@@ -60,7 +60,7 @@ async function walkDown(
   child.stdin.on('error', () => undefined);
   child.stdin.end(`${offMainline.join('\n')}\n^${head}\n`);
   const { exitCode, stderr } = await gitEnd(child);
-  if (exitCode !== 0) throw new InputError(head, `git cannot tell what the tags hold: ${printable(stderr)}`);
+  if (exitCode !== 0) throw new InputError(head, `git cannot list the commits of the tags: ${printable(stderr)}`);
   const lines = Buffer.concat(output).toString('latin1').split('\n').filter(Boolean);
   return lines.map((each) => each.split(' '));
 }
