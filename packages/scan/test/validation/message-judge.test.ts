@@ -175,14 +175,14 @@ describe('what is not judged is counted', () => {
     const { invalid, undecided } = judge.judge('a.v1.M', 'a: x\nb: y\nm: [{a: z}]');
     expect(invalid).toEqual([]);
     expect(undecided.map(({ element, reason, count }) => `${element} ${reason} ${count}`)).toEqual([
-      'a.v1.M.a only an evaluation of the expression decides it 2',
-      'a.v1.M.b the pattern is not valid in the syntax of RE2 2',
+      'a.v1.M.a it can be decided only by evaluating the expression 2',
+      'a.v1.M.b the pattern is not valid in RE2 syntax 2',
       'a.v1.M.c it is not a known rule 2',
     ]);
     const location = { file: 'a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 };
     const drafts = notJudgedDrafts([...undecided, ...undecided].map((use) => ({ ...use, location })));
     expect(drafts.map(({ message }) => message)[1]).toBe(
-      '4 values are not held against a validation rule of a.v1.M.b, because the pattern is not valid in the syntax of RE2: string.pattern: "(?=a)"',
+      '4 values are not held against a validation rule of a.v1.M.b, because the pattern is not valid in RE2 syntax: string.pattern: "(?=a)"',
     );
   });
 
