@@ -57,7 +57,7 @@ test('F-17 v1beta1 to v1beta2 of the storage accounts of Fybrik are four finding
   const lost = (name: string): string =>
     `crd.yaml:10:12 error crd-none-conversion: removed ${name}: spec.${name} of v1beta1 is not in v1beta2 ${where}`;
   const asked = (column: number, name: string): string =>
-    `crd.yaml:10:${column} error crd-none-conversion: new required ${name}: v1beta2 asks for spec.${name}, which objects of v1beta1 do not have ${where}`;
+    `crd.yaml:10:${column} error crd-none-conversion: new required ${name}: v1beta2 requires spec.${name}, which objects of v1beta1 do not have ${where}`;
   const { status, lines } = await check(crd([before, after]), '--policy', 'fybrik');
   expect(status).toBe(1);
   expect(lines.map((line) => line.replace(/^crd\.yaml:\d+:\d+ /, '')).toSorted()).toEqual(
@@ -159,7 +159,7 @@ test('F-18 a webhook is a finding of the policy fybrik, and none of kubevela and
   expect(await check(text)).toEqual({ status: 0, lines: [] });
   const lost = await check(crd([newer(nothing)], { conversion: '  conversion: {strategy: Webhook}\n' }));
   expect(lost.lines).toEqual([
-    'crd.yaml:6:16 error crd-not-convertible: fybrikstorageaccounts.app.fybrik.io is converted by a webhook and does not say where it is',
+    'crd.yaml:6:16 error crd-not-convertible: fybrikstorageaccounts.app.fybrik.io is converted by a webhook, but names no service or URL',
   ]);
 });
 
@@ -167,13 +167,13 @@ test('F-19 exactly one version is stored', async () => {
   expect(await check(crd([version('v1beta1', nothing, stored), newer(nothing)]))).toEqual({
     status: 1,
     lines: [
-      'crd.yaml:9:35 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores v1beta1 and v1beta2; exactly one version is stored',
+      'crd.yaml:9:35 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores v1beta1 and v1beta2; exactly one is required',
     ],
   });
   expect(await check(crd([older(nothing)]))).toEqual({
     status: 1,
     lines: [
-      'crd.yaml:6:3 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; one is needed',
+      'crd.yaml:6:3 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; exactly one is required',
     ],
   });
 });
@@ -264,7 +264,7 @@ test('K-29 the most stable version is stored', async () => {
 test('F-11 the name of a release is no name of a version', async () => {
   const { lines } = await check(crd([version('v1.0.0', nothing, stored)]));
   expect(lines).toEqual([
-    'crd.yaml:7:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1.0.0, which is no name of a version; write v1 or v1beta1',
+    'crd.yaml:7:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1.0.0, which is not a version name such as v1 or v1beta1',
   ]);
   expect((await check(crd([version('v1', nothing, stored), version('v1', nothing)]))).lines).toEqual([
     'crd.yaml:9:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1 twice',
@@ -277,7 +277,7 @@ test('definitions in lists and beside other objects are found, those of the olde
     .trimEnd();
   const list = `kind: Service\napiVersion: v1\n---\nkind: List\napiVersion: v1\nitems:\n  -\n${item}\n`;
   expect((await check(list)).lines).toEqual([
-    'crd.yaml:13:7 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; one is needed',
+    'crd.yaml:13:7 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; exactly one is required',
   ]);
   const old =
     'apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {version: v1}\n';

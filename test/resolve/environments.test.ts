@@ -77,7 +77,7 @@ test('a series that has moved is told, and taken with --write', async () => {
   const { status, stdout } = await run(...line, '--format', 'json');
   expect([status, findingLines(stdout)]).toEqual([
     1,
-    ['app.lock:7:18 error lock-outdated: A@1.2 has moved: 1.2.3 in the lock, 1.2.5 now; --write takes it'],
+    ['app.lock:7:18 error lock-outdated: A@1.2 has moved: 1.2.3 in the lock, 1.2.5 now; --write accepts it'],
   ]);
   expect(await run(...line, 'A@1', '--write')).toMatchObject({ status: 0 });
   expect(JSON.parse(readFileSync(join(folder, 'app.lock'), 'utf8'))).toMatchObject({
@@ -101,7 +101,7 @@ test('no lock is written while a reference means nothing', async () => {
 });
 
 test.each([
-  ['a version that is there twice', [], one],
+  ['a version that is listed twice', [], one],
   ['another content elsewhere', ['--against', '@/prod.yaml'], '{version: 1.2.3}'],
 ])('no lock is written over %s', async (_what, options, second) => {
   const { folder, run } = inFolder({
@@ -157,7 +157,7 @@ test('K-21 two registries: only what moves is told', async () => {
     'apps.txt': 'A@1.2 # the shop\n\nA@1\nA@1.2.3\nA@1.3\n',
   });
   const reason = (series: string): string =>
-    `1.2.5 is the newest version of the series ${series}, and a newer one will be taken`;
+    `1.2.5 is the newest version of the series ${series}, and the reference moves to newer ones`;
   expect(await run('resolve', '--diff', '@/old.yaml', '@/new.yaml', '--references', '@/apps.txt')).toMatchObject({
     status: 0,
     stdout: `A@1.2  1.2.3 -> 1.2.5  ${reason('1.2')}\nA@1    1.2.3 -> 1.2.5  ${reason('1')}\n`,

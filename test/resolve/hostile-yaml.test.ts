@@ -35,7 +35,7 @@ describe('hostile YAML', () => {
       'yaml-syntax:',
     ],
     ['deep nesting', `${head}spec: ${'['.repeat(20_000)}\n`, 3, 'yaml-syntax:'],
-    ['a key that is there twice', `${head}spec: {versions: []}\nspec: {versions: []}\n`, 3, 'yaml-syntax:'],
+    ['a key that is listed twice', `${head}spec: {versions: []}\nspec: {versions: []}\n`, 3, 'yaml-syntax:'],
     ['broken YAML', `${head}spec: {versions: [\n`, 3, 'yaml-syntax:'],
     ['an unknown tag', `${head}spec: !!python/object:os.system [x]\n`, 3, 'yaml-syntax:'],
     ['versions that are no list', `${head}spec: {versions: {v1: 1}}\n`, 1, 'crd-malformed:'],
