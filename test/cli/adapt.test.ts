@@ -34,8 +34,8 @@ describe('shepherd adapt', () => {
 
       RestoreItemAction: addition (Progress, Cancel, AreAdditionalItemsReady)
         AppliesTo                safe: call through    v1 and v2 have the same parameters and results.
-        Execute                  safe: call through    v1 does not give operationID: it stays empty.
-        Progress                 safe: neutral return  v1 has no Progress, and nobody calls it then: the answer is the error "not supported".
+        Execute                  safe: call through    v1 does not return operationID: it stays empty.
+        Progress                 safe: neutral return  v1 has no Progress, and clients do not call it in that case: the answer is the error "not supported".
         Cancel                   safe: neutral return  v1 has no Cancel: the answer is {}.
         AreAdditionalItemsReady  safe: neutral return  v1 has no AreAdditionalItemsReady: the answer is {"ready": true}.
 
@@ -52,11 +52,11 @@ describe('shepherd adapt', () => {
 
       BackupItemAction: addition (Progress, Cancel)
         AppliesTo  safe: call through  v1 and v2 have the same parameters and results.
-        Execute    safe: call through  v1 does not give operationID: it stays empty.
-                                       v1 does not give postOperationItems: it stays empty.
-        Progress   undecided           v1 has no Progress, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?
+        Execute    safe: call through  v1 does not return operationID: it stays empty.
+                                       v1 does not return postOperationItems: it stays empty.
+        Progress   undecided           v1 has no Progress, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.
                                        backupitemaction/v2/BackupItemAction.proto:50
-        Cancel     undecided           v1 has no Cancel, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?
+        Cancel     undecided           v1 has no Cancel, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.
                                        backupitemaction/v2/BackupItemAction.proto:51
 
       2 methods undecided (BackupItemAction.Progress, BackupItemAction.Cancel): the older version is no substitute for the newer one.
@@ -73,8 +73,8 @@ describe('shepherd adapt', () => {
         client v1  same       no         no
         client v2  adapted    same       no
         client v3  no         no         same
-        v3 with v1: v2 does not stand in for v3: LockObject is unsafe.
-        v3 with v2: v2 does not stand in for v3: LockObject is unsafe.
+        v3 with v1: v2 cannot replace v3: LockObject is unsafe.
+        v3 with v2: v2 cannot replace v3: LockObject is unsafe.
 
       1 method unsafe (ObjectStore.LockObject): the older version is no substitute for the newer one.
       "
@@ -106,9 +106,9 @@ describe('shepherd adapt', () => {
       | method | answer | reason | place |
       | --- | --- | --- | --- |
       | GetObject | safe: call through | v1 and v2 have the same parameters and results. |  |
-      | ListObjects | safe: drop parameter, pass default | v1 does not know timeoutMillis, which may be left out. |  |
+      | ListObjects | safe: drop parameter, pass default | v1 does not know timeoutMillis, which may be omitted. |  |
       | ListObjects | safe: drop parameter, pass default | v1 takes delimiter, which v2 no longer has: / is passed. |  |
-      | Init | safe: omit | v2 no longer has Init, and nothing needs it to be called. |  |
+      | Init | safe: omit | v2 no longer has Init, and no call to it is needed. |  |
       "
     `);
   });

@@ -222,13 +222,13 @@ describe('what an adapter does', () => {
       [
         'Execute',
         'safe: call through',
-        'v1 does not give operationID: it stays empty.',
-        'v1 does not give postOperationItems: it stays empty.',
+        'v1 does not return operationID: it stays empty.',
+        'v1 does not return postOperationItems: it stays empty.',
       ],
       [
         'Progress',
         'safe: neutral return',
-        'v1 has no Progress, and nobody calls it then: the answer is the error "not supported".',
+        'v1 has no Progress, and clients do not call it in that case: the answer is the error "not supported".',
       ],
       ['Cancel', 'safe: neutral return', 'v1 has no Cancel: the answer is {}.'],
     ]);
@@ -326,7 +326,7 @@ describe('what lies inside of parameters and results', () => {
     const {
       methods: [method],
     } = onlyService(storePlan(storeTree(circle(400, 'string a = 2;'), circle(399, 'string b = 2;'))));
-    expect(method?.steps.some(({ reason }) => reason.includes('more messages than can be compared'))).toBe(true);
+    expect(method?.steps.some(({ reason }) => reason.includes('too many counterparts to compare'))).toBe(true);
     expect(method?.verdict).toBe('unsafe');
   });
 });
@@ -351,7 +351,7 @@ describe('V-01 which server a client may use', () => {
       client: 'v1',
       server: 'v3',
       answer: 'no',
-      reason: 'A client of v1 does not talk to a server of v3, which is newer.',
+      reason: 'A client of v1 cannot use a server of v3, which is newer.',
     });
   });
 
@@ -367,7 +367,7 @@ describe('V-01 which server a client may use', () => {
     const matrix = matrixOf(grows('A'), critical, grows('A', 'B', 'C'));
     expect(matrix.clients.map(({ uses }) => uses)).toEqual([['v1'], ['v2'], ['v3', 'v2']]);
     expect(matrix.cells.find(({ client, server }) => client === 'v3' && server === 'v1')?.reason).toBe(
-      'v1 does not stand in for v2: B is unsafe.',
+      'v1 cannot replace v2: B is unsafe.',
     );
   });
 
@@ -512,7 +512,7 @@ describe('V-20 what a default may be', () => {
       'v1 takes limit, which v2 no longer has: 5 is passed.',
     );
     expect(answers('optional int32 limit = 1;')[0]).toBe(
-      'v1 takes limit, which v2 no longer has, and nothing gives a `default` for it.',
+      'v1 takes limit, which v2 no longer has, and it has no `default`.',
     );
   });
 });
