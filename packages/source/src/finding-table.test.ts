@@ -17,7 +17,7 @@ it('makes findings of the ids that are declared or borrowed', () => {
 
 it('makes none of any other id, neither for the compiler nor at run time', () => {
   // @ts-expect-error The id is not declared.
-  expect(() => table.createFinding({ rule: 'other-rule', ...facts })).toThrow('other-rule is printed and not declared');
+  expect(() => table.createFinding({ rule: 'other-rule', ...facts })).toThrow('the finding other-rule is not declared');
 });
 
 it('tells findings apart that are about the same subject of one file', () => {

@@ -28,9 +28,9 @@ describe('applyEdits', () => {
         { start: 1, end: 3, text: '' },
       ]),
     ).toThrow('overlaps');
-    expect(() => applyEdits('abc', [{ start: 2, end: 9, text: '' }])).toThrow('does not fit');
-    expect(() => applyEdits('abc', [{ start: 2, end: 1, text: '' }])).toThrow('does not fit');
-    expect(() => applyEdits('abc', [{ start: -1, end: 1, text: '' }])).toThrow('does not fit');
+    expect(() => applyEdits('abc', [{ start: 2, end: 9, text: '' }])).toThrow('is out of range');
+    expect(() => applyEdits('abc', [{ start: 2, end: 1, text: '' }])).toThrow('is out of range');
+    expect(() => applyEdits('abc', [{ start: -1, end: 1, text: '' }])).toThrow('is out of range');
   });
 
   it('changes nothing outside the edits', () => {
