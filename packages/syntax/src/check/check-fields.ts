@@ -34,7 +34,7 @@ export function checkMapField(context: CheckContext, row: number): void {
   }
   if (container === KindNumber.oneof || container === KindNumber.extend) {
     const where = container === KindNumber.oneof ? 'a oneof' : 'an extend block';
-    problems.push({ rule: 'misplaced-map', message: `a map cannot stand in ${where}`, span: first.span });
+    problems.push({ rule: 'misplaced-map', message: `a map cannot be declared in ${where}`, span: first.span });
   }
   checkInteger(context, tree.rows[row + mapField.number] as number, 'field number');
 }
@@ -57,7 +57,7 @@ export function checkGroup(context: CheckContext, row: number): void {
   if (node.name !== undefined && !/^[A-Z]/.test(node.name.text)) {
     problems.push({
       rule: 'group-name',
-      message: 'the name of a group begins with a capital letter',
+      message: 'the name of a group must begin with a capital letter',
       span: node.name.span,
     });
   }

@@ -16,7 +16,7 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   if (known.includes(node.value.value)) return;
   problems.push({
     rule: 'unknown-dialect',
-    message: `there is no ${node.keyword} ${node.value.text}; known are ${known
+    message: `there is no ${node.keyword} ${node.value.text}; the known ones are ${known
       .filter((name) => name !== 'UNSTABLE')
       .map((name) => `"${name}"`)
       .join(' and ')}`,
@@ -35,7 +35,7 @@ export function checkImport({ tree, problems }: CheckContext, row: number): void
   } else if (kind === TokenKind.weak && since2024) {
     problems.push({
       rule: 'wrong-dialect',
-      message: 'edition 2024 has no weak imports; `import option` may be what is meant',
+      message: 'edition 2024 has no weak imports; did you mean `import option`?',
       span: modifier.span,
     });
   }
@@ -47,7 +47,7 @@ export function checkPackage({ tree, problems }: CheckContext, row: number): voi
   if (name?.isAbsolute) {
     problems.push({
       rule: 'package-name',
-      message: 'the name of a package has no leading dot',
+      message: 'a package name cannot have a leading dot',
       span: new Token(tree, name.firstToken).span,
     });
   }
@@ -55,7 +55,7 @@ export function checkPackage({ tree, problems }: CheckContext, row: number): voi
   if (first === row) return;
   problems.push({
     rule: 'duplicate-package',
-    message: 'a file has one package only',
+    message: 'a file can have only one package',
     span,
     related: [{ message: 'the package is declared here', span: new PackageNode(tree, first).span }],
   });

@@ -47,7 +47,7 @@ export function checkScalar({ tree, problems }: CheckContext, row: number): void
   if (node.literalKind !== 'word' || node.literal === '' || /^(?:inf|infinity|nan)$/i.test(node.literal)) return;
   problems.push({
     rule: 'invalid-sign',
-    message: `\`-\` cannot stand before the word \`${node.literal}\``,
+    message: `\`-\` cannot precede the word \`${node.literal}\``,
     span: node.span,
   });
 }

@@ -105,7 +105,7 @@ function parseUnmatchedBrace(parser: Parser): void {
   const row = parser.rows.open(KindNumber.error, parser.at);
   parser.note({
     rule: 'unmatched-brace',
-    message: 'this `}` closes nothing',
+    message: 'this `}` has no matching `{`',
     span: parser.spanOf(parser.at),
   });
   parser.take();

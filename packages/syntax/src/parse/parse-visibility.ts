@@ -18,7 +18,7 @@ export function parseVisibility(parser: Parser): number {
 function noteMisplaced(parser: Parser): -1 {
   parser.note({
     rule: 'misplaced-visibility',
-    message: `${parser.found()} may stand before a message or an enum only`,
+    message: `${parser.found()} is allowed only before a message or an enum`,
     span: parser.spanOf(parser.at),
   });
   return -1;
