@@ -44,7 +44,7 @@ describe('shepherd build', () => {
     const { status, stdout } = await runShepherd(['build', '--root', 'api', '-o', 'out.binpb'], { cwd });
     expect(status).toBe(3);
     expect(stdout).toContain(
-      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that holds it\n --> api/a/v1/a.proto:3:1',
+      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that contains it\n --> api/a/v1/a.proto:3:1',
     );
     expect(() => readFileSync(path.join(cwd, 'out.binpb'))).toThrow('ENOENT');
   });

@@ -62,7 +62,7 @@ describe('linkSchema', () => {
       'a.proto': 'package x.google;\nimport "google/protobuf/any.proto";\nmessage A { google.protobuf.Any a = 1; }',
     });
     expect(finding).toContain(
-      'so it means `x.google.protobuf.Any`, which does not exist; a leading dot starts the search outside',
+      'so it means `x.google.protobuf.Any`, which does not exist; a leading dot makes the name absolute',
     );
   });
 
@@ -72,8 +72,8 @@ describe('linkSchema', () => {
       'a.proto': 'package a;\nmessage A { thing t = 1; b.Thing u = 2; }',
     };
     expect(findings(files)).toEqual([
-      'a.proto:3 unresolved-type: there is no type `thing`; is `far.v1.Thing` meant (import "far.proto")?',
-      'a.proto:3 unresolved-type: there is no type `b.Thing`; is `far.v1.Thing` meant (import "far.proto")?',
+      'a.proto:3 unresolved-type: there is no type `thing`; did you mean `far.v1.Thing` (import "far.proto")?',
+      'a.proto:3 unresolved-type: there is no type `b.Thing`; did you mean `far.v1.Thing` (import "far.proto")?',
     ]);
   });
 
@@ -118,18 +118,18 @@ describe('linkSchema', () => {
       const file = { path: 'a.proto', text: `syntax = "proto2"; import "google/protobuf/descriptor.proto"; ${text}` };
       return linkSchema([own, file].map(parseFile)).findings.map(({ message }) => message);
     };
-    const wayOut = 'hides the built-in one; replace it by a newer one, or leave it out';
+    const wayOut = 'hides the built-in one; update the copy, or remove it';
 
     it('says which file hides what, where an option would be lost', () => {
       expect(messages('message A { extensions 1 [verification = UNVERIFIED]; }')).toEqual([
-        '`verification` would be lost: the "google/protobuf/descriptor.proto" of these files has no ' +
-          `\`google.protobuf.ExtensionRangeOptions\` and ${wayOut}`,
+        '`verification` would be lost: this copy of "google/protobuf/descriptor.proto" has no ' +
+          `\`google.protobuf.ExtensionRangeOptions\`, and ${wayOut}`,
       ]);
     });
 
     it('says so where the message is named', () => {
       expect(messages('extend google.protobuf.ExtensionRangeOptions { optional int32 x = 5000; }')).toEqual([
-        'there is no `google.protobuf.ExtensionRangeOptions` in the "google/protobuf/descriptor.proto" of these files, ' +
+        'there is no `google.protobuf.ExtensionRangeOptions` in this copy of "google/protobuf/descriptor.proto", ' +
           `which ${wayOut}`,
       ]);
     });

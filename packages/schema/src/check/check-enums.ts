@@ -35,7 +35,7 @@ function checkEnum(context: CheckContext, type: Declaration): void {
   }
   const { enum_type: enumType } = context.linker.features.ofDeclaration(type);
   if (enumType === 'OPEN' && first.number !== 0) {
-    context.error('first-value', 'the first value of an open enum is zero', first.numberToken);
+    context.error('first-value', 'the first value of an open enum must be zero', first.numberToken);
   }
   checkAliases(context, type, values);
   checkJsonNames(context, type, values);
@@ -95,8 +95,13 @@ function checkJsonNames(context: CheckContext, type: Declaration, values: readon
     const short = strippedName(type.name, each.name);
     const former = byName.get(short);
     if (former !== undefined && former.name !== each.name && former.number !== each.number) {
-      const message = `\`${each.name}\` and \`${former.name}\` are the same name without case and the enum's own name`;
-      context.error('json-name-conflict', message, each.nameToken, context.related('the other one', former.nameToken));
+      const message = `\`${each.name}\` and \`${former.name}\` are equal without letter case and the name of the enum`;
+      context.error(
+        'json-name-conflict',
+        message,
+        each.nameToken,
+        context.related('the other value', former.nameToken),
+      );
     }
     byName.set(short, former ?? each);
   }

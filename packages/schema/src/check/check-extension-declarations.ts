@@ -38,7 +38,7 @@ export function checkDeclared(
   const wrong = (message: string): void => context.error('extension-declaration', message, token);
   if (listed === undefined) {
     if (declarations.length > 0 || verification === 'DECLARATION') {
-      wrong(`\`${extendee.fullName}\` lists the extensions of this range, and ${field.number} is not among them`);
+      wrong(`\`${extendee.fullName}\` declares the extensions of this range, and ${field.number} is not one of them`);
     }
     return;
   }
@@ -48,7 +48,9 @@ export function checkDeclared(
   const type = field.typeDeclaration === undefined ? typeName(field.type) : `.${field.typeDeclaration.fullName}`;
   if (listed.type !== type) wrong(`\`${extendee.fullName}\` expects the type \`${listed.type}\`, not \`${type}\``);
   if (listed.repeated !== (field.cardinality === 'repeated')) {
-    wrong(`\`${extendee.fullName}\` expects it ${listed.repeated ? 'to be repeated' : 'not to be repeated'}`);
+    wrong(
+      `\`${extendee.fullName}\` expects the extension ${listed.repeated ? 'to be repeated' : 'not to be repeated'}`,
+    );
   }
 }
 
@@ -65,7 +67,7 @@ export function checkExtensionDeclarations(context: CheckContext): void {
       if (!isFurther) checkRange(context, range, names);
       else if (range.declarations.length > 0 && !reported.has(range.row)) {
         reported.add(range.row);
-        const message = 'a statement with declarations has one range only';
+        const message = 'a statement with declarations can have only one range';
         context.errorAtRow('extension-declaration', message, range.row);
       }
       statements.add(range.row);
@@ -97,7 +99,7 @@ function checkRange(context: CheckContext, range: DeclaredRange, names: Set<stri
     if (each.fullName !== undefined) names.add(each.fullName);
     const complete = each.fullName !== undefined && each.type !== undefined;
     const bare = each.fullName === undefined && each.type === undefined && each.reserved;
-    if (!complete && !bare) wrong('a declaration has both `full_name` and `type`, or only `reserved`', each.row);
+    if (!complete && !bare) wrong('a declaration must have both `full_name` and `type`, or only `reserved`', each.row);
     checkName(each.fullName, true);
     checkName(each.type, each.type !== undefined && scalarType(each.type, context.tree.edition) === undefined);
 

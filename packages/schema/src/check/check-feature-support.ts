@@ -34,11 +34,11 @@ function supportProblem(said: ReadonlyMap<string, string>): string | undefined {
   const deprecated = order('edition_deprecated');
   const removed = order('edition_removed');
   if ((deprecated === undefined) !== !said.has('deprecation_warning'))
-    return '`edition_deprecated` and `deprecation_warning` go together';
+    return '`edition_deprecated` and `deprecation_warning` must be set together';
   // What was removed in the edition that introduced it could never be used, so nobody needs to be told.
   const neverUsable = removed !== undefined && removed === introduced;
   if ((removed === undefined) !== !said.has('removal_error') && !neverUsable) {
-    return '`edition_removed` and `removal_error` go together';
+    return '`edition_removed` and `removal_error` must be set together';
   }
   if (introduced !== undefined && deprecated !== undefined && deprecated < introduced)
     return 'deprecated before it was introduced';

@@ -16,11 +16,12 @@ export function checkFeatures(context: CheckContext): void {
     if (name !== 'features' && !name.startsWith('features.')) continue;
     if (!isNumberedEdition(tree.edition)) context.errorAtRow('wrong-dialect', 'only editions have features', row);
     for (const value of new Set(featureValues(context, row))) {
-      if (value.endsWith('_UNKNOWN')) context.errorAtRow('option-value', `\`${value}\` stands for no value`, row);
+      if (value.endsWith('_UNKNOWN'))
+        context.errorAtRow('option-value', `\`${value}\` is a placeholder, not a valid value`, row);
     }
   }
   if (context.linker.features.ofFile(context.file).field_presence === 'LEGACY_REQUIRED') {
-    context.error('feature-misfit', 'not all fields of a file can be required', -1);
+    context.error('feature-misfit', 'a file cannot make all its fields required', -1);
   }
 }
 

@@ -24,7 +24,7 @@ export function checkImports(context: CheckContext): void {
       context.linker.noteOutlook(file, 'paths');
       const message = isCanonicalPath(each.path)
         ? notFound(context.linker, each.path)
-        : `"${each.path}" is not a canonical path: no backslash, no empty part, no \`.\` and no \`..\``;
+        : `"${each.path}" is not a canonical path; remove backslashes, empty parts, \`.\` and \`..\``;
       context.errorAtRow('unresolved-import', message, each.row);
     }
   }
@@ -39,7 +39,7 @@ function checkImportOrder(context: CheckContext): void {
   if (firstOption === -1) return;
   const late = imports.slice(firstOption).find((each) => each.modifier !== 'option');
   if (late === undefined) return;
-  context.errorAtRow('import-order', 'a plain import stands before all `import option`', late.row);
+  context.errorAtRow('import-order', 'a plain import must come before all `import option` statements', late.row);
 }
 
 /** Says where an import was looked for, what may be meant, and what to do. */
@@ -49,7 +49,7 @@ function notFound(linker: Linker, path: string): string {
   const [near] = pathsNamed(linker, baseName(path)).toSorted(
     (a, b) => sharedEnd(b, path) - sharedEnd(a, path) || compareText(a, b),
   );
-  const wayOut = near === undefined ? 'pass `--include` with the folder that holds it' : `is "${near}" meant?`;
+  const wayOut = near === undefined ? 'pass `--include` with the folder that contains it' : `did you mean "${near}"?`;
   return `"${path}" is not found${where}; ${wayOut}`;
 }
 

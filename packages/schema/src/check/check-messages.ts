@@ -25,7 +25,7 @@ export function checkMessages(context: CheckContext): void {
       if (tree.edition === 'proto3')
         context.error('message-set', 'proto3 has no MessageSets', context.token(type.row, messageName));
       for (const field of linker.shapes.message(type).fields.values()) {
-        context.errorAtRow('message-set', 'a MessageSet has extensions only', field.row);
+        context.errorAtRow('message-set', 'a MessageSet can have only extensions', field.row);
       }
     }
     if (tree.edition === 'proto3') checkProto3(context, type.row);
@@ -37,7 +37,11 @@ function checkFileOptions(context: CheckContext): void {
   const options = optionRows(tree, 0);
   const utf8 = findOption(tree, options, 'java_string_check_utf8');
   if (utf8 !== undefined && isNumberedEdition(tree.edition)) {
-    context.errorAtRow('option-misfit', 'editions check UTF-8 by `features.(pb.java).utf8_validation`', utf8);
+    context.errorAtRow(
+      'option-misfit',
+      'editions replace `java_string_check_utf8` by `features.(pb.java).utf8_validation`',
+      utf8,
+    );
   }
   if (file.isLite) return;
   for (const each of file.imports) {

@@ -47,7 +47,7 @@ export function checkMemberNames(context: CheckContext): void {
     for (const { name } of syntheticOneofs(context.tree, type.row)?.values() ?? []) {
       const nested = type.nested?.get(name);
       if (nested !== undefined) {
-        const message = `\`${nested.fullName}\` has the name that proto3 gives to the oneof of an optional field`;
+        const message = `\`${nested.fullName}\` has the name of the oneof that proto3 generates for an optional field`;
         context.errorAtRow('duplicate-name', message, nested.row);
       }
     }
@@ -74,7 +74,7 @@ function checkBlock(context: CheckContext, type: Declaration, block: number, see
         context.related('first here', former),
       );
     } else if (nested !== undefined) {
-      const message = `\`${nested.fullName}\` is ${kindName(nested)} already`;
+      const message = `\`${nested.fullName}\` is already ${kindName(nested)}`;
       context.error('duplicate-name', message, token, [
         { message: 'declared here', file: context.file, span: rowSpan(context.tree, nested.row) },
       ]);

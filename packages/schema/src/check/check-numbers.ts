@@ -85,11 +85,11 @@ export function checkFieldNumber(
   context: CheckContext,
   { number, numberToken }: Pick<NumberedField, 'number' | 'numberToken'>,
 ): void {
-  if (number === 0) context.error('number-range', 'field numbers begin with 1', numberToken);
+  if (number === 0) context.error('number-range', 'field numbers start at 1', numberToken);
   else if (number > greatestFieldNumber)
-    context.error('number-range', `field numbers end with ${greatestFieldNumber}`, numberToken);
+    context.error('number-range', `field numbers end at ${greatestFieldNumber}`, numberToken);
   else if (number >= 19_000 && number <= 19_999 && context.file.judgement === 'strictly') {
-    context.error('number-range', 'the numbers from 19000 to 19999 belong to protobuf itself', numberToken);
+    context.error('number-range', 'the numbers from 19000 to 19999 are reserved for protobuf itself', numberToken);
   }
 }
 
@@ -132,9 +132,9 @@ function toRange(node: RangeNode, max: number): NumberRange {
 
 function checkRanges(context: CheckContext, what: string, ranges: readonly NumberRange[], max: number): void {
   for (const range of ranges) {
-    if (range.first < 1) context.errorAtRow('number-range', `${what} numbers begin with 1`, range.row);
+    if (range.first < 1) context.errorAtRow('number-range', `${what} numbers start at 1`, range.row);
     if (range.last < range.first) context.errorAtRow('number-range', 'the range ends before it begins', range.row);
-    else if (range.last > max) context.errorAtRow('number-range', `${what} numbers end with ${max}`, range.row);
+    else if (range.last > max) context.errorAtRow('number-range', `${what} numbers end at ${max}`, range.row);
   }
   for (const range of new RangeSet(ranges).overlapping()) {
     context.errorAtRow('overlapping-ranges', `this ${what} range overlaps an earlier one`, range.row);

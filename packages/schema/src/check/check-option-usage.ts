@@ -45,8 +45,8 @@ function checkSupport(
   if (introduced === undefined && removed === undefined) return;
   const edition = editionOrder(file.tree.edition);
   if (introduced !== undefined && edition < introduced)
-    report('option-edition', `${what} is not known to this edition yet`);
-  if (removed !== undefined && edition >= removed) report('option-edition', `${what} is gone in this edition`);
+    report('option-edition', `${what} does not exist in this edition yet`);
+  if (removed !== undefined && edition >= removed) report('option-edition', `${what} was removed in this edition`);
 }
 
 const supports = new WeakMap<Declaration, ReadonlyMap<number, EditionSupport>>();

@@ -21,7 +21,7 @@ export function checkRedactedOptions(context: CheckContext): void {
       mayBeRedacted(linker, linker.shapes.extension(extension).typeDeclaration, harmless),
     );
     if (redacted === undefined) continue;
-    const message = `"${each.path}" defines \`${redacted.fullName}\`, whose values may be marked \`debug_redact\`; this needs a plain import`;
+    const message = `"${each.path}" defines \`${redacted.fullName}\`, whose values may be marked \`debug_redact\`; use a plain import`;
     context.errorAtRow('import-redacted', message, each.row);
   }
 }

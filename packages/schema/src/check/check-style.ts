@@ -38,7 +38,7 @@ export function checkStyle(context: CheckContext): void {
   if (features.enforce_naming_style !== 'STYLE_LEGACY' && file.package !== '') {
     const wrong = file.package.split('.').some((part) => !/^_?[a-z][a-z0-9]*(?:_[a-z][a-z0-9]*)*$/.test(part));
     if (wrong || file.package.startsWith('_'))
-      context.error('naming-style', 'a package is named in lower_snake_case', -1);
+      context.error('naming-style', 'the name of a package must be in lower_snake_case', -1);
   }
   checkBlock(context, 0, features);
 }
@@ -67,7 +67,7 @@ function checkBlock(context: CheckContext, block: number, around: Features): voi
 function checkName(context: CheckContext, row: number, { what, column, form }: Style): void {
   const name = context.text(row, column);
   if (name === '' || forms[form].pattern.test(name)) return;
-  const message = `the name of ${what.startsWith('e') ? 'an' : 'a'} ${what} is written in ${forms[form].name}`;
+  const message = `the name of ${what.startsWith('e') ? 'an' : 'a'} ${what} must be in ${forms[form].name}`;
   context.error(
     'naming-style',
     `${message}; \`features.enforce_naming_style = STYLE_LEGACY\` opts out`,
@@ -109,7 +109,7 @@ function checkCollisions(context: CheckContext, block: number, names: ReadonlySe
     if (name === 'descriptor' || (accessor !== undefined && names.has(accessor))) {
       context.error(
         'naming-style',
-        `\`${name}\` collides with what generated code declares`,
+        `\`${name}\` collides with a name in generated code`,
         context.token(row, style.column),
       );
     }

@@ -65,7 +65,7 @@ function checkFieldType(context: CheckContext, nameRow: number, parent: Declarat
   const name = rowText(context.tree, nameRow);
   const newName = newScalarName(name, context.tree.edition);
   if (newName !== undefined)
-    context.errorAtRow('wrong-dialect', `this edition calls \`${name}\` \`${newName}\``, nameRow);
+    context.errorAtRow('wrong-dialect', `this edition has no \`${name}\`; use \`${newName}\``, nameRow);
   if (scalarType(name, context.tree.edition) !== undefined) return;
   const scope: Scope = { file: context.file, parent };
   const found = resolveType(context.linker.symbols, scope, name);
@@ -73,7 +73,11 @@ function checkFieldType(context: CheckContext, nameRow: number, parent: Declarat
   if (found.kind !== 'message' && found.kind !== 'enum') {
     context.errorAtRow('wrong-type', `\`${found.fullName}\` is ${kindName(found)}, not a type`, nameRow);
   } else if (isMapEntry(found)) {
-    context.errorAtRow('wrong-type', `\`${found.fullName}\` is made for a map and cannot be used by name`, nameRow);
+    context.errorAtRow(
+      'wrong-type',
+      `\`${found.fullName}\` is the generated entry type of a map and cannot be used by name`,
+      nameRow,
+    );
   } else {
     checkExported(context, nameRow, found);
   }
@@ -110,7 +114,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     context.errorAtRow(
       isLacking ? 'unresolved-type' : 'missing-import',
       isLacking
-        ? `there is no \`${name}\` in the "${file.path}" of these files, which hides the built-in one; replace it by a newer one, or leave it out`
+        ? `there is no \`${name}\` in this copy of "${file.path}", which hides the built-in one; update the copy, or remove it`
         : `\`${name}\` is declared in "${file.path}", which this file does not import`,
       nameRow,
       [{ message: 'declared here', file: file as (typeof files)[number], span: rowSpan(file.tree, hidden.row) }],
@@ -120,10 +124,12 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   const why =
     expectedAt === undefined || expectedAt === name
       ? ''
-      : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
+      : `: its first part resolves, so it means \`${expectedAt}\`, which does not exist; a leading dot makes the name absolute`;
   const candidates = context.linker.typesByName.similar(files, name);
   const wayOut =
-    candidates.length === 0 ? '' : `; ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
+    candidates.length === 0
+      ? ''
+      : `; did you mean ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
   const places = candidates.map((type) => ({
     message: `\`${type.fullName}\` is declared here`,
     file: type.file as LinkedFile,
@@ -135,7 +141,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
 /** A candidate as part of a question, with the import that it needs. */
 function candidateText({ file }: CheckContext, type: Declaration): string {
   const isVisible = file.visible.has(type.file as LinkedFile);
-  return `is \`${type.fullName}\` meant${isVisible ? '' : ` (import "${type.file.path}")`}`;
+  return `\`${type.fullName}\`${isVisible ? '' : ` (import "${type.file.path}")`}`;
 }
 
 /** The declaration that a name would mean if every loaded file were imported. */

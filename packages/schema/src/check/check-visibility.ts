@@ -34,7 +34,7 @@ export function checkVisibility(context: CheckContext): void {
     if (type.kind === 'enum' && isNameSpace(context, type.parent)) continue;
     context.errorAtRow(
       'type-visibility',
-      'under STRICT a nested type cannot be exported; move it to the top',
+      'under STRICT a nested type cannot be exported; move it to the top level',
       type.row,
     );
   }

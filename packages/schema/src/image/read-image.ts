@@ -16,7 +16,7 @@ export function readImage(bytes: Uint8Array): SourceFile[] {
   for (const file of set.file) {
     const missing = [...file.dependency, ...file.optionDependency].find((path) => !present.has(path));
     if (missing === undefined) continue;
-    throw new ImageError(`it holds "${file.name}" but not "${missing}", which that imports; make it with all imports`);
+    throw new ImageError(`it contains "${file.name}" but not its import "${missing}"; create it with all imports`);
   }
   try {
     const registry = createFileRegistry(set);

@@ -161,7 +161,7 @@ function readAny(
     return;
   }
   if (message.entries.length > 0) {
-    linker.report(file, { rule: 'option-set-twice', message: 'an `Any` is filled once', span: entry.span });
+    linker.report(file, { rule: 'option-set-twice', message: 'an `Any` can have only one value', span: entry.span });
     return;
   }
   const writer = new ByteWriter();

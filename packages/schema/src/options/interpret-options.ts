@@ -60,7 +60,7 @@ function checkLost(linker: Linker, { file }: Scope, type: Declaration, message: 
   if (ownDescriptor === undefined || ownDescriptor === type.file) return;
   const lost = message.entries.find(({ field }) => linker.traits.of(field).isSourceOnly);
   if (lost === undefined) return;
-  const text = `\`${lost.field.name}\` would be lost: the "${ownDescriptor.path}" of these files has no \`${type.fullName}\` and hides the built-in one; replace it by a newer one, or leave it out`;
+  const text = `\`${lost.field.name}\` would be lost: this copy of "${ownDescriptor.path}" has no \`${type.fullName}\`, and hides the built-in one; update the copy, or remove it`;
   linker.report(file, { rule: 'unknown-option', message: text, span: rowSpan(file.tree, row) });
 }
 

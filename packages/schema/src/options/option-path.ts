@@ -97,7 +97,7 @@ function followName(
     const last = fields.at(-1);
     const problem: string | undefined = last === undefined ? startProblem(part) : stepProblem(last);
     if (problem !== undefined || type === undefined) {
-      const message = problem ?? 'the type of this option is not known';
+      const message = problem ?? 'the type of this option is unknown';
       return { fields, problem: { rule: 'option-name', message, part: Math.max(0, index - 1) } };
     }
     const field = partField(linker, scope, type, part);

@@ -147,7 +147,7 @@ function expected(field: FieldShape): string {
   if (field.type === FieldType.enum) return `expected a value of \`${field.typeDeclaration?.fullName ?? 'the enum'}\``;
   if (field.type === FieldType.bool) return 'expected `true` or `false`';
   const isFloat = field.type === FieldType.float || field.type === FieldType.double;
-  return isFloat ? 'expected a number' : `expected a whole number (${typeName(field.type)})`;
+  return isFloat ? 'expected a number' : `expected an integer (${typeName(field.type)})`;
 }
 
 const value = slotColumns('enumValue');

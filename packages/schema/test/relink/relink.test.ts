@@ -58,7 +58,7 @@ describe('relinkSchema', () => {
     const former = linkSchema([a, b, importer]);
     expect(former.findings.map(({ message }) => message).join()).not.toContain('meant');
     const schema = relinkSchema(former, [a, b, importer, far]);
-    expect(schema.findings.map(({ message }) => message).join()).toContain('is "right/far.proto" meant?');
+    expect(schema.findings.map(({ message }) => message).join()).toContain('did you mean "right/far.proto"?');
     const last = relinkSchema(schema, [a, b, importer]);
     expect(last.findings.map(({ message }) => message).join()).not.toContain('meant');
   });
