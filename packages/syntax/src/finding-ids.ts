@@ -1,4 +1,4 @@
-/** Errors of the text of one file. Most are refused by protoc, too; a tree is made all the same. */
+/** Syntax errors of a single file. protoc refuses most of them, too; a tree is built nevertheless. */
 import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
 
 const proto = (text: string): WrongExample => ({ language: 'proto', text });
@@ -151,5 +151,5 @@ export const syntaxFindings = declareFindings({
 
 export const { createFinding } = syntaxFindings;
 
-/** The id of an error of syntax. */
+/** The id of a syntax error. */
 export type SyntaxFindingId = FindingIdOf<typeof syntaxFindings>;

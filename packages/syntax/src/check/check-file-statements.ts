@@ -1,4 +1,4 @@
-/** Statements that depend on the dialect or may stand once in a file. */
+/** Checks statements that depend on the dialect or are allowed once per file. */
 import { isAtLeastEdition, isNumberedEdition, knownEditions } from '../edition.ts';
 import { Column, KindNumber, rowLengths, slotColumn } from '../node-kind.ts';
 import { ImportNode, PackageNode, SyntaxDeclarationNode } from '../nodes/file-nodes.ts';
@@ -6,7 +6,7 @@ import { TokenKind } from '../token-kind.ts';
 import { Token } from '../token.ts';
 import type { CheckContext } from './check-statements.ts';
 
-/** The declared dialect must be one that exists. */
+/** The declared dialect must exist. */
 export function checkSyntax({ tree, problems }: CheckContext, row: number): void {
   const node = new SyntaxDeclarationNode(tree, row);
   const isComplete = tree.tokens.kinds[node.endToken - 1] === TokenKind.semicolon;
@@ -24,7 +24,7 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   });
 }
 
-/** The modifiers of imports came and went with the editions. */
+/** Import modifiers were added and removed by editions. */
 export function checkImport({ tree, problems }: CheckContext, row: number): void {
   const { modifier } = new ImportNode(tree, row);
   if (modifier === undefined) return;
@@ -41,7 +41,7 @@ export function checkImport({ tree, problems }: CheckContext, row: number): void
   }
 }
 
-/** A file has one package at most, and its name has no leading dot. */
+/** A file has at most one package, and its name has no leading dot. */
 export function checkPackage({ tree, problems }: CheckContext, row: number): void {
   const { name, span } = new PackageNode(tree, row);
   if (name?.isAbsolute) {
@@ -63,7 +63,7 @@ export function checkPackage({ tree, problems }: CheckContext, row: number): voi
 
 const visibilityColumn = slotColumn('message', 'visibility');
 
-/** `export` and `local` came with edition 2024. Messages and enums have them in the same column. */
+/** Edition 2024 introduced `export` and `local`. Messages and enums have them in the same column. */
 export function checkVisibility({ tree, problems }: CheckContext, row: number): void {
   const token = tree.rows[row + visibilityColumn] as number;
   if (token === -1 || isAtLeastEdition(tree.edition, '2024')) return;

@@ -1,9 +1,9 @@
-/** How reserved names are written: in quotes up to proto3, as identifiers in editions. */
+/** Checks the syntax of reserved names: in quotes up to proto3, as identifiers in editions. */
 import { isNumberedEdition } from '../edition.ts';
 import { ReservedNode } from '../nodes/field-nodes.ts';
 import type { CheckContext } from './check-statements.ts';
 
-/** Names must be written in the way of the dialect. */
+/** The syntax of names must match the dialect. */
 export function checkReserved({ tree, problems }: CheckContext, row: number): void {
   const editions = isNumberedEdition(tree.edition);
   for (const item of new ReservedNode(tree, row).items) {

@@ -1,6 +1,6 @@
 /**
- * Judges what the grammar lets through: statements that are well formed but do not fit their dialect, their place or the range
- * of a number. One scan over the rows; each kind of statement has its judge.
+ * Checks what the grammar accepts: statements that are well-formed but violate their dialect, their context or the range of a number. One
+ * scan over the rows; each kind of statement has its own check.
  */
 import { Column, KindNumber, rowLengths } from '../node-kind.ts';
 import type { Problem } from '../parse/problem.ts';
@@ -10,10 +10,10 @@ import { checkImport, checkPackage, checkSyntax, checkVisibility } from './check
 import { checkEnumValue, checkRange, checkScalar } from './check-numbers.ts';
 import { checkReserved } from './check-reserved.ts';
 
-/** What a judge is given. */
+/** The input of a check. */
 export interface CheckContext {
   readonly tree: SyntaxTree;
-  /** The number of the kind of the block around the statement. */
+  /** The kind number of the enclosing block. */
   readonly container: number;
   readonly problems: Problem[];
 }
@@ -45,7 +45,7 @@ const containers: ReadonlySet<number> = new Set([
   KindNumber.service,
 ]);
 
-/** What is wrong with the statements of a tree. */
+/** Finds all such problems in a tree. */
 export function checkStatements(tree: SyntaxTree): Problem[] {
   const { rows } = tree;
   const problems: Problem[] = [];

@@ -1,12 +1,10 @@
-/**
- * Judges the spelling of literals and comments. The lexer has said which tokens to look at.
- */
+/** Checks the spelling of literals and comments. The lexer marks the tokens that need a check. */
 import type { Lexemes } from '../lexer.ts';
 import type { Problem } from '../parse/problem.ts';
 import { isClosed, wrongEscapes } from '../string-value.ts';
 import { TokenKind } from '../token-kind.ts';
 
-/** What is wrong with the tokens and comments of a text. */
+/** Finds all such problems in the tokens and comments of a text. */
 export function checkTokens(text: string, lexemes: Lexemes): Problem[] {
   const { tokens, suspects } = lexemes;
   const problems: Problem[] = [];
