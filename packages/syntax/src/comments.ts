@@ -1,5 +1,6 @@
 /**
  * Attaches comments to declarations by the rules of protobuf.
+ *
  * All comments between two tokens are split into blocks: line comments on consecutive lines form one block, each block comment is a block
  * by itself, and a blank line always ends a block. A block *trails* the previous token if it begins on its line, or directly below it and
  * is followed by a blank line. A block that touches the next token *leads* it. All others are *detached*. The trailing comment of a

@@ -2,6 +2,7 @@
  * Splits text into tokens. A token is a kind and two offsets; comments have a table of their own, so the grammar never sees them, and the
  * text between the rows of both tables is white space. Nothing is copied from the text and nothing is refused: if a literal looks wrong,
  * its row is recorded in `suspects` for `check-tokens`.
+ *
  * Tokens always end where protoc ends them, also for broken literals, so that both continue at the same offset.
  */
 import { TokenKind, wordKind } from './token-kind.ts';

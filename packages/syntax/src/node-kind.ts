@@ -1,5 +1,6 @@
 /**
  * The kinds of nodes and the layout of their rows.
+ *
  * A tree is one array of integers. Each node is a row in it: kind, first token, token after the last, position of the next row that is not
  * inside this node, and then the slots of its kind, each a token, another row, or -1 if absent. Rows are ordered by the start of their nodes,
  * so the children of a node follow it directly and a whole subtree is one slice.

@@ -1,5 +1,6 @@
 /**
  * The kind of a token, as a small number, because a tree of files has millions of them.
+ *
  * Three ranges: words (1 to 32; every keyword is also a word and may be used as a name), symbols (33 to 126: the kind of a symbol *is* its
  * character code, so `;` has kind 59), and the rest above that.
  */

@@ -5,6 +5,7 @@
  *     (rules) = {string {min_len: 1 max_len: 9}}
  *     (rules).string.max_len = 9, (rules).string.min_len = 1
  *     (rules).string = {min_len: 1 max_len: 9}
+ *
  * This requires that all names are known. If one is not, the options of the element stay unchanged.
  */
 import { canonicalLiteral, mergedEntries, withoutLists } from './canonical-literal.ts';

@@ -1,5 +1,6 @@
 /**
  * The cursor of the parser, and the operations that all grammar rules share: look ahead, expect, and recover from an error.
+ *
  * The grammar needs one token of lookahead, rarely two. A parse function starts at the first token of its rule, opens a node, and returns
  * whether it reached the end. On `false`, a problem has been reported, and the enclosing statement calls `recover`, which drops only the
  * rest of that statement: the next one is parsed normally.
