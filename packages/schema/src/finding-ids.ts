@@ -1,4 +1,4 @@
-/** Errors that show when files are linked: names, numbers, types, options and features that do not fit together. */
+/** Errors of linking: names, numbers, types, options and features that contradict each other. */
 import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
 
 const proto = (...lines: readonly string[]): WrongExample => ({ language: 'proto', text: lines.join('\n') });
@@ -263,11 +263,11 @@ export const schemaFindings = declareFindings(
       wayOut: 'Split the type, or opt out with `features.enforce_proto_limits`.',
     },
   },
-  // The parser reports the same of single files, and `check` has a rule about imports that lead nowhere.
+  // The parser reports these for single files, and `check` has a rule about unresolved imports.
   ['number-range', 'reserved-name', 'unknown-dialect', 'wrong-dialect', 'too-many-problems', 'unresolved-import'],
 );
 
 export const { createFinding } = schemaFindings;
 
-/** The id of an error of linking. */
+/** The id of a link error. */
 export type SchemaFindingId = FindingIdOf<typeof schemaFindings>;

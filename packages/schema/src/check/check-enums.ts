@@ -1,6 +1,4 @@
-/**
- * Enums: where they begin, which numbers and names their values may share, and what they have reserved.
- */
+/** Checks enums: the first value, shared numbers and names, and reserved ranges. */
 import { endOfRow, firstChild, KindNumber, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -21,7 +19,7 @@ interface EnumValue {
   readonly numberToken: number;
 }
 
-/** Judges every enum of a file. */
+/** Checks every enum of a file. */
 export function checkEnums(context: CheckContext): void {
   for (const type of context.file.types) if (type.kind === 'enum') checkEnum(context, type);
 }
@@ -84,7 +82,7 @@ function checkAliases(context: CheckContext, type: Declaration, values: readonly
   }
 }
 
-/** JSON and some languages drop the enum name from the value name, and letter case with it; what remains must differ. */
+/** JSON and some languages remove the enum name from the value name and ignore letter case, so the remaining names must differ. */
 function checkJsonNames(context: CheckContext, type: Declaration, values: readonly EnumValue[]): void {
   const legacy =
     context.tree.edition === 'proto2' &&

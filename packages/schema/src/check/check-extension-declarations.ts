@@ -1,6 +1,4 @@
-/**
- * Extension declarations: a range may list who takes its numbers, and then nobody else may.
- */
+/** Checks extension declarations: a range may declare the extensions that use its numbers, and then no others may. */
 import { AggregateNode, endOfRow, ExtensionsNode, firstChild, KindNumber, type EntryNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -22,7 +20,7 @@ interface ExtensionDeclaration {
   readonly row: number;
 }
 
-/** Judges an extension by the declarations of the range that its number is in. */
+/** Checks an extension against the declarations of the range of its number. */
 export function checkDeclared(
   context: CheckContext,
   declaration: Declaration,
@@ -31,7 +29,7 @@ export function checkDeclared(
   token: number,
 ): void {
   const range = rangeOf(extendee, field.number);
-  // What descriptor.proto lists is a register, not a rule.
+  // The declarations in descriptor.proto are a registry; protoc does not enforce them.
   if (range === undefined || extendee.file.path === 'google/protobuf/descriptor.proto') return;
   const { declarations, verification } = range;
   const listed = range.byNumber.get(field.number);
@@ -54,7 +52,7 @@ export function checkDeclared(
   }
 }
 
-/** Judges the declarations themselves, in all messages of a file. */
+/** Checks the declarations themselves, in all messages of a file. */
 export function checkExtensionDeclarations(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind !== 'message') continue;
@@ -62,7 +60,7 @@ export function checkExtensionDeclarations(context: CheckContext): void {
     const reported = new Set<number>();
     const statements = new Set<number>();
     for (const range of rangesOf(type)) {
-      // The options of a statement hold for each of its ranges, so a declaration is outside of all but one.
+      // The options of a statement apply to each of its ranges, so a declaration is outside of all but one.
       const isFurther = statements.has(range.row);
       if (!isFurther) checkRange(context, range, names);
       else if (range.declarations.length > 0 && !reported.has(range.row)) {

@@ -1,6 +1,4 @@
-/**
- * Extensions: the message must have set their number aside, no two may take the same, and some messages take only some extensions.
- */
+/** Checks extensions: the number must be in an extension range of the message and must be unique, and some messages allow only some extensions. */
 import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -21,7 +19,7 @@ const numbers = { field: slotColumns('field').number, group: slotColumns('group'
 const optionsMessages =
   /^google\.protobuf\.(?:File|Message|Field|Oneof|ExtensionRange|Enum|EnumValue|Service|Method|Stream)Options$/;
 
-/** Judges the extensions of a file; `taken` are the numbers of the extensions of all files. */
+/** Checks the extensions of a file; `taken` has the numbers of the extensions of all files. */
 export function checkExtensions(context: CheckContext, taken: ExtensionNumbers): void {
   const { linker, file } = context;
   const ranges = new Map<Declaration, RangeSet>();

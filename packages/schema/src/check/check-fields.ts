@@ -1,6 +1,4 @@
-/**
- * What a field may be, given its type, label and dialect: map keys, defaults, and options that fit only some types.
- */
+/** Checks fields by type, label and dialect: map keys, defaults, and options that apply only to some types. */
 import { Column, isAtLeastEdition, isNumberedEdition, KindNumber, rowText, StringNode } from '@protoshepherd/syntax';
 
 import { enumNumber, firstEnumNumber, scalarValue } from '../options/scalar-value.ts';
@@ -11,7 +9,7 @@ import { FieldType } from '../shape/scalar-types.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkFieldFeatures } from './check-field-features.ts';
 
-/** Judges every field of a file, extensions included. */
+/** Checks every field of a file, including extensions. */
 export function checkFields(context: CheckContext): void {
   const { linker, file, rows } = context;
   for (const type of file.types) {
@@ -22,7 +20,7 @@ export function checkFields(context: CheckContext): void {
   }
 }
 
-/** Judges one field. */
+/** Checks one field. */
 export function checkField(context: CheckContext, field: FieldShape, inOneof: boolean): void {
   const { tree, linker } = context;
   const options = optionRows(tree, field.row);
@@ -54,7 +52,7 @@ function checkMapEntry(context: CheckContext, [key, value]: readonly FieldShape[
   }
 }
 
-/** Where absence cannot be told from zero, an enum must take any number. */
+/** If a field cannot distinguish absence from zero, its enum must be open. */
 function checkClosedEnum(context: CheckContext, field: FieldShape): void {
   if (field.type !== FieldType.enum || field.typeDeclaration === undefined) return;
   const { linker, tree } = context;
@@ -125,7 +123,7 @@ const wholeNumbers64: ReadonlySet<number> = new Set([
   FieldType.sfixed64,
 ]);
 
-/** Options that mean something for some types only. */
+/** Options that apply only to some types. */
 function checkTypedOptions(context: CheckContext, field: FieldShape, options: readonly number[]): void {
   const { tree, linker } = context;
   const word = (name: string): string | undefined => optionWord(tree, options, name);

@@ -1,6 +1,4 @@
-/**
- * Messages and services as a whole: what proto3, MessageSets and the lite runtime do not allow.
- */
+/** Checks messages and services as a whole: restrictions of proto3, MessageSets and the lite runtime. */
 import { endOfRow, firstChild, isNumberedEdition, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -11,7 +9,7 @@ import type { CheckContext } from './check-context.ts';
 const { name: messageName } = slotColumns('message');
 const { name: serviceName } = slotColumns('service');
 
-/** Judges messages and services of a file, and what the file says of them. */
+/** Checks the messages and services of a file, and its file options about them. */
 export function checkMessages(context: CheckContext): void {
   const { file, tree, rows, linker } = context;
   checkFileOptions(context);

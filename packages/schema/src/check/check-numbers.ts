@@ -1,6 +1,4 @@
-/**
- * Numbers and reserved names of messages: every field has a number of its own that nothing sets aside.
- */
+/** Checks the numbers and reserved names of messages: the number of every field is unique, and not reserved or in an extension range. */
 import {
   childRows,
   endOfRow,
@@ -36,7 +34,7 @@ interface NumberedField {
   readonly numberToken: number;
 }
 
-/** Judges the numbers of every message of a file. */
+/** Checks the numbers of every message of a file. */
 export function checkMessageNumbers(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind === 'message' && context.rows[type.row] !== KindNumber.mapField) checkMessage(context, type);
@@ -80,7 +78,7 @@ function reportSetAside(context: CheckContext, field: NumberedField, ranges: Ran
   context.error('reserved-number', `number ${field.number} is ${how}`, field.numberToken, [place]);
 }
 
-/** Judges a number by itself. */
+/** Checks a single number. */
 export function checkFieldNumber(
   context: CheckContext,
   { number, numberToken }: Pick<NumberedField, 'number' | 'numberToken'>,
@@ -161,7 +159,7 @@ function freeText(number: number | undefined): string {
   return number === undefined ? '' : `; ${number} is free`;
 }
 
-/** The least number that a field could have; undefined if there is none left. */
+/** The smallest free field number; undefined if there is none. */
 function nextFree(fields: readonly NumberedField[], reserved: RangeSet, extensions: RangeSet): number | undefined {
   const taken = new Set(fields.map((field) => field.number));
   let number = 1;

@@ -1,6 +1,4 @@
-/**
- * Names of types: of fields, map keys and values, extended messages, and what rpcs take and give.
- */
+/** Checks type names: of fields, map keys and values, extended messages, and the requests and responses of rpcs. */
 import { endOfRow, firstChild, KindNumber, rowText, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -20,7 +18,7 @@ const columns = {
   output: slotColumns('rpc').output,
 };
 
-/** Judges every type name in a file. */
+/** Checks every type name in a file. */
 export function checkTypes(context: CheckContext): void {
   checkBlock(context, 0, undefined);
 }
@@ -89,7 +87,7 @@ function checkExported(context: CheckContext, nameRow: number, found: Declaratio
   context.errorAtRow('type-visibility', message, nameRow);
 }
 
-/** rpcs and extend blocks take whatever stands nearest, and it must be a message. */
+/** rpcs and extend blocks use the nearest declaration of any kind, which must be a message. */
 function checkMessageName(context: CheckContext, nameRow: number, parent: Declaration | undefined): void {
   if (nameRow === -1) return;
   const name = rowText(context.tree, nameRow);
@@ -102,7 +100,7 @@ function checkMessageName(context: CheckContext, nameRow: number, parent: Declar
 }
 
 function reportUnresolved(context: CheckContext, nameRow: number, name: string, scope: Scope): void {
-  // The import that is missing has been reported, and the name may well come from there.
+  // The missing import is already reported, and probably declares the name.
   if (context.file.hasOpenImports) return;
   const { symbols, files } = context.linker;
   context.linker.noteOutlook(context.file, 'types');
@@ -144,7 +142,7 @@ function candidateText({ file }: CheckContext, type: Declaration): string {
   return `\`${type.fullName}\`${isVisible ? '' : ` (import "${type.file.path}")`}`;
 }
 
-/** The declaration that a name would mean if every loaded file were imported. */
+/** The declaration that a name would refer to if every loaded file were imported. */
 function hiddenDeclaration(context: CheckContext, scope: Scope, name: string): Declaration | undefined {
   const { symbols } = context.linker;
   if (name.startsWith('.')) return symbols.get(name.slice(1));

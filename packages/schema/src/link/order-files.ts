@@ -1,14 +1,14 @@
 /**
- * Files behind what they import: the order of `importsFirst`, with marks on the files in place of tables, since all files are ordered again whenever one
- * changes.
+ * Orders files after their imports, like `importsFirst`, but with marks on the files instead of tables, because all files are ordered again after every
+ * change.
  */
 import type { LinkedFile } from './linked-file.ts';
 
-/** Orders what the starts reach and numbers it; `link` fills in the imports of a file before they are followed. */
+/** Orders and numbers all files reachable from the starts; `link` fills in the imports of a file before they are visited. */
 export function orderFiles(starts: readonly LinkedFile[], link: (file: LinkedFile) => void): LinkedFile[] {
   const ordered: LinkedFile[] = [];
   const stack: LinkedFile[] = [];
-  /** For each file of the stack, the import that comes next. */
+  /** The index of the next import, for each file on the stack. */
   const nexts: number[] = [];
   const enter = (file: LinkedFile): void => {
     file.isEntered = true;

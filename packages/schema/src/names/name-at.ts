@@ -1,4 +1,4 @@
-/** An offset to the name that stands there and what it means. Everything that moves from name to name, or renames, asks this one question. */
+/** The name at an offset and its declaration. Navigation and renaming are based on this function. */
 import { Column, ImportNode, KindNumber, rowText, StringNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -14,7 +14,7 @@ import { nameInOption } from './option-names.ts';
 import { commentAt, tokenAfter, tokenAt } from './place-of-offset.ts';
 import { RowPath } from './row-path.ts';
 
-/** The name at an offset; undefined if there is none, or it means nothing. A reader of many offsets passes the same `rowPath`, and asks in the order of the text. */
+/** The name at an offset; undefined if there is none, or it is unresolved. Lookups of many offsets share one `rowPath`, and must be in source order. */
 export function nameAt(
   linker: Linker,
   file: LinkedFile,
@@ -61,7 +61,7 @@ function nameOfToken(linker: Linker, file: LinkedFile, path: readonly number[], 
   return option && use(option.place, option.target, option.part.span);
 }
 
-/** What a part of the name of a package or type means. */
+/** The declaration of a part of a package or type name. */
 function partOfName(linker: Linker, file: LinkedFile, path: readonly number[], token: number): NameTarget | undefined {
   const { tree } = file;
   const row = path.at(-1) as number;
@@ -101,7 +101,7 @@ function spanOf({ tokens }: SyntaxTree, token: number): NameUse['span'] {
   return { start: tokens.starts[token] as number, end: tokens.ends[token] as number };
 }
 
-/** A text without its quotes. */
+/** A string without its quotes. */
 function inQuotes({ tokens, rows, file }: SyntaxTree, row: number): NameUse['span'] {
   const start = tokens.starts[rows[row + Column.firstToken] as number] as number;
   const end = tokens.ends[(rows[row + Column.endToken] as number) - 1] as number;

@@ -1,7 +1,7 @@
-/** What stands at an offset: a token or a comment, by number. */
+/** Finds the token or comment at an offset. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
-/** The token at an offset. Between a name and a symbol, the name is meant. */
+/** The token at an offset. Between a name and a symbol, the name is returned. */
 export function tokenAt({ tokens, file }: SyntaxTree, offset: number): number | undefined {
   const { starts, ends, count } = tokens;
   const token = firstAfter(starts, count, offset) - 1;
@@ -12,7 +12,7 @@ export function tokenAt({ tokens, file }: SyntaxTree, offset: number): number | 
   return isAtSymbol && isBehindWord && ends[token - 1] === offset ? token - 1 : token;
 }
 
-/** The comment at an offset; its end counts. */
+/** The comment at an offset; its end is included. */
 export function commentAt({ comments }: SyntaxTree, offset: number): number | undefined {
   const comment = firstAfter(comments.starts, comments.count, offset) - 1;
   return comment >= 0 && offset <= (comments.ends[comment] as number) ? comment : undefined;
@@ -27,7 +27,7 @@ function isWord(text: string, at: number): boolean {
   return /\w/.test(text.charAt(at));
 }
 
-/** The first of the sorted numbers that is greater. */
+/** The index of the first larger number in a sorted list. */
 function firstAfter(sorted: Uint32Array, count: number, value: number): number {
   let low = 0;
   let high = count;

@@ -1,11 +1,11 @@
-/** What of the answers of a former state cannot be kept, because it depends on files that changed. */
+/** Removes the results of a former state that depend on changed files. */
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { SchemaState } from '../schema-state.ts';
 import { hasSameInterface, leadToSame } from './file-interface.ts';
 import { importersOf } from './importers-of.ts';
 import type { Revision } from './reuse-files.ts';
 
-/** Forgets what may not hold any more after a revision. */
+/** Removes the results that may be invalid after a revision. */
 export function forgetChanges(before: SchemaState, after: SchemaState, revision: Revision): void {
   const { files, answers, reports, typesByName } = after;
   const { fresh, dropped } = revision;
@@ -28,7 +28,7 @@ export function forgetChanges(before: SchemaState, after: SchemaState, revision:
   if (!hasSamePaths) for (const file of reports.withOutlook('paths')) answers.forgetFindings(file);
 }
 
-/** Does a fresh file look different from other files than it did before? */
+/** Has the interface of a file changed? */
 function looksDifferent(before: SchemaState, file: LinkedFile, { contested }: Revision): boolean {
   const former = before.byPath.get(file.path);
   return former === undefined || contested.has(file.path) || !hasSameInterface(former, file);

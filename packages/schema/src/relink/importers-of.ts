@@ -1,7 +1,7 @@
-/** All files that import one of some files, however far. */
+/** The transitive importers of some files. */
 import type { LinkedFile } from '../link/linked-file.ts';
 
-/** Importers of the starts, with the starts themselves. One pass is enough, since files stand behind what they import; cycles need more. */
+/** The transitive importers, including the starts. One pass suffices, because files come after their imports; only cycles need more. */
 export function importersOf(files: readonly LinkedFile[], starts: Iterable<LinkedFile>): LinkedFile[] {
   const isReached = new Uint8Array(files.length);
   for (const start of starts) isReached[start.position] = 1;
