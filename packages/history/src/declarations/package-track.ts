@@ -1,16 +1,16 @@
-/** A package from release to release: the files that it has, in which order they declare what, and how each element is declared. */
+/** Tracks a package from release to release: its files, the order of their declarations, and each declaration. */
 import { compareText, sortBy } from '@protoshepherd/source';
 
 import type { RepositoryFile } from '../mainline/repository-files.ts';
 import { ChangeTrack } from './change-track.ts';
 import type { Declaration, ReleasedElement, ReleasedFile, ReleasedPackage } from './released-declarations.ts';
 
-/** The elements of one version of a file, with the numbers of their declarations; the order is that of the file. */
+/** The elements of one version of a file, with the numbers of their declarations, in source order. */
 export type NumberedDeclarations = ReadonlyMap<string, number>;
 
 export class PackageTrack {
   readonly #name: string;
-  /** The versions of files that the current release has. */
+  /** The versions of the files of the current release. */
   readonly #files = new Map<RepositoryFile, NumberedDeclarations>();
   readonly #elements = new Map<string, ChangeTrack<number>>();
   readonly #orders = new Map<RepositoryFile, ChangeTrack<string>>();
@@ -27,7 +27,7 @@ export class PackageTrack {
     this.#files.delete(file);
   }
 
-  /** Ends a release. Files outside of the roots count where there are none below them, if the release has the package at all. */
+  /** Ends a release. Files outside the roots count only if the package has none below the roots, and the release contains the package. */
   settle(release: number, isThere: boolean): void {
     const counting = this.#countingFiles(isThere);
     const current = new Map<string, number>();
@@ -68,7 +68,7 @@ export class PackageTrack {
   }
 }
 
-/** Notes the values of a release; what has none is absent in it. */
+/** Records the values of a release; names without a value are absent in it. */
 function noteAll<Key, Value>(
   tracks: Map<Key, ChangeTrack<Value>>,
   release: number,
