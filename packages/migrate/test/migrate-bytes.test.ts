@@ -1,4 +1,4 @@
-/** Bytes that are not what the schema says, and bytes that would mean something else. */
+/** Bytes that do not match the schema, and bytes whose meaning would change. */
 import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
@@ -45,7 +45,7 @@ describe('bytes that are refused', () => {
   });
 });
 
-it('a double that is no float is rounded, which is told', () => {
+it('a double that is not a float is rounded and reported', () => {
   const doubles = [0x9a, 0x99, 0x99, 0x99, 0x99, 0x99, 0xb9, 0x3f, 0, 0, 0, 0, 0, 0, 0, 0x80];
   const { notes, content } = migrateWithin([0x3a, 16, ...doubles]);
   expect([...content]).toEqual([0x3a, 8, 0xcd, 0xcc, 0xcc, 0x3d, 0, 0, 0, 0x80]);
@@ -54,14 +54,14 @@ it('a double that is no float is rounded, which is told', () => {
   ]);
 });
 
-describe('fields that the old version does not know', () => {
-  it('stay where the new one does not know them, either', () => {
+describe('unknown fields', () => {
+  it('are kept if the new version does not know them either', () => {
     const { notes, content } = migrateWithin([0x32, 1, 0x61]);
     expect([...content]).toEqual([0x32, 1, 0x61]);
     expect(notes.map(({ kind }) => kind)).toEqual(['kept']);
   });
 
-  it('do not become others, every one of them', () => {
+  it('do not become other fields, in every occurrence', () => {
     const { notes, content } = migrateWithin([0x22, 1, 0x6f, 0x72, 1, 0x61, 0x2a, 1, 0x62, 0x72, 1, 0x63]);
     expect([...content]).toEqual([0x72, 1, 0x6f]);
     expect(notes.map(({ kind, text }) => `${kind} ${text}`)).toEqual([

@@ -1,4 +1,4 @@
-/** Texts of ships of v1, and what they are in v2alpha: everything else stays as it is. */
+/** Texts of ships of v1, and their migration to v2alpha: everything else stays unchanged. */
 import type { Migrated } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
@@ -262,14 +262,14 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
   ],
 ];
 
-describe('what is lost', () => {
+describe('lost values', () => {
   it.each(losses)('%s', (_, before, after, notes) => {
     const migrated = migrateShip(before);
     expect(inWords(migrated)).toEqual(notes);
     expect(migrated.content).toBe(after);
   });
 
-  it('a comma goes from where it stands, however far that is', () => {
+  it('a comma is removed at any distance', () => {
     const blanks = ' '.repeat(10_000_000);
     const { content } = migrateShip(`tender: {port: x # a, b\n${blanks}\n  , name: y}\n`);
     expect(content === `tender: { # a, b\n${blanks}\n   name: y}\n`).toBe(true);
@@ -283,7 +283,7 @@ describe('what is lost', () => {
     expect(content).toBe('{\n  "name": "a",\n  "kinds": ["BRIG"]\n}\n');
   });
 
-  it('the schema says what to use instead', () => {
+  it('the schema names the replacement', () => {
     expect(migrateShip('port: a\n').notes[0]).toMatchObject({
       replacement: 'home_port',
       reason: 'removed',
@@ -402,7 +402,7 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
   ],
 ];
 
-describe('what does not fit', () => {
+describe('mismatches', () => {
   it.each(misfits)('%s', (_, text, note) => {
     expect(inWords(migrateShip(text))).toContain(note);
   });
@@ -428,7 +428,7 @@ describe('what does not fit', () => {
     expect([content, notes]).toEqual([text.replace('owner', 'owned_by'), []]);
   });
 
-  it('tells the first hundred mistakes and counts the others', () => {
+  it('reports the first hundred errors and counts the others', () => {
     const { notes, omitted } = migrateShip(Array.from({ length: 250 }, (_, index) => `x${index}: 1\n`).join(''));
     expect([notes.length, omitted]).toEqual([100, 150]);
   });

@@ -4,7 +4,7 @@ import { openCode, sealCode } from './compiled-code.ts';
 
 const [script, code] = [Buffer.from('run()'), Buffer.from('compiled')];
 
-test('compiled code is given back for its own script only', () => {
+test('compiled code is returned only for its own script', () => {
   expect(openCode(script, sealCode(script, code))).toEqual(code);
   expect(openCode(Buffer.from('nur()'), sealCode(script, code))).toBeUndefined();
 });
