@@ -1,4 +1,4 @@
-/** CustomResourceDefinitions, requirement by requirement: what survives without conversion, what is stored, what stays listed. */
+/** CustomResourceDefinitions, requirement by requirement: compatibility without conversion, the stored version, the listed versions. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function check(text: string, ...args: readonly string[]): Promise<{ status
   return { status, lines: findingLines(stdout) };
 }
 
-test('F-16 a required field that becomes optional, and a new optional field, are nothing', async () => {
+test('F-16 a required field that becomes optional, and a new optional field, are allowed', async () => {
   const before = older(
     '{type: object, required: [id, region], properties: {id: {type: string}, region: {type: string}}}',
   );
@@ -134,7 +134,7 @@ test.each([
 const nothing = '{type: object}';
 const webhook = '  conversion: {strategy: Webhook, webhook: {clientConfig: {url: "https://convert"}}}\n';
 
-test('F-18 any other strategy is one that Kubernetes does not know', async () => {
+test('F-18 Kubernetes has no other strategy', async () => {
   const text = crd([older(nothing), newer(nothing)], { conversion: '  conversion: {strategy: Hook}\n' });
   for (const policy of ['fybrik', 'kubevela', 'kubernetes']) {
     const { status, lines } = await check(text, '--policy', policy);
@@ -147,7 +147,7 @@ test('F-18 any other strategy is one that Kubernetes does not know', async () =>
   }
 });
 
-test('F-18 a webhook is a finding of the policy fybrik, and none of kubevela and kubernetes', async () => {
+test('F-18 a webhook is a finding in the policy fybrik, but not in kubevela and kubernetes', async () => {
   const text = crd([older('{type: object, properties: {a: {type: string}}}'), newer(nothing)], { conversion: webhook });
   expect(await check(text, '--policy', 'fybrik')).toEqual({
     status: 1,
@@ -182,7 +182,7 @@ const goneMessage =
   'CustomResourceDefinition.apiextensions.k8s.io "plotters.app.fybrik.io" is invalid: status.storedVersions[0]: Invalid value: "v1alpha1": must appear in spec.versions';
 const plotters = { name: 'plotters.app.fybrik.io' };
 
-test('F-20 what is no text in the list of stored versions is no version, and the others keep their places', async () => {
+test('F-20 a stored version that is not a string is ignored, and the others keep their indexes', async () => {
   const text = crd([version('v1', nothing, stored)], { status: 'status: {storedVersions: [v1, 7, v0]}\n' });
   const gone = (column: number, at: number, name: string): string =>
     `crd.yaml:9:${column} error crd-stored-version-gone: CustomResourceDefinition.apiextensions.k8s.io "fybrikstorageaccounts.app.fybrik.io" is invalid: status.storedVersions[${at}]: Invalid value: "${name}": must appear in spec.versions`;
@@ -200,7 +200,7 @@ test('F-20 a stored version that is not listed gets the message of Kubernetes', 
   });
 });
 
-test('F-20 what the older state stored must stay listed, in a file, a folder or a revision', async () => {
+test('F-20 versions stored in the older state must stay listed, in a file, a folder or a revision', async () => {
   // As controller-gen writes it: the list of a file that no cluster has seen is empty.
   const before = crd([version('v1alpha1', nothing, stored)], { ...plotters, status: 'status: {storedVersions: []}\n' });
   const after = crd([version('v1beta1', nothing, stored)], plotters);
@@ -261,7 +261,7 @@ test('K-29 the most stable version is stored', async () => {
   });
 });
 
-test('F-11 the name of a release is no name of a version', async () => {
+test('F-11 the name of a release is not a version name', async () => {
   const { lines } = await check(crd([version('v1.0.0', nothing, stored)]));
   expect(lines).toEqual([
     'crd.yaml:7:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1.0.0, which is not a version name such as v1 or v1beta1',
@@ -271,7 +271,7 @@ test('F-11 the name of a release is no name of a version', async () => {
   ]);
 });
 
-test('definitions in lists and beside other objects are found, those of the older API, too', async () => {
+test('definitions in lists and next to other objects are found, including those of the older API', async () => {
   const item = crd([version('v1', nothing)])
     .replaceAll(/^/gm, '    ')
     .trimEnd();

@@ -1,4 +1,4 @@
-/** What registries say about their definitions: which versions there are, and what is wrong with them. */
+/** Definitions in registries: their versions, and their problems. */
 import { revisionName, revisionReference } from '@protoshepherd/resolve';
 import { expect, test } from 'vitest';
 
@@ -83,7 +83,7 @@ test('K-23 within a major version, an upgrade removes no field; a new major vers
   ]);
 });
 
-test('K-24 a version whose content is not what was published is a finding', async () => {
+test('K-24 a version whose content differs from the published one is a finding', async () => {
   const { run } = inFolder({
     'now.yaml': registry('      - {version: 1.2.3, content: {image: other}}\n'),
     'published.yaml': registry('      - {version: 1.2.3, content: {image: one}}\n'),
@@ -135,7 +135,7 @@ test('K-25 the versions of KubeVela objects are read from spec.versions', async 
   );
 });
 
-test('K-32 legacy objects mean what they meant, whatever new ones are added', async () => {
+test('K-32 legacy objects keep their meaning when new ones are added', async () => {
   const [, ...legacy] = objects.split('---\n');
   const { run } = inFolder({ 'legacy.yaml': legacy.join('---\n'), 'both.yaml': objects });
   for (const reference of ['old', 'old@v1', 'old@v2', 'old@v4.4', 'old@v4']) {
@@ -144,7 +144,7 @@ test('K-32 legacy objects mean what they meant, whatever new ones are added', as
   }
 });
 
-test('K-31 a definition that changes its API version is a warning, or an error if one asks for it', async () => {
+test('K-31 a definition that changes its API version is a warning, or an error on request', async () => {
   const { run } = inFolder({
     'new.yaml': registry('      - {version: 1.0.0}\n', '    apiVersion: core.oam.dev/v2beta1\n'),
     'old.yaml': registry('      - {version: 1.0.0}\n', '    apiVersion: core.oam.dev/v1beta1\n'),
@@ -173,14 +173,14 @@ test.each([
     1,
     'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.2.3; KubeVela accepts only one',
   ],
-])('K-34 the field says %s and the annotation %s', async (field, annotation, status, message) => {
+])('K-34 the field has %s and the annotation %s', async (field, annotation, status, message) => {
   const version = `      - {version: ${field}, annotations: {definitionrevision.oam.dev/name: ${annotation}}}\n`;
   const { run } = inFolder({ 'r.yaml': registry(version) });
   const ran = await run('resolve', '--registry', '@/r.yaml', '--check', '--format', 'json');
   expect([ran.status, findingLines(ran.stdout)]).toEqual([status, [`r.yaml:5:73 ${message}`]]);
 });
 
-test('a version is there once, whatever it is called', async () => {
+test('a version exists once, in any spelling', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3', '1.2.3+build') });
   const { stdout } = await run('resolve', '--registry', '@/r.yaml', '--check', '--format', 'json');
   expect(findingLines(stdout)).toEqual([
@@ -188,7 +188,7 @@ test('a version is there once, whatever it is called', async () => {
   ]);
 });
 
-test('a version that YAML reads as a number is told to be quoted', async () => {
+test('a version that YAML parses as a number gets the advice to quote it', async () => {
   const { run } = inFolder({
     'r.yaml': registry('      - {version: 1.10}\n'),
     'o.yaml': objects.replace('version: 2.0.0', 'version: 1.10'),
@@ -205,7 +205,7 @@ test('a version that YAML reads as a number is told to be quoted', async () => {
   ]);
 });
 
-test('a policy does not change what a definition is', async () => {
+test('a policy does not change the mode of a definition', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3') });
   expect(await run('resolve', 'a@1', '--registry', '@/r.yaml', '--policy', 'legacy')).toMatchObject({
     status: 2,
@@ -229,7 +229,7 @@ test.each([
   });
 });
 
-test('a definition that is applied again goes on, and stays what it is', async () => {
+test('a definition that is applied again continues in its mode', async () => {
   const again = (mode: string): string =>
     `${listed('1.2.3')}  - {name: a, mode: ${mode}, versions: [{version: 1.2.4}, {version: 1.2.3}]}\n`;
   const { run } = inFolder({ 'new.yaml': again('new'), 'legacy.yaml': again('legacy') });

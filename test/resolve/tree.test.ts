@@ -1,4 +1,4 @@
-/** Which directory of a tree a reference means, and how the command ends when it means none. */
+/** The directory of a reference in a tree, and the status of the command if there is none. */
 import { describe, expect, test } from 'vitest';
 
 import { inFolder } from './run-in-folder.ts';
