@@ -1,6 +1,6 @@
 /**
- * No regular expression takes more than linear time. Every literal of every package is collected from the sources and fed with texts that make a careless one backtrack; twice the text may take at
- * most two and a half times as long.
+ * Every regular expression takes linear time. All literals of every package are collected from the sources and run on texts that cause backtracking in careless
+ * ones; a text of twice the length may take at most two and a half times as long.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 
-/** Expressions that would take long, and why no long text reaches them. A reason that no longer applies fails the test. */
+/** Expressions that would take long, and why no long text reaches them. The test fails if a reason no longer applies. */
 const bounded: ReadonlyMap<string, string> = new Map([
   [String.raw`/\B(?=(\d{3})+$)/g`, 'reads the digits of a number'],
   [String.raw`/\.?0+$/`, 'reads the digits of a number'],
@@ -30,7 +30,7 @@ function collectExpressions(): ReadonlyMap<string, RegExp> {
   for (const file of files) {
     if (!/^[^/]+\/src\/.*\.ts$/.test(file) || file.endsWith('.test.ts')) continue;
     visit(parseAst(readFileSync(join(top, 'packages', file), 'utf8'), { lang: 'ts' }), ({ pattern, flags }) => {
-      // A sticky expression is tried at one place only; without the flag it is tried at all.
+      // A sticky expression is tried at one offset only; without the flag it is tried at all.
       found.set(`/${pattern}/${flags}`, new RegExp(pattern, flags.replace('y', '')));
     });
   }
@@ -59,7 +59,7 @@ const pumps = [
   'use a',
 ];
 
-/** Builds a text that many expressions nearly match: a start, a repeated part, and an end that fits none of them. */
+/** Builds a text that many expressions nearly match: a start, a repeated part, and an end that matches none of them. */
 type HostileText = (length: number) => string;
 
 const hostileTexts: readonly HostileText[] = pumps.flatMap((pump) =>
@@ -70,7 +70,7 @@ const hostileTexts: readonly HostileText[] = pumps.flatMap((pump) =>
   ),
 );
 
-/** How long an expression takes for a text, in milliseconds; the shortest of some runs, since the machine may be busy. */
+/** The time of an expression for a text, in milliseconds; the minimum of several runs, since the machine may be busy. */
 function timeOf(expression: RegExp, text: string, runs: number): number {
   const times = Array.from({ length: runs }, () => {
     const start = performance.now();

@@ -1,4 +1,4 @@
-/** A strict TypeScript compiler, as it is set in projects that generated code must please. */
+/** The settings of a strict TypeScript compiler, as in projects that use the generated code. */
 export const compilerSettings = {
   compilerOptions: {
     strict: true,

@@ -12,7 +12,7 @@ import { dummyFiles } from './dummy-group.ts';
 
 const nodeModules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** As csi-proxy's documentation means it: what does not fit into 32 bits is an overflow, in both directions. */
+/** As documented by csi-proxy: a value beyond 32 bits is an overflow, in both directions. */
 const byHand = `import type * as pb from './api_pb.js';
 import type * as internal from '../internal/types_pb.js';
 import type { LossReport } from '../../conversion-runtime.generated.js';
@@ -55,7 +55,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-it('the dummy group compiles once its two functions are written, and tells an overflow', async () => {
+it('the dummy group compiles once its two functions are written, and reports an overflow', async () => {
   const files = dummyFiles();
   const cwd = createTemporaryFolder({
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`api/${path}`, text])),
@@ -91,10 +91,10 @@ it('the dummy group compiles once its two functions are written, and tells an ov
   expect(generated.stdout).toBe(
     `dummy/v1alpha1/conversion.ts: to be written by hand
   convert_internal_ComputeDoubleResponse_To_pb_ComputeDoubleResponse
-    response is called response32
+    response is renamed to response32
     overflow has no counterpart
   convert_pb_ComputeDoubleRequest_To_internal_ComputeDoubleRequest
-    input32 is called input
+    input32 is renamed to input
 `,
   );
 

@@ -1,4 +1,4 @@
-/** The generated code compiles and its tests pass, whatever the names and kinds of fields: with messages of protoc-gen-es, under a strict compiler. */
+/** The generated code compiles and its tests pass, for all names and kinds of fields: with messages of protoc-gen-es, under a strict compiler. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,7 +83,7 @@ message Old {
 }
 `;
 
-it('difficult names and all kinds of fields compile, and come back', async () => {
+it('difficult names and all kinds of fields compile, and survive a round trip', async () => {
   const files = {
     'nasty/v1/nasty.proto': difficult('v1', 'int32', ''),
     'nasty/v2/nasty.proto': difficult('v2', 'int64', 'optional'),

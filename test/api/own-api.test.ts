@@ -1,4 +1,4 @@
-/** Shepherd's own API keeps to Shepherd's own rules, and its candidates are what their sources say. */
+/** Shepherd's own API follows Shepherd's rules, and its candidates match their sources. */
 import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ test.each([
   [['odr']],
   [['check', '--as-of', '2026-11-16']],
   [['build', '--root', 'api']],
-])('shepherd %j has nothing to say', async (args) => {
+])('shepherd %j reports nothing', async (args) => {
   const { status, stdout } = await runShepherd([...args, '--quiet'], { cwd: repository });
   expect([status, stdout]).toEqual([0, '']);
 });

@@ -1,4 +1,4 @@
-/** Every JSON that a command prints can be read as a message of shepherd.report.v1: by protobuf-es, strictly, and it comes back with the same values. */
+/** Every JSON output can be parsed as a message of shepherd.report.v1: by protobuf-es, strictly, without a change of values. */
 import { createFileRegistry, fromBinary, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function reportMessages(): Promise<ReturnType<typeof createFileRegistry>> 
   return (known = createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(image))));
 }
 
-/** A tree in which every command has something to say. */
+/** A tree for which every command has output. */
 const tree = {
   'shepherd.yaml':
     'version: 1\nroots: [api]\nnextMajor: {edition: "2023", validation: protovalidate}\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
@@ -101,7 +101,7 @@ test.each<[string, readonly string[]]>([
   ['ResolveReport', ['resolve', 'web', '--registry', 'registry.yaml', '--storage']],
   ['ResolveReport', ['resolve', 'web@1', '--registry', 'registry.yaml', '--release', '1.1.0']],
   ['FindingsReport', ['crd-check', 'crd.yaml']],
-])('%s reads what shepherd %j prints', async (message, args) => {
+])('%s parses the output of shepherd %j', async (message, args) => {
   await expectReadable(message, args, createTemporaryFolder(tree));
 });
 
@@ -139,7 +139,7 @@ test('reports on two states can be read, too', async () => {
   await expectReadable('CompatFixReport', ['compat', '--against', 'HEAD~1', '--diff'], cwd);
 });
 
-/** Protobuf does not write what is empty, so that is left out on both sides; free values stay as they are. */
+/** Protobuf omits empty values, so they are removed on both sides; free-form values stay. */
 function withoutDefaults(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;

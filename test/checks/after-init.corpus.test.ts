@@ -1,6 +1,6 @@
 /**
- * What a new user sees: `init`, then `check`, on real trees. The table has the number of findings per rule. Each kind was read and compared with the files, and is true; one that is not would stand here
- * with the reason why it is still there.
+ * The experience of a new user: `init`, then `check`, on real trees. The table has the number of findings per rule. Each kind was compared with the files and
+ * is correct; a false one would be listed here with its reason.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -90,7 +90,7 @@ test.skipIf(!hasSharedCorpora).each<[string, () => Corpus, Counts]>([
   const [root, deps] = tree().roots;
   const cwd = path.join(createTemporaryFolder({}), 'api');
   cpSync(root, cwd, { recursive: true });
-  // The files come without a history, which the gate must say.
+  // The files have no history, which the gate must report.
   const found = await checkAfterInit(cwd, '--include', deps as string);
   expect(found).toEqual({ ...counts, 'history-missing': 1 });
 });

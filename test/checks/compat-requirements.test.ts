@@ -1,10 +1,10 @@
-/** The rules of the five design documents about changes, by their numbers, with the answers that they give as examples. */
+/** The rules about changes in the five design documents, by number, with the answers in their examples. */
 import { describe, expect, it } from 'vitest';
 
 import { compatFindings, findingLines, type CompatCircumstances } from '../support/compat-findings.ts';
 import type { Texts } from '../support/tree-of.ts';
 
-/** A file of a package, at the place that its name says. */
+/** A file of a package, at the path of its name. */
 function file(name: string, text: string, { syntax = 'proto3' } = {}): Texts {
   return { [`${name.replaceAll('.', '/')}/a.proto`]: `syntax = "${syntax}";\npackage ${name};\n${text}\n` };
 }
@@ -151,7 +151,7 @@ describe('Envoy', () => {
     expect(seen).toEqual([expect.stringMatching(/^error /)]);
   });
 
-  it('E-17 a file that says so is in work; saying it in the same change does not help', () => {
+  it('E-17 a file marked as work in progress; a mark in the same change does not help', () => {
     const wip = 'option (udpa.annotations.file_status).work_in_progress = true;\n';
     const [before, after] = [message('string a = 1;'), message('')];
     expect(lines('envoy', wip + before, after)).toEqual(['waived work-in-progress-file field-removed p.v1.M.a']);
@@ -174,7 +174,7 @@ describe('Envoy', () => {
     ]);
   });
 
-  it('contradiction 12: days for what no release has had only, by a later text or by choice', () => {
+  it('contradiction 12: days for unreleased changes only, by a later text or by choice', () => {
     const run = (policy: string, isReleased: boolean, exemptions = {}): string[] =>
       lines(policy, message('string a = 1;'), message(''), { ...aged(3, isReleased), exemptions });
     expect(run('envoy@2021-01', true)).toEqual(['waived fourteen-days field-removed p.v1.M.a']);
@@ -186,7 +186,7 @@ describe('Envoy', () => {
     ]);
   });
 
-  it('E-16 a file or a package that is gone is exempt if all that was in it was', () => {
+  it('E-16 a removed file or package is exempt if all its content was', () => {
     const gone = (text: string): readonly string[] =>
       findingLines(compatFindings('envoy', { ...file('p.v1', text), ...file('q.v1', '') }, file('q.v1', '')));
     const hidden = (name: string): string => `${hide}message ${name} { string a = 1; }`;
@@ -227,7 +227,7 @@ describe('csi-proxy', () => {
     expect(alpha).toEqual([`waived alpha ${expected.replace('v1beta1', 'v1alpha1')}`]);
   });
 
-  it('C-13 what succeeded must still succeed: a field that is required from now on', () => {
+  it('C-13 previously valid calls must stay valid: a field that is required from now on', () => {
     const demand = message('M m = 1 [(validate.rules).message = {required: true}];');
     expect(lines('csi-proxy', message('M m = 1;'), demand)).toEqual(['error validation p.v1.M.m']);
   });
@@ -242,7 +242,7 @@ describe('csi-proxy', () => {
     expect(lines('csi-proxy', 'enum E { Z = 0; }', 'enum E { Y = 0; }')).toEqual(['error enum-value-renamed p.v1.E.Z']);
   });
 
-  it('C-15 a new call needs a version check, which is told and no more', () => {
+  it('C-15 a new call needs a version check, which is only reported', () => {
     const [finding] = compatFindings(
       'csi-proxy',
       file('p.v1beta1', service('')),
@@ -252,7 +252,7 @@ describe('csi-proxy', () => {
     expect(finding?.message).toContain('needs version check');
   });
 
-  it('C-18, contradiction 16: beyond a stable version calls and parameters come in the next alpha', () => {
+  it('C-18, contradiction 16: after a stable version, calls and parameters are added in the next alpha', () => {
     const [call] = compatFindings(
       'csi-proxy',
       file('p.v1', service('')),
@@ -307,7 +307,7 @@ describe('extensions', () => {
 });
 
 describe('Velero', () => {
-  it('V-02 a version that is gone does not build any more', () => {
+  it('V-02 a removed version no longer builds', () => {
     const second = file('p.v2', service('rpc R(A) returns (B);'));
     const first = file('p.v1', service('rpc R(A) returns (B);'));
     expect(findingLines(compatFindings('velero', { ...first, ...second }, second))).toEqual([
@@ -353,7 +353,7 @@ describe('Velero', () => {
     ['a field', message('string a = 1;'), message('string a = 1; string b = 2;')],
     ['a message', message(''), `${message('')}\nmessage OperationProgress { bool completed = 1; }`],
     ['a Go package', message(''), `option go_package = "x/generated";\n${message('')}`],
-  ])('V-06 %s that is added needs none', (_, before, after) => {
+  ])('V-06 an added %s needs none', (_, before, after) => {
     expect(lines('velero', before, after)).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe('Velero', () => {
     expect(lines('wire', message('string a = 1;'), message('string b = 1;'))).toEqual([]);
   });
 
-  it('contradiction 17: a call that is added needs a version here, and none elsewhere', () => {
+  it('contradiction 17: an added call needs a version here, and none elsewhere', () => {
     const run = (policy: string): string[] => lines(policy, service(''), service('rpc R(A) returns (B);'));
     expect(run('velero')).toEqual(['error method-added p.v1.S.R']);
     expect(run('envoy')).toEqual([]);
@@ -403,7 +403,7 @@ describe('Fybrik', () => {
     ]);
   });
 
-  it('F-03 a new required field cannot promote what there is', () => {
+  it('F-03 a new required field prevents the promotion of existing objects', () => {
     const [byLabel] = compatFindings(
       'fybrik',
       file('p.v1', message(''), proto2),
@@ -420,7 +420,7 @@ describe('Fybrik', () => {
     }
   });
 
-  it('F-16 what was required may be optional; F-17 the other way round it may not', () => {
+  it('F-16 a required field may become optional; F-17 the reverse is forbidden', () => {
     const [required, optional] = [message('required string a = 1;'), message('optional string a = 1;')];
     expect(lines('fybrik', required, optional, proto2)).toEqual([]);
     expect(lines('fybrik', optional, required, proto2)).toEqual(['error field-required p.v1.M.a']);
@@ -428,7 +428,7 @@ describe('Fybrik', () => {
     expect(lines('fybrik', demand, message('M m = 1;'))).toEqual([]);
   });
 
-  it('F-17 the storage accounts of v1beta2, had they been made in place', () => {
+  it('F-17 the storage accounts of v1beta2, as a change in place', () => {
     const spec = (fields: string): string => `message FybrikStorageAccountSpec { optional string id = 1; ${fields} }`;
     const before = spec('optional string endpoint = 3; optional string region = 4;');
     const after = spec('required string geography = 5; required string type = 6;');
@@ -443,7 +443,7 @@ describe('Fybrik', () => {
 });
 
 describe('KubeVela', () => {
-  it('K-23 within a major version nothing that an application uses may go; a new one may lack it', () => {
+  it('K-23 within a major version nothing that an application uses may be removed; a new one may lack it', () => {
     const [before, after] = [message('string a = 1;'), message('')];
     expect(lines('kubevela', before, after)).toEqual(['error field-removed p.v1.M.a']);
     const both = { ...file('p.v1', before), ...file('p.v2', after) };

@@ -1,4 +1,4 @@
-/** A forge on this machine that knows pull requests and their comments, as far as our script asks for them, and keeps what it was asked. */
+/** A fake forge on this machine with pull requests and their comments, as far as our script needs them. It records all requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,11 +15,11 @@ export interface ForgeComment {
 export interface FakeForge {
   readonly url: string;
   readonly comments: readonly ForgeComment[];
-  /** Methods and paths that were asked for. */
+  /** Methods and paths of the requests. */
   readonly requests: readonly string[];
 }
 
-/** What it knows, and what it refuses. */
+/** Its data, and the requests that it refuses. */
 export interface ForgeFacts {
   readonly comments?: readonly Omit<ForgeComment, 'id'>[];
   /** The head of pull request 7. */

@@ -1,9 +1,9 @@
-/** The check for comments from forks, as the script of the action has it. The script is not compiled, so its type stands here. */
+/** The check for comments from forks, from the script of the action. The script is not compiled, so its type is declared here. */
 import { pathToFileURL } from 'node:url';
 
 import { workspacePath } from './ci-files.ts';
 
-/** What the script exports. */
+/** The exports of the script. */
 interface InertComment {
   readonly findActive: (
     text: string,
@@ -13,5 +13,5 @@ interface InertComment {
 
 const script = (await import(pathToFileURL(workspacePath('tools/ci/comment/inert-comment.mjs')).href)) as InertComment;
 
-/** What is wrong with a comment; undefined if nothing is. */
+/** The problem of a comment; undefined if there is none. */
 export const { findActive } = script;

@@ -1,4 +1,4 @@
-/** One list of gates, and every file for a CI system has all of them. A gate that is new fails here until each file has it. */
+/** There is one list of gates, and every CI file has all of them. A new gate fails here until each file has it. */
 import { expect, test } from 'vitest';
 
 import { ciWorkflow } from '../../packages/cli/src/commands/init/ci-workflow.ts';
@@ -32,7 +32,7 @@ test.each(calls)('%s: every gate, in order', (_, text, call) => {
   expect(found).toEqual(gates.map(({ args }) => args.join(' ')));
 });
 
-test('what uses an API can be scanned where a project says which files', () => {
+test('consumers of an API can be scanned if a project names the files', () => {
   expect(readText(gateScriptPath)).toContain('if [ -n "${SHEPHERD_SCAN_PATHS:-}" ]; then scan_gate; fi');
   expect(readText(gitlabPath)).toContain('if [ -n "$SHEPHERD_SCAN_PATHS" ]; then scan_gate; fi');
   expect(readText(hooksPath)).toContain('entry: npx --no -- shepherd scan\n');

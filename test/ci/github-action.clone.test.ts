@@ -99,7 +99,7 @@ function defaultOf(input: string): string {
   return declared.default;
 }
 
-/** How code scanning tells the reports of the gates apart. */
+/** The distinct categories of the gates' reports in code scanning. */
 function sarifIds(reports: string): (string | undefined)[] {
   return readdirSync(join(reports, 'sarif'))
     .toSorted()
@@ -112,7 +112,7 @@ function sarifIds(reports: string): (string | undefined)[] {
 }
 
 describe('the action of GitHub', () => {
-  test('pastes no expression into shell text', () => {
+  test('inserts no expression into shell text', () => {
     for (const { run } of action.runs.steps) expect(run ?? '').not.toContain('${{');
   });
 
@@ -167,7 +167,7 @@ describe('the action of GitHub', () => {
     },
   );
 
-  test('a push that breaks something fails at compat: what was there before is in the event', async () => {
+  test('a push with a break fails at compat: the previous state is in the event', async () => {
     const project = createBrokenProject();
     const event = join(createJobFolder(), 'event.json');
     writeFileSync(event, JSON.stringify({ before: commitBefore(project), pull_request: { number: 7 } }));
@@ -193,7 +193,7 @@ describe('the action of GitHub', () => {
     expect((await runAction(project, { compat: 'false' }, path(), { GITHUB_EVENT_PATH: event })).status).toBe(0);
   });
 
-  test('a base that is not there fails, and says what to fetch', async () => {
+  test('a missing base fails, and the message says what to fetch', async () => {
     const clone = createShallowClone(apis.clean);
     const { status, stderr } = await runAction(clone, { fmt: 'false' }, path(), { GITHUB_BASE_REF: 'release' });
     expect(status).toBe(3);
@@ -205,7 +205,7 @@ describe('the action of GitHub', () => {
     expect([status, outputs['status']]).toEqual([3, '3']);
   });
 
-  test('scans the paths that it is given, and none otherwise', async () => {
+  test('scans only the given paths', async () => {
     const { status, calls, isHarmed } = await runRecorded({
       'scan-paths': 'a b.yaml\n$(touch pwned)\n',
       'scan-schema': 'x.binpb',
@@ -215,7 +215,7 @@ describe('the action of GitHub', () => {
     expect((await runRecorded({})).calls).not.toContain('scan');
   });
 
-  test('a repository that only uses an API checks its configuration alone, and must name it', async () => {
+  test('a repository that only consumes an API checks its configuration alone, and must name it', async () => {
     const { status, calls } = await runRecorded({ api: 'false', 'scan-paths': 'a.yaml' });
     expect(status).toBe(0);
     expect(calls).toContain('\nscan\n');
@@ -231,7 +231,7 @@ describe('the action of GitHub', () => {
     expect(summary).not.toContain('fmt');
   });
 
-  test('takes another configuration, and paths stay those of the repository', async () => {
+  test('uses another configuration, and paths stay relative to the repository', async () => {
     const project = createProject({
       'shepherd.yaml': 'nonsense: [',
       'deep/my shepherd.yaml': 'version: 1\nroots: [../api]\n',
@@ -267,13 +267,13 @@ describe('the action of GitHub', () => {
     expect(await runAction(project, inputs, onPath)).toMatchObject({ status: 2 });
   });
 
-  test('says what to do if there is no shepherd', async () => {
+  test('explains what to do without shepherd', async () => {
     const { status, stdout } = await runAction(createProject(apis.clean), {}, '/usr/bin:/bin');
     expect(status).toBe(2);
     expect(stdout).toContain('::error title=shepherd::shepherd is not installed outside of the checkout; set');
   });
 
-  test('says how to get the whole history', async () => {
+  test('explains how to get the whole history', async () => {
     const { status, stdout } = await runRecorded({}, createShallowClone(apis.clean));
     expect(status).toBe(0);
     expect(stdout).toMatch(/^::warning title=shallow clone::.*fetch-depth: 0/m);
@@ -281,14 +281,14 @@ describe('the action of GitHub', () => {
 });
 
 describe.each(hostileValues)('the value %j', (value) => {
-  test('as the configuration reaches shepherd as it is, and as nothing else', async () => {
+  test('exactly as the configuration passes it', async () => {
     const { status, stdout, calls, isHarmed } = await runRecorded({ config: value });
     expect({ status, isHarmed }).toEqual({ status: 0, isHarmed: false });
     expect(calls).toContain(`\n--config=${value}\n`);
     expect(stdout).not.toContain('::error::x');
   });
 
-  test('is no version', async () => {
+  test('is not a version', async () => {
     const { status, stdout, isHarmed } = await runRecorded({ version: value });
     expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
     expect(stdout).toBe('::error title=shepherd::the input version is not an exact version, such as 0.1.0\n');
@@ -306,7 +306,7 @@ describe.each(hostileValues)('the value %j', (value) => {
   });
 });
 
-/** What a contributor may call a branch, a title, a commit or a folder. */
+/** Possible names of branches, titles, commits and folders. */
 const hostileNames = [
   'it\'s "quoted"',
   '$(touch pwned)',

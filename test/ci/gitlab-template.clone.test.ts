@@ -77,7 +77,7 @@ Shepherd
     expect(readFileSync(join(project, 'shepherd-reports/lifecycle.html'), 'utf8')).toContain('<!doctype html>');
   });
 
-  test('all gates run, one report holds what they found, and the worst status counts', async () => {
+  test('all gates run, one report has all findings, and the worst status counts', async () => {
     const text = apis.withoutCandidate['api/acme/user/v1/user.proto'].replace('  string name', '     string name');
     const project = createProject({ 'api/acme/user/v1/user.proto': text });
     const { status, stdout } = await runJob(project, {}, shell);
@@ -123,7 +123,7 @@ describe('the template of GitLab', () => {
     expect((await runJob(createProject(apis.unreadable))).status).toBe(3);
   });
 
-  test('scans the paths that it is given, and none otherwise', async () => {
+  test('scans only the given paths', async () => {
     const paths = 'a b.yaml\n$(touch pwned)';
     const { status, calls, isHarmed } = await runRecorded({
       SHEPHERD_SCAN_PATHS: paths,
@@ -134,7 +134,7 @@ describe('the template of GitLab', () => {
     expect((await runRecorded({})).calls).not.toContain('scan');
   });
 
-  test('a repository that only uses an API checks its configuration alone, and must name it', async () => {
+  test('a repository that only consumes an API checks its configuration alone, and must name it', async () => {
     const { status, calls } = await runRecorded({ SHEPHERD_API: 'false', SHEPHERD_SCAN_PATHS: 'a.yaml' });
     expect(status).toBe(0);
     expect(calls).toContain('\nscan\n');
@@ -159,14 +159,14 @@ describe('the template of GitLab', () => {
     expect(new Set(calls.match(/^(?:check|compat|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
   });
 
-  test('says how to get the whole history', async () => {
+  test('explains how to get the whole history', async () => {
     expect((await runRecorded({}, createShallowClone(apis.clean))).stderr).toMatch(
       /^warning: shallow clone: .*GIT_DEPTH: '0'$/m,
     );
   });
 
   describe.each(hostileValues)('given the value %j', (value) => {
-    test('as the configuration hands it to shepherd as it is', async () => {
+    test('exactly as the configuration passes it to shepherd', async () => {
       const { status, calls, isHarmed } = await runRecorded({ SHEPHERD_CONFIG: value });
       expect({ status, isHarmed }).toEqual({ status: 0, isHarmed: false });
       expect(calls).toContain(`\n--config=${value}\n`);

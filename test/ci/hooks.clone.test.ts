@@ -34,7 +34,7 @@ describe('the hook of git', () => {
     });
   }
 
-  test('lets a clean API pass', async () => {
+  test('passes a clean API', async () => {
     expect((await commit(apis.clean)).status).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe('the hook of git', () => {
     expect((await commit(apis.withoutCandidate, { SHEPHERD_PROTOXFORM: 'false' })).status).toBe(0);
   });
 
-  test('says what to do if there is no shepherd', async () => {
+  test('explains what to do without shepherd', async () => {
     const { status, stderr } = await commit(apis.clean, { PATH: '/usr/bin:/bin' });
     expect(status).toBe(1);
     expect(stderr).toContain('shepherd is not installed here');

@@ -1,4 +1,7 @@
-/** The workflows that `shepherd init` writes, run step by step as their systems would, on a checkout whose `.npmrc` and `node_modules` want to exchange the program. */
+/**
+ * The workflows that `shepherd init` writes, run step by step like in their systems, on a checkout whose `.npmrc` and `node_modules` try to
+ * replace the program.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -15,13 +18,13 @@ type Variables = Readonly<Record<string, string>>;
 interface Checkout {
   readonly cwd: string;
   readonly registry: LocalRegistry;
-  /** The registry that the checkout names; its program finds nothing wrong, and leaves a trace. */
+  /** The registry in the checkout; its program reports nothing, and leaves a trace. */
   readonly theirs: LocalRegistry;
-  /** What their program leaves. */
+  /** The trace of their program. */
   readonly trace: string;
 }
 
-/** A project with a workflow, and a pull request that wants another program. */
+/** A project with a workflow, and a pull request that tries to run another program. */
 async function createCheckout(files: Variables, system: string): Promise<Checkout> {
   const trace = join(createJobFolder(), 'trace');
   const program = `(await import('node:fs')).writeFileSync(${JSON.stringify(trace)}, 'ran');`;
@@ -93,7 +96,7 @@ describe('for GitHub', () => {
   });
 });
 
-test('for GitLab, the job of the gate that finds something fails, has a report, and nothing of the checkout runs', async () => {
+test('for GitLab, the job of the failing gate has a report, and nothing of the checkout runs', async () => {
   const checkout = await createCheckout(apis.withoutCandidate, 'gitlab');
   const { cwd } = checkout;
   const jobs = parse(readFileSync(join(cwd, '.gitlab/shepherd.yml'), 'utf8')) as Record<string, Partial<GitlabJob>>;

@@ -1,4 +1,4 @@
-/** What the workflows may do: the rights that they ask for, each needed, and nothing of a pull request in a run that may write. */
+/** The permissions of the workflows: each requested one is needed, and no content of a pull request is in a run that may write. */
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -33,9 +33,9 @@ const workflows: readonly (readonly [name: string, workflow: Workflow, rights: r
 ];
 
 describe.each(workflows)('%s', (_, { on, permissions, jobs }, rights) => {
-  test('asks for no right that it does not need', () => {
+  test('requests no unnecessary permission', () => {
     expect(Object.keys(on)).not.toContain('pull_request_target');
-    // Without a word about permissions, a job would have those of the repository.
+    // Without `permissions`, a job has the defaults of the repository.
     expect(permissions).toBeDefined();
     for (const job of Object.values(jobs)) {
       const asked = Object.entries({ ...(job.permissions ?? permissions) });

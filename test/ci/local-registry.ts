@@ -1,4 +1,4 @@
-/** A registry of npm on this machine with one package, `protoshepherd`, whose program is the built shepherd or does what a test wants. */
+/** A local npm registry with one package, `protoshepherd`, whose program is the built shepherd or a fake of the test. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface LocalRegistry {
   readonly version: string;
   /** Of the one archive that it has. */
   readonly integrity: string;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly requests: readonly string[];
 }
 

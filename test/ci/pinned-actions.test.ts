@@ -1,4 +1,4 @@
-/** Every action of GitHub that we use or advise is named by a digest, and all files name the same ones. */
+/** Every GitHub Action that we use or recommend is pinned by digest, and all files use the same ones. */
 import { expect, test } from 'vitest';
 
 import { ciWorkflow } from '../../packages/cli/src/commands/init/ci-workflow.ts';
@@ -20,7 +20,7 @@ test.each([
   for (const name of used) expect(Object.values(pinnedActions)).toContain(name);
 });
 
-test('a digest is that of a commit, with the version beside it', () => {
+test('a digest is that of a commit, with the version next to it', () => {
   for (const action of Object.values(pinnedActions)) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 

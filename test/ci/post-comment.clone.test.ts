@@ -14,7 +14,7 @@ const marker = '<!-- shepherd:gates -->';
 const body = `### ✅ Shepherd: all 4 gates passed\n\n- ✅ shepherd check: nothing is wrong\n\n${marker}\n`;
 const own = 'github-actions[bot]';
 
-/** What a hostile contributor calls branches, pull requests and files. */
+/** Hostile names of branches, pull requests and files. */
 const hostileNames = [
   'it\'s "quoted"',
   '$(touch pwned)',
@@ -87,7 +87,7 @@ function finishedRun(changes: Readonly<Record<string, unknown>> = {}): unknown {
 }
 
 describe.each(['github', 'gitlab'])('on %s', (mode) => {
-  test('the first run comments, the second one updates, the third one has nothing to do', async () => {
+  test('the first run comments, the second one updates, the third one does nothing', async () => {
     const forge = await startForge({ comments: [{ body: 'hello', author: 'ann' }] });
     expect(await post(mode, forge, pullRequest())).toMatchObject({ status: 0, stderr: '' });
     const changed = body.replace('all 4', 'all 5');
@@ -98,14 +98,14 @@ describe.each(['github', 'gitlab'])('on %s', (mode) => {
     expect(forge.comments.map((each) => each.body)).toEqual(['hello', changed]);
   });
 
-  test('a comment of someone else with the marker stays as it is', async () => {
+  test('a comment of someone else with the marker stays unchanged', async () => {
     const theirs = `mine\n\n${marker}\n`;
     const forge = await startForge({ comments: [{ body: theirs, author: 'mallory' }] });
     expect((await post(mode, forge, pullRequest())).status).toBe(0);
     expect(forge.comments.map((each) => each.body)).toEqual([theirs, body]);
   });
 
-  test('an own comment about something else, or that only quotes the marker, stays as it is', async () => {
+  test('an own comment about something else, or that only quotes the marker, stays unchanged', async () => {
     const others = [`x\n<!-- shepherd:check -->\n`, `> ${marker}\n\nanswer`].map((text) => ({
       body: text,
       author: own,
@@ -115,14 +115,14 @@ describe.each(['github', 'gitlab'])('on %s', (mode) => {
     expect(forge.comments.map((each) => each.body)).toEqual([...others.map((each) => each.body), body]);
   });
 
-  test('an earlier comment is found behind many others', async () => {
+  test('an earlier comment is found after many others', async () => {
     const many = Array.from({ length: 250 }, (_, at) => ({ body: `${at}`, author: 'ann' }));
     const forge = await startForge({ comments: [...many, { body: `old\n${marker}`, author: own }] });
     expect((await post(mode, forge, pullRequest())).stdout).toContain('updated');
     expect(forge.comments).toHaveLength(251);
   });
 
-  test('a server that refuses fails the step, with advice, and cannot speak to the runner', async () => {
+  test('a server that refuses fails the step, with advice, and cannot inject commands', async () => {
     const { status, stderr } = await post(mode, await startForge({ refuses: 403 }), pullRequest());
     expect([status, stderr]).toEqual([1, expect.stringContaining('pull-requests: write')]);
   });
@@ -151,7 +151,7 @@ describe.each(hostileNames)('a pull request called %j', (name) => {
     expect(forge.comments.map((each) => each.body)).toEqual([body]);
   });
 
-  test('in the artifact, in the place of its number or its repository, is refused', async () => {
+  test('in the artifact, in place of its number or its repository, is refused', async () => {
     const forge = await startForge({ head: fork });
     expect(await post('github-run', forge, finishedRun(), { 'comment.md': body, 'pull-request': name })).toMatchObject({
       status: 2,
@@ -172,7 +172,7 @@ describe('the run for a pull request', () => {
     expect(stdout).toContain('comes from a fork');
   });
 
-  test('that is none, as for a push, posts nothing', async () => {
+  test('that does not exist, as for a push, posts nothing', async () => {
     const forge = await startForge();
     expect(await post('github', forge, { before: commit })).toMatchObject({ status: 0 });
     expect(forge.requests).toEqual([]);
@@ -182,7 +182,7 @@ describe('the run for a pull request', () => {
 describe('the workflow that posts for forks', () => {
   const artifact = { 'comment.md': body, 'pull-request': '7\n' };
 
-  test('posts what the run has left', async () => {
+  test('posts the result of the run', async () => {
     const forge = await startForge({ head: fork });
     expect((await post('github-run', forge, finishedRun(), artifact)).stdout).toBe('commented on pull request 7\n');
   });
@@ -219,7 +219,7 @@ describe('the workflow that posts for forks', () => {
     expect(stderr).toContain('the comment of the artifact is not posted');
   });
 
-  test('links to nothing but the pages that it knows', async () => {
+  test('links only to known pages', async () => {
     const linking = body.replace(`\n${marker}`, `\n[Pages of this API](<https://example.com/api/>)\n\n${marker}`);
     const files = { ...artifact, 'comment.md': linking };
     const forge = await startForge({ head: fork });
@@ -275,7 +275,7 @@ describe('comments of gates are joined', () => {
     expect(text).toMatch(/\n\[Pages of this API\]\(<https:\/\/example.com\/>\)\n\n<!-- shepherd:gates -->\n$/);
   });
 
-  test('and are cut as a whole where they do not fit', async () => {
+  test('and are cut completely if they are too long', async () => {
     const text = await joined(20_000);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000);
     expect(text).toContain('### ❌ shepherd compat: 2 breaks\n\n*The details of this gate are left out');

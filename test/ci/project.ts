@@ -18,7 +18,7 @@ message User {
 }
 `;
 
-/** APIs, each with what is wrong with it. */
+/** APIs, each with its problem. */
 export const apis = {
   clean: { 'api/acme/user/v1/user.proto': clean },
   /** `check` fails: the package is not that of the directory. */
@@ -44,7 +44,7 @@ export function createProject(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** A configuration by which nothing may break because it is new; in a test, everything is. */
+/** A configuration without exemptions for new elements; in a test, everything is new. */
 export const strictConfig = 'version: 1\nroots: [api]\npolicy: envoy@2020-05\n';
 
 /** A repository with a commit of a clean API, and another one that breaks it. */
@@ -76,10 +76,10 @@ function git(folder: string, ...args: readonly string[]): void {
   execFileSync('git', [...identity, ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** What a runner has on its PATH, without the programs of this workspace. */
+/** The PATH of a runner, without the programs of this workspace. */
 export const machinePath = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
 
-/** The PATH with a folder before it that holds the built shepherd; the folder lives as long as the tests of a file. */
+/** The PATH preceded by a folder with the built shepherd; the folder exists as long as the tests of a file. */
 export function shepherdOnPath(): () => string {
   let folder = '';
   beforeAll(() => {
@@ -103,17 +103,14 @@ function writeProgram(path: string): void {
   chmodSync(path, 0o755);
 }
 
-/**
- * A PATH with a program before it that is called shepherd, finds nothing, and writes down its arguments, one a line. It starts in no time, for tests of what
- * reaches it.
- */
+/** A PATH preceded by a fake shepherd that reports nothing and records its arguments, one per line. It starts fast, for tests of the arguments. */
 export function recorderOnPath(record: string): string {
   const folder = createTemporaryFolder({ shepherd: `#!/bin/sh\nprintf '%s\\n' "$@" >>'${record}'\n` });
   chmodSync(join(folder, 'shepherd'), 0o755);
   return `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
 }
 
-/** What nobody should set, and somebody will: each would make a file if it were run. */
+/** Hostile settings: each would create a file if it were run. */
 export const hostileValues = [
   '$(touch pwned)',
   '`touch pwned`',
@@ -127,7 +124,7 @@ export const hostileValues = [
   '../../x; touch pwned',
 ];
 
-/** A folder for what a job writes beside the checkout. */
+/** A folder for the files that a job writes outside the checkout. */
 export function createJobFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shepherd-job-'));
   onTestFinished(() => {

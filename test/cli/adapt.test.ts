@@ -11,7 +11,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const api = join(repository, 'api');
 const velero = join(repository, 'test/corpus/adapt/velero');
 
-/** The tree of the corpus, without the files that its annotations come from. */
+/** The tree of the corpus, without the files of its annotations. */
 function veleroFolder(config = 'version: 1\nlayout: kind-version\nexternals: [shepherd/]\n'): string {
   const cwd = createTemporaryFolder({});
   cpSync(velero, cwd, { recursive: true });
@@ -26,7 +26,7 @@ function file(name: string): string {
 }
 
 describe('shepherd adapt', () => {
-  test('what has been decided is told with its reason, and is no finding', async () => {
+  test('decisions are shown with their reasons, and are not findings', async () => {
     const { status, stdout, stderr } = await runShepherd(['adapt', 'RestoreItemAction'], { cwd: veleroFolder() });
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatchInlineSnapshot(`
@@ -34,8 +34,8 @@ describe('shepherd adapt', () => {
 
       RestoreItemAction: addition (Progress, Cancel, AreAdditionalItemsReady)
         AppliesTo                safe: call through    v1 and v2 have the same parameters and results.
-        Execute                  safe: call through    v1 does not give operationID: it stays empty.
-        Progress                 safe: neutral return  v1 has no Progress, and nobody calls it then: the answer is the error "not supported".
+        Execute                  safe: call through    v1 does not return operationID: it stays empty.
+        Progress                 safe: neutral return  v1 has no Progress, and clients do not call it in that case: the answer is the error "not supported".
         Cancel                   safe: neutral return  v1 has no Cancel: the answer is {}.
         AreAdditionalItemsReady  safe: neutral return  v1 has no AreAdditionalItemsReady: the answer is {"ready": true}.
 
@@ -44,7 +44,7 @@ describe('shepherd adapt', () => {
     `);
   });
 
-  test('what has not been decided is one, with its place', async () => {
+  test('missing decisions are findings, with their locations', async () => {
     const { status, stdout } = await runShepherd(['adapt', 'backupitemaction'], { cwd: veleroFolder() });
     expect(status).toBe(1);
     expect(stdout).toMatchInlineSnapshot(`
@@ -52,11 +52,11 @@ describe('shepherd adapt', () => {
 
       BackupItemAction: addition (Progress, Cancel)
         AppliesTo  safe: call through  v1 and v2 have the same parameters and results.
-        Execute    safe: call through  v1 does not give operationID: it stays empty.
-                                       v1 does not give postOperationItems: it stays empty.
-        Progress   undecided           v1 has no Progress, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?
+        Execute    safe: call through  v1 does not return operationID: it stays empty.
+                                       v1 does not return postOperationItems: it stays empty.
+        Progress   undecided           v1 has no Progress, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.
                                        backupitemaction/v2/BackupItemAction.proto:50
-        Cancel     undecided           v1 has no Cancel, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?
+        Cancel     undecided           v1 has no Cancel, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.
                                        backupitemaction/v2/BackupItemAction.proto:51
 
       2 methods undecided (BackupItemAction.Progress, BackupItemAction.Cancel): the older version is no substitute for the newer one.
@@ -64,7 +64,7 @@ describe('shepherd adapt', () => {
     `);
   });
 
-  test('V-01 --matrix says which servers a client may use, and why not others', async () => {
+  test('V-01 --matrix shows which servers a client may use, and why not others', async () => {
     const { status, stdout } = await runShepherd(['adapt', 'ObjectStore', '--matrix'], { cwd: velero });
     expect(status).toBe(1);
     expect(stdout).toMatchInlineSnapshot(`
@@ -73,8 +73,8 @@ describe('shepherd adapt', () => {
         client v1  same       no         no
         client v2  adapted    same       no
         client v3  no         no         same
-        v3 with v1: v2 does not stand in for v3: LockObject is unsafe.
-        v3 with v2: v2 does not stand in for v3: LockObject is unsafe.
+        v3 with v1: v2 cannot replace v3: LockObject is unsafe.
+        v3 with v2: v2 cannot replace v3: LockObject is unsafe.
 
       1 method unsafe (ObjectStore.LockObject): the older version is no substitute for the newer one.
       "
@@ -106,14 +106,14 @@ describe('shepherd adapt', () => {
       | method | answer | reason | place |
       | --- | --- | --- | --- |
       | GetObject | safe: call through | v1 and v2 have the same parameters and results. |  |
-      | ListObjects | safe: drop parameter, pass default | v1 does not know timeoutMillis, which may be left out. |  |
+      | ListObjects | safe: drop parameter, pass default | v1 does not know timeoutMillis, which may be omitted. |  |
       | ListObjects | safe: drop parameter, pass default | v1 takes delimiter, which v2 no longer has: / is passed. |  |
-      | Init | safe: omit | v2 no longer has Init, and nothing needs it to be called. |  |
+      | Init | safe: omit | v2 no longer has Init, and no call to it is needed. |  |
       "
     `);
   });
 
-  test('V-30 a version that graduate has just made is layout only', async () => {
+  test('V-30 a new version from graduate is layout only', async () => {
     const cwd = veleroFolder();
     const made = await runShepherd(['graduate', 'restoreitemaction', '--to', 'v3', '--include', api], { cwd });
     expect(made.status).toBe(0);
@@ -140,7 +140,7 @@ describe('shepherd adapt', () => {
     expect([status, stdout, stderr]).toEqual([2, '', `error: ${message}\n`]);
   });
 
-  test('many services in files of their own take no quadratic time', async () => {
+  test('many services in separate files take linear time', async () => {
     const names = Array.from({ length: 500 }, (_, at) => `Api${at}`);
     const pathsAndTexts = ['v1', 'v2'].flatMap((version) =>
       names.map((name): [string, string] => [
@@ -155,7 +155,7 @@ describe('shepherd adapt', () => {
     expect(JSON.parse(stdout)).toMatchObject({ matrices: { length: names.length } });
   });
 
-  test('many decisions about many fields take no quadratic time', async () => {
+  test('many decisions about many fields take linear time', async () => {
     const numbers = Array.from({ length: 2000 }, (_, at) => at);
     const fields = Array.from({ length: 10 }, (_, at) => `string f${at} = ${at + 1};`).join(' ');
     const messages = numbers.map((at) => `message M${at} { ${fields} }`).join('\n');
@@ -167,7 +167,7 @@ describe('shepherd adapt', () => {
     expect(await runShepherd(['adapt', 'a', '--root', '.'], { cwd })).toMatchObject({ status: 0 });
   });
 
-  test('a service that is gone for a while has a matrix of the versions that have it', async () => {
+  test('a service that was missing for a while has a matrix of the versions that have it', async () => {
     const cwd = createTemporaryFolder({
       'a/v1/a.proto': file('a.v1').replace('}', '} service Other { rpc Get(M) returns (M); }'),
       'a/v2/a.proto': file('a.v2'),
@@ -211,7 +211,7 @@ describe('shepherd adapt', () => {
     expect(alone.stderr).toContain('b.Api has one version with services only, so there is nothing to adapt');
   });
 
-  test('a decision about what is not there is an error of the configuration', async () => {
+  test('a decision about a missing element is a configuration error', async () => {
     const cwd = veleroFolder(
       'version: 1\nlayout: kind-version\nexternals: [shepherd/]\nadapt:\n  objectstore.v1.ObjectStore.Inti: {unused: true}\n',
     );

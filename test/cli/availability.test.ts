@@ -1,4 +1,4 @@
-/** `availability` on a scripted repository, and where git cannot tell. */
+/** `availability` on a scripted repository, and on repositories that git cannot read. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function run(folder: string, ...args: readonly string[]): Promise<SeenRun>
   return runInProcess(['availability', '--config', join(folder, 'shepherd.yaml'), '--no-cache', ...args]);
 }
 
-test('says which releases have what, in every format', async () => {
+test('lists the releases of everything, in every format', async () => {
   const folder = createRepository(commits);
   const details = await run(folder, '--element', 'a.v1.M.*');
   expect([details.status, details.stderr]).toEqual([0, '']);
@@ -71,7 +71,7 @@ a.v1.M.y (field)
   expect(uncommitted.stdout).toBe('a.v1.M.fresh (field)\n  not released yet\n');
 });
 
-test('does not pass where git cannot tell', async () => {
+test('fails if git cannot read the repository', async () => {
   const untagged = createRepository(commits.map(({ at, files = {} }) => ({ at, files })));
   const clone = join(createTemporaryFolder({}), 'clone');
   execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${untagged}`, clone]);

@@ -16,7 +16,7 @@ const tree = {
 };
 
 describe('shepherd build', () => {
-  it('writes the files and what they import, imports first', async () => {
+  it('writes the files and their imports, imports first', async () => {
     const cwd = createTemporaryFolder(tree);
     const run = await runShepherd(
       ['build', '--root', 'api', '--include', 'deps', '-o', 'out.json', '--format', 'json'],
@@ -27,7 +27,7 @@ describe('shepherd build', () => {
     expect(image.file.map((file) => file.name)).toEqual(['google/protobuf/any.proto', 'b/v1/b.proto', 'a/v1/a.proto']);
   });
 
-  it('leaves out comments when it is told to', async () => {
+  it('omits comments on request', async () => {
     const cwd = createTemporaryFolder(tree);
     const text = async (...more: string[]): Promise<string> =>
       (
@@ -39,17 +39,17 @@ describe('shepherd build', () => {
     expect(await text('--exclude-source-info')).not.toContain('location');
   });
 
-  it('names a missing import, its importer and what to pass', async () => {
+  it('names a missing import, its importer and the option to pass', async () => {
     const cwd = createTemporaryFolder(tree);
     const { status, stdout } = await runShepherd(['build', '--root', 'api', '-o', 'out.binpb'], { cwd });
     expect(status).toBe(3);
     expect(stdout).toContain(
-      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that holds it\n --> api/a/v1/a.proto:3:1',
+      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that contains it\n --> api/a/v1/a.proto:3:1',
     );
     expect(() => readFileSync(path.join(cwd, 'out.binpb'))).toThrow('ENOENT');
   });
 
-  it('gives the same bytes whatever the number of threads, and from its own image', async () => {
+  it('gives the same bytes for any number of threads, and from its own image', async () => {
     const many = Array.from({ length: 40 }, (_, at) => [
       `api/p${at}/v1/m.proto`,
       `syntax = "proto3";\npackage p${at}.v1;\n${at === 0 ? '' : `import "p${at - 1}/v1/m.proto";\n`}message M { ${at === 0 ? 'int32' : `p${at - 1}.v1.M`} m = 1; }\n`,
@@ -68,7 +68,7 @@ describe('shepherd build', () => {
     expect((await build('one.binpb', 'again.binpb', '1')).equals(one)).toBe(true);
   });
 
-  it('says the same about wrong trees whatever the number of threads', async () => {
+  it('reports the same about invalid trees for any number of threads', async () => {
     const cwd = createTemporaryFolder({
       'api/a/a.proto': 'syntax = "proto3";\npackage x;\nmessage Same {}\n',
       'api/b/b.proto': 'syntax = "proto3";\npackage x;\nmessage Same {}\n',
@@ -85,7 +85,7 @@ describe('shepherd build', () => {
     expect(one?.stdout).toContain('there is no type `Missing`');
   });
 
-  it('leaves out what is excluded, unless something imports it', async () => {
+  it('excludes files, unless something imports them', async () => {
     const cwd = createTemporaryFolder({
       'api/good/a.proto': 'syntax = "proto3";\nimport "both/b.proto";\n',
       'api/both/b.proto': 'syntax = "proto3";\n',
@@ -99,7 +99,7 @@ describe('shepherd build', () => {
     expect(image.file.map((file) => file.name)).toEqual(['both/b.proto', 'good/a.proto']);
   });
 
-  it('does not let an image or an include hide what is wrong below a root', async () => {
+  it('does not let an image or an include hide errors below a root', async () => {
     const good = 'syntax = "proto3";\npackage p;\nmessage A { int32 a = 1; }\n';
     const cwd = createTemporaryFolder({
       'old/a.proto': good,
@@ -112,7 +112,7 @@ describe('shepherd build', () => {
     expect((await runShepherd(['build', '--root', 'user', '--include', 'deps'], { cwd })).status).toBe(3);
   });
 
-  describe('with a wrong file behind an include', () => {
+  describe('with an invalid file in an include', () => {
     it.for([
       ['an unknown type', 'message X { Nope a = 1; }', 'there is no type `Nope`'],
       ['an unknown option', 'message X { option (nope) = 1; }', 'is not an extension of'],
@@ -138,7 +138,7 @@ describe('shepherd build', () => {
       expect(existsSync(path.join(cwd, 'o.binpb'))).toBe(false);
     });
 
-    it('does not mind what nothing imports, and what protoc minds only in files that it compiles itself', async () => {
+    it('ignores files without importers, and errors that protoc reports only in files that it compiles itself', async () => {
       const cwd = createTemporaryFolder({
         'api/a.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage A { X x = 1; }\n',
         'deps/i.proto': 'syntax = "proto3";\nmessage X { int32 a = 19000; }\n',
@@ -148,7 +148,7 @@ describe('shepherd build', () => {
       expect(run).toMatchObject({ status: 0, stdout: '' });
     });
 
-    it('minds an image that lacks an import', async () => {
+    it('reports an image that lacks an import', async () => {
       const cwd = createTemporaryFolder({
         'api/a.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage A { X x = 1; }\n',
       });
@@ -164,7 +164,7 @@ describe('shepherd build', () => {
     });
   });
 
-  describe('with folders inside of one another, finds an import in the first folder that has it, as protoc does', () => {
+  describe('with nested folders, finds an import in the first folder that has it, as protoc does', () => {
     const x = 'syntax = "proto3";\npackage x;\nmessage X {}\n';
     const other = 'syntax = "proto3";\npackage other;\nmessage X {}\n';
     const user = (file: string): string => `syntax = "proto3";\nimport "${file}";\nmessage U { x.X x = 1; }\n`;
@@ -199,7 +199,7 @@ describe('shepherd build', () => {
     });
   });
 
-  it('sees a clash with an include whatever the number of threads, and needs no more threads than files', async () => {
+  it('detects a conflict with an include for any number of threads, and uses no more threads than files', async () => {
     const cwd = createTemporaryFolder({
       'api/a.proto': 'syntax = "proto3";\nimport "inc.proto";\n',
       'api/b.proto': 'syntax = "proto3";\npackage p;\nmessage X {}\n',
@@ -213,7 +213,7 @@ describe('shepherd build', () => {
     expect(await build('99')).toEqual(one);
   });
 
-  it('takes its roots from the configuration like every other command', async () => {
+  it('uses roots from the configuration like every other command', async () => {
     const cwd = createTemporaryFolder({
       'shepherd.yaml': 'version: 1\nroots: [api]\n',
       'api/a.proto': 'syntax = "proto3"; message A { Nowhere x = 1; }',
@@ -224,7 +224,7 @@ describe('shepherd build', () => {
     });
   });
 
-  it('refuses an image that is none and a root that is missing', async () => {
+  it('refuses an invalid image and a missing root', async () => {
     const cwd = createTemporaryFolder({ 'no.binpb': 'text' });
     expect(await runShepherd(['build', '--root', 'no.binpb'], { cwd })).toMatchObject({
       status: 3,

@@ -1,4 +1,4 @@
-/** `shepherd check` with --fix and --diff: what is printed, written and how the run ends. */
+/** `shepherd check` with --fix and --diff: its output, its writes and its exit status. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -40,7 +40,7 @@ describe('fixes of findings', () => {
     expect(stderr).toContain('1 finding would be fixed in 1 file, 0 left\n');
   });
 
-  test('--fix writes them, and what is left decides how the run ends', async () => {
+  test('--fix writes them, and the remaining findings determine the exit status', async () => {
     const bad = { 'api/c/v1/c.proto': 'syntax = "proto3";\n\npackage x.v1;\n' };
     const cwd = createTemporaryFolder({ ...files, ...bad });
     const { status, stdout } = await check(cwd, '--fix', '--format', 'json');
@@ -58,12 +58,12 @@ describe('fixes of findings', () => {
   test.each([
     ['--fix', '--diff'],
     ['--fix', '--write-baseline'],
-  ])('%s and %s are not meant together', async (...args) => {
+  ])('%s and %s exclude each other', async (...args) => {
     const cwd = createTemporaryFolder(files);
     expect([(await check(cwd, ...args)).status, read(cwd)]).toEqual([exitStatus.usage, text]);
   });
 
-  test('a file that cannot be parsed with them either leaves everything as it was', async () => {
+  test('a file that also cannot be parsed with the fixes prevents all changes', async () => {
     const cwd = createTemporaryFolder({ ...files, 'api/bad/v1/bad.proto': 'message {' });
     expect([(await check(cwd, '--fix')).status, read(cwd)]).toEqual([exitStatus.input, text]);
   });

@@ -27,7 +27,7 @@ interface Output {
 }
 
 describe('shepherd odr', () => {
-  test('shows a way to each version, import by import, and the way out', async () => {
+  test('shows a path to each version, import by import, and the fix', async () => {
     const cwd = createTemporaryFolder(diamond);
     const { status, stdout, stderr } = await runShepherd(['odr', '--root', '.'], { cwd });
     expect([status, stderr]).toEqual([1, '  odr  1 error\n1 error in 1 file, 4 files read\n']);
@@ -119,7 +119,7 @@ describe('other layouts', () => {
     expect(checked.stdout).toContain('error[file-name]');
   });
 
-  test('Velero: v1 at its old place, later versions in folders', async () => {
+  test('Velero: v1 in its old location, later versions in folders', async () => {
     const cwd = createTemporaryFolder({
       'proto/BackupItemAction.proto':
         'syntax = "proto3";\npackage generated;\noption go_package = "x/generated";\nimport "Shared.proto";\nservice S { rpc R(M) returns (M); }\nmessage B { M m = 1; }\n',
@@ -150,7 +150,7 @@ describe('shepherd check', () => {
     expect(stdout).toContain('3 |   - rule: odrr');
   });
 
-  test('a waiver with an expiry holds until that day', async () => {
+  test('a waiver with an expiry date is valid until that day', async () => {
     const waiver =
       'version: 1\nwaivers:\n  - {rule: odr, package: a.v1, reason: being worked on, expires: 2026-06-01}\n';
     const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': waiver });
@@ -164,7 +164,7 @@ describe('shepherd check', () => {
     expect(after.stdout).toContain('warning[expired-waiver]');
   });
 
-  test('a baseline accepts what is wrong today, and nothing else', async () => {
+  test('a baseline accepts existing findings, and nothing else', async () => {
     const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': 'version: 1\nbaseline: accepted.json\n' });
     expect((await runShepherd(['check'], { cwd })).status).toBe(1);
     const written = await runShepherd(['check', '--write-baseline'], { cwd });
@@ -183,20 +183,20 @@ describe('shepherd check', () => {
     expect(stale.stdout).toContain('warning[stale-baseline]');
   });
 
-  test('without a name, a baseline is written beside the configuration', async () => {
+  test('without a name, a baseline is written next to the configuration', async () => {
     const cwd = createTemporaryFolder(diamond);
     await runShepherd(['check', '--root', '.', '--write-baseline'], { cwd });
     expect(existsSync(path.join(cwd, 'shepherd-baseline.json'))).toBe(true);
   });
 
-  test('a baseline counts what it accepts, not what is said about waivers', async () => {
+  test('a baseline counts accepted findings, without findings about waivers', async () => {
     const waivers = 'waivers:\n  - {rule: odr, package: b.v1, reason: not needed}\n';
     const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `version: 1\n${waivers}` });
     const { stderr } = await runShepherd(['check', '--write-baseline'], { cwd });
     expect(stderr).toBe('1 finding accepted in shepherd-baseline.json\n');
   });
 
-  test('a rule about waivers can be asked for alone, and is silent when another one is', async () => {
+  test('a rule about waivers can be run alone, and is off when another one is selected', async () => {
     const waivers = 'waivers:\n  - {rule: subpackage, package: b.v1, reason: not needed}\n';
     const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `version: 1\n${waivers}` });
     const rulesOf = async (...args: string[]): Promise<string[]> => {
@@ -225,7 +225,7 @@ describe('shepherd check', () => {
     [['graph', '--root-type', 'a.v1.Nobody'], 'error: no file declares a.v1.Nobody'],
     [['graph', '--root', 'missing'], 'missing'],
     [['graph', '--output', 'no/such/x.json'], 'no/such; make it first'],
-  ])('%j is refused in words', async (args, message) => {
+  ])('%j is refused with a message', async (args, message) => {
     const cwd = createTemporaryFolder(diamond);
     const { status, stderr } = await runShepherd(args, { cwd });
     expect([2, 3]).toContain(status);
@@ -241,7 +241,7 @@ describe('shepherd check', () => {
     expect(await runShepherd(args, { cwd })).toMatchObject({ status: 2, stdout: '', stderr: message });
   });
 
-  test('every rule can be explained: why, an example, the way out', async () => {
+  test('every rule can be explained: why, an example, the fix', async () => {
     const cwd = createTemporaryFolder({});
     const { stdout, status } = await runShepherd(['explain', 'odr'], { cwd });
     expect(status).toBe(0);

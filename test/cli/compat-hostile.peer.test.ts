@@ -1,4 +1,4 @@
-/** What nobody should give to `shepherd compat`, and somebody will: every answer is one clear sentence and the right status. */
+/** Hostile input for `shepherd compat`: every answer is one clear sentence and the correct status. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -61,7 +61,7 @@ describe('repositories', () => {
     }
   });
 
-  test('that are bare, or none at all', async () => {
+  test('bare repositories, and folders without a repository', async () => {
     const bare = path.join(createTemporaryFolder({}), 'bare.git');
     execFileSync('git', ['clone', '--quiet', '--bare', createRepository(commits), bare]);
     mkdirSync(path.join(bare, 'api'));
@@ -81,7 +81,7 @@ describe('repositories', () => {
     expect([status, stderr.includes(`does not have the object ${id}`)]).toEqual([3, true]);
   });
 
-  test('in which a root is a folder of another root, or lies outside', async () => {
+  test('in which a root is inside another root, or outside', async () => {
     const cwd = createRepository(commits);
     writeFileSync(path.join(cwd, file), good.replace('string a', 'string b'));
     const inside = await runShepherd(['compat', '--root', '.', '--against', 'HEAD'], {
@@ -127,14 +127,14 @@ describe('texts', () => {
     expect([status, stdout.includes(word)]).toEqual([3, true]);
   });
 
-  test.each(wrong)('%s: an old state like that is told, and compared as far as it goes', async (_, text, word) => {
+  test.each(wrong)('%s: such an old state is reported, and compared if possible', async (_, text, word) => {
     const { status, stdout } = await compare(text, good);
     expect([0, 1]).toContain(status);
     expect(stdout).toContain('warning[old-state-wrong]: the old state (./old) does not compile');
     expect(stdout).toContain(word);
   });
 
-  test('imports of what is nowhere are taken as they are written', async () => {
+  test('unresolved imports are compared as written', async () => {
     const text = (type: string): string => proto(`import "gone/x.proto";\n\nmessage M {\n  gone.${type} a = 1;\n}`);
     const config = { 'shepherd.yaml': 'version: 1\nexternals: [gone/]\n' };
     expect((await compare(text('X'), text('X'), config)).status).toBe(0);

@@ -1,4 +1,4 @@
-/** `shepherd compat` in the hands of a build: versions, changelogs, `check`, and what CI systems say about where a change began. */
+/** `shepherd compat` in a build: versions, changelogs, `check`, and the variables of CI systems about the base of a change. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -109,7 +109,7 @@ describe('check', () => {
     return cwd;
   }
 
-  test('tells breaks with everything else', async () => {
+  test('reports breaks with all other findings', async () => {
     const cwd = createBranch();
     writeFileSync(
       path.join(cwd, file),
@@ -122,14 +122,14 @@ describe('check', () => {
     expect(stdout).toContain('string host = 1;');
   });
 
-  test('says nothing of them when asked about other rules, or without the key', async () => {
+  test('reports none for other rules, or without the key', async () => {
     const cwd = createBranch();
     expect((await shepherd(cwd, ['check', '--rule', 'odr'])).status).toBe(0);
     writeFileSync(path.join(cwd, 'shepherd.yaml'), config());
     expect((await shepherd(cwd, ['check'])).status).toBe(0);
   });
 
-  test('compat takes what it is not told from the configuration', async () => {
+  test('compat reads missing options from the configuration', async () => {
     const { stdout } = await shepherd(createBranch(), ['compat', '--policy', 'json']);
     expect(stdout).toContain('error[field-renamed]: a.v1.M.host');
   });
@@ -178,14 +178,14 @@ describe('where a change began', () => {
     expect(await rules(clone)).toEqual(['field-removed']);
   });
 
-  test('on the only branch: what is not committed', async () => {
+  test('on the only branch: uncommitted changes', async () => {
     const cwd = createRenamed();
     expect(await rules(cwd)).toEqual([]);
     writeFileSync(path.join(cwd, file), text(name));
     expect(await rules(cwd)).toEqual(['field-removed']);
   });
 
-  test('after a push: what was there before', async () => {
+  test('after a push: the previous state', async () => {
     const cwd = createRenamed();
     const before = runGit(cwd, ['rev-parse', 'HEAD~1']).trim();
     expect(await rules(cwd, { GITLAB_CI: 'true', CI_COMMIT_BEFORE_SHA: before })).toEqual(['field-renamed']);
@@ -196,7 +196,7 @@ describe('where a change began', () => {
     expect(await rules(cwd, { GITHUB_ACTIONS: 'true', GITHUB_EVENT_PATH: event })).toEqual(['field-renamed']);
   });
 
-  test('a shallow clone says what a build server needs', async () => {
+  test('a shallow clone gets advice for a build server', async () => {
     const folder = createTemporaryFolder({});
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${createRenamed()}`, 'clone'], { cwd: folder });
     const env = { GITHUB_ACTIONS: 'true', GITHUB_BASE_REF: 'release' };

@@ -1,4 +1,4 @@
-/** What `shepherd compat` demands of the new state, and what it takes for new. */
+/** The requirements of `shepherd compat` for the new state, and its sources. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -54,7 +54,7 @@ describe('a new state that does not compile is not compared', () => {
     expect([status, [...new Set(rules)]]).toEqual([3, [rule]]);
   });
 
-  test('but a name behind an import that the project names as external may be any', async () => {
+  test('but a name from an import that the project declares as external may be anything', async () => {
     const outside = a
       .replace('\nmessage', '\nimport "elsewhere/x.proto";\n\nmessage')
       .replace('string y', 'elsewhere.Y y');
@@ -81,7 +81,7 @@ describe('a root that the old state does not have', () => {
     renameSync(path.join(cwd, 'api'), path.join(cwd, 'proto'));
     writeFileSync(path.join(cwd, 'proto/a/v1/a.proto'), a.replace('  string y = 2;\n', ''));
     expect(await compat(cwd, '--root', path.join(cwd, 'proto'))).toEqual({ status: 1, rules: ['field-removed'] });
-    // What did not come along is gone.
+    // Files that were not copied count as removed.
     rmSync(path.join(cwd, 'proto/b'), { recursive: true });
     const removed = await compat(cwd, '--root', path.join(cwd, 'proto'));
     expect(removed.rules).toEqual(['field-removed', 'file-removed', 'package-removed']);

@@ -1,4 +1,4 @@
-/** What `shepherd compat` is told beside the trees: policies of the project, packages that moved, and choices about exemptions. */
+/** The inputs of `shepherd compat` besides the trees: policies of the project, moved packages, and choices about exemptions. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -52,18 +52,18 @@ describe('the policy', () => {
     expect((await compat(tree(config), '--against', './old')).status).toBe(status);
   });
 
-  test('of a category of buf leaves support alone', async () => {
+  test('of a category of buf has no support terms', async () => {
     const cwd = tree('compat: {policy: FILE}');
     expect((await runShepherd(['schedule'], { cwd })).status).toBe(0);
     expect((await runShepherd(['check'], { cwd })).stderr).not.toContain('FILE');
   });
 
-  test('that nobody knows is a mistake where it stands', async () => {
+  test('that does not exist is an error at its location', async () => {
     const { status, lines } = await compat(tree('compat: {policy: velro}'), '--against', './old');
     expect([status, lines]).toEqual([2, ['unknown-policy there is no policy velro; did you mean velero?']]);
   });
 
-  test('that extends itself says nothing about breaks', async () => {
+  test('that extends itself reports nothing about breaks', async () => {
     const config = 'compat: {policy: a}\npolicies: {a: {extends: b}, b: {extends: a}}';
     const { status, lines } = await compat(tree(config), '--against', './old');
     expect(status).toBe(2);
@@ -131,12 +131,12 @@ describe('the policy', () => {
 });
 
 describe('packages that moved', () => {
-  // Nothing in the trees says so: no declaration has its name any more.
+  // The trees do not show it: no declaration keeps its name.
   const was = proto('a.v1', 'message Old {\n  string x = 1;\n  string y = 2;\n}');
   const is = proto('b.v1', 'message New {\n  string p = 1;\n}');
   const newFile = 'api/b/v1/b.proto';
 
-  test('are two packages to whoever does not know', async () => {
+  test('are two unrelated packages without the move', async () => {
     const cwd = createTemporaryFolder({ [newFile]: is, 'old/a/v1/a.proto': was });
     const { lines } = await compat(cwd, '--root', 'api', '--against', './old');
     expect(lines).toEqual(['file-removed a/v1/a.proto', 'package-removed a.v1']);
@@ -168,7 +168,7 @@ describe('packages that moved', () => {
     expect(lines).not.toContain('package-removed a.v1');
   });
 
-  test('a manifest that is wrong is told', async () => {
+  test('an invalid manifest is reported', async () => {
     const cwd = createTemporaryFolder({
       [newFile]: is,
       'old/a/v1/a.proto': was,

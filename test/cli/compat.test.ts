@@ -1,4 +1,4 @@
-/** `shepherd compat` as people run it: old states of every kind, exemptions, and what cannot be compared. */
+/** `shepherd compat` in practice: old states of every kind, exemptions, and states that cannot be compared. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ function write(cwd: string, content: string): void {
   writeFileSync(path.join(cwd, file), content);
 }
 
-describe('what a tree is compared with', () => {
+describe('the state to compare with', () => {
   const commits = [
     { at: '2020-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' },
     { at: '2020-06-01T00:00:00Z', files: { [file]: renamed } },
@@ -49,7 +49,7 @@ describe('what a tree is compared with', () => {
     expect(stdout).toContain('string name = 1;');
   });
 
-  test('the place where a branch began', async () => {
+  test('the start of a branch', async () => {
     const cwd = createRepository(commits.slice(0, 1));
     runGit(cwd, ['checkout', '--quiet', '-b', 'feature']);
     write(cwd, renamed);
@@ -65,7 +65,7 @@ describe('what a tree is compared with', () => {
     expect(await findings(cwd, '--against', './old.binpb')).toEqual(['field-renamed a.v1.M.host']);
   });
 
-  test('a state from git says what the same state in a directory says', async () => {
+  test('a state from git gives the same result as a directory with that state', async () => {
     const other = 'api/a/v1/other.proto';
     const user = 'syntax = "proto3";\n\npackage a.v1;\n\nimport "a/v1/a.proto";\n\nmessage User {\n  M m = 1;\n}\n';
     const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old, [other]: user } }]);
@@ -78,14 +78,14 @@ describe('what a tree is compared with', () => {
     expect(fromGit.stdout).toContain('message-renamed');
   });
 
-  test('what is not committed yet counts', async () => {
+  test('uncommitted changes count', async () => {
     const cwd = createRepository(commits.slice(0, 1));
     write(cwd, text('string host = 1;'));
     expect(await findings(cwd, '--against', 'HEAD')).toEqual(['field-removed a.v1.M.port']);
   });
 });
 
-describe('what cannot be compared', () => {
+describe('states that cannot be compared', () => {
   const cwd = (): string => createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
 
   test.each([
@@ -105,7 +105,7 @@ describe('what cannot be compared', () => {
     expect(stderr).toContain(message);
   });
 
-  test('a shallow clone says how to get more', async () => {
+  test('a shallow clone gets advice on how to deepen it', async () => {
     const whole = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
       { at: '2020-02-01T00:00:00Z', files: { [file]: renamed } },
@@ -122,7 +122,7 @@ describe('files in reports for other programs', () => {
   const gone = 'api/a/v1/b.proto';
   const other = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage Other {}\n';
 
-  test('a file that is gone has the path that it had, one that is there is told apart', async () => {
+  test('a removed file has its previous path, unlike an existing one', async () => {
     const cwd = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old, [gone]: other } },
       { at: '2021-01-01T00:00:00Z', files: { [file]: renamed, [gone]: null } },
@@ -138,7 +138,7 @@ describe('files in reports for other programs', () => {
     ]);
   });
 
-  test('what is gone with its file is known by the name of the file, however the old state is called', async () => {
+  test('an element removed with its file is listed under the file name, for any name of the old state', async () => {
     const cwd = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old, [gone]: other } },
       { at: '2021-01-01T00:00:00Z', files: { [gone]: null } },
@@ -163,13 +163,13 @@ describe('files in reports for other programs', () => {
   });
 });
 
-/** The first commit of a history may be an import, so nobody knows how old its contents are. */
+/** The first commit of a history may be an import, so the age of its contents is unknown. */
 const beginning = {
   at: '2019-01-01T00:00:00Z',
   files: { 'api/z/v1/z.proto': 'syntax = "proto3";\n\npackage z.v1;\n' },
 };
 
-describe('exemptions, judged on the old state', () => {
+describe('exemptions, judged by the old state', () => {
   test.each([
     ['E-14: 13.989 days', '2023-03-21T02:13:30Z', '2023-04-04', true],
     ['E-14: 15 days', '2023-06-22T00:00:00Z', '2023-07-07', false],
@@ -185,7 +185,7 @@ describe('exemptions, judged on the old state', () => {
     ['E-14: exactly 14 days', '2023-06-22T12:00:00Z', '2023-07-06T12:00:00Z', '14.000'],
     ['E-14: a second more', '2023-06-22T12:00:00Z', '2023-07-06T12:00:01Z', undefined],
     ['E-14: 14.63 days', '2023-06-22T08:00:00Z', '2023-07-06T23:07:12Z', undefined],
-  ])('%s between two commits, whenever that is looked at', async (_, introduced, changed, days) => {
+  ])('%s between two commits, at any later time', async (_, introduced, changed, days) => {
     const cwd = createRepository([
       beginning,
       { at: introduced, files: { [file]: old } },
@@ -198,7 +198,7 @@ describe('exemptions, judged on the old state', () => {
     ]);
   });
 
-  test('E-14: another type counts from its own commit, what history does not remember from the last one', async () => {
+  test('E-14: a new type counts from its own commit; if history has no record, from the last one', async () => {
     const typed = text('string host = 1;', 'uint64 port = 2;');
     const named = text('string host = 1;', 'uint64 port = 2 [json_name = "p"];');
     const cwd = createRepository([
@@ -212,7 +212,7 @@ describe('exemptions, judged on the old state', () => {
     expect(type).toContain('introduced 9.000 days earlier');
   });
 
-  test('E-14: what a change takes away and brings back is as old as it was', async () => {
+  test('E-14: content that a change removes and restores keeps its age', async () => {
     const typed = old.replace('string host', 'bytes host');
     const cwd = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
@@ -222,7 +222,7 @@ describe('exemptions, judged on the old state', () => {
     expect(await findings(cwd, '--against', 'HEAD~2')).toEqual(['field-type a.v1.M.host']);
   });
 
-  test('E-14: a file or package is as old as the oldest of what it holds', async () => {
+  test('E-14: a file or package is as old as its oldest content', async () => {
     const young = 'syntax = "proto3";\n\npackage b.v1;\n\nmessage Young {}\n';
     const cwd = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old, 'api/c/v1/c.proto': young.replace('b.v1', 'c.v1') } },
@@ -243,7 +243,7 @@ describe('exemptions, judged on the old state', () => {
     ]);
   });
 
-  test('E-14: in a shallow clone nothing is new only because the clone begins with it', async () => {
+  test('E-14: in a shallow clone nothing counts as new only because the clone begins with it', async () => {
     const whole = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
       { at: '2023-01-01T00:00:00Z', files: { 'api/a/v1/b.proto': 'syntax = "proto3";\n\npackage a.v1;\n' } },
@@ -257,14 +257,14 @@ describe('exemptions, judged on the old state', () => {
     expect(await run()).toEqual(['field-renamed a.v1.M.host', 'history-missing ']);
   });
 
-  test('what the first commit holds has no known age, however young the commit is', async () => {
+  test('content of the first commit has no known age, however recent the commit is', async () => {
     const cwd = createRepository([{ at: '2023-01-01T00:00:00Z', files: { [file]: old } }]);
     write(cwd, text('uint32 port = 2;'));
     const { status } = await compat(cwd, '--against', 'HEAD', '--as-of', '2023-01-02', '--policy', 'envoy');
     expect(status).toBe(1);
   });
 
-  test('a release that is made after a change says nothing about it', async () => {
+  test('a release after a change does not affect it', async () => {
     const cwd = createRepository([
       beginning,
       { at: '2023-01-01T00:00:00Z', files: { [file]: old } },
@@ -281,7 +281,7 @@ describe('exemptions, judged on the old state', () => {
     expect(await run()).toEqual(['field-renamed a.v1.M.host']);
   });
 
-  test('what a release has had is not new any more, since 2021-09', async () => {
+  test('released content is no longer new, since 2021-09', async () => {
     const cwd = createRepository([beginning, { at: '2023-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' }]);
     write(cwd, renamed);
     const run = (policy: string): Promise<string[]> =>
@@ -291,7 +291,7 @@ describe('exemptions, judged on the old state', () => {
     expect(await run('envoy@2020-05')).toEqual(['field-renamed a.v1.M.host']);
   });
 
-  test('E-15: an alpha may do as it likes', async () => {
+  test('E-15: an alpha may change freely', async () => {
     const alpha = (content: string): string => content.replace('package a.v1', 'package a.v2alpha');
     const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: alpha(old) } }]);
     write(cwd, alpha(renamed));
@@ -309,7 +309,7 @@ describe('exemptions, judged on the old state', () => {
     expect((await compat(seen, '--against', 'HEAD')).status).toBe(1);
   });
 
-  test('E-18: a comment about a default is no change', async () => {
+  test('E-18: a comment about a default is not a change', async () => {
     const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
     write(cwd, text('// Defaults to localhost.\n  string host = 1;', 'uint32 port = 2;'));
     expect(await findings(cwd, '--against', 'HEAD')).toEqual([]);
@@ -335,14 +335,14 @@ describe('E-13: validation rules as sets of accepted values', () => {
     expect(await findings(cwd, '--against', './old')).toEqual(expected);
   });
 
-  test('shows a value that was accepted and no longer is', async () => {
+  test('shows a value that was accepted before', async () => {
     const cwd = createTemporaryFolder({ ...config, [file]: rule('gte: 2'), 'old/a/v1/a.proto': rule('gte: 1') });
     const { stdout } = await compat(cwd, '--against', './old');
     expect(stdout).toContain('1 was accepted before and is now rejected');
   });
 });
 
-test('--witness shows what protobufjs makes of an old message', async () => {
+test('--witness shows how protobufjs reads an old message', async () => {
   const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
   const { stdout } = await compat(cwd, '--against', './old', '--witness');
   expect(stdout).toContain('in JSON, "a" cannot be read: unknown field "host"');
@@ -356,7 +356,7 @@ test('a tree compared with itself has no finding, in any format', async () => {
   }
 });
 
-test('a waiver in the configuration holds for breaks, too', async () => {
+test('a waiver in the configuration applies to breaks, too', async () => {
   const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
   write(cwd, renamed);
   writeFileSync(
@@ -372,7 +372,7 @@ describe('fixes', () => {
   const pair = (): string => createTemporaryFolder({ [file]: broken, 'old/a/v1/a.proto': old });
   const read = (cwd: string): string => readFileSync(path.join(cwd, file), 'utf8');
 
-  test('a renamed field shows both lines, what breaks, the witness and the fix', async () => {
+  test('a renamed field is shown with both lines, the effects, the witness and the fix', async () => {
     const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
     const { stdout } = await compat(cwd, '--against', './old', '--witness');
     expect(stdout).toMatchInlineSnapshot(`
@@ -424,7 +424,7 @@ describe('fixes', () => {
     expect(read(cwd)).toBe(broken);
   });
 
-  test('--fix writes them, says what it did, and a second time does nothing', async () => {
+  test('--fix writes them, reports it, and does nothing the second time', async () => {
     const cwd = pair();
     const { status, stdout, stderr } = await compat(cwd, '--against', './old', '--fix');
     expect([status, stdout]).toEqual([0, '']);
@@ -436,7 +436,7 @@ describe('fixes', () => {
     expect(again.stderr).toContain('0 breaks fixed in 0 files, 0 left');
   });
 
-  test('what was fixed and what is left, for programs', async () => {
+  test('fixed and remaining findings, for programs', async () => {
     const cwd = createTemporaryFolder({
       [file]: broken,
       'old/a/v1/a.proto': old,
@@ -472,7 +472,7 @@ describe('fixes', () => {
     expect(read(cwd)).toBe(mended);
   });
 
-  test('what is waived stays as it is', async () => {
+  test('waived findings are not fixed', async () => {
     const cwd = createTemporaryFolder({
       [file]: renamed,
       'old/a/v1/a.proto': old,
@@ -485,7 +485,7 @@ describe('fixes', () => {
     expect(JSON.parse(stdout)).toMatchObject({ findings: [{ rule: 'field-renamed', data: { witness: shown } }] });
   });
 
-  test('a fix with which the tree would not link is left out, and said to be', async () => {
+  test('a fix with which the tree would not link is skipped and reported', async () => {
     const head = 'syntax = "proto3";\npackage a.v1;\n';
     const now = `${head}enum Foo {\n  ZERO = 0;\n}\nmessage N {\n  string name = 1;\n}\n`;
     const cwd = createTemporaryFolder({

@@ -1,4 +1,4 @@
-/** The program starts with code that was compiled when it was built. That code may be there, be refused or be missing: what is written is the same. */
+/** The program starts with code that was compiled at build time. That code may be present, rejected or missing: the output is the same. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 
-/** Says at the end which scripts came without code, and which with code that V8 refused. */
+/** Reports at the end which scripts had no code, and which had code that V8 rejected. */
 const watcher = `data:text/javascript,${encodeURIComponent(`
   import vm from 'node:vm';
   vm.Script = class extends vm.Script {
@@ -72,7 +72,7 @@ describe('compiled code', () => {
     ['made with other flags', 'refused', async () => generate(shepherdBin, ['--no-opt'])],
     ['that was changed', 'missing', async () => generate(copyOfProgram(changeLastByte))],
     ['that is not there', 'missing', async () => generate(copyOfProgram((file) => rmSync(file)))],
-  ])('%s changes nothing that is written', async (_, state, run) => {
+  ])('%s does not change the output', async (_, state, run) => {
     const usual = await generate(shepherdBin);
     const { ending, written } = await run();
     expect(ending.status).toBe(0);

@@ -41,12 +41,12 @@ describe('shepherd completion', () => {
     }
   });
 
-  test.each(['csh', 'constructor'])('has nothing for %s', async (shell) => {
+  test.each(['csh', 'constructor'])('is empty for %s', async (shell) => {
     const stderr = `error: there is no script for ${shell}; the shells are bash, zsh, fish\n`;
     expect(await run(['completion', shell])).toEqual({ status: 2, stdout: '', stderr });
   });
 
-  test('prints names of the tree at hand, sorted and harmless, and is quiet where there are none', async () => {
+  test('prints names of the current tree, sorted and harmless, and is silent without any', async () => {
     const files = {
       'shepherd.yaml': 'version: 1\nroots: [api]\npolicies:\n  ours: { extends: envoy }\n',
       'api/b.proto': '// package x;\nsyntax = "proto3";\n  package b.v1 ; // b\n',
@@ -65,7 +65,7 @@ describe('shepherd completion', () => {
     expect((await run(['completion'])).stderr).toBe('error: name a shell: bash, zsh, fish\n');
   });
 
-  test('says in its help how each shell takes the script', async () => {
+  test('explains in its help how each shell loads the script', async () => {
     const { stdout } = await run(['completion', '--help']);
     expect(stdout).toContain('~/.bashrc');
     expect(stdout).toContain('/_shepherd');
@@ -74,7 +74,7 @@ describe('shepherd completion', () => {
 });
 
 describe.skipIf(isMissing('bash'))('in bash', () => {
-  /** What is offered for the last of some words; nothing unset may be used, and nothing may be complained about. */
+  /** The suggestions for the last of some words; no unset variable may be used, and no error may occur. */
   async function complete(...words: readonly string[]): Promise<string[]> {
     const cwd = await prepare('bash');
     const lines =
@@ -128,7 +128,7 @@ describe.skipIf(isMissing('bash'))('in bash', () => {
 });
 
 describe.skipIf(isMissing('zsh'))('in zsh', () => {
-  test('the script is right', async () => {
+  test('the script is valid', async () => {
     const cwd = await prepare('zsh');
     expect(await runProcess('zsh', ['-f', '-n', 'script'], { cwd })).toMatchObject({
       status: 0,
@@ -156,7 +156,7 @@ describe.skipIf(isMissing('fish'))('in fish', () => {
     return stdout.split('\n').flatMap((each) => (each === '' ? [] : [each.split('\t')[0] as string]));
   }
 
-  test('the script is right', async () => {
+  test('the script is valid', async () => {
     const cwd = await prepare('fish');
     const env = { HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
     expect(await runProcess('fish', ['-n', 'script'], { cwd, env })).toMatchObject({ status: 0, stderr: '' });

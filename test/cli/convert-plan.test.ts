@@ -13,7 +13,7 @@ const tree = {
 };
 
 describe('shepherd convert-plan', () => {
-  test('says what happens, message by message', async () => {
+  test('describes every message', async () => {
     const { status, stdout, stderr } = await runShepherd(['convert-plan', 'acme.x.v1', 'acme.x.v2'], {
       cwd: createTemporaryFolder(tree),
     });

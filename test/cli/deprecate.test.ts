@@ -28,7 +28,7 @@ describe('shepherd deprecate', () => {
     expect((await runShepherd(['build', '--root', 'api', '-o', 'image.binpb'], { cwd })).status).toBe(0);
   });
 
-  test('imports the annotation where it is missing, and says what to use instead', async () => {
+  test('imports the annotation if it is missing, and writes the replacement', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const args = ['deprecate', 'x.user.v3.User.boot', '--at', '3.1', '--replacement', 'x.boot.v3.Boot.name', '--diff'];
     const { status, stdout } = await runShepherd(args, { cwd });
@@ -55,7 +55,7 @@ describe('shepherd deprecate', () => {
     expect(treeState(cwd)).toEqual(lifecycleTree);
   });
 
-  test('several at once, of any kind; what was deprecated already is said so', async () => {
+  test('several at once, of any kind; already deprecated ones are reported', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const names = ['x.user.v3.User', 'x.boot.v3.Boot', 'x.boot.v3.Boot.old'];
     const { status, stdout } = await runShepherd(['deprecate', ...names, '--format', 'json'], { cwd });
@@ -114,13 +114,13 @@ describe('shepherd deprecate', () => {
     expect(treeState(cwd)).toEqual(lifecycleTree);
   });
 
-  test('--force goes into frozen packages', async () => {
+  test('--force changes frozen packages', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     expect((await runShepherd(['deprecate', 'x.boot.v2.Boot', '--force'], { cwd })).status).toBe(0);
     expect(treeState(cwd)['api/x/boot/v2/boot.proto']).toContain('message Boot {\n  option deprecated = true;\n}\n');
   });
 
-  test('where packages are bare versions, a name that means two things is refused', async () => {
+  test('with packages that are bare versions, an ambiguous name is refused', async () => {
     const api = 'syntax = "proto3";\npackage v1;\nmessage M {\n  string f = 1;\n}\n';
     const cwd = createTemporaryFolder({ 'api/disk/v1/api.proto': api, 'api/smb/v1/api.proto': api });
     const layout = ['--root', 'api', '--layout', 'group-version'];
@@ -136,7 +136,7 @@ describe('shepherd deprecate', () => {
     });
   });
 
-  test('a tree that says no versions needs none, and has no place for one', async () => {
+  test('a tree without versions needs none, and has no annotation for one', async () => {
     const cwd = createTemporaryFolder({
       'api/a/v1/a.proto': 'syntax = "proto3";\npackage a.v1;\nmessage M { string f = 1; }\n',
     });

@@ -1,4 +1,4 @@
-/** Nothing is printed that is not declared, and nothing is declared that cannot be printed. */
+/** Every printed finding is declared, and every declared finding can be printed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 const corpus = fileURLToPath(new URL('../corpus', import.meta.url));
 
-/** The package whose sources name the ids of a page; kinds of change are found by one package and judged by another. */
+/** The package whose sources have the ids of a page; kinds of change are found by one package and judged by another. */
 const packageOfPage: Readonly<Record<string, string>> = {
   changes: 'compare',
   'syntax-errors': 'syntax',
@@ -35,14 +35,14 @@ const packageOfPage: Readonly<Record<string, string>> = {
   project: 'project',
 };
 
-/** What a source says about ids. */
+/** The ids in a source. */
 interface SourceFacts {
-  /** Texts that stand in it, and patterns of texts that it puts together. */
+  /** Its string literals, and patterns of its templates. */
   readonly texts: ReadonlySet<string>;
   readonly patterns: readonly RegExp[];
   /** Ids of drafts: objects with a rule and a message. */
   readonly drafts: readonly string[];
-  /** Objects that are whole findings. */
+  /** Object literals that are complete findings. */
   readonly handmade: number;
 }
 
@@ -95,14 +95,14 @@ describe('the registry of findings', () => {
     expect(findingIds).toEqual(all);
   });
 
-  it('knows every id that a package borrows, from another package', () => {
+  it('contains every id that a package borrows from another one', () => {
     const unknown = findingFamilies.flatMap(({ table }) =>
       table.borrowed.filter((id) => findDeclaration(id) === undefined || Object.hasOwn(table.declarations, id)),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('says of each id what is wrong, why, and what to do', () => {
+  it('has a summary, a reason and a fix for each id', () => {
     const sentence = /^[A-Z`].*\.$/s;
     const wrong = findingIds.filter((id) => {
       const { summary = '', why = '', wayOut = '' } = findDeclaration(id) ?? {};
@@ -117,7 +117,7 @@ describe('the registry of findings', () => {
     expect(drafts.filter((id) => findDeclaration(id) === undefined)).toEqual([]);
   });
 
-  it('is the only way to make a finding', () => {
+  it('is the only way to create a finding', () => {
     expect(
       [...factsOf].filter(([, facts]) => facts.some(({ handmade }) => handmade > 0)).map(([name]) => name),
     ).toEqual([]);
@@ -137,7 +137,7 @@ describe('every id can be printed', () => {
     expect(unused).toEqual([]);
   });
 
-  it('rules of check look for their findings themselves, or the scheduler does', () => {
+  it('rules of check create their findings themselves, or the scheduler does', () => {
     const byScheduler = ruleTable.filter(({ about }) => about === 'lifecycle').map(({ id }) => id);
     expect(byScheduler.toSorted()).toEqual(breachRules.toSorted());
     const looks = (rule: Rule): boolean => 'check' in rule || 'checkFile' in rule;
@@ -145,7 +145,7 @@ describe('every id can be printed', () => {
   });
 });
 
-it('knows every id that thousands of wrong files give, and those give nearly all that a compiler can', () => {
+it('contains every id that thousands of invalid files give, and they give nearly all compiler errors', () => {
   const files = ['schema/errors.txt', 'schema/errors-alone.txt', 'schema/parser-errors.txt', 'syntax/errors.txt'];
   const printed = new Set(
     files
@@ -173,7 +173,7 @@ test('shepherd explain answers for every id', async () => {
   }
 });
 
-test('SARIF describes ids that are no rules of check', async () => {
+test('SARIF describes ids that are not rules of check', async () => {
   const folder = createTemporaryFolder({ 'a.proto': 'import "a.proto;' });
   const context = createRecordingContext();
   await runCommandLine(['parse', join(folder, 'a.proto'), '--format', 'sarif'], context);
@@ -186,7 +186,7 @@ test('SARIF describes ids that are no rules of check', async () => {
   );
 });
 
-/** As much of a SARIF log as is looked at. */
+/** The checked part of a SARIF log. */
 interface SarifLog {
   readonly runs: readonly { readonly tool: { readonly driver: { readonly rules: readonly unknown[] } } }[];
 }

@@ -27,7 +27,7 @@ const summary = { errors: 0, warnings: 0, notes: 0, waived: 1 };
 const envelope = { schemaVersion: 1, command: 'parse', asOf: '2021-01-01', findings: [finding], summary };
 
 describe('the published schema of findings', () => {
-  test('what parse prints is valid', async () => {
+  test('the output of parse is valid', async () => {
     const folder = createTemporaryFolder({ 'bad.proto': 'message A {\n  int32 x = ;\n  string s = "\u009b\n}\n' });
     const context = createRecordingContext();
     expect(await runCommandLine(['parse', folder, '--format', 'json'], context)).toBe(exitStatus.input);

@@ -1,4 +1,4 @@
-/** What a stranger sees who runs a command in a folder that Shepherd does not know: the answer, and the next step. No gate passes that did not see the API. */
+/** The first run of a command in an unknown folder: the answer, and the next step. No gate passes without having read the API. */
 import { expect, test } from 'vitest';
 
 import { runShepherd } from './run-shepherd.ts';
@@ -36,20 +36,20 @@ const folders = {
 const commands = [['check'], ['odr'], ['graph'], ['protoxform', '--check']];
 
 for (const [name, { files, status, advice }] of Object.entries(folders)) {
-  test.each(commands)(`in ${name}, shepherd %s fails and says what to do`, async (...command) => {
+  test.each(commands)(`in ${name}, shepherd %s fails with advice`, async (...command) => {
     const ending = await runShepherd(command, { cwd: createTemporaryFolder(files) });
     expect(ending.status).toBe(status);
     expect(ending.stderr.endsWith(advice)).toBe(true);
   });
 
-  test(`in ${name}, shepherd init makes the next check pass`, async () => {
+  test(`after shepherd init in ${name}, the next check passes`, async () => {
     const cwd = createTemporaryFolder(files);
     expect(await runShepherd(['init', '--ci', 'none'], { cwd })).toMatchObject({ status: 0, stderr: '' });
     expect(await runShepherd(['check', '--no-history'], { cwd })).toMatchObject({ status: 0 });
   });
 }
 
-test('stray files are judged where they are, and init is the next step', async () => {
+test('stray files are checked in place, and init is the next step', async () => {
   const cwd = createTemporaryFolder({ 'a.proto': 'syntax = "proto3";\npackage things;\n' });
   const { status, stderr } = await runShepherd(['check', '--no-history'], { cwd });
   expect(status).toBe(1);
@@ -71,7 +71,7 @@ test('a configuration is not answered with advice', async () => {
   expect(stderr).not.toContain('shepherd init');
 });
 
-test('compat without a state says what may be one', async () => {
+test('compat without a state explains the possible states', async () => {
   const cwd = createTemporaryFolder(apiBelow('proto'));
   const { status, stderr } = await runShepherd(['compat'], { cwd });
   expect(status).toBe(2);

@@ -24,12 +24,12 @@ function format(input: string | Uint8Array, ...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test('a text is formatted, also where another file is broken', () => {
+test('a text is formatted even if another file is broken', () => {
   const text = messy.replace('.a.v1.B b', 'string b');
   expect(format(text)).toEqual({ status: 0, stdout: neat.replace('B b', 'string b'), stderr: '' });
 });
 
-test('a path says what the text imports and how names resolve', () => {
+test('a path determines the imports of the text and its name resolution', () => {
   const importing = messy.replace('message', 'import "a/v1/b.proto";\nmessage');
   const { status, stdout } = format(importing, '--stdin-path', 'api/a/v1/a.proto');
   expect([status, stdout]).toEqual([0, neat.replace('message', 'import "a/v1/b.proto";\n\nmessage')]);
@@ -49,7 +49,7 @@ test('an error leaves standard output empty', () => {
   expect(format(messy, '--stdin-path', '../x.proto')).toMatchObject({ status: 2, stdout: '' });
 });
 
-test('--check says whether it differs', () => {
+test('--check reports whether it differs', () => {
   expect(format(messy, '--check')).toEqual({
     status: 1,
     stdout: '',

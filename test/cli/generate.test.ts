@@ -20,7 +20,7 @@ const generate = ['generate', 'conversions', '--out', 'gen'];
 const ours = 'gen/acme/x/v1/conversion.ts';
 
 describe('shepherd generate conversions', () => {
-  test('C-34 writes files, twice the same; what belongs to people is never written again', async () => {
+  test('C-34 writes files, twice the same; hand-written files are never overwritten', async () => {
     const cwd = createTemporaryFolder(tree);
     const first = await runShepherd(generate, { cwd });
     expect([first.status, first.stderr]).toEqual([0, '9 files written, 0 removed, 0 unchanged\n']);
@@ -35,7 +35,7 @@ describe('shepherd generate conversions', () => {
     expect(readFileSync(join(cwd, ours), 'utf8')).toContain('// a marker\n');
   });
 
-  test('--check tells what is missing, stale, edited and left over; --diff shows it', async () => {
+  test('--check lists missing, stale, edited and left-over files; --diff shows the changes', async () => {
     const cwd = createTemporaryFolder(tree);
     const check = async (): Promise<unknown> => {
       const { status, stdout } = await runShepherd([...generate, '--check', '--format', 'json'], { cwd });
@@ -61,7 +61,7 @@ describe('shepherd generate conversions', () => {
     expect(stdout).toContain('-// mine\n');
   });
 
-  test('C-36 a version that is gone leaves no trace', async () => {
+  test('C-36 a removed version leaves no trace', async () => {
     const cwd = createTemporaryFolder(tree);
     await runShepherd(generate, { cwd });
     rmSync(join(cwd, 'api/acme/x/v1'), { recursive: true });
@@ -74,7 +74,7 @@ describe('shepherd generate conversions', () => {
     expect(left.filter(([path, text]) => path.includes('v1') || /\bv1\b/.test(text))).toEqual([]);
   });
 
-  test('C-36 what a person wrote for it is listed, and goes only if somebody says so', async () => {
+  test('C-36 its hand-written files are listed, and removed only on request', async () => {
     const cwd = createTemporaryFolder(tree);
     await runShepherd(generate, { cwd });
     appendFileSync(join(cwd, ours), 'export function completeMToHub() {}\n');
@@ -110,7 +110,7 @@ describe('shepherd generate conversions', () => {
     expect(existsSync(join(cwd, 'gen'))).toBe(false);
   });
 
-  test('one family leaves the files of others alone', async () => {
+  test('one family does not affect the files of others', async () => {
     const cwd = createTemporaryFolder({
       ...tree,
       'api/acme/y/v2/y.proto': 'syntax = "proto3";\npackage acme.y.v2;\nmessage N {}\n',
@@ -164,7 +164,7 @@ describe('shepherd generate conversions --plan --style csi-proxy', () => {
     expect((JSON.parse(again.stdout) as { groups: unknown[] }).groups).toHaveLength(2);
   });
 
-  test('C-33 internal types that are not there, or not all of them, are errors where the code is', async () => {
+  test('C-33 missing or incomplete internal types are errors at their location', async () => {
     const cwd = createTemporaryFolder({
       ...csi,
       'api/disk/v2alpha1/api.proto': group('v2alpha1'),

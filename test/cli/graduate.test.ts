@@ -5,7 +5,7 @@ import { runShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { changedPaths, treeState } from './tree-state.ts';
 
-/** csi-proxy in small: what became stable is the last beta; a beta before it lost two fields. */
+/** A small csi-proxy: the stable version is the last beta; an earlier beta lost two fields. */
 const disk = (version: string): string =>
   `syntax = "proto3";\n\npackage ${version};\n\noption go_package = "example.com/api/disk/${version}";\n\nservice Disk {\n    rpc List(ListRequest) returns (ListResponse) {}\n}\n\nmessage ListRequest {}\n\nmessage ListResponse {}\n`;
 const smb = (version: string, error: string): string =>
@@ -29,7 +29,7 @@ describe('shepherd graduate', () => {
     expect(changedPaths(csi, treeState(cwd))).toHaveLength(3);
   });
 
-  test('--iterate stays at the stage, --next only says', async () => {
+  test('--iterate keeps the stage, --next only reports', async () => {
     const cwd = createTemporaryFolder(csi);
     const next = await runShepherd(['graduate', 'smb', '--iterate', '--next'], { cwd });
     expect([next.status, next.stdout]).toEqual([0, 'v1beta3\n']);
@@ -44,7 +44,7 @@ describe('shepherd graduate', () => {
     });
   });
 
-  test('--check: what became stable is the last beta, or what differs', async () => {
+  test('--check: the stable version equals the last beta, or the differences are listed', async () => {
     const cwd = createTemporaryFolder(csi);
     const same = await runShepherd(['graduate', '--check', 'disk', 'v1beta3', 'v1'], { cwd });
     expect([same.status, same.stdout]).toEqual([0, 'disk.v1beta3 → disk.v1: identical\n']);
@@ -65,7 +65,7 @@ describe('shepherd graduate', () => {
     ]);
   });
 
-  test('a package without a version: v1alpha, or what is named', async () => {
+  test('a package without a version: v1alpha, or the given version', async () => {
     const tree = { 'api/x/x.proto': 'syntax = "proto3";\npackage x;\nmessage X {}\n' };
     const cwd = createTemporaryFolder(tree);
     const root = ['--root', 'api'];
@@ -116,7 +116,7 @@ describe('shepherd graduate', () => {
     expect(treeState(cwd)).toEqual(csi);
   });
 
-  test('a candidate is made stable by freeze', async () => {
+  test('freeze makes a candidate stable', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const { status, stderr } = await runShepherd(['graduate', 'x.boot'], { cwd });
     expect([status, stderr]).toEqual([

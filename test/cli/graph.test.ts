@@ -1,4 +1,4 @@
-/** `shepherd graph --against`, and what its page says about itself. */
+/** `shepherd graph --against`, and the metadata of its page. */
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const files = {
   'new/b/v1/x.proto': proto('b.v1'),
   'new/d/v1/x.proto': proto('d.v1'),
 };
-/** Compares two folders; the older one is called `old` in what is printed. */
+/** Compares two folders; the older one is called `old` in the output. */
 async function runGraph(...options: readonly string[]): Promise<{ readonly stdout: string; readonly status: number }> {
   const cwd = createTemporaryFolder(files);
   const [newer, older] = [join(cwd, 'new'), join(cwd, 'old')];
@@ -30,7 +30,7 @@ async function runGraph(...options: readonly string[]): Promise<{ readonly stdou
   return { stdout: stdout.replaceAll(older, 'old'), status };
 }
 
-test('says what came, went and changed', async () => {
+test('reports additions, removals and changes', async () => {
   const { stdout, status } = await runGraph();
   expect(status).toBe(0);
   expect(stdout.slice(stdout.indexOf('1 package added'))).toBe(
@@ -57,7 +57,7 @@ test('gives the same as data', async () => {
   });
 });
 
-test('a page shows what is gone, names the API, and carries what a plan depends on', async () => {
+test('a page shows removed packages, names the API, and has the data for a plan', async () => {
   const { stdout: page } = await runGraph('--format', 'html');
   expect(page).toContain('<title>Package graph of new</title>');
   expect(page).toContain('made by <code>shepherd graph</code>');

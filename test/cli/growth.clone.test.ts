@@ -1,6 +1,6 @@
 /**
- * Cost grows with the input and no faster: each case is run at one size and at twice that size, and may take at most two and a half times the processor time. What is measured is the built program
- * together with the git processes it starts.
+ * Cost is linear in the input: each case runs at one size and at twice that size, and may take at most two and a half times the CPU time. The measurement
+ * includes the built program and the git processes it starts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,11 +15,11 @@ import { createTemporaryFolder } from './temporary-folder.ts';
 interface Case {
   readonly folder: string;
   readonly args: readonly string[];
-  /** The exit status that is right. */
+  /** The expected exit status. */
   readonly status: number;
 }
 
-/** Makes the program write the processor time of itself and its children to the end of stderr. */
+/** Makes the program print the CPU time of itself and its children at the end of stderr. */
 const meter = `process.on('exit', () => {
   const own = process.cpuUsage();
   const [, , , , , , , , , , , , , , , children] = require('fs').readFileSync('/proc/self/stat', 'utf8').split(' ').map(Number);
@@ -33,7 +33,7 @@ async function cpuTime({ folder, args, status }: Case): Promise<number> {
   return Number(ending.stderr.slice(ending.stderr.lastIndexOf('\n') + 1));
 }
 
-/** Runs a case at a size and at twice the size. The second measurement of a pair that looks bad decides, since the machine may be busy. */
+/** Runs a case at a size and at twice the size. If a measurement looks bad, it is repeated, since the machine may be busy. */
 async function expectLinear(make: (size: number) => Case, size: number): Promise<void> {
   const [small, large] = [make(size), make(2 * size)];
   const ratio = async (): Promise<number> => (await cpuTime(large)) / (await cpuTime(small));
@@ -150,7 +150,7 @@ function proto(name: string, body = ''): string {
   return `syntax = "proto3";\npackage ${name};\n${body}`;
 }
 
-/** Writes tags as one file, which takes no process a tag. */
+/** Writes tags as one file, without a process for each. */
 function writeRefs(folder: string, tags: readonly (readonly [string, string])[]): void {
   const lines = tags
     .map(([name, id]) => `${id} refs/tags/${name}\n`)

@@ -25,7 +25,7 @@ function read(folder: string, path: string): string {
 }
 
 describe('shepherd init', () => {
-  test('says what it wrote, what it found and how to go on', async () => {
+  test('reports the written files, the detected settings and the next steps', async () => {
     const cwd = createTemporaryFolder(tree);
     const { status, stdout, stderr } = await init(cwd);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -81,7 +81,7 @@ describe('shepherd init', () => {
     [['shepherd.yaml'], 'shepherd.yaml is'],
     [[workflow], `${workflow} is`],
     [['shepherd.yaml', workflow], `shepherd.yaml and ${workflow} are`],
-  ])('leaves %j alone, and then writes nothing', async (existing, subject) => {
+  ])('keeps %j, and then writes nothing', async (existing, subject) => {
     const cwd = createTemporaryFolder({ ...tree, ...Object.fromEntries(existing.map((path) => [path, 'mine'])) });
     expect(await init(cwd)).toMatchObject({
       status: 2,
@@ -94,7 +94,7 @@ describe('shepherd init', () => {
     expect(read(cwd, 'shepherd.yaml')).toContain('roots:\n  - api\n');
   });
 
-  test('writes a first package where there is no .proto file yet, and it passes every gate', async () => {
+  test('writes a first package if there is no .proto file yet, and it passes every gate', async () => {
     const cwd = createTemporaryFolder({});
     const { status, stdout } = await init(cwd);
     expect(status).toBe(0);
@@ -105,7 +105,7 @@ describe('shepherd init', () => {
       expect(await runShepherd(gate, { cwd })).toMatchObject({ status: 0 });
   });
 
-  test.each([['third_party/a.proto'], ['vendor/link'], ['buf.yaml']])('writes no package beside %s', async (path) => {
+  test.each([['third_party/a.proto'], ['vendor/link'], ['buf.yaml']])('writes no package next to %s', async (path) => {
     const text = path === 'buf.yaml' ? 'version: v2\nmodules:\n  - path: proto\n' : 'syntax = "proto3";\n';
     const cwd = createTemporaryFolder({ [path]: text });
     if (path.endsWith('link')) symlinkSync(createTemporaryFolder({}), join(cwd, 'protos'));
@@ -121,7 +121,7 @@ describe('shepherd init', () => {
     expect((await loadConfig(undefined, cwd)).config).toMatchObject({ roots: ['.'], includes: [], layout: 'envoy' });
   });
 
-  test('takes roots and layout from the command line', async () => {
+  test('uses roots and layout from the command line', async () => {
     const cwd = createTemporaryFolder(tree);
     mkdirSync(join(cwd, 'here'));
     const args = ['--root', join(cwd, 'api'), '--root', './api/', '--root', 'here', '--layout', 'group-version'];
@@ -149,7 +149,7 @@ describe('shepherd init', () => {
     expect(read(cwd, workflow)).not.toContain('${{');
   });
 
-  test('does not mind files that are broken', async () => {
+  test('accepts broken files', async () => {
     const cwd = createTemporaryFolder({ 'api/acme/a/v1/a.proto': 'package acme.a.v1;\nimport ;\nmessage {{{' });
     expect((await init(cwd)).status).toBe(0);
     expect((await loadConfig(undefined, cwd)).config?.roots).toEqual(['api']);
@@ -237,7 +237,7 @@ describe('the workflow', () => {
     );
   });
 
-  test('of GitLab comes where GitLab has left traces, and says how to use it', async () => {
+  test('of GitLab is chosen if GitLab is detected, and explains its use', async () => {
     const cwd = createTemporaryFolder({ ...tree, '.gitlab-ci.yml': '' });
     const { stdout } = await init(cwd);
     expect(stdout).toContain('Add to .gitlab-ci.yml under include: - local: /.gitlab/shepherd.yml\n');
@@ -332,7 +332,7 @@ describe('the workflow', () => {
     `);
   });
 
-  test('pins the version and the integrity that the project has locked, and installs nothing in the checkout', async () => {
+  test("pins the version and the integrity of the project's lock file, and installs nothing in the checkout", async () => {
     const manifest = JSON.stringify({ devDependencies: { protoshepherd: '^0.1.0' } });
     const locked = { version: '0.1.7', integrity: 'sha512-abc/+==' };
     const lock = JSON.stringify({ packages: { 'node_modules/protoshepherd': locked } });
@@ -344,7 +344,7 @@ describe('the workflow', () => {
     expect(text).not.toMatch(/npm ci|npm install|npx/);
   });
 
-  test.each(["'; touch pwned; '", '0.1.0\n', 'latest'])('does not take %j of a lock for a version', async (version) => {
+  test.each(["'; touch pwned; '", '0.1.0\n', 'latest'])('rejects %j of a lock file as a version', async (version) => {
     const lock = JSON.stringify({ packages: { 'node_modules/protoshepherd': { version, integrity: 'sha512-abc' } } });
     const cwd = createTemporaryFolder({ ...tree, 'package-lock.json': lock });
     await init(cwd);
@@ -363,7 +363,7 @@ describe('the workflow', () => {
     expect(read(cwd, workflow)).toContain('      - run: npm ci --ignore-scripts --git=git\n');
   });
 
-  test('is not written below the top of a repository, where nothing would read it', async () => {
+  test('is not written below the top of a repository, where it would be ignored', async () => {
     const top = createTemporaryFolder({ '.git/HEAD': '', 'shepherd.yaml': 'version: 1\n', 'part/a.txt': '' });
     const cwd = join(top, 'part');
     const refused = await init(cwd, '--ci', 'github');

@@ -1,4 +1,4 @@
-/** What once ended as an internal error, and is now an answer or a plain failure. */
+/** Former internal errors, which now give an answer or a plain error. */
 import path from 'node:path';
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** `shepherd generate json-schema`: what is printed, what is written, and what is a mistake of the caller. */
+/** `shepherd generate json-schema`: its output, its files, and wrong usage. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -77,7 +77,7 @@ describe('shepherd generate json-schema', () => {
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
   });
 
-  test('leaves the file alone where the tree cannot be read', async () => {
+  test('keeps the file if the tree cannot be read', async () => {
     const folder = createTemporaryFolder({
       'm.proto': 'syntax = "proto3"; package b; import "missing.proto"; message M {}',
     });

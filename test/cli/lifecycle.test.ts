@@ -61,7 +61,7 @@ describe('on a repository', () => {
     expect(await sourceUrl()).toBe('https://github.com/team/api/blob/{commit}/{file}#L{line}');
   });
 
-  test('schedule says since when, until when and why', async () => {
+  test('schedule shows since when, until when and why', async () => {
     const cwd = createRepository(commits);
     const output = await json(cwd, 'schedule', '--as-of', '2020-07-01');
     expect(output).toMatchObject({
@@ -134,7 +134,7 @@ describe('on a repository', () => {
     expect(readFileSync(path.join(cwd, 'support.ics'), 'utf8')).toBe(stdout);
   });
 
-  test('a day that nobody gave is printed', async () => {
+  test('a default day is printed', async () => {
     const cwd = createRepository(commits);
     for (const command of ['lifecycle', 'schedule']) {
       expect((await run(cwd, command)).stdout).toMatch(/^Support schedule as of \d{4}-\d{2}-\d{2}\n/);
@@ -145,7 +145,7 @@ describe('on a repository', () => {
 });
 
 describe('--since', () => {
-  test('tells what has changed', async () => {
+  test('reports changes', async () => {
     const cwd = createRepository(commits);
     const { stdout, status } = await run(cwd, 'lifecycle', '--since', 'v1.12.0', '--as-of', '2020-07-01');
     expect(status).toBe(0);
@@ -203,7 +203,7 @@ describe('next-major', () => {
     expect((await run(cwd, 'next-major', '--as-of', asOf)).status).toBe(0);
   });
 
-  test('says it as JSON, with its basis and the debt', async () => {
+  test('has JSON output with its basis and the debt', async () => {
     const cwd = createRepository(commits);
     expect(await json(cwd, 'next-major', '--as-of', '2020-07-01')).toMatchObject({
       isDateOk: false,
@@ -215,7 +215,7 @@ describe('next-major', () => {
   });
 });
 
-describe('what the sources lack is said', () => {
+describe('gaps in the sources are reported', () => {
   test('without git', async () => {
     const cwd = createTemporaryFolder({ ...v2, ...v3 });
     const args = ['schedule', '--policy', 'envoy', '--root', 'api', '--as-of', '2020-07-01'];
@@ -288,7 +288,7 @@ test.each([
     'a version in the middle',
     { 'api/a/v2/core/c.proto': proto('a.v2.core', ''), 'api/a/core/v2/c.proto': proto('a.core.v2', '') },
   ],
-])('%s is no reason to fail', async (_, files) => {
+])('%s is not a failure', async (_, files) => {
   const cwd = createTemporaryFolder(files);
   for (const command of ['lifecycle', 'schedule', 'next-major']) {
     const { status, stderr } = await run(cwd, command, '--root', 'api');

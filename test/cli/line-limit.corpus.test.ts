@@ -1,4 +1,4 @@
-/** `format.lineLimit` and `format.indent` hold for every command that writes .proto files: what `fmt` has formatted, `fmt --check` accepts after them. */
+/** `format.lineLimit` and `format.indent` apply to every command that writes .proto files: after `fmt` and these commands, `fmt --check` passes. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';

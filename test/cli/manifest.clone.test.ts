@@ -1,4 +1,4 @@
-/** Facts that people write down, from the command line: manifests that stand alone, drafts, broken and hostile ones, and policies of a project. */
+/** Manifests on the command line: manifests without history, drafts, broken and hostile ones, and policies of a project. */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ async function run(cwd: string, ...args: readonly string[]): Promise<Ending> {
   return runShepherd(args, { cwd });
 }
 
-describe('a manifest that stands alone', () => {
+describe('a manifest without history', () => {
   const args = ['schedule', '--policy', 'csi-proxy', '--manifest', csi, '--as-of', '2025-10-01', '--format', 'json'];
 
   test('C-22 to C-26: gives the windows of csi-proxy', async () => {
@@ -39,7 +39,7 @@ describe('a manifest that stands alone', () => {
     ]);
   });
 
-  test('two runs give the same bytes, on any day and in any zone', async () => {
+  test('two runs give the same bytes, on any day and in any time zone', async () => {
     const cwd = createTemporaryFolder({});
     const [first, second] = await Promise.all(
       ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (TZ) => runShepherd(args, { cwd, env: { TZ } })),
@@ -76,7 +76,7 @@ describe('lifecycle --init', () => {
     });
   });
 
-  test('refuses to overwrite, and does with --force, whatever stands there', async () => {
+  test('refuses to overwrite without --force, whatever the file contains', async () => {
     const cwd = createTemporaryFolder({ ...tree, 'lifecycle.yaml': 'broken: [' });
     const refused = await run(cwd, 'lifecycle', '--init');
     expect([refused.status, refused.stderr]).toEqual([
@@ -139,7 +139,7 @@ describe('a manifest that cannot be used', () => {
     expect(stderr).toContain('gone.yaml');
   });
 
-  test('names that look like something else do no harm', async () => {
+  test('names that look like something else are harmless', async () => {
     const names = ['__proto__', 'constructor.v1', '*'.repeat(2000), String.raw`a.v1\u001b[31m`, 'a..v1', '.'];
     const entries = names.map((name) => `  - { package: "${name}", introduced: 2020-01-01 }\n`).join('');
     const cwd = createTemporaryFolder({ ...tree, 'lifecycle.yaml': `version: 1\nversions:\n${entries}` });
@@ -175,7 +175,7 @@ describe('a manifest that cannot be used', () => {
   });
 });
 
-test('an output that cannot be written is told', async () => {
+test('an output that cannot be written is reported', async () => {
   const cwd = createTemporaryFolder({ ...tree, 'out/x': '' });
   chmodSync(path.join(cwd, 'out'), 0o555);
   const { status, stderr, stdout } = await run(
@@ -197,7 +197,7 @@ describe('policies', () => {
       'lifecycle.yaml': 'version: 1\nversions: [{ package: a.v3, introduced: 2020-01-16 }]\n',
     });
 
-  test('one that does not exist is told with the one that may be meant', async () => {
+  test('an unknown one is reported with a suggestion', async () => {
     const { status, stderr } = await run(createTemporaryFolder(tree), 'schedule', '--policy', 'csi-prxy');
     expect([status, stderr]).toEqual([2, 'error: there is no policy csi-prxy; did you mean csi-proxy?\n']);
   });

@@ -1,4 +1,4 @@
-/** `shepherd migrate` as a user meets it: what is printed and written, how a run ends, and what it makes of files that mean harm. */
+/** `shepherd migrate` in practice: its output, its writes, its exit status, and hostile files. */
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ async function migrate(cwd: string, file: string, ...more: readonly string[]): P
 }
 
 describe('a message that loses something', () => {
-  it('is not written, and the report says what and where', async () => {
+  it('is not written, and the report has the value and its location', async () => {
     const cwd = folderWith({ 'bootstrap.yaml': bootstrap });
     const { status, stdout, stderr } = await migrate(cwd, 'bootstrap.yaml', '--write');
     expect([status, stdout]).toEqual([1, '']);
@@ -70,7 +70,7 @@ bootstrap.yaml: nothing is written: 2 values have no place in mesh.config.bootst
     expect(readdirSync(cwd).toSorted()).toEqual(['api', 'bootstrap.yaml', 'shepherd.yaml']);
   });
 
-  it('can be looked at with --diff', async () => {
+  it('can be shown with --diff', async () => {
     const { status, stdout, stderr } = await migrate(
       folderWith({ 'b.yaml': 'drain_seconds: 1\nnode: {cluster: a}\n' }),
       'b.yaml',
@@ -84,11 +84,11 @@ bootstrap.yaml: nothing is written: 2 values have no place in mesh.config.bootst
   });
 });
 
-describe('a message that goes on as a whole', () => {
+describe('a message without losses', () => {
   const json = '{ "node": {"cluster":\t"a"} }';
   const renamed = '{ "node": {"serviceCluster":\t"a"} }';
 
-  it('is printed, and stderr says what happened', async () => {
+  it('is printed, with a report on stderr', async () => {
     const { status, stdout, stderr } = await migrate(folderWith({ 'b.json': json }), 'b.json');
     expect([status, stdout]).toEqual([0, renamed]);
     expect(stderr).toBe(
@@ -113,13 +113,13 @@ describe('a message that goes on as a whole', () => {
     expect(stdout).toContain('-node: {cluster: a}\n+node: {service_cluster: a}\n');
   });
 
-  it('fails --check, and what came out of it does not', async () => {
+  it('fails --check, but the migrated one passes', async () => {
     const cwd = folderWith({ 'b.json': json, 'same.json': '{"drainTime": "5s"}' });
     expect((await migrate(cwd, 'b.json', '--check')).status).toBe(1);
     expect((await migrate(cwd, 'same.json', '--check')).status).toBe(0);
   });
 
-  it('comes back from the new version as it was', async () => {
+  it('survives a round trip through the new version', async () => {
     const kept = bootstrap.replace('drain_seconds: 600', 'drain_time: 600s').replace('hosts:', 'load_assignment:');
     const cwd = folderWith({ 'b.yaml': kept });
     expect((await migrate(cwd, 'b.yaml', '--write')).status).toBe(0);
@@ -180,7 +180,7 @@ describe('a message that goes on as a whole', () => {
   });
 });
 
-describe('a wrong command line', () => {
+describe('wrong usage', () => {
   it.each<[string, readonly string[], string]>([
     [
       'an unknown type',
@@ -220,7 +220,7 @@ describe('a wrong command line', () => {
   });
 });
 
-describe('a file that means harm', () => {
+describe('a hostile file', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 
   it.each<[string, string, string | Uint8Array, number, string]>([
@@ -230,7 +230,7 @@ describe('a file that means harm', () => {
       'b.json',
       `{"node": ${deep}}`,
       3,
-      'a message mesh.config.bootstrap.v3.Node is expected, not a list',
+      'expected a message mesh.config.bootstrap.v3.Node, found a list',
     ],
     ['bytes that are no UTF-8', 'b.yaml', Uint8Array.from([0x61, 0x3a, 0xff]), 3, 'it is no text in UTF-8'],
     [
@@ -238,7 +238,7 @@ describe('a file that means harm', () => {
       'b.yaml',
       '__proto__: {id: a}\n',
       3,
-      '__proto__: mesh.config.bootstrap.v3.Bootstrap has no such field',
+      '__proto__: mesh.config.bootstrap.v3.Bootstrap has no field of this name',
     ],
     ['a key twice', 'b.yaml', 'node: {}\nnode: {}\n', 3, 'The key node is there twice'],
     ['a key twice in JSON', 'b.json', '{"node": {}, "node": {}}', 3, 'The key node is there twice'],
@@ -250,7 +250,7 @@ describe('a file that means harm', () => {
       'b.binpb',
       Uint8Array.from([0x0a, 9, 1]),
       3,
-      'the bytes end within a value (at byte 0)',
+      'the data ends inside a value (at byte 0)',
     ],
     ['a folder', 'api', '', 3, 'cannot read api: it is a folder; name a file'],
     ['a file that is not there', 'none.yaml', '', 3, 'cannot read none.yaml: it does not exist'],
@@ -268,13 +268,13 @@ describe('a file that means harm', () => {
     expect(readFileSync(join(cwd, 'b.yaml'), 'utf8')).toBe('\uFEFFnode:\r\n  service_cluster: a\r\n');
   });
 
-  it('a folder that is not there is not made', async () => {
+  it('a missing folder is not created', async () => {
     const cwd = folderWith({ 'b.yaml': 'node: {}\n' });
     const { status, stderr } = await migrate(cwd, 'b.yaml', '--output', 'none/b.yaml');
     expect([status, stderr.includes('there is no folder')]).toEqual([3, true]);
   });
 
-  it('a folder in the place of the output stays', async () => {
+  it('a folder in place of the output stays', async () => {
     const cwd = folderWith({ 'b.yaml': 'node: {}\n' });
     mkdirSync(join(cwd, 'out.yaml'));
     expect((await migrate(cwd, 'b.yaml', '--output', 'out.yaml')).status).toBe(3);
@@ -282,7 +282,7 @@ describe('a file that means harm', () => {
   });
 });
 
-it('a package without versions goes nowhere', async () => {
+it('a package without versions cannot be migrated', async () => {
   const args = ['migrate', 'a.json', '--from', 'google.protobuf.Duration', '--to', 'v2', '--include', annotations];
   const { status, stderr } = await runShepherd(args, { cwd: folderWith({ 'a.json': '"1s"' }) });
   expect([status, stderr]).toEqual([2, expect.stringContaining('google.protobuf has no versions in this tree\n')]);

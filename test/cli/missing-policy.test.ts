@@ -1,4 +1,4 @@
-/** A project that names no policy: every break counts, nothing ends, and every command that asks a policy says so once. */
+/** A project without a policy: every break counts, support does not end, and every command that needs a policy says so once. */
 import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -37,12 +37,12 @@ const commands = [
   ['freeze', '--diff'],
 ] as const;
 
-/** How often a text says that there is no policy. */
+/** The number of mentions of a missing policy. */
 const timesSaid = ({ stderr }: SeenRun): number =>
   stderr.split('no policy is chosen, so the policy is none').length - 1;
 
 describe.each(commands.map((args) => [args[0], args] as const))('%s', (_, args) => {
-  test('says once that no policy is chosen, and how to choose one', async () => {
+  test('reports once that no policy is chosen, and how to choose one', async () => {
     const seen = await run('', ...args);
     expect(timesSaid(seen)).toBe(1);
     expect(seen.stderr).toContain('choose one with policy: in shepherd.yaml or with --policy');
@@ -58,13 +58,13 @@ describe.each(commands.map((args) => [args[0], args] as const))('%s', (_, args) 
   });
 });
 
-test('nothing is exempt: a break in an alpha counts, and Envoy would waive it', async () => {
+test('nothing is exempt: a break in an alpha counts, which Envoy would exempt', async () => {
   const compat = ['compat', '--against', 'PROJECT/old', '--no-history'] as const;
   expect((await run('', ...compat)).status).toBe(1);
   expect((await run('policy: envoy\n', ...compat)).status).toBe(0);
 });
 
-test('nothing ends: a superseded version has no last day, where Envoy would call it overdue', async () => {
+test('support does not end: a superseded version has no last day, while Envoy would call it overdue', async () => {
   const windows = async (config: string): Promise<readonly { package: string; supportEnds: string | null }[]> =>
     (JSON.parse((await run(config, 'schedule', '--format', 'json')).stdout) as { windows: never }).windows;
   expect(await windows('')).toMatchObject([
@@ -75,7 +75,7 @@ test('nothing ends: a superseded version has no last day, where Envoy would call
   expect(await windows('policy: envoy\n')).toMatchObject([{ package: 'a.v1', state: 'overdue' }, {}, {}]);
 });
 
-test('compat has a policy of its own, which says nothing about support', async () => {
+test('compat has a policy of its own, which has no support terms', async () => {
   const config = 'compat: {policy: wire}\n';
   expect(timesSaid(await run(config, 'compat', '--against', 'PROJECT/old'))).toBe(0);
   const { stderr } = await run(config, 'lifecycle');

@@ -1,4 +1,4 @@
-/** A command that found nothing to read has nothing to say: it ends with status 2 and names the folder, and never passes. */
+/** A command that found nothing to read never passes: it ends with status 2 and names the folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -76,7 +76,7 @@ test('parse of a folder without .proto files ends with status 2', async () => {
   ]);
 });
 
-test('build of a tree whose files are all excluded ends with status 2, and says why', async () => {
+test('build of a tree whose files are all excluded ends with status 2, and explains why', async () => {
   const folder = createTemporaryFolder({ 'a/v1/a.proto': 'syntax = "proto3"; package a.v1;' });
   const args = ['build', '--root', folder, '--exclude', 'a', '--output', 'never-written'];
   const { status, stderr } = await runInProcess(args);

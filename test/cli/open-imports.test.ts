@@ -1,4 +1,4 @@
-/** What every command says about imports that lead nowhere, and what `graph` and `plan` say about a project that is set up wrongly. */
+/** The output of every command about unresolved imports, and of `graph` and `plan` about a wrong project setup. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +45,7 @@ async function run(cwd: string, args: readonly string[]): Promise<{ status: numb
   return { status, output: JSON.parse(stdout) as Output };
 }
 
-/** Every command that judges or generates; PROJECT stands for its folder. */
+/** Every command that checks or generates; PROJECT is replaced by its folder. */
 const commands: readonly (readonly string[])[] = [
   ['check'],
   ['odr'],
@@ -65,7 +65,7 @@ const commands: readonly (readonly string[])[] = [
   ['generate', 'conversions', '--out', 'PROJECT/out'],
 ];
 
-describe('an import that leads nowhere', () => {
+describe('an unresolved import', () => {
   test.each(commands.map((args) => [args.join(' '), args] as const))(
     'is one error of %s for the folder that is missing, and nothing is written',
     async (_, args) => {
@@ -99,12 +99,12 @@ describe('an import that leads nowhere', () => {
     expect(output.packages ?? output.upgrades).not.toEqual([]);
   });
 
-  test('comes from outside if the project says so', async () => {
+  test('is external if the project says so', async () => {
     const { status, output } = await run(project('externals: [elsewhere/]\n'), ['graph']);
     expect([status, output.external]).toEqual([0, ['elsewhere/x.proto', 'elsewhere/y.proto']]);
   });
 
-  test('of an included file counts, too: an import behind it was not seen', async () => {
+  test('of an included file counts, too: its file was not read', async () => {
     const cwd = project('includes: [deps]\n', {
       'api/a/v1/a.proto': proto('a.v1', 'import "elsewhere/x.proto";\n'),
       'deps/elsewhere/x.proto': 'syntax = "proto3";\nimport "further/z.proto";\n',
@@ -129,7 +129,7 @@ describe('an import that leads nowhere', () => {
     expect(wrong?.message).toMatch(/; --root \S*api\/proto has it$/);
   });
 
-  test.each(['dot', 'mermaid', 'html'])('is told beside a drawing as %s', async (format) => {
+  test.each(['dot', 'mermaid', 'html'])('is reported next to a drawing as %s', async (format) => {
     const config = path.join(project(''), 'shepherd.yaml');
     const { status, stderr } = await runInProcess(['graph', '--config', config, '--format', format]);
     expect(status).toBe(1);
@@ -145,7 +145,7 @@ describe('an import that leads nowhere', () => {
   });
 });
 
-test.each(['graph', 'plan'])('%s tells warnings about the files beside its answer', async (command) => {
+test.each(['graph', 'plan'])('%s reports warnings about the files next to its answer', async (command) => {
   const file = 'syntax = "proto3";\npackage a.v1;\n';
   const cwd = createTemporaryFolder({ 'one/a/v1/a.proto': file, 'two/a/v1/a.proto': `${file}message A {}\n` });
   const roots = ['one', 'two'].flatMap((root) => ['--root', path.join(cwd, root)]);
@@ -163,7 +163,7 @@ test.each(['graph', 'plan', 'check'])('%s refuses a configuration with an unknow
   expect([json.status, (JSON.parse(json.stdout) as Output).findings[0]?.rule]).toEqual([2, 'unknown-rule']);
 });
 
-test('graph --since says why an image has no history', async () => {
+test('graph --since explains why an image has no history', async () => {
   const cwd = createTemporaryFolder({ 'api/a/v1/a.proto': 'syntax = "proto3";\npackage a.v1;\n' });
   execFileSync('git', ['init', '--quiet', cwd]);
   await runShepherd(['build', '--root', 'api', '--output', path.join(cwd, 'a.binpb')], { cwd });

@@ -1,4 +1,4 @@
-/** What `--diff` prints, applied by git from where the user stands, is what the command itself would write. */
+/** The output of `--diff`, applied by git in the working directory, equals what the command itself would write. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { runProcess, runShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { treeState } from './tree-state.ts';
 
-/** The tree, with an older state, a file that is not formatted, an import that nothing needs and a field that is gone. */
+/** The tree, with an older state, an unformatted file, an unused import and a removed field. */
 const files = {
   ...lifecycleTree,
   'api/shepherd/annotations/v1/versioning.proto': `syntax = "proto3";
@@ -62,7 +62,7 @@ function sources(cwd: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(treeState(cwd)).filter(([name]) => !name.startsWith('.git/')));
 }
 
-test('who stands below the root gets a patch that says where it applies', async () => {
+test('a user below the root gets a patch that names its base', async () => {
   const cwd = createTree('.');
   const below = path.join(cwd, 'api/x/user');
   mkdirSync(below, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `shepherd protoxform` that is ended in the middle, from outside, again and again. At any moment every file is an old or a new one, whole; and the next run
- * ends where an undisturbed one would have.
+ * Kills `shepherd protoxform` again and again, from outside. At any moment every file is completely old or new, and the next run gives the same result as an
+ * undisturbed one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const patience = 900_000;
 const packages = Array.from({ length: 120 }, (_, at) => `p${at}`);
 const places = { 'beside its sources': [], 'into a folder': ['--out', 'next'] } as const;
 
-/** The sources of one of two moments; the text of every file differs, and some packages only need a next version in one of them. */
+/** The sources of one of two states; the text of every file differs, and some packages need a next version in only one of them. */
 function sources(moment: 'old' | 'new'): Record<string, string> {
   const mark = (at: number): string => ((at + (moment === 'old' ? 0 : 1)) % 5 === 0 ? '' : ' [deprecated = true]');
   return Object.fromEntries(
@@ -52,11 +52,12 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
       const started = performance.now();
       for (const moment of ['new', 'old'] as const) {
         fill(folder, moment);
-        // In a process of its own, since the time that it takes says when to end the others.
+        // In a separate process, because its duration determines when to kill the others.
         expect((await startShepherd(args, { cwd: folder })).status).toBe(0);
         undisturbed[moment] = candidatesIn(folder);
       }
-      // Too early is followed by later, too late by earlier, whatever the speed of the machine: so the moments gather where it writes.
+      // A kill that is too early is followed by a later one and vice versa, at any speed of the machine: so the kills
+      // gather around the writes.
       let wait = (performance.now() - started) / 2;
       let stride = wait / 3;
 
@@ -80,7 +81,7 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         );
         expect(broken).toEqual([]);
         if (signal === 'SIGINT') {
-          // Files are moved to their places without a pause, so Ctrl-C comes before that or after; or before it is listened to.
+          // Files are moved without a pause, so Ctrl-C arrives before or after that, or before the program listens.
           expect([0, 130, null]).toContain(status);
           expect(stateOf(left, undisturbed[status === 0 ? after : before] ?? {}, undisturbed[after] ?? {})).not.toBe(
             'between',

@@ -25,7 +25,7 @@ async function shadow(cwd: string, ...args: readonly string[]): Promise<Ending> 
 const merged = 'shadow/fleet/a/v2/a.proto';
 
 describe('the shadow of an active version', () => {
-  test('is written with a mark, and is left alone the second time', async () => {
+  test('is written with a mark, and is unchanged the second time', async () => {
     const cwd = fleet();
     const first = await shadow(cwd);
     expect([first.status, first.stderr]).toEqual([0, '1 file written, 0 removed, 0 unchanged\n']);
@@ -44,7 +44,7 @@ describe('the shadow of an active version', () => {
     expect((await shadow(cwd, '--quirks', 'envoy-2021')).stderr).toBe('0 files written, 0 removed, 1 unchanged\n');
   });
 
-  test('is stale after a change of the active file, and goes when nothing is hidden any more', async () => {
+  test('is stale after a change of the active file, and removed if nothing is hidden any more', async () => {
     const cwd = fleet();
     await shadow(cwd);
     const active = join(cwd, 'api/fleet/a/v2/a.proto');
@@ -64,7 +64,7 @@ describe('the shadow of an active version', () => {
     expect(readFileSync(join(cwd, 'api/fleet/a/v2/a.proto'), 'utf8')).toBe(before);
   });
 
-  test('has a BUILD file that knows what has come in', async () => {
+  test('has a BUILD file with the added dependencies', async () => {
     const cwd = fleet({
       'api/fleet/b/v1/b.proto': 'syntax = "proto3";\n\npackage fleet.b.v1;\n\nmessage B {\n}\n',
       'api/fleet/a/v1/a.proto':
@@ -90,7 +90,7 @@ describe('the shadow of an active version', () => {
     });
   });
 
-  test('is refused where an import that it needs would close a circle, and nothing is written', async () => {
+  test('is refused if a necessary import would close a cycle, and nothing is written', async () => {
     const cwd = fleet({
       'api/fleet/a/v1/a.proto':
         'syntax = "proto3";\n\npackage fleet.a.v1;\n\nimport "fleet/b/v1/b.proto";\n\nmessage A {\n  b.v1.B old = 1 [deprecated = true];\n}\n',

@@ -1,4 +1,4 @@
-/** What commands print as JSON follows the schemas that are published with them. */
+/** The JSON output of commands follows the published schemas. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
@@ -105,7 +105,7 @@ test.each<[string, string, readonly string[]]>([
   ['resolve', 'resolve --storage', ['resolve', 'web', '--available', '1.0.0', '--storage']],
   ['resolve', 'resolve --release', ['resolve', 'web@1', '--available', '1.0.0', '--release', '1.1.0']],
   ['next-major', 'next-major by a policy without one', ['next-major', '--policy', 'envoy@2022-11']],
-])('the schema of %s holds for %s', async (schema, _what, args) => {
+])('the schema of %s matches %s', async (schema, _what, args) => {
   const cwd = createTemporaryFolder(tree);
   const { stdout, stderr, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], {
     cwd,
@@ -134,7 +134,7 @@ test.each<[string, readonly string[]]>([
   ['usage', ['usage', 'show', 'usage.json']],
   ['resolve', ['resolve', 'c@v2']],
   ['rewrite', ['rewrite', 'validation']],
-])('the schema of %s holds for a run that fails', async (schema, args) => {
+])('the schema of %s matches a failing run', async (schema, args) => {
   const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });
   const { stdout, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
   expect(status).toBe(2);
@@ -142,7 +142,7 @@ test.each<[string, readonly string[]]>([
   expect([validate?.(JSON.parse(stdout)), validate?.errors]).toEqual([true, null]);
 });
 
-test('the schema of availability holds for releases and elements', async () => {
+test('the schema of availability matches releases and elements', async () => {
   const cwd = createRepository([{ at: '2020-01-01T12:00:00Z', files: tree, tag: 'v1.0.0' }]);
   const { stdout, status } = await runShepherd(['availability', '--format', 'json'], { cwd });
   const printed = JSON.parse(stdout) as { readonly elements: readonly unknown[] };
@@ -151,7 +151,7 @@ test('the schema of availability holds for releases and elements', async () => {
   expect([validate?.(printed), validate?.errors]).toEqual([true, null]);
 });
 
-test('a schema refuses what it does not describe', () => {
+test('a schema rejects undeclared properties', () => {
   const validate = ajv.getSchema('https://unpkg.com/protoshepherd/schema/rules.schema.json');
   const envelope = {
     schemaVersion: 1,

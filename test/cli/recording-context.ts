@@ -1,24 +1,24 @@
 import type { Channel, CommandContext } from 'protoshepherd';
 
-/** A channel that keeps what is written to it. */
+/** A channel that records its output. */
 export interface RecordingChannel extends Channel {
   readonly written: string;
 }
 
-/** A context for one run: nothing reaches a terminal, and the clock stands where the test puts it. */
+/** A context for one run: nothing reaches a terminal, and the test sets the clock. */
 export interface RecordingContext extends CommandContext {
   readonly stdout: RecordingChannel;
   readonly stderr: RecordingChannel;
 }
 
-/** What may differ from a run in a pipe on the first day of 2021. */
+/** Differences from a run in a pipe on the first day of 2021. */
 export interface ContextFacts {
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly today?: () => string;
-  /** Aborted when a command that goes on shall end. */
+  /** Ends a command that runs until it is interrupted. */
   readonly end?: AbortSignal;
-  /** The reader of stdout leaves after so many characters. */
+  /** The reader of stdout closes it after this many characters. */
   readonly readerTakes?: number;
 }
 
@@ -33,7 +33,7 @@ export function createRecordingContext(facts: ContextFacts = {}): RecordingConte
     signal,
     beginWriting: () => signal.throwIfAborted(),
     listenForEnd: () => end,
-    // Nothing is kept for another run.
+    // Nothing is cached for another run.
     later: () => undefined,
   };
 }

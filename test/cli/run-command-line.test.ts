@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordingContext, type ContextFacts } from './recording-context.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** Runs a command line in this process and gives back all that can be seen of it. */
+/** Runs a command line in this process and returns all its output. */
 async function run(args: readonly string[], facts?: ContextFacts) {
   const context = createRecordingContext(facts);
   const status = await runCommandLine(args, context);
@@ -15,7 +15,7 @@ async function run(args: readonly string[], facts?: ContextFacts) {
 }
 
 describe('the program', () => {
-  test('--version prints the version alone', async () => {
+  test('--version prints only the version', async () => {
     expect(await run(['--version'])).toEqual({
       status: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -143,7 +143,7 @@ describe('mistakes on the command line', () => {
       `error: option '--as-of <date>' argument '2021-02-30' is invalid. Give a date as YYYY-MM-DD; see shepherd --help\n`,
     ],
     [['\u001b[31mred'], `error: unknown command '<U+001B>[31mred'; see shepherd --help\n`],
-  ])('%j is told in one line', async (args, message) => {
+  ])('%j is reported in one line', async (args, message) => {
     expect(await run(args)).toEqual({ status: 2, stdout: '', stderr: message });
   });
 });
@@ -152,7 +152,7 @@ describe('parse', () => {
   const good = 'syntax = "proto3";\nmessage A {\n  int32 x = 1;\n}\n';
   const bad = 'syntax = "proto3";\nmessage A {\n  int32 x = ;\n}\n';
 
-  test('a good tree is clean, and the summary says what was read', async () => {
+  test('a valid tree is clean, and the summary says what was read', async () => {
     const folder = createTemporaryFolder({ 'a.proto': good, 'b/c.proto': good, 'notes.txt': 'not proto' });
     expect(await run(['parse', folder])).toEqual({ status: 0, stdout: '', stderr: 'no findings, 2 files read\n' });
   });
@@ -170,7 +170,7 @@ describe('parse', () => {
     expect(stderr).toMatch(/^ {2}\S+ {2}1 error\n1 error in 1 file, 1 file read\n$/);
   });
 
-  test('JSON has the envelope, for the day that was asked for or today', async () => {
+  test('JSON has the envelope, for the given day or today', async () => {
     const folder = createTemporaryFolder({ 'bad.proto': bad });
     const today = await run(['parse', folder, '--format', 'json']);
     expect(JSON.parse(today.stdout)).toMatchObject({
@@ -192,27 +192,27 @@ describe('parse', () => {
     expect(readdirSync(folder)).toEqual(['bad.proto', 'out.txt']);
   });
 
-  test.each(['nothing-here', '\u001b[2J'])('%j cannot be read and is told in one line', async (name) => {
+  test.each(['nothing-here', '\u001b[2J'])('%j cannot be read and is reported in one line', async (name) => {
     const { status, stdout, stderr } = await run(['parse', name]);
     expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
     expect(stderr).toMatch(/^error: cannot read [\x20-\x7e]*\n$/);
   });
 
-  test('an output that cannot be written is told in one line', async () => {
+  test('an output that cannot be written is reported in one line', async () => {
     const folder = createTemporaryFolder({ 'a.proto': good });
     const { status, stderr } = await run(['parse', folder, '--output', join(folder, 'no/such/folder.txt')]);
     expect(status).toBe(exitStatus.input);
     expect(stderr).toMatch(/^error: cannot write .*\n$/);
   });
 
-  test('a reader who leaves early stops the printing, not the verdict', async () => {
+  test('a reader that closes early stops the output, not the verdict', async () => {
     const folder = createTemporaryFolder({ 'bad.proto': 'message A { optional int32 x = ; }\n'.repeat(5000) });
     const { status, stdout } = await run(['parse', folder], { readerTakes: 1 });
     expect(status).toBe(exitStatus.input);
     expect(stdout.length).toBeLessThan(100_000);
   });
 
-  test('Ctrl-C ends the run without a word, and nothing is written', async () => {
+  test('Ctrl-C ends the run silently, and nothing is written', async () => {
     const folder = createTemporaryFolder({ 'bad.proto': bad });
     const signal = AbortSignal.abort();
     const ending = await run(['parse', folder, '--output', join(folder, 'out.txt')], { signal });
@@ -226,7 +226,7 @@ describe('a bug of ours', () => {
     throw new Error('the clock\u001b fell down');
   };
 
-  test('is one line that asks for a report', async () => {
+  test('is one line that asks for a bug report', async () => {
     const folder = createTemporaryFolder({ 'a.proto': '' });
     const { status, stdout, stderr } = await run(['parse', folder], { today });
     expect({ status, stdout }).toEqual({ status: 70, stdout: '' });

@@ -9,7 +9,7 @@ export interface SeenRun {
   readonly stderr: string;
 }
 
-/** Runs a command line in this process, which takes a fraction of the time of a new one. Paths are relative to the repository. */
+/** Runs a command line in this process, which is much faster than a new one. Paths are relative to the repository. */
 export async function runInProcess(args: readonly string[], facts?: ContextFacts): Promise<SeenRun> {
   const context = createRecordingContext(facts);
   const status = await runCommandLine(args, context);

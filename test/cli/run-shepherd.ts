@@ -16,19 +16,19 @@ export interface Ending {
 export interface Start {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What comes in on stdin; nothing if it is not there. */
+  /** The input on stdin; empty if absent. */
   readonly input?: string | Uint8Array;
   /** Called with the process once it runs. */
   readonly onStart?: (child: ChildProcess) => void;
 }
 
-/** Runs the built program: in a process of its own if the test gives it an environment, input or signals, else in the resident one. */
+/** Runs the built program: in a separate process if the test sets its environment, input or signals, else in the resident one. */
 export async function runShepherd(args: readonly string[], start: Start): Promise<Ending> {
   const needsProcess = start.env !== undefined || start.input !== undefined || start.onStart !== undefined;
   return needsProcess ? startShepherd(args, start) : askResident(args, start.cwd);
 }
 
-/** Runs the built program in a process of its own, as a user starts it. */
+/** Runs the built program in a separate process, like a user. */
 export async function startShepherd(args: readonly string[], start: Start): Promise<Ending> {
   return runProcess(process.execPath, [shepherdBin, ...args], start);
 }

@@ -1,4 +1,4 @@
-/** `scan --schema` with an image: the answers are those of the sources, and what is no image is refused in words. */
+/** `scan --schema` with an image: the answers equal those from sources, and an invalid image is refused with a message. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -96,7 +96,7 @@ test('usage files and fixes are those of sources, too', async () => {
   expect(results[0]).toContain('# A comment.');
 });
 
-test('what is no image is refused with the name of the file', async () => {
+test('an invalid image is refused with the name of the file', async () => {
   const cwd = await createFolder();
   const image = readFileSync(join(cwd, 'api.binpb'));
   writeFileSync(join(cwd, 'cut.binpb'), image.subarray(0, image.length - 100));

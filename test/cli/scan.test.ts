@@ -1,4 +1,4 @@
-/** `scan` on a scripted repository: what history knows, fixes, usage, stdin, and runs that could not look. */
+/** `scan` on a scripted repository: facts from the history, fixes, usage, stdin, and failing runs. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -50,7 +50,7 @@ interface Printed {
   readonly uses: readonly { readonly element: string; readonly count: number }[];
 }
 
-test('says what history knows about deprecated and removed fields', async () => {
+test('shows the history of deprecated and removed fields', async () => {
   const folder = createTemporaryFolder(data);
   const { status, stdout } = await run(createApi(), join(folder, 'configs'), '--type', 'a.v1.M', '--format', 'json');
   const { findings, uses } = JSON.parse(stdout) as Printed;
@@ -69,7 +69,7 @@ test('says what history knows about deprecated and removed fields', async () => 
   ]);
 });
 
-test('severities and waivers of the project hold for a scan', async () => {
+test('severities and waivers of the project apply to a scan', async () => {
   const settings = `rules: {scan-deprecated: error, scan-unknown-field: note}
 waivers:
   - {rule: scan-deprecated, path: legacy, reason: moves in May, expires: 2021-05-01}
@@ -96,7 +96,7 @@ waivers:
   expect(await scanned('legacy', '2021-02-01')).toEqual([0, [['scan-deprecated', 'error', 'moves in May']]]);
   expect(await scanned('legacy', '2021-05-01')).toEqual([1, [deprecated]]);
   expect(await scanned('new', '2021-02-01')).toEqual([1, [deprecated, ['scan-unknown-field', 'note', undefined]]]);
-  // What is waived is not fixed, and check knows the names.
+  // Waived findings are not fixed, and check knows the names.
   const diff = await run(api, join(api, 'legacy'), '--type', 'a.v1.M', '--diff');
   expect([diff.status, diff.stdout]).toEqual([0, '']);
   const check = await runInProcess([
@@ -130,7 +130,7 @@ test('shepherd rules lists the findings of a scan with their severities', async 
   });
 });
 
-test('a package version that is deprecated or no longer supported is reported once a file', async () => {
+test('a package version that is deprecated or unsupported is reported once per file', async () => {
   const next = 'syntax = "proto3";\n\npackage a.v2;\n\nmessage M {\n  string fresh = 3;\n}\n';
   const api = createRepository([
     {
@@ -171,7 +171,7 @@ test('a fix renames the field and keeps everything else', async () => {
   expect(readFileSync(path, 'utf8')).toBe('# A comment.\nfresh: one # of x\n');
 });
 
-test('a usage file has names and counts, places only if they are wanted, and never values', async () => {
+test('a usage file has names and counts, locations only on request, and never values', async () => {
   const folder = createTemporaryFolder({ 'configs/a.yaml': 'fresh: top-secret\n' });
   const usage = join(folder, 'usage.json');
   const api = createApi();
@@ -213,7 +213,7 @@ test('the consumer is the repository of the files, and its version the current c
   }
 });
 
-test('a scan that could not look is not clean', async () => {
+test('a failed scan is not clean', async () => {
   const api = createApi();
   const untyped = createTemporaryFolder({ 'a.yaml': 'x: 1\n' });
   const unknown = createTemporaryFolder({ 'a.yaml': '"@type": type.googleapis.com/b.v1.Gone\n' });
@@ -233,7 +233,7 @@ test('a scan that could not look is not clean', async () => {
   expect([wrong.status, wrong.stderr]).toEqual([2, 'error: there is no message a.v1.N; did you mean a.v1.M?\n']);
 });
 
-test('types that nobody knows are counted and named', async () => {
+test('unknown types are counted and named', async () => {
   const folder = createTemporaryFolder({
     'a.yaml': 'items:\n- {"@type": t/b.v1.Gone}\n- {"@type": t/b.v1.Gone}\n- {"@type": t/a.v1.M, fresh: x}\n',
     'b.yaml': 'replicas: 3\n',
@@ -244,7 +244,7 @@ test('types that nobody knows are counted and named', async () => {
   expect(stderr).toContain('1 document was not looked at, since nothing names the type; files without a message: ');
 });
 
-test('without history nothing is said about releases, and the scan goes on', async () => {
+test('without history, releases are not reported, and the scan continues', async () => {
   const folder = createTemporaryFolder({ ...data, 'shepherd.yaml': config, [file]: proto(...fields) });
   const { status, stdout } = await run(folder, join(folder, 'configs'), '--type', 'a.v1.M', '--format', 'json');
   const { findings } = JSON.parse(stdout) as Printed;
@@ -277,7 +277,7 @@ test('bytes that are not UTF-8 are an error, and the rest of the file is scanned
   expect(stdout).toContain('error[scan-unknown-field]');
 });
 
-test('a missing import is an error only if the data reaches a type behind it', async () => {
+test('a missing import is an error only if the data reaches one of its types', async () => {
   const cwd = createTemporaryFolder({
     'api/a/v1/a.proto':
       'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage A { string name = 1; b.v1.B b = 2; }\n',
@@ -292,7 +292,7 @@ test('a missing import is an error only if the data reaches a type behind it', a
   expect(await scan('unseen.yaml')).toEqual([1, expect.stringContaining('no file that was read declares b.v1.B')]);
 });
 
-describe('a release with a field of a type from elsewhere is not said to understand it', () => {
+describe('a release with a field of a type from elsewhere does not count as understanding it', () => {
   const importing =
     'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage M {\n  b.v1.B b = 1;\n  string c = 2;\n}\n';
   const scan = async (api: string, text: string, target: string, settings = ''): Promise<unknown> => {

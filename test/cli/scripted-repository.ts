@@ -1,4 +1,4 @@
-/** A git repository that a test has made commit by commit, with days of its own. */
+/** A git repository that a test creates commit by commit, with chosen dates. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface RepositoryCommit {
   readonly tag?: string;
 }
 
-/** Makes a repository. */
+/** Creates a repository. */
 export function createRepository(commits: readonly RepositoryCommit[]): string {
   const folder = createTemporaryFolder({});
   runGit(folder, ['init', '--quiet', '--initial-branch=main'], '2020-01-01T00:00:00Z');
@@ -36,7 +36,7 @@ function change(file: string, text: string | null): void {
   writeFileSync(file, text);
 }
 
-/** Runs git with fixed names and a moment, and without the configuration of whoever runs the test. */
+/** Runs git with fixed names and a fixed time, and without the configuration of the user. */
 export function runGit(cwd: string, args: readonly string[], at = '2020-01-01T00:00:00Z'): string {
   const person = { NAME: 'Test', EMAIL: 'test@example.com', DATE: at };
   const people = Object.entries(person).flatMap(([key, value]) => [

@@ -1,4 +1,4 @@
-/** The program as a user starts it: the built bundle, in a process of its own. `npm run build` comes first. */
+/** The built bundle as a user starts it, in a separate process. `npm run build` is required. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -12,14 +12,14 @@ const badLines = 'message A { optional int32 x = ; }\n'.repeat(500);
 const badFiles = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.proto`, badLines]));
 
 describe('the built program', () => {
-  test('points at the place of a syntax error', async () => {
+  test('points at the location of a syntax error', async () => {
     const cwd = createTemporaryFolder({ 'bad.proto': bad });
     const { status, stdout } = await startShepherd(['parse', 'bad.proto'], { cwd });
     expect(status).toBe(3);
     expect(stdout).toContain('--> bad.proto:2:13\n  |\n2 |   int32 x = ;\n  |             ^');
   });
 
-  test('says that it has to be built when it is not', async () => {
+  test('reports that it must be built', async () => {
     const cwd = createTemporaryFolder({ 'package.json': '{ "type": "module" }' });
     cpSync(dirname(shepherdBin), join(cwd, 'bin'), { recursive: true });
     const ending = await runProcess(process.execPath, ['bin/shepherd.js', '--version'], { cwd });
@@ -58,7 +58,7 @@ describe('output', () => {
     expect(stdout).toContain(name);
   });
 
-  test('is complete, however large, through a pipe', async () => {
+  test('is complete through a pipe, for any size', async () => {
     const cwd = createTemporaryFolder(badFiles);
     const { status, stdout } = await startShepherd(['parse', '.', '--format', 'json'], { cwd });
     expect(status).toBe(3);
@@ -73,7 +73,7 @@ describe('output', () => {
     expect(stderr).toBe('');
   });
 
-  test('that the disk does not take is an error', async () => {
+  test('that cannot be written to the disk is an error', async () => {
     const cwd = createTemporaryFolder({ 'bad.proto': bad });
     const line = `"${process.execPath}" "${shepherdBin}" parse bad.proto > /dev/full`;
     const { status, stderr } = await runProcess('bash', ['-c', line], { cwd });
@@ -92,7 +92,7 @@ describe('output', () => {
     expect(stdout.includes('\u001b[')).toBe(isColored);
   });
 
-  test('holds no control character of a file or its name', async () => {
+  test('has no control character of a file or its name', async () => {
     const name = 'a\u001b[31m\nb.proto';
     const cwd = createTemporaryFolder({ [name]: 'message \u001b]0;owned\u0007 { \u009b \u202e\n' });
     for (const format of ['text', 'json']) {
@@ -115,7 +115,7 @@ describe('Ctrl-C', () => {
     expect(signal).toBe('SIGINT');
   });
 
-  test('leaves all files written or none, and no traces', async () => {
+  test('writes all files or none, and leaves no traces', async () => {
     const untidy = 'syntax = "proto3";\npackage a.v1;\nmessage   A   {}\n';
     const files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`api/a/v1/f${at}.proto`, untidy]));
     const cwd = createTemporaryFolder({ ...files, 'shepherd.yaml': 'version: 1\nroots: [api]\n' });

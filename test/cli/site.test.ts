@@ -21,7 +21,7 @@ message Item { string name = 1; }
 `;
 const second = first.replace('  string note = 2;\n', '').replace('old = 3', 'old = 3 [deprecated = true]');
 
-test('a site of two releases has pages with life, rules, uses and links, and is written again in place', async () => {
+test('a site of two releases has pages with life, rules, uses and links, and can be updated in place', async () => {
   const folder = scratchRepository({ 'api/shop/v1/cart.proto': first });
   git(folder, 'tag', 'v1.0.0');
   commit(folder, { 'api/shop/v1/cart.proto': second });
@@ -55,7 +55,7 @@ test('a site of two releases has pages with life, rules, uses and links, and is 
   expect(contentOf(output)).toEqual({ ...before, CNAME: 'docs.example' });
 });
 
-test('a folder that holds other things is left alone', async () => {
+test('a folder with other content stays', async () => {
   const folder = scratchFolder({
     'api/a/v1/a.proto': 'syntax = "proto3"; package a.v1; message A {}',
     'out/mine.txt': 'mine',
@@ -83,7 +83,7 @@ test('a list of files that leads out of the folder is refused', async () => {
   expect(stderr).toContain('shepherd-site.json is damaged');
 });
 
-test('a tree without git has a site that says that no release is known', async () => {
+test('a tree without git has a site without releases', async () => {
   const folder = scratchFolder({ 'api/a/v1/a.proto': 'syntax = "proto3"; package a.v1; message A {}' });
   await runInProcess(['site', '--root', join(folder, 'api'), '--output', join(folder, 'out')]);
   expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('no release is known');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Every file below a folder with its text, by path: to see that nothing has changed, or what. */
+/** Every file below a folder with its text, by path, to detect changes. */
 export function treeState(folder: string): Readonly<Record<string, string>> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name));

@@ -1,4 +1,4 @@
-/** How many versions a package may have is what the policy says, unless the rule has a limit of its own. */
+/** The policy limits the number of versions of a package, unless the rule has its own limit. */
 import { expect, test } from 'vitest';
 
 import { runShepherd } from './run-shepherd.ts';

@@ -20,7 +20,7 @@ message User {
 const config = '# ours\nversion: 1\nroots: [api] # one\npolicy: envoy@2020-05\n';
 const decision = ['--reason', 'no client: "reads" # it', '--until', '2021-06-30', '--owner', 'api-shepherds'];
 
-/** A repository whose second commit gives two fields other numbers and adds an import that nothing uses. */
+/** A repository whose second commit renumbers two fields and adds an unused import. */
 function createProject(text = config): string {
   const changed = user
     .replace('= 1', '= 3')
@@ -49,7 +49,7 @@ function configOf(folder: string): string {
 }
 
 describe('shepherd waive', () => {
-  test('a break is accepted by the fingerprint that the comment prints, and by nothing else', async () => {
+  test('a break is accepted by the fingerprint in the comment, and by nothing else', async () => {
     const folder = createProject();
     const compat = ['compat', '--against', 'HEAD~1', '--format', 'github-comment', '--quiet'];
     const { stdout: comment } = await run(folder, ...compat);
@@ -70,7 +70,7 @@ describe('shepherd waive', () => {
     });
   });
 
-  test('a finding of a rule is accepted by its rule and place, and the snippet of the comment says the same', async () => {
+  test('a finding of a rule is accepted by its rule and location, and the snippet of the comment is the same', async () => {
     const folder = createProject();
     const { stdout } = await run(folder, 'waive', 'unused-import', 'acme/user/v1/user.proto:5', ...decision, '--diff');
     expect(configOf(folder)).toBe(config);
@@ -92,7 +92,7 @@ describe('shepherd waive', () => {
     });
   });
 
-  test('a waiver of a finding that is gone is unused', async () => {
+  test('a waiver of a resolved finding is unused', async () => {
     const folder = createProject(
       `${config}waivers:\n  - { rule: unused-import, fingerprint: 0a1b2c3d4e5f6a7b, reason: r }\n`,
     );
@@ -140,7 +140,7 @@ describe('shepherd waive', () => {
     expect(stderr).toContain(message);
   });
 
-  test('a list that only a person can extend is left to people, with the entry', async () => {
+  test('a list that must be extended by hand is left to the user, with the entry', async () => {
     const text = `${config}waivers: [{ rule: odr, path: a, reason: r }]\n`;
     const folder = createProject(text);
     const { status, stderr } = await run(folder, 'waive', 'unused-import', ...decision);

@@ -1,4 +1,4 @@
-/** Commands print the same with what earlier runs have kept and without, to the byte, after files of a large tree have changed. */
+/** Commands print identical output with and without the cache of earlier runs, after files of a large tree have changed. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ const edits: readonly (readonly [string, (folder: string) => void])[] = [
 ];
 
 describe('runs that remember', { timeout: 200_000 }, () => {
-  it('print what runs without memory print', async () => {
+  it('print the output of runs without a cache', async () => {
     const folder = repository();
     for (const args of commands) await runIn(folder, args);
     const kept = readdirSync(join(folder, '.git/shepherd')).map((name) => name.replace(/-[0-9a-f]{32}\.bin$/, ''));
@@ -72,7 +72,7 @@ describe('runs that remember', { timeout: 200_000 }, () => {
   });
 });
 
-/** What a run prints, and the digest of the image that it writes. */
+/** The output of a run, and the digest of the image that it writes. */
 async function runIn(folder: string, args: readonly string[]): Promise<unknown> {
   const written = join(folder, image);
   rmSync(written, { force: true });

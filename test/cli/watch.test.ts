@@ -1,4 +1,4 @@
-/** Commands that follow the files, in this process: the disk is real, and the end comes from the test. */
+/** Commands that watch files, in this process: the disk is real, and the test ends them. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -14,9 +14,9 @@ const bad = 'syntax = "proto3";\npackage a.v1;\nimport "a/v1/nowhere.proto";\nme
 
 interface Watching {
   readonly context: RecordingContext;
-  /** Waits until the output holds a text. */
+  /** Waits until the output contains a text. */
   readonly sees: (text: string) => Promise<void>;
-  /** Asks the run to end; gives its status. */
+  /** Ends the run; returns its status. */
   readonly end: () => Promise<number>;
 }
 
@@ -36,7 +36,7 @@ function start(args: readonly string[]): Watching {
   };
 }
 
-test('a broken import appears and goes, and the run ends with the status of the last answer', async () => {
+test('a broken import appears and disappears, and the run ends with the status of the last answer', async () => {
   const folder = scratchFolder({ 'api/a/v1/a.proto': good });
   const file = join(folder, 'api/a/v1/a.proto');
   const run = start(['odr', '--watch', '--root', join(folder, 'api')]);
@@ -54,7 +54,7 @@ test('a broken import appears and goes, and the run ends with the status of the 
   expect(await run.end()).toBe(1);
 });
 
-test('nothing is printed while the findings stay the same, and files may come in new folders', async () => {
+test('nothing is printed while the findings stay the same, and new folders are watched', async () => {
   const folder = scratchFolder({ 'api/a/v1/a.proto': good });
   const run = start(['odr', '--watch', '--root', join(folder, 'api')]);
   await run.sees('no findings, 1 file read');
@@ -68,7 +68,7 @@ test('nothing is printed while the findings stay the same, and files may come in
   expect(await run.end()).toBe(0);
 });
 
-test('a new configuration is followed, and the whole report printed again', async () => {
+test('a new configuration is applied, and the whole report printed again', async () => {
   const folder = scratchFolder({ 'api/a/v1/a.proto': bad, 'shepherd.yaml': 'version: 1\nroots: [api]\n' });
   const run = start(['odr', '--watch', '--config', join(folder, 'shepherd.yaml')]);
   await run.sees('1 error in 1 file');

@@ -1,7 +1,7 @@
 /** Changes of APIs that comments are written about, each a small repository with two commits. */
 import type { RepositoryCommit } from '../cli/scripted-repository.ts';
 
-/** A change, and what shepherd is asked about it. */
+/** A change, and the command that reports on it. */
 export interface CommentCase {
   readonly name: string;
   readonly args: readonly string[];
@@ -39,7 +39,7 @@ const manyFields = Array.from({ length: 400 }, (_, at) => `  string field_with_a
   '',
 );
 
-/** The names of a hostile pull request: what Markdown, HTML, GitHub, GitLab, a log or a shell would obey. */
+/** The names of a hostile pull request, with commands for Markdown, HTML, GitHub, GitLab, logs and shells. */
 const hostileFile =
   'api/acme/x/v1/`-->|@all $(touch pwned) %0A::set-output name=a::b <img src=x> [a](https://evil.example).proto';
 

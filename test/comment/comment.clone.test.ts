@@ -1,4 +1,4 @@
-/** Comments on changes, compared with goldens that people can read. */
+/** Comments on changes, compared with readable goldens. */
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe.each(commentCases.map((each) => [each.name, each] as const))('%s', (nam
   });
 });
 
-test('a note on GitLab says the same in its own words, and has room for more', async () => {
+test("a GitLab note has the same content in GitLab's form, and more space", async () => {
   const [breaks, many] = ['breaks', 'many'].map((name) => commentCases.find((each) => each.name === name)) as [
     CommentCase,
     CommentCase,

@@ -1,4 +1,7 @@
-/** Whatever a finding says, a comment only shows it: the check for comments from forks accepts every comment that Shepherd prints, and refuses what could do more. */
+/**
+ * A comment only shows the text of findings: the check for comments from forks accepts every comment that Shepherd prints, and refuses
+ * anything with an effect.
+ */
 import { findingFormats } from '@protoshepherd/report';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The law of a comparison with several states on real releases: it says exactly what the comparisons with each of them say. */
+/** The law of a comparison with several states, on real releases: its result is the union of the comparisons with each of them. */
 import path from 'node:path';
 
 import { openProject } from '@protoshepherd/project';
@@ -14,7 +14,7 @@ const cases = [
 ];
 
 describe.skipIf(!hasSharedCorpora)(`several real releases${sharedCorporaNote}`, { timeout: 600_000 }, () => {
-  it.for(cases)('of $name break what each of them breaks', async ({ name, root, against }) => {
+  it.for(cases)('of $name break the union of the single results', async ({ name, root, against }) => {
     const directory = path.join(cloneHistory(name), root);
     const project = openProject({ directory, roots: ['.'], asOf: '2026-09-01' });
     const single = await singleRuns(project, against, { policy: 'envoy' });

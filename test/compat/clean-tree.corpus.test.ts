@@ -1,4 +1,4 @@
-/** The law that a clean tree equals itself, on real histories and on generated ones: every way to name roots and includes gives no finding. */
+/** The law that a clean tree equals itself, on real and generated histories: for any roots and includes, there are no findings. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ import { commit, scratchRepository } from '../../packages/workspace/test/scratch
 import { hasSharedCorpora, historyBundle, protoFiles, sharedCorporaNote } from '../support/corpora.ts';
 
 /**
- * What the comparison with HEAD finds; nothing where a root has no files. Under some roots a tree does not compile, for instance because a file of its own takes the place of a
- * well-known one; such a state is not compared, and says why.
+ * The result of the comparison with HEAD; empty if a root has no files. With some roots a tree does not compile, for instance because a file of its own
+ * replaces a well-known one; such a state is not compared, and the output says why.
  */
 async function breaksOf(directory: string, places: Placement): Promise<readonly string[]> {
   const rooted = new Set(listTree({ directory, ...places }).files.map(({ root }) => root));
@@ -38,7 +38,7 @@ function clone(bundle: string): string {
   return path.join(folder, 'clone');
 }
 
-/** Every folder at the top as an include of the whole, as a root in it, and all of them as roots. */
+/** Every top-level folder as an include of the whole, as a root in it, and all of them as roots. */
 function placementsIn(directory: string): readonly Placement[] {
   const folders = readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -66,7 +66,7 @@ describe.skipIf(!hasSharedCorpora)(`a clean clone equals itself${sharedCorporaNo
 });
 
 describe('a clean generated tree equals itself', { timeout: 900_000 }, () => {
-  it('however roots, includes and links lie', async () => {
+  it('for any roots, includes and links', async () => {
     await fc.assert(
       fc.asyncProperty(placedEntries, fc.array(placement, { minLength: 6, maxLength: 6 }), async (entries, ways) => {
         const folder = scratchRepository({});

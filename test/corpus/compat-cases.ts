@@ -1,6 +1,6 @@
 /**
- * Small changes, at least one for every row of the judgement table, with what each does to bytes, JSON and code. Where a row depends on details,
- * there is a case for both answers. A text that does not say otherwise is proto3, in the package `p.v1`.
+ * Small changes, at least one for every row of the judgement table, with their effects on bytes, JSON and code. If a row depends on details,
+ * there is a case for both answers. The default of a text is proto3, in the package `p.v1`.
  */
 import type { ChangeKind } from '@protoshepherd/compare';
 

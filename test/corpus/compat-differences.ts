@@ -1,15 +1,15 @@
 /**
- * Where our verdict differs from that of `buf breaking` although the policy has the same name. A test fails when a difference is not listed, and
- * when a listed one is gone.
+ * Differences from the verdict of `buf breaking` although the policy has the same name. A test fails for unlisted differences, and for listed
+ * ones that no longer exist.
  */
 import { bufDifferenceReasons, type BufCategory } from '@protoshepherd/compat';
 
-/** What one side says and the other does not. */
+/** The rules that only one side reports. */
 export interface BufDifference {
   /** The folder in test/corpus/compat that shows it. */
   readonly folder: string;
   readonly category: BufCategory;
-  /** Rules that only we name. */
+  /** Rules that only Shepherd reports. */
   readonly ours: readonly string[];
   /** Rules that only buf names. */
   readonly theirs: readonly string[];
@@ -35,7 +35,7 @@ export const bufDifferences: readonly BufDifference[] = [
   },
 ];
 
-/** The same for mutated files of a real tree, by what was done to them. */
+/** The same for mutated files of a real tree, by mutation. */
 export interface MutantDifference {
   readonly corpus: string;
   readonly category: BufCategory;

@@ -1,4 +1,4 @@
-/** A clone of the repository with the files as they are now, committed or not, that uses what is installed and built here. */
+/** A clone of the repository with the current files, committed or not, that uses the local installation and build. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Makes a clone in a temporary folder; whoever asked for it removes it. */
+/** Creates a clone in a temporary folder; the caller removes it. */
 export function cloneWorkspace(): string {
   const clone = join(mkdtempSync(join(tmpdir(), 'shepherd-clone-')), 'shepherd');
   git('clone', '--quiet', '--local', root, clone);

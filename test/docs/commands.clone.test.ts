@@ -1,6 +1,6 @@
 /**
- * Every command that README and docs show is run, page by page, in a clone of the working tree; what they show of the output is what is printed. A page shows commands
- * that end well or find something; any other ending is a mistake of the page.
+ * Runs every command of README and docs, page by page, in a clone of the working tree, and compares the output. A page shows commands that succeed or have
+ * findings; any other status is an error of the page.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -44,7 +44,7 @@ describe.each(pages.filter(({ path }) => !Object.hasOwn(runElsewhere, path)))('$
     const ending = endings[at];
     const isMeant = ending?.status === 0 || ending?.status === 1;
     expect({ isMeant, ...(!isMeant && ending) }).toEqual({ isMeant: true });
-    // The whole texts, since the difference is what a writer wants to see.
+    // The whole texts, because a writer needs to see the difference.
     if (output !== undefined && !matchesShown(ending?.output ?? '', output)) expect(ending?.output).toBe(output);
   });
 });

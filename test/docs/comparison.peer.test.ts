@@ -1,4 +1,4 @@
-/** The page that compares Shepherd with buf says what buf does: the statements with a ✓ hold for the buf that is installed here. */
+/** The page that compares Shepherd with buf: the statements with a ✓ are true for the installed buf. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ interface BufRule {
   readonly categories?: readonly string[];
 }
 
-/** What buf prints on both channels, and how it ends. */
+/** The output of buf on both channels, and its status. */
 function buf(args: readonly string[], cwd = createTemporaryFolder({})): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(`${root}node_modules/.bin/buf`, args, { cwd, encoding: 'utf8' });
   return { status, output: stdout + stderr };
@@ -42,14 +42,14 @@ test('the page is about the installed version', () => {
 });
 
 describe('rules', () => {
-  test('for breaking changes: as many as the page says, in five categories', () => {
+  test('for breaking changes: the number on the page, in five categories', () => {
     const listed = rules('breaking');
     expect(page).toContain(`${listed.length} rules in five categories ✓`);
     const categories = new Set(listed.flatMap((rule) => rule.categories ?? []));
     expect([...categories].toSorted()).toEqual(['CSR', 'FILE', 'PACKAGE', 'WIRE', 'WIRE_JSON']);
   });
 
-  test('for lint: as many as the page says, with one for validation rules and one for unstable imports', () => {
+  test('for lint: the number on the page, with one for validation rules and one for unstable imports', () => {
     const ids = rules('lint').map(({ id }) => id);
     expect(page).toContain(`${ids.length} rules ✓`);
     expect(ids).toEqual(expect.arrayContaining(['PROTOVALIDATE', 'STABLE_PACKAGE_NO_IMPORT_UNSTABLE']));
@@ -64,7 +64,7 @@ test('older states may be git, archives, images and a registry', () => {
 });
 
 describe('formats', () => {
-  test('there is no SARIF, and a baseline for lint only', () => {
+  test('there is no SARIF, and a baseline only for lint', () => {
     expect(formatsOf('lint')).toEqual([
       'text',
       'json',

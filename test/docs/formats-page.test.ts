@@ -1,4 +1,4 @@
-/** The page about formats shows what they really print. */
+/** The page about formats shows their real output. */
 import { readFileSync } from 'node:fs';
 
 import { findingFormatNames } from '@protoshepherd/report';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { matchesShown, readSession } from './read-sessions.ts';
 
-test('commands, what goes on with them, and what they print', () => {
+test('commands, their continuation lines, and their output', () => {
   const page =
     'Text\n\n```console\n$ cat > a <<EOF\n> one\n> EOF\n$ cat a\none\n\n$ true\n```\n\n```sh\nls $ not\n```\n';
   expect(readSession(page)).toEqual([
@@ -12,7 +12,7 @@ test('commands, what goes on with them, and what they print', () => {
   ]);
 });
 
-describe('what is shown', () => {
+describe('displayed output', () => {
   test.each([
     ['a\nb\n', 'a\nb', true],
     ['a  \nb\n\n', 'a\nb', true],

@@ -1,9 +1,9 @@
 /**
- * What a page shows of a terminal: fenced blocks that begin with `$ `. A line with `$ ` is a command, lines with `> ` go on with it, and the lines up to the next
- * command are what it prints. `…` stands for what was left out: alone on a line for any lines, inside of a line for any text.
+ * The terminal sessions of a page: fenced blocks that begin with `$ `. A line with `$ ` is a command, lines with `> ` continue it, and the lines up to the next
+ * command are its output. `…` means omitted text: alone on a line any lines, inside a line any text.
  */
 
-/** A command with what the page shows of its output. */
+/** A command with its output on the page. */
 export interface ShownCommand {
   /** The line of the page. */
   readonly line: number;
@@ -39,7 +39,7 @@ export function readSession(page: string): ShownCommand[] {
   }));
 }
 
-/** Is this what the page shows? Blanks at the ends of lines, and blank lines at the end, do not count. */
+/** Does the output match the page? Blanks at the ends of lines, and blank lines at the end, are ignored. */
 export function matchesShown(actual: string, shown: string): boolean {
   const lines = shown.trimEnd().split('\n');
   const pattern = lines.map((line) => (line === '…' ? '(?:[^\n]*\n)*?' : `${linePattern(line)}\n`)).join('');

@@ -1,15 +1,15 @@
-/** Runs the commands of a page in one shell, as a reader would, and tells what each printed and how it ended. */
+/** Runs the commands of a page in one shell, like a reader, and returns the output and status of each. */
 import { spawnSync } from 'node:child_process';
 
-/** How a command ended; what it printed on both channels, as a terminal shows it. */
+/** The status of a command, and its output on both channels, as in a terminal. */
 export interface CommandEnding {
   readonly output: string;
   readonly status: number;
 }
 
-/** Runs commands one after another; a folder that one of them goes to is where the next one is. */
+/** Runs commands one after another; they share the current folder. */
 export function runSession(commands: readonly string[], cwd: string): CommandEnding[] {
-  // Between two commands stands a NUL, the status and a NUL. The status of a command is still there for the next one.
+  // Commands are separated by a NUL, the status and a NUL. The next command still sees the status.
   const script = commands.map((command) => `${command}\nended=$?; printf '\\0%s\\0' "$ended"; (exit "$ended")`);
   const { stdout, error } = spawnSync('bash', ['--noprofile', '--norc', '-c', `exec 2>&1\n${script.join('\n')}`], {
     cwd,
@@ -22,7 +22,7 @@ export function runSession(commands: readonly string[], cwd: string): CommandEnd
   return commands.map((_, at) => ({ output: pieces[2 * at] ?? '', status: Number(pieces[2 * at + 1] ?? Number.NaN) }));
 }
 
-/** Nothing that the machine of a reader would not print either. */
+/** Only output that any machine prints. */
 const quietSurroundings = {
   NO_COLOR: '1',
   FORCE_COLOR: '',

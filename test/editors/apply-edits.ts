@@ -1,4 +1,4 @@
-/** Applies the edits of a server as an editor does. Columns count bytes, since our editor asks for UTF-8. */
+/** Applies the edits of a server like an editor. Columns count bytes, since the client requests UTF-8. */
 import type { TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver-protocol';
 
 /** A text with edits. */

@@ -7,7 +7,7 @@ import { openFiles } from '../../packages/language-server/test/open-files.ts';
 const moving = `syntax = "proto3";\n\npackage a.v1;\n\nmessage A {\n  string old = 1 [deprecated = true];\n}\n`;
 const staying = `syntax = "proto3";\n\npackage b.v1;\n\nmessage B {\n}\n`;
 
-test('the candidate is what protoxform writes', async () => {
+test('the candidate is the output of protoxform', async () => {
   const client = await openFiles({ 'a/v1/a.proto': moving });
   const shown = await client.request<{ readonly source: string; readonly candidate: string }>(
     'workspace/executeCommand',

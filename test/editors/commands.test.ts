@@ -12,7 +12,7 @@ async function run(client: OpenFile, command: string, argument?: unknown): Promi
   return client.request('workspace/executeCommand', { command, arguments: [argument] });
 }
 
-test('the plan is the text that shepherd plan prints', async () => {
+test('the plan is the output of shepherd plan', async () => {
   const client = await openFiles(files);
   const { text } = await run(client, 'shepherd.plan', client.uri);
   await client.stop();
@@ -21,7 +21,7 @@ test('the plan is the text that shepherd plan prints', async () => {
   expect(text).toBe(printed.stdout);
 });
 
-test('protoxform writes only when it is told to', async () => {
+test('protoxform writes only on request', async () => {
   const client = await openFiles(files);
   const path = `${client.folder}/a/v2alpha/a.proto`;
   const dry = await run(client, 'shepherd.protoxform', { uri: client.uri });
@@ -33,7 +33,7 @@ test('protoxform writes only when it is told to', async () => {
   await client.stop();
 });
 
-test('pages come as one document of HTML', async () => {
+test('pages are single HTML documents', async () => {
   const client = await openFiles(files);
   for (const command of ['shepherd.graphPage', 'shepherd.lifecyclePage']) {
     const { html } = await run(client, command, { uri: client.uri });
@@ -42,7 +42,7 @@ test('pages come as one document of HTML', async () => {
   await client.stop();
 });
 
-test('what stands in the way is said with its place', async () => {
+test('obstacles are reported with their locations', async () => {
   const client = await openFiles({ ...files, 'shepherd.yaml': 'version: 1\nroots: 5\n' });
   const { problems } = await run(client, 'shepherd.plan', { uri: client.uri });
   await client.stop();

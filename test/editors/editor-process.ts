@@ -16,7 +16,7 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 /** A command that starts a language server. */
 export type ServerCommand = readonly [program: string, ...args: string[]];
 
-/** The servers that we compare. */
+/** The compared servers. */
 export const servers: Readonly<Record<'shepherd' | 'buf', ServerCommand>> = {
   shepherd: [
     process.execPath,
@@ -33,7 +33,7 @@ export const servers: Readonly<Record<'shepherd' | 'buf', ServerCommand>> = {
   ],
 };
 
-/** What an editor such as VS Code can do. */
+/** The capabilities of an editor such as VS Code. */
 const capabilities = {
   general: { positionEncodings: ['utf-8', 'utf-16'] },
   workspace: {
@@ -65,7 +65,7 @@ export class EditorProcess {
   #version = 1;
   initialized: InitializeResult = { capabilities: {} };
 
-  /** `settings` are what the user has chosen for the server; without them the editor has no settings. */
+  /** `settings` are the user's settings for the server; without them the editor has none. */
   constructor([program, ...args]: ServerCommand, folder: string, settings?: object) {
     this.folder = folder;
     this.#settings = settings;
@@ -76,7 +76,7 @@ export class EditorProcess {
       this.#diagnostics.set(published.uri, published.diagnostics);
       this.#wake();
     });
-    // Servers ask for progress and registrations; an empty answer is enough.
+    // Servers request progress and registrations; an empty answer is enough.
     this.#connection.onRequest((method) => (method === 'workspace/configuration' ? [settings ?? null] : null));
     this.#connection.listen();
   }
@@ -136,7 +136,7 @@ export class EditorProcess {
     }
   }
 
-  /** Sends a request about a place in a document: the first occurrence of a text, and how far behind its beginning. */
+  /** Sends a request about a position in a document: an offset from the first occurrence of a text. */
   async at<Answer>(method: string, path: string, text: string, near: string, extra: object = {}): Promise<Answer> {
     const offset = text.indexOf(near.replace('|', ''));
     if (offset === -1) throw new Error(`${near} is not in ${path}`);
@@ -167,7 +167,7 @@ export class EditorProcess {
     return all.filter((each) => each.range.start.line <= range.end.line && range.start.line <= each.range.end.line);
   }
 
-  /** Waits until the server answers, which it does after what was sent before. */
+  /** Waits for an answer of the server, which it sends after processing all earlier messages. */
   async settled(): Promise<void> {
     await this.request('workspace/symbol', { query: 'no such name' });
   }

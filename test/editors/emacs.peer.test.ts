@@ -1,4 +1,4 @@
-/** Emacs with Eglot, set up as docs/editors.md says: a real client of the language server. Skipped where there is no Emacs, or one without Eglot or protobuf-mode. */
+/** Emacs with Eglot, set up as in docs/editors.md: a real client of the language server. Skipped without Emacs, Eglot or protobuf-mode. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ test.skipIf(!hasEmacs)(`Emacs shows diagnostics, completes, formats and renames$
     [path]:
       'syntax = "proto3";\n\npackage a.v1;\n\nmessage SocketAddress {\n  string a = 1;\n}\n\nmessage Pipe {\n  string path = 1;\n}\n',
   });
-  // npx finds the program in node_modules, as it does after an installation.
+  // npx finds the program in node_modules, as after an installation.
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
   fill(folder, { 'init.el': documentedSettings() });
   const answer = join(folder, 'answer.json');

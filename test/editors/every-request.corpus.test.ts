@@ -1,6 +1,6 @@
 /**
- * Every request at every tenth token of 200 real files, costly ones at every thirtieth: the server answers without an error, and its answers agree with one another. How long the slowest of each kind took is printed, and not judged: it
- * depends on the machine.
+ * Every request at every tenth token of 200 real files, expensive ones at every thirtieth: the server answers without an error, and its answers are consistent.
+ * The slowest time of each kind is printed but not checked, because it depends on the machine.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const renamedEach = 8;
 
 const formatOptions = { options: { tabSize: 2, insertSpaces: true } };
 
-/** Requests that look at the whole tree are asked at every thirtieth token only: what they take is most of the time of this test. */
+/** Requests over the whole tree are sent only at every thirtieth token, because they take most of the time of this test. */
 const costlyRequests: ReadonlySet<string> = new Set([
   'textDocument/references',
   'textDocument/completion',
@@ -40,7 +40,7 @@ const costlyRequests: ReadonlySet<string> = new Set([
   'textDocument/codeAction',
 ]);
 
-/** Requests about a place. */
+/** Requests about a position. */
 const placeRequests: Readonly<Record<string, (position: Position) => object>> = {
   'textDocument/hover': () => ({}),
   'textDocument/definition': () => ({}),
@@ -140,7 +140,7 @@ test.skipIf(!hasSharedCorpora)(
   900_000,
 );
 
-/** Asks, and notes errors and times. */
+/** Sends a request, and records errors and times. */
 class AskingClient {
   readonly slowest = new Map<string, number>();
   readonly errors: string[] = [];
@@ -152,7 +152,7 @@ class AskingClient {
     try {
       return (await editor.demand<Answer | null>(method, params)) ?? undefined;
     } catch (error) {
-      // What cannot be renamed is refused with the reason.
+      // If an element cannot be renamed, the server gives the reason.
       const isRefusal = error instanceof ResponseError && error.code === LSPErrorCodes.RequestFailed;
       if (!(/rename/i.test(method) && isRefusal))
         this.errors.push(`${method} ${JSON.stringify(params)}: ${String(error)}`);
@@ -163,7 +163,7 @@ class AskingClient {
   }
 }
 
-/** Asks everything about a place, or all but costly requests; gives what is contradictory in the answers. */
+/** Sends all requests about a position, or all but expensive ones; returns contradictions in the answers. */
 async function askAt(client: AskingClient, name: string, position: Position, withCostly: boolean): Promise<string[]> {
   const uri = editor.uri(name);
   const found = new Map<string, readonly Location[] | undefined>();
@@ -177,13 +177,13 @@ async function askAt(client: AskingClient, name: string, position: Position, wit
   if (references.length === 0) return [];
   const place = `${name}:${position.line + 1}:${position.character + 1}`;
   if (!isListed(references, uri, position)) return [`${place}: the references leave it out`];
-  // An import leads to the beginning of a file, which is no name.
+  // An import leads to the beginning of a file, which is not a name.
   const isName = definition !== undefined && definition.range.end.character > 0;
   if (!isName || isListed(references, definition.uri, definition.range.start)) return [];
   return [`${place}: its definition is not among the references`];
 }
 
-/** Renames the first name of a document that can be renamed, and back: then all texts must be what they were. */
+/** Renames the first possible name of a document, and back: then all texts must be unchanged. */
 async function renameThereAndBack(
   client: AskingClient,
   name: string,

@@ -1,4 +1,4 @@
-/** What a language server for protobuf may do, and how to find out whether one does. The names are the rows of the table in docs/editors.md. */
+/** Possible features of a language server for protobuf, and how to test for each. The names are the rows of the table in docs/editors.md. */
 import { setTimeout } from 'node:timers/promises';
 
 import type {
@@ -48,7 +48,7 @@ import "acme/core/v1/core.proto";
 
 option java_package = "com.acme";
 
-// What somebody wants to buy.
+// The product to buy.
 message Cart {
   acme.core.v1.Id id = 1;
   acme.core.v1.Color color = 2;
@@ -112,7 +112,7 @@ function completes(path: keyof typeof probeFiles, marked: string, label: RegExp)
     );
 }
 
-/** Asks something about what is offered at the mark, while the text is there. */
+/** Sends a request about the entries at the mark, while the text is there. */
 async function withCompletion(
   editor: EditorProcess,
   path: keyof typeof probeFiles,
@@ -135,7 +135,7 @@ function answers(method: string, near: string, extra: object = {}): Probe {
   return async (editor) => isSomething(await editor.at(method, shop, shopText, near, extra));
 }
 
-/** Has the hover of a place a text, now or once the history was read? */
+/** Does the hover of a position contain a text, now or after the history was read? */
 function hovers(near: string, content: RegExp): Probe {
   return async (editor) => {
     for (let tries = 0; tries < 20; tries++) {
@@ -182,7 +182,7 @@ function isSomething(answer: unknown): boolean {
   return data === undefined || data.length > 0;
 }
 
-/** Does a rename change a text in so many places? */
+/** Does a rename change a text in this many places? */
 function renames(near: string, places: number): Probe {
   return async (editor) => {
     const edit = await editor.at<WorkspaceEdit | null>('textDocument/rename', shop, shopText, near, {

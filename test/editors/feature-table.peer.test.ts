@@ -1,4 +1,4 @@
-/** The table of docs/editors.md: every cell is what a server really does. */
+/** The table of docs/editors.md: every cell is the real behaviour of a server. */
 import { readFileSync } from 'node:fs';
 
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,7 +21,7 @@ test('the table has a row for every probe, and no other', () => {
   expect([...rows.keys()]).toEqual(names);
 });
 
-test.each(['shepherd', 'buf'] as const)('the column of %s is what the server does', async (server) => {
+test.each(['shepherd', 'buf'] as const)('the column of %s is the behaviour of the server', async (server) => {
   const editor = new EditorProcess(servers[server], scratchRepository(probeFiles));
   onTestFinished(() => {
     editor.stop();

@@ -1,4 +1,4 @@
-/** The grammar of the VS Code extension on real files: what the parser calls a comment, a string or a number, the grammar does too, and no name is left without a scope. */
+/** The grammar of the VS Code extension on real files: comments, strings and numbers agree with the parser, and every name has a scope. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ import { googleProtoFiles, grpcXds, protoFiles } from '../support/corpora.ts';
 
 const tokenize = await loadGrammar();
 
-/** What the scopes of a token must name. */
+/** The required scopes of a token. */
 const expectedScopes: ReadonlyMap<number, RegExp> = new Map([
   [TokenKind.string, /^string\./],
   [TokenKind.integer, /^constant\.numeric/],

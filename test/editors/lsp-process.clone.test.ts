@@ -1,4 +1,4 @@
-/** The language server as a process: how it is reached, what it writes, and when it ends. Needs the built program. */
+/** The language server as a process: its start, its output, and its end. Needs the built program. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ function messagesIn(text: string): readonly unknown[] {
   return messages;
 }
 
-test('a client that says goodbye ends it with status 0, and nothing but messages is written', async () => {
+test('a regular shutdown ends it with status 0, and only messages are written', async () => {
   const { status, stdout, stderr } = await startShepherd(['lsp', '--stdio'], {
     cwd: scratchFolder(),
     input: hello + farewell,
@@ -39,7 +39,7 @@ test('a client that says goodbye ends it with status 0, and nothing but messages
   expect(messagesIn(stdout)).toMatchObject([{ id: 1, result: { serverInfo: { name: 'shepherd' } } }, { id: 2 }]);
 });
 
-test('a client that leaves without a word ends it with status 1', async () => {
+test('a client that disconnects ends it with status 1', async () => {
   expect(await startShepherd(['lsp'], { cwd: scratchFolder(), input: hello })).toMatchObject({ status: 1, stderr: '' });
   expect(await startShepherd(['lsp'], { cwd: scratchFolder(), input: '' })).toMatchObject({ status: 1, stderr: '' });
 });

@@ -1,4 +1,4 @@
-/** Neovim, set up as docs/editors.md says, on the tree of Envoy: a real client of the language server. Skipped where there is no Neovim. */
+/** Neovim, set up as in docs/editors.md, on the tree of Envoy: a real client of the language server. Skipped without Neovim. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The pages that the server makes are pages that the VS Code extension shows. */
+/** The pages of the server are pages that the VS Code extension shows. */
 import { openProject } from '@protoshepherd/project';
 import { loadGraphPage, loadLifecyclePage } from '@protoshepherd/pages';
 import { describeGraph } from '@protoshepherd/dag';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { isSealed } from '../../packages/vscode/src/page-policy.ts';
 import { scratchFolder } from '../../packages/workspace/test/scratch-folder.ts';
 
-test('pages of the graph and of support windows run nothing but their own script', async () => {
+test('pages of the graph and of support windows run only their own script', async () => {
   const directory = scratchFolder({
     'shepherd.yaml': 'version: 1\npolicy: envoy@2021-01\n',
     'a/v1/a.proto': 'syntax = "proto3";\n\npackage a.v1;\n\nmessage A {}\n',

@@ -1,4 +1,4 @@
-/** The settings for editors in docs/editors.md can be read by what reads them. Lua is read by Neovim, and skipped where there is none. */
+/** The editor settings in docs/editors.md are valid in their format. Lua is checked with Neovim, and skipped without it. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

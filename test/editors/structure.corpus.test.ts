@@ -1,4 +1,4 @@
-/** The structure of documents on real files: every answer is held against the text, the schema or `shepherd fmt`. */
+/** The structure of documents on real files: every answer is compared with the text, the schema or `shepherd fmt`. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -42,7 +42,7 @@ function chosenFiles(folder: string): readonly string[] {
   return all.filter((_, at) => (at * 200) % all.length < 200).map((path) => `api/${path}`);
 }
 
-/** A client that notes how long answers take. */
+/** A client that records response times. */
 class TimedClient {
   readonly client: TestClient;
   readonly slowest = new Map<string, number>();
@@ -60,7 +60,7 @@ class TimedClient {
   }
 }
 
-/** Resolves when the server has found everything that it looks for by itself. */
+/** Resolves when the server has finished all its own work. */
 async function whenReady({ connection }: TestClient): Promise<void> {
   return new Promise((resolve) => {
     connection.onNotification('shepherd/status', ({ state }: { readonly state: string }) => {
@@ -110,7 +110,7 @@ function namesIn(symbols: readonly DocumentSymbol[]): string[] {
 }
 
 describe.skipIf(!hasSharedCorpora)(`two hundred files of Envoy${sharedCorporaNote}`, () => {
-  test('tokens, symbols, folds and selections fit the text', async () => {
+  test('tokens, symbols, folds and selections match the text', async () => {
     const folder = copyEnvoy();
     const files = chosenFiles(folder);
     expect(files.length).toBeGreaterThanOrEqual(200);
@@ -118,7 +118,7 @@ describe.skipIf(!hasSharedCorpora)(`two hundred files of Envoy${sharedCorporaNot
     const texts = files.map((path) => readFileSync(join(folder, path), 'utf8'));
     const ready = whenReady(timed.client);
     for (const [at, path] of files.entries()) await timed.client.open(path, texts[at] ?? '');
-    // What the first reading and the first check take is measured elsewhere.
+    // The time of the first read and check is measured elsewhere.
     await ready;
     await timed.client.request('workspace/symbol', { query: 'x' });
     const loaded = await openProject({ directory: folder, asOf: '2021-09-01' }).tree();

@@ -1,4 +1,4 @@
-/** The packed VS Code extension: its files are where VS Code looks for them, it loads, and the server in it answers. */
+/** The packed VS Code extension: its files have the expected paths, it loads, and its server answers. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ describe('the packed extension', () => {
     expect(manifest).toMatch(/Id="Microsoft.VisualStudio.Code.Engine" Value="\^1\.\d+\.0"/);
   });
 
-  test('loads in a host that has nothing but VS Code', () => {
+  test('loads in a host with only the VS Code API', () => {
     const extension = install();
     // The client extends these classes of VS Code when it is loaded.
     const host = `for (const name of ${JSON.stringify(extendedClasses)}) exports[name] = class {};`;

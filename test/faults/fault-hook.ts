@@ -1,6 +1,6 @@
 /**
- * What is loaded before the program (`node --import`): it counts the calls by which the program changes the folder that it runs in, and has something happen before the
- * n-th of them. `SHEPHERD_FAULT` is `<what>:<n>`, where what is a signal or the code of a system error; `count` prints the number of calls at the end.
+ * A module that is loaded before the program (`node --import`): it counts the calls by which the program changes its folder, and causes a fault before the n-th
+ * of them. `SHEPHERD_FAULT` is `<what>:<n>`, where what is a signal or the code of a system error; `count` prints the number of calls at the end.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ function isChange(name, [target, flags]) {
   return name !== 'openSync' || /[wa+]/.test(String(flags));
 }
 
-// To rename and to remove takes neither room nor another file.
+// Renaming and removing need neither space nor another file.
 function canStrike(name) {
   return what.startsWith('SIG') || !['renameSync', 'rmdirSync', 'rmSync'].includes(name);
 }
@@ -58,7 +58,7 @@ syncBuiltinESMExports();
 if (what === 'count') process.on('exit', () => fs.writeSync(2, '\\nchanges: ' + count + '\\n'));
 `;
 
-/** Writes the hook into a folder of its own, and gives its path. */
+/** Writes the hook into a folder, and returns its path. */
 export function writeFaultHook(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'shepherd-fault-')), 'hook.mjs');
   writeFileSync(file, hook);

@@ -1,6 +1,6 @@
 /**
- * Whatever happens to a command that writes, the tree is as it was or as it shall be; or, if it was killed, every file is, the next reader says so, and the next
- * run puts it right.
+ * After any fault in a command that writes, the tree is either unchanged or complete; if the command was killed, this holds for every file, the next reader
+ * reports it, and the next run recovers.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -21,7 +21,7 @@ import { writingCommands } from './writing-commands.ts';
 const patience = 3_600_000;
 
 describe.each(writingCommands)('$name', (command) => {
-  test('that is killed leaves whole files, says so, and is repeated', { timeout: patience }, async () => {
+  test('that is killed leaves whole files, reports it, and can be repeated', { timeout: patience }, async () => {
     const cwd = createTemporaryFolder({});
     const { before, after, changes } = await undisturbed(command, cwd);
     const tally = { kills: 0, between: 0 };
@@ -40,7 +40,7 @@ describe.each(writingCommands)('$name', (command) => {
         const { status, stdout } = await runShepherd(reader, { cwd });
         expect([at, status, stdout]).toEqual([at, 3, expect.stringContaining('error[interrupted-write]')]);
       }
-      // What is done is done; a command need not be one that can be repeated.
+      // If the work was done, the command need not be repeatable.
       if (!isInterrupted && JSON.stringify(withoutLeftovers(state)) === JSON.stringify(after)) continue;
       const again = await runShepherd(command.args, { cwd });
       expect([at, again.stderr, again.status]).toEqual([at, expect.any(String), 0]);
@@ -55,7 +55,8 @@ describe.each(writingCommands)('$name', (command) => {
     const tally = { before: 0, after: 0 };
     const statusOf = { SIGTERM: 143, SIGHUP: 129, SIGINT: 130 } as const;
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
-      // One listener hears all signals, so one of them is sent at every moment, and the others say with what status they end.
+      // One listener handles all signals, so one of them is sent at every step, and the others are checked only for
+      // their status.
       for (const at of moments(changes, signal === 'SIGTERM' ? faultsPerCommand : 1)) {
         reset(cwd, command);
         const { status, stderr } = await runWithFault(command, cwd, `${signal}:${at}`);
@@ -85,7 +86,7 @@ describe.each(writingCommands)('$name', (command) => {
         reset(cwd, command);
         const { status, stderr } = await runWithFault(command, cwd, `${code}:${at}`);
         const state = treeState(cwd);
-        // What fails once everything is in its place, such as tidying up, changes nothing.
+        // A failure after everything is in place, such as in the cleanup, changes nothing.
         const isDone = JSON.stringify(withoutLeftovers(state)) === JSON.stringify(after);
         if (status === 0) expect([at, isDone]).toEqual([at, true]);
         else expect([at, status, stderr]).toEqual([at, 3, expect.stringContaining(reason)]);

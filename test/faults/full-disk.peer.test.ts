@@ -22,7 +22,7 @@ function resize(size: string): void {
   execFileSync(mount, ['-o', `remount,${size}`, disk]);
 }
 
-/** Leaves so many pages free. */
+/** Leaves this many pages free. */
 function leaveFree(pages: number): void {
   const { blocks, bfree, bsize } = statfsSync(disk);
   resize(`size=${(blocks - bfree) * bsize + pages * page}`);
@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 describe.skipIf(!canMount).each(writingCommands)(`$name on a full disk${note}`, (command) => {
-  test('says so, and leaves the tree as it was', { timeout: 3_600_000 }, async () => {
+  test('reports it, and leaves the tree unchanged', { timeout: 3_600_000 }, async () => {
     resize(roomy);
     const { before, after } = await undisturbed(command, disk);
     let full = 0;

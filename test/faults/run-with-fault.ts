@@ -12,16 +12,16 @@ const hook = writeFaultHook();
 /** The state of a folder: texts by path. */
 export type State = Readonly<Record<string, string>>;
 
-/** How many faults are tried for each command and kind; the whole campaign sets it in the environment. */
+/** The number of faults for each command and kind; the full campaign sets it in the environment. */
 export const faultsPerCommand = Number(process.env['SHEPHERD_FAULTS'] ?? 3);
 
-/** Runs a command; `fault` says what happens before which change of the disk. */
+/** Runs a command; `fault` names the fault and the change of the disk before which it occurs. */
 export async function runWithFault(command: WritingCommand, cwd: string, fault: string): Promise<Ending> {
   const args = ['--import', hook, shepherdBin, ...command.args];
   return runProcess(process.execPath, args, { cwd, env: { SHEPHERD_FAULT: fault } });
 }
 
-/** Makes a folder hold the files of a command and nothing else. */
+/** Restores a folder to exactly the files of a command. */
 export function reset(cwd: string, { files }: WritingCommand): void {
   for (const name of readdirSync(cwd)) rmSync(join(cwd, name), { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) {
@@ -30,7 +30,7 @@ export function reset(cwd: string, { files }: WritingCommand): void {
   }
 }
 
-/** What a command leaves if nothing happens to it, and how many changes of the disk that takes. */
+/** The result of a command without faults, and its number of changes of the disk. */
 export interface Undisturbed {
   readonly before: State;
   readonly after: State;

@@ -6,7 +6,7 @@ export interface WritingCommand {
   readonly name: string;
   readonly args: readonly string[];
   readonly files: Readonly<Record<string, string>>;
-  /** A command that reads what was written, if files go elsewhere than to `api`. */
+  /** A command that reads the written files, if they are not in `api`. */
   readonly reader?: readonly string[];
 }
 

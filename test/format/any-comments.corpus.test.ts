@@ -11,14 +11,14 @@ import { statementSeeds } from './statement-seeds.ts';
 
 const runs = 300;
 
-// Imports change places, and with them the list of dependencies in the descriptor; so they stay here.
+// Imports are reordered, and with them the dependencies in the descriptor; so they are kept here.
 const styles: readonly FormatStyle[] = [
   { ...envoyStyle, imports: 'keep' },
   { ...envoyStyle, imports: 'keep', trailingComments: 'beside', blankLines: 'keep', lineLimit: 40, indent: 3 },
   { ...envoyStyle, imports: 'keep', order: 'keep', options: 'keep', typeNames: 'keep', blankLines: 'keep' },
 ];
 
-/** What may stand between two tokens; `#` becomes a number, so that every comment is another one. */
+/** Text that may occur between two tokens; `#` becomes a number, so that every comment is unique. */
 const fillings = [
   ' ',
   '\n',
@@ -60,7 +60,7 @@ describe('formatting any valid file', () => {
   });
 });
 
-test('comments survive when imports change places, too', () => {
+test('comments survive even if imports are reordered', () => {
   fc.assert(
     fc.property(filled, (text) => {
       const before = link(text);
@@ -74,7 +74,7 @@ test('comments survive when imports change places, too', () => {
 });
 
 describe('formatting any text', () => {
-  it('never fails, and leaves a text with mistakes alone', () => {
+  it('never fails, and keeps a text with errors', () => {
     for (const text of mutations()) {
       const tree = parseFile({ path: 'any.proto', text });
       const formatted = formatFile(tree);
@@ -99,7 +99,7 @@ describe('formatting any text', () => {
   });
 });
 
-/** Puts fillings between the tokens of a text. */
+/** Inserts the texts between the tokens. */
 function fill(seed: string, places: readonly { readonly at: number; readonly filling: string }[]): string {
   const { tokens } = parseFile({ path: 'seed.proto', text: seed });
   const edits = places
@@ -114,7 +114,7 @@ function fill(seed: string, places: readonly { readonly at: number; readonly fil
   return text + seed.slice(done);
 }
 
-/** A file that was linked, and what must not be lost of it. */
+/** A linked file, and its content that must not be lost. */
 interface Linked {
   readonly schema: Schema;
   readonly descriptor: string;

@@ -16,7 +16,7 @@ import {
 import { commentWords } from './comment-words.ts';
 import { formatAll, linkCorpus } from './format-corpus.ts';
 
-/** Envoy's own tool leaves files without a status alone, so people keep them by hand. What is not canonical about each: */
+/** Envoy's own tool skips files without a status, so they are maintained by hand. Their deviations from the canonical form: */
 const keptByHand = {
   'envoy/service/auth/v2alpha/external_auth.proto': 'options stand above the imports, and not in the order of numbers',
 };

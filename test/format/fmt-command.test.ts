@@ -23,7 +23,7 @@ async function run(
 }
 
 describe('shepherd fmt', () => {
-  test('says which files differ, and changes nothing', async () => {
+  test('lists files that differ, and changes nothing', async () => {
     const folder = createTemporaryFolder(files);
     const { status, stdout, stderr } = await run([], folder);
     expect(status).toBe(exitStatus.clean);
@@ -32,13 +32,13 @@ describe('shepherd fmt', () => {
     expect(readFileSync(join(folder, 'b/v1/b.proto'), 'utf8')).toBe(messy);
   });
 
-  test('--check fails on a file that differs, and on nothing else', async () => {
+  test('--check fails only for a file that differs', async () => {
     expect((await run(['--check'], createTemporaryFolder(files))).status).toBe(exitStatus.findings);
     const { status, stdout } = await run(['--check'], createTemporaryFolder({ 'a/v1/a.proto': canonical }));
     expect([status, stdout]).toEqual([exitStatus.clean, '']);
   });
 
-  test('--diff shows what would change', async () => {
+  test('--diff shows the changes', async () => {
     const folder = createTemporaryFolder(files);
     const { status, stdout, stderr } = await run(['--diff'], folder);
     expect(status).toBe(exitStatus.clean);
@@ -73,7 +73,7 @@ describe('shepherd fmt', () => {
     expect(findings[0]?.fix.edits).toEqual([{ start: 0, end: messy.length, text: tidy }]);
   });
 
-  test('paths choose files; one that leads nowhere is a mistake', async () => {
+  test('paths select files; an unresolved one is an error', async () => {
     const folder = createTemporaryFolder(files);
     expect((await run(['--check', join(folder, 'a')], folder)).status).toBe(exitStatus.clean);
     expect((await run(['--check', join(folder, 'b/v1/b.proto')], folder)).status).toBe(exitStatus.findings);
@@ -97,7 +97,7 @@ describe('shepherd fmt', () => {
     expect([status, stdout]).toEqual([exitStatus.clean, '']);
   });
 
-  test('--write and --check exclude one another', async () => {
+  test('--write and --check exclude each other', async () => {
     expect((await run(['--write', '--check'], createTemporaryFolder(files))).status).toBe(exitStatus.usage);
   });
 
@@ -120,7 +120,7 @@ describe('shepherd fmt', () => {
     expect(await different('--config', join(folder, 'shepherd.yaml'))).toEqual(['one.proto', 'two.proto']);
   });
 
-  test('the style comes from the configuration', async () => {
+  test('the style is read from the configuration', async () => {
     const folder = createTemporaryFolder({
       'api/a.proto':
         'syntax = "proto3";\n\nmessage A {\n    int32 a = 1;  // first\n    int32 b = 2;\n    option deprecated = true;\n}\n',

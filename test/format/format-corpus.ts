@@ -6,12 +6,12 @@ import { formatFile, parseFile, type FormatStyle, type SyntaxTree } from '@proto
 
 import { findInRoots, type Corpus } from '../support/corpora.ts';
 
-/** Links the files of a corpus, with what they import. */
+/** Links the files of a corpus, with their imports. */
 export function linkCorpus(corpus: Corpus, files: readonly SourceFile[]): Schema {
   return linkSchema(files.map(parseFile), { include: includeOf(corpus) });
 }
 
-/** The canonical form of all files that a schema was asked for. */
+/** The canonical form of all target files of a schema. */
 export function formatAll(schema: Schema, style?: FormatStyle): SourceFile[] {
   const namesOf = createNameLookups(schema);
   return schema.files

@@ -19,14 +19,14 @@ test('only statements on the lines change, each where it is', () => {
   );
 });
 
-test('a block on the lines is formatted whole', () => {
+test('a block on the lines is formatted completely', () => {
   const text = '\nmessage A { int32  a=1;\n  message  B{int32 x=1;reserved 5;}\n}\n';
   expect(formatted(text, 'B{int32')).toBe(
     '\nmessage A { int32  a=1;\n  message B {\n    reserved 5;\n\n    int32 x = 1;\n  }\n}\n',
   );
 });
 
-test('a statement that reaches further stays as it is, and so does a broken file', () => {
+test('a statement that extends beyond them stays unchanged, and so does a broken file', () => {
   const long = '\nmessage A {\n  int32 a\n   = 1;\n}\n';
   expect(formatted(long, 'int32')).toBe(long);
   const broken = '\nmessage A {\n  int32  a = ;\n}\n';
@@ -38,7 +38,7 @@ test('lines end as they do in the file', () => {
   expect(formatted(text, 'B {')).toBe('\r\nmessage A {}\r\nmessage B {\r\n  int32 b = 1;\r\n}\r\n');
 });
 
-test('formatting the file after some of its lines gives what it gives before', () => {
+test('formatting the file after some of its lines gives the same result as before', () => {
   const seeds = statementSeeds.map((seed) => seed.replaceAll(/(?<=[;{}]) /g, '\n   '));
   const parts = fc.record({ seed: fc.constantFrom(...seeds), start: fc.nat(2500), length: fc.nat(400) });
   fc.assert(

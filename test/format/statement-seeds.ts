@@ -1,4 +1,4 @@
-/** Valid files that together have every statement of the language, in every place it may stand. */
+/** Valid files that together contain every statement of the language, in every allowed position. */
 export const statementSeeds: readonly string[] = [
   `syntax = "proto3";
 import "google/protobuf/any.proto"; import public "google/protobuf/duration.proto";

@@ -1,6 +1,6 @@
 /**
- * Availability by brute force on real histories: the tree of every release tag is listed, every file in it is read by the plain reader, and each package and element must be
- * in exactly the releases whose trees declare it. The declarations of all releases, which are read in another way, must agree.
+ * Availability by brute force on real histories: the tree of every release tag is listed, every file in it is read by the plain reader, and each package and
+ * element must be in exactly the releases whose trees declare it. The declarations of all releases, which are read by other code, must agree.
  */
 import { execFileSync } from 'node:child_process';
 
@@ -100,7 +100,7 @@ function elementsIn({ elements }: Availability): ReadonlyMap<string, string> {
   return new Map(released.map(({ name, releases }) => [name, indicesIn(releases)]));
 }
 
-/** Laws of comparing releases: nothing differs from itself, and both directions mirror each other. */
+/** Laws of comparing releases: no release differs from itself, and both directions mirror each other. */
 function checkComparisons(declarations: ReleasedDeclarations): void {
   const last = declarations.releases.length - 1;
   for (const [from, to] of [

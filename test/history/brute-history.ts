@@ -1,6 +1,6 @@
 /**
- * The history of a repository by brute force: every commit of the mainline is followed file by file, without renames, every tag is listed with `git ls-tree`, every
- * content is read by the plain reader, and what a tree has is the union of what its files have. Slow and simple, so that it can be believed.
+ * The history of a repository by brute force: every commit of the mainline is processed file by file, without renames, every tag is listed with `git ls-tree`,
+ * every content is read by the plain reader, and a tree contains the union of its files. Slow and simple, so that it is credible.
  */
 import { gitIn, readContents, treeAt, type Git } from './git-trees.ts';
 import { readPlainNames, type PlainNames } from './plain-names.ts';
@@ -27,7 +27,7 @@ export interface BruteRelease {
   readonly names: ReadonlyMap<string, boolean>;
 }
 
-/** What brute force finds. */
+/** The result of the brute-force search. */
 export interface BruteHistory {
   readonly mainline: readonly BruteMoment[];
   /** When each name was there, oldest first. */
@@ -166,7 +166,7 @@ function fullNames({ package: packageName, elements }: PlainNames): ReadonlyMap<
   ]);
 }
 
-/** Follows names from commit to commit: contents that come and go are counted. */
+/** Tracks names from commit to commit by counting their contents. */
 function followNames(
   commits: readonly BruteCommit[],
   contents: Contents,

@@ -1,4 +1,4 @@
-/** Clones of the real histories in `../shared/corpora`, made once per machine. */
+/** Clones of the real histories in `../shared/corpora`, created once per machine. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export const realHistories: readonly RealHistory[] = [
   { name: 'envoy-api-history', root: 'api' },
 ];
 
-/** Clones a history and gives its folder. Several workers may try at the same time. */
+/** Clones a history and returns its folder. Several workers may try at the same time. */
 export function cloneHistory(name: string): string {
   const target = path.join(tmpdir(), 'shepherd-histories', name);
   if (existsSync(target)) return target;

@@ -1,4 +1,4 @@
-/** Reads the trees and contents of a repository by plain git commands, for tests that judge by brute force. */
+/** Reads the trees and contents of a repository by plain git commands, for brute-force tests. */
 import { execFileSync } from 'node:child_process';
 
 /** Runs git in a folder. */

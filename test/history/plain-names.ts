@@ -1,6 +1,6 @@
 /**
- * What a .proto file declares, read by a few lines that share nothing with the parser of Shepherd: the second opinion of the brute-force tests. It knows the grammar
- * only as far as names and the option `deprecated` need it, and expects files that compile.
+ * The declarations of a .proto file, read by a few lines that share nothing with the parser of Shepherd: the second opinion of the brute-force tests. It parses
+ * only names and the option `deprecated`, and expects files that compile.
  */
 
 /** A package and the elements in it, each with whether it is deprecated. */
@@ -32,7 +32,7 @@ class PlainReader {
     return { package: this.#package, elements: this.#elements };
   }
 
-  /** Reads statements up to the closing brace. `owner` is what options in here are about. */
+  /** Reads statements up to the closing brace. `owner` is the element of the options inside. */
   #body(prefix: string, owner: string | undefined): void {
     for (let first = this.#next(); first !== undefined && first !== '}'; first = this.#next()) {
       if (first === ';') continue;

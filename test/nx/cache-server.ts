@@ -1,4 +1,4 @@
-/** A remote cache as Nx expects it of people who host their own: GET and PUT of /v1/cache/{hash}, with a token. */
+/** A remote cache with Nx's API for self-hosted caches: GET and PUT of /v1/cache/{hash}, with a token. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** Edges from code to the packages that its generated code comes from. */
+/** Edges from code to the packages of its generated code. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * What people know from other plugins of Nx, in a workspace that adds this one from a registry: `nx add`, `nx migrate`, `nx sync`, configurations, a cache for many
- * machines and `nx release`. The tests build on each other, as the days of a project do.
+ * The usual features of Nx plugins, in a workspace that adds this one from a registry: `nx add`, `nx migrate`, `nx sync`, configurations, a cache for several
+ * machines and `nx release`. The tests build on each other, like the days of a project.
  */
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -100,7 +100,7 @@ test('nx migrate renames an option', async () => {
   await commit();
 });
 
-test('projects say what they are, who owns them, and what code uses them', async () => {
+test('projects have their description, owners, and consumers in code', async () => {
   const shown = await workspace.nx(['show', 'project', 'core.v1', '--json']);
   expectSuccess(shown);
   expect(JSON.parse(shown.stdout)).toMatchObject({
@@ -131,7 +131,7 @@ test('nx sync brings candidates up to date, once there are some', async () => {
   await commit();
 });
 
-test('fmt checks, and its configuration write formats what it is asked for, every time', async () => {
+test('fmt checks, and its configuration write formats the selected files, every time', async () => {
   const unformat = (): void => {
     appendFileSync(join(workspace.folder, 'protos/alone/v1/alone.proto'), 'message   N{}\n');
   };
@@ -228,7 +228,7 @@ test('a second clone gets all results from the cache, byte for byte, and a chang
     expectSuccess(await second.nx([...report, '--as-of=2026-01-31'], server.env));
     expect(second.tasks()).toMatchObject([{ isHit: false }]);
 
-    // A field of core reaches core and its candidate's source, and neither base nor alone.
+    // A field of core affects core and its candidate's source, but neither base nor alone.
     second.write(
       Object.fromEntries([
         file('core', 'import "base/v1/base.proto";\n\n', '  base.v1.M item = 1;\n\n  string x = 2;\n'),
@@ -243,7 +243,7 @@ test('a second clone gets all results from the cache, byte for byte, and a chang
   }
 });
 
-test('nx release takes versions from compat, and changelogs from the files', async () => {
+test('nx release uses versions from compat, and changelogs from the files', async () => {
   const release = async (...args: readonly string[]): Promise<string> => {
     const { status, stdout, stderr } = await workspace.nx(['release', ...args, '--skip-publish']);
     return `${status}\n${stdout}${stderr}`;
@@ -270,7 +270,8 @@ test('nx release takes versions from compat, and changelogs from the files', asy
   expect(await release('advised')).toMatch(/^0\n/);
   expect(await tags()).toEqual(first);
 
-  // A comment in alone is a patch; a new field in base a minor version, and its dependent core follows; nobody has to say so.
+  // A comment in alone is a patch; a new field in base is a minor version, and its dependent core follows
+  // automatically.
   const alone = read('protos/alone/v1/alone.proto');
   workspace.write({
     ...base(`${oldFields}\n  string more = 3;\n\n  string new = 4;\n`),
@@ -288,7 +289,7 @@ test('nx release takes versions from compat, and changelogs from the files', asy
     /^## 1\.1\.0 \(\d{4}-\d\d-\d\d\)\n\n### Added\n\n- `base\.v1\.M\.new`: field added\n/,
   );
 
-  // A break is a major version, whatever is typed.
+  // A break is a major version, for any arguments.
   workspace.write({ 'protos/alone/v1/alone.proto': alone.replace('string name', 'int32 name') });
   await commit();
   expect(await release('patch', '--projects=alone.v1')).toMatch(/^0\n/);

@@ -28,7 +28,7 @@ async function expectSameGraph(folder: string): Promise<void> {
   expect(await edgesOf(folder)).toEqual(printed.edges.map(({ from, to }) => `${from} → ${to}`).toSorted());
 }
 
-test('of our own API, before and after its candidates are there', async () => {
+test('of our own API, before and after generating its candidates', async () => {
   const folder = createTemporaryFolder({ 'shepherd.yaml': 'version: 1\nroots: [api]\n' });
   cpSync(join(repository, 'api'), join(folder, 'api'), { recursive: true });
   await expectSameGraph(folder);

@@ -94,7 +94,7 @@ describe('projects', () => {
     expect(owners('c.v1')).toEqual(['owner:everyone']);
   });
 
-  test('what publishes candidates syncs them first, once there are some', async () => {
+  test('projects that publish candidates sync them first, once there are some', async () => {
     const mark = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;\n';
     const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
     const synced = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
@@ -105,7 +105,7 @@ describe('projects', () => {
     expect(await synced({ ...diamond, ...candidate })).toEqual(['build', 'site']);
   });
 
-  test('candidates are projects and outputs, and no inputs of what generates them', async () => {
+  test('candidates are projects and outputs, and not inputs of their generation', async () => {
     const mark = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;\n';
     const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
     const before = (await projectsOf(createTemporaryFolder(diamond))).get('workspace')?.targets['protoxform'];
@@ -116,11 +116,11 @@ describe('projects', () => {
     expect(root?.outputs).toContain('{workspaceRoot}/api/d/v2alpha/*.proto');
     expect(root?.inputs).toContainEqual({ input: 'protos', projects: ['tag:shepherd', '!tag:generated'] });
     expect(projects.get('d.v1')?.targets['protoxform']?.outputs).toContain('{workspaceRoot}/api/d/v2alpha/*.proto');
-    // The first run writes candidates, and must not look different to the second because of that.
+    // The first run writes candidates, and must be the same for the second run nevertheless.
     expect(root).toEqual(before);
   });
 
-  test('a folder with something written by hand in it is never restored from a cache', async () => {
+  test('a folder with a hand-written file is never restored from a cache', async () => {
     const byHand = { 'api/d/v2alpha/d.proto': proto('d.v2alpha') };
     const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...byHand }));
     expect(projects.get('d.v1')?.targets['protoxform']).toMatchObject({ cache: false, outputs: ['{options.out}'] });
@@ -136,7 +136,7 @@ describe('projects', () => {
     ]);
   });
 
-  test('the root has the name that the workspace gives it', async () => {
+  test('the root has the name given by the workspace', async () => {
     const named = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet", "nx": {"name": "top"}}' });
     expect((await projectsOf(named)).get('top')?.root).toBe('.');
     const packed = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet"}' });
@@ -144,7 +144,7 @@ describe('projects', () => {
   });
 });
 
-describe('what packages are compared with', () => {
+describe('the baseline of packages', () => {
   const against = async (files: Readonly<Record<string, string>>, options?: PluginOptions, base?: string) => {
     const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...files }), options, base);
     const ofTarget = (name: string): unknown =>
@@ -153,7 +153,7 @@ describe('what packages are compared with', () => {
     return ofTarget('a.v1');
   };
 
-  test('where the work left the default branch, unless the workspace or the configuration says otherwise', async () => {
+  test('the branch point from the default branch, unless the workspace or the configuration overrides it', async () => {
     expect(await against({})).toBe('merge-base:main');
     expect(await against({}, undefined, 'trunk')).toBe('merge-base:trunk');
     expect(await against({}, { against: 'v1.0.0' }, 'trunk')).toBe('v1.0.0');
@@ -188,7 +188,7 @@ describe('folders that are not packages', () => {
     expect(await edgesOf(folder)).toEqual(['a.v1 → a.v1@api/a/v1/more', 'a.v1@api/a/v1/more → a.v1']);
   });
 
-  test('hostile names make projects that can be typed, and nothing is cached that Nx could not see', async () => {
+  test('hostile names give projects that can be typed, and nothing is cached without all its inputs', async () => {
     const names = [
       'with space',
       'quo"te',
@@ -225,7 +225,7 @@ describe('folders that are not packages', () => {
       'workspace',
     ]);
     const uncached = [...projects.values()].filter(({ targets }) => targets['odr']?.cache === false);
-    // Whoever depends on what Nx does not see is not cached either.
+    // Dependents of inputs that Nx does not see are not cached either.
     expect(uncached.map(({ name }) => name).toSorted()).toEqual([
       '_projectRoot_.v1',
       'above.v1',
@@ -240,7 +240,7 @@ describe('folders that are not packages', () => {
     expect(projects.get('with_space.v1')?.namedInputs).toEqual({ protos: ['{projectRoot}/*.proto'] });
   });
 
-  test('what lies at the top of the workspace or outside of it makes no project of its own', async () => {
+  test('files at the top of the workspace or outside it have no project of their own', async () => {
     const folder = createTemporaryFolder({
       // The workspace is a part of a repository.
       '.git/HEAD': '',
@@ -257,7 +257,7 @@ describe('folders that are not packages', () => {
 });
 
 describe('a descriptor set as a root', () => {
-  test('makes no projects, says so once, and is checked by the root', async () => {
+  test('creates no projects, reports it once, and is checked by the root', async () => {
     const folder = createTemporaryFolder(diamond);
     const image = ['--root', join(folder, 'api'), '--output', join(folder, 'api.binpb')];
     expect(await runCommandLine(['build', ...image], createRecordingContext())).toBe(0);
@@ -279,8 +279,8 @@ describe('a descriptor set as a root', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('without a configuration there is nothing', async () => {
+describe('errors', () => {
+  test('without a configuration there are no projects', async () => {
     const { createNodes } = await import('@protoshepherd/nx-plugin');
     expect(await createNodes[1]([], undefined, { workspaceRoot: '/nowhere', nxJsonConfiguration: {} })).toEqual([]);
   });
@@ -290,14 +290,14 @@ describe('what is wrong', () => {
     ['an unknown key', 'version: 1\nrots: [api]\n'],
     ['a root that is not there', 'version: 1\nroots: [apis]\n'],
     ['a root that is a file', 'version: 1\nroots: [api/a/v1/a.proto]\n'],
-  ])('%s leaves the targets of the root, and no packages', async (_, text) => {
+  ])('%s keeps the targets of the root, and no packages', async (_, text) => {
     const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': text });
     const projects = await projectsOf(folder);
     expect([...projects.keys()]).toEqual(['workspace']);
     expect(projects.get('workspace')?.targets['check']?.cache).toBe(false);
   });
 
-  test('a broken file has its project, from what can be read', async () => {
+  test('a broken file has its project, from the parsable part', async () => {
     const broken = 'syntax = "proto3";\npackage b.v1;\nimport "d/v1/d.proto";\nmessage M { int32 = ;;; }}}\nimport "';
     const folder = createTemporaryFolder({
       ...diamond,
@@ -321,7 +321,7 @@ describe('edges', () => {
     ]);
   });
 
-  test('an imported package that appears later gets its edge, one that goes loses it', async () => {
+  test('an imported package that appears later gets its edge, and a deleted one loses it', async () => {
     const folder = createTemporaryFolder({ ...diamond, 'api/d/v1/d.proto': proto('d.v1', 'e/v1/e.proto') });
     expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
     const late = join(folder, 'api/e/v1/e.proto');
@@ -334,7 +334,7 @@ describe('edges', () => {
     expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
   });
 
-  test('edges and projects are of the same moment, and edges that are asked for alone are of now', async () => {
+  test('edges and projects are from the same time, and edges requested alone are current', async () => {
     const folder = createTemporaryFolder(diamond);
     const projects = Object.fromEntries(await projectsOf(folder));
     appendFileSync(join(folder, 'api/a/v1/a.proto'), 'import "d/v1/d.proto";\n');
@@ -342,11 +342,11 @@ describe('edges', () => {
     expect(await edgesBetween(folder, projects)).toContain('a.v1 → d.v1');
   });
 
-  test('a file that is ignored by git makes an edge that Nx accepts', async () => {
+  test('a file that git ignores has an edge that Nx accepts', async () => {
     expect(await edgesOf(createTemporaryFolder(diamond), ['api/a/v1/a.proto'])).toContain('a.v1 → b.v1');
   });
 
-  test('a missing import is told to Nx until it is there', async () => {
+  test('a missing import is reported to Nx until it exists', async () => {
     const folder = createTemporaryFolder({ 'shepherd.yaml': config, 'api/a/v1/a.proto': proto('a.v1', 'x/y.proto') });
     const unresolved = async (): Promise<unknown> => {
       const options = (await projectsOf(folder)).get('a.v1')?.targets['odr']?.options as { unresolved?: unknown };

@@ -1,11 +1,11 @@
-/** What Nx would get from the plugin for a folder, without Nx. */
+/** The results of the plugin for a folder, without Nx. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { CreateNodesResult, ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 import { createDependencies, createNodes, type PluginOptions } from '@protoshepherd/nx-plugin';
 
-/** A project with what the plugin says about it. */
+/** A project with its properties from the plugin. */
 export type InferredProject = Omit<ProjectConfiguration, 'root'> & {
   readonly root: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export async function edgesBetween(
   const edges = await createDependencies(undefined, {
     workspaceRoot,
     projects,
-    // Nothing has changed: edges must not depend on what is to be processed.
+    // Nothing has changed: edges must not depend on the files to process.
     filesToProcess: { projectFileMap: {}, nonProjectFiles: [] },
     fileMap: { projectFileMap: { all: files }, nonProjectFiles: [] },
     externalNodes: {},

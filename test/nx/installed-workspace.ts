@@ -1,4 +1,4 @@
-/** An Nx workspace that has installed our packages as anybody would: from tarballs, with npm, in a version of Nx of their choice. */
+/** An Nx workspace with our packages installed from tarballs, with npm, in a given version of Nx. */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -33,12 +33,12 @@ export async function packAll(): Promise<string> {
 const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 
 /**
- * Where Nx loads plugins: in a process of their own each, as it does unless told otherwise, or in its own process, which takes half the time. Both must
- * give the same graph, so each is the way of at least one version.
+ * Where Nx loads plugins: in a separate process each, which is the default, or in its own process, which takes half the time. Both must give the same
+ * graph, so each is used for at least one version.
  */
 export type PluginProcess = 'isolated' | 'shared';
 
-/** Installs a version of Nx and nothing else. */
+/** Installs only a version of Nx. */
 export async function installNx(folder: string, nxVersion: string, plugins: PluginProcess): Promise<Workspace> {
   const workspace = workspaceIn(folder, plugins);
   workspace.write({
@@ -139,7 +139,7 @@ interface Recorded {
   readonly tasks: readonly { readonly taskId: string; readonly cacheStatus: string; readonly status: number }[];
 }
 
-/** Shows what a process has said if it has failed. */
+/** Shows the output of a process if it has failed. */
 export function expectSuccess({ status, stdout, stderr }: Ending): void {
   if (status !== 0) throw new Error(`ended with ${status}\n${stdout}\n${stderr}`);
 }

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 
 const executors = fileURLToPath(new URL('../../packages/nx-plugin/dist/executors.cjs', import.meta.url));
 
-test('Ctrl-C goes to the command line, which is waited for', async () => {
+test('Ctrl-C is forwarded to the command line, and its end awaited', async () => {
   const program = `
     process.on('SIGINT', () => setTimeout(() => { console.log('put in order'); process.exit(130); }, 100));
     setInterval(() => {}, 1000);

@@ -9,7 +9,7 @@ import { runProcess } from '../cli/run-shepherd.ts';
 
 /** A registry that runs. */
 export interface LocalRegistry {
-  /** The environment in which npm asks it. */
+  /** The environment for npm to use it. */
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => void;
 }

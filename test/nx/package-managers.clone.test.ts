@@ -1,6 +1,6 @@
 /**
- * The plugin in workspaces of pnpm, Yarn and Bun, each with a code package beside the API. Each manager is installed from npm; one that cannot be is skipped, and says why.
- * npm itself is in the other tests.
+ * The plugin in workspaces of pnpm, Yarn and Bun, each with a code package next to the API. Each manager is installed from npm; if that fails, its tests are
+ * skipped with the reason. npm itself is tested elsewhere.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +20,10 @@ const { devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
 
 interface Manager {
   readonly name: string;
-  /** The package of npm that it comes in. */
+  /** Its npm package. */
   readonly from: string;
   readonly install: readonly string[];
-  /** What makes it a workspace of this manager. */
+  /** The workspace file of this manager. */
   readonly files: Readonly<Record<string, string>>;
   readonly lock: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const add = ['install', '--prefix', tools, '--prefer-offline', '--no-audit', '--no-fund'];
   const { status, stderr } = await runProcess('npm', [...add, ...managers.map(({ from }) => from)], { cwd: tools });
   for (const { name, from } of managers) {
-    // One that does not install must not take the others with it.
+    // A manager that cannot be installed must not affect the others.
     if (status !== 0) await runProcess('npm', [...add, from], { cwd: tools });
     const works = await runProcess(join(tools, 'node_modules/.bin', name), ['--version'], { cwd: folder }).catch(
       () => undefined,
@@ -89,7 +89,7 @@ afterAll(() => {
 describe.each(managers)('in a workspace of $name', ({ name, from, install, files, lock, env }) => {
   let workspace: Workspace;
 
-  test('code and packages are one graph, and the second run comes from the cache', async ({ skip }) => {
+  test('code and packages are one graph, and the second run is cached', async ({ skip }) => {
     const reason = missing.get(name);
     if (reason !== undefined) skip(reason);
     workspace = workspaceIn(join(folder, name), 'shared');
@@ -144,16 +144,16 @@ describe.each(managers)('in a workspace of $name', ({ name, from, install, files
     expectSuccess(await workspace.nx(run, { PATH: path }));
     expect(workspace.tasks().map(({ isHit }) => isHit)).toEqual([true, true, true]);
 
-    // Another version of the tool gives other answers, and the lock says which one is installed.
+    // Another version of the tool gives other answers, and the lock file has the installed one.
     const locked = readFileSync(join(workspace.folder, lock), 'utf8');
     expect(locked).toContain('@protoshepherd/nx-plugin');
   }, 600_000);
 });
 
-/** The registry in the words of managers that do not read those of npm. */
+/** The registry in the settings of managers that ignore those of npm. */
 function registryOf({ env }: LocalRegistry): Readonly<Record<string, string>> {
   const url = env['npm_config_registry'] ?? '';
-  // Their caches know packages by version, and ours keep theirs while they change.
+  // Their caches identify packages by version, and our packages change without a new version.
   const caches = { YARN_GLOBAL_FOLDER: join(folder, 'yarn-global'), BUN_INSTALL_CACHE_DIR: join(folder, 'bun-cache') };
   return { YARN_NPM_REGISTRY_SERVER: url, PNPM_CONFIG_REGISTRY: url, ...caches };
 }

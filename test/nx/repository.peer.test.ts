@@ -1,4 +1,4 @@
-/** What README promises, in a clone that nothing has been done to: `npm ci && npx nx run protoxform`, and what CI asks. */
+/** The promises of README, in a fresh clone: `npm ci && npx nx run protoxform`, and the commands of CI. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(join(folder, '..'), { recursive: true, force: true });
 });
 
-test('nx run protoxform works as typed, and its second run comes from the cache', async () => {
+test('nx run protoxform works as typed, and its second run is cached', async () => {
   expectSuccess(await clone.nx(['run', 'protoxform']));
   expect((await clone.git('status', '--short')).stdout).toBe('');
   expectSuccess(await clone.nx(['run', 'protoxform']));
@@ -50,7 +50,7 @@ test('nx affected runs against the last commit', async () => {
   expectSuccess(await clone.nx(['affected', '-t', 'odr', '--base=HEAD~1']));
 });
 
-test('nx graph holds the packages', async () => {
+test('nx graph contains the packages', async () => {
   expectSuccess(await clone.nx(['graph', '--file=.nx/g.json']));
   const { graph } = JSON.parse(readFileSync(join(folder, '.nx/g.json'), 'utf8')) as { graph: { nodes: object } };
   expect(Object.keys(graph.nodes)).toEqual(expect.arrayContaining(['fleet.core.v2', 'fleet.cluster.v2', 'shepherd']));

@@ -13,7 +13,7 @@ import { startShepherd } from '../cli/run-shepherd.ts';
 import { startCacheServer } from './cache-server.ts';
 import { cloneWorkspace, expectSuccess, installWorkspace, type Workspace } from './installed-workspace.ts';
 
-/** Packages and whom they import: a diamond, and one that stands alone. */
+/** Packages and their imports: a diamond, and a separate package. */
 const imports: Readonly<Record<string, readonly string[]>> = {
   app: ['left', 'right'],
   left: ['core'],
@@ -74,7 +74,7 @@ describe.each([
   const failed = (): readonly string[] => workspace.tasks().flatMap(({ name, hasFailed }) => (hasFailed ? [name] : []));
   const missed = (): readonly string[] => workspace.tasks().flatMap(({ name, isHit }) => (isHit ? [] : [name]));
 
-  test('a dry run of init touches nothing, init sets everything up', async () => {
+  test('a dry run of init changes nothing, init sets everything up', async () => {
     const generate = ['g', '@protoshepherd/nx-plugin:init', '--no-interactive'];
     expectSuccess(await workspace.nx([...generate, '--dry-run']));
     expect(existsSync(join(workspace.folder, 'shepherd.yaml'))).toBe(false);
@@ -107,7 +107,7 @@ describe.each([
     );
   });
 
-  test('the second run of all packages comes from the cache', async () => {
+  test('the second run of all packages is cached', async () => {
     expectSuccess(await workspace.nx(['run-many', '-t', 'odr', 'fmt']));
     expect(missed()).toHaveLength(14);
     expectSuccess(await workspace.nx(['run-many', '-t', 'odr', 'fmt']));
@@ -130,7 +130,7 @@ describe.each([
   test('a package that appears later gets its edge', async () => {
     workspace.write({ [pathOf('base')]: text('base', ['late']) });
     const before = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
-    // Until then the import leads nowhere.
+    // Until then the import is unresolved.
     expect(before.status).toBe(1);
     workspace.write({ 'protos/late/v1/late.proto': text('late', []) });
     await commit();
@@ -140,7 +140,7 @@ describe.each([
     await commit();
   });
 
-  test('nx affected selects what a change reaches; since Nx 24 also all tasks with a custom hasher, from the cache', async () => {
+  test('nx affected selects the affected packages; since Nx 24 also all tasks with a custom hasher, from the cache', async () => {
     const everything = ['run-many', '-t', 'odr', 'fmt', '--exclude=acme'];
     await workspace.nx(everything);
     workspace.write({ [pathOf('alone')]: text('alone', [], '  string another = 8;\n') });
@@ -203,7 +203,7 @@ describe.each([
     await commit();
   });
 
-  test('protoxform writes candidates; its second run comes from the cache, and so do files that were lost', async () => {
+  test('protoxform writes candidates; its second run is cached, and lost files are restored', async () => {
     expectSuccess(await workspace.nx(['run', 'protoxform']));
     const candidate = join(workspace.folder, 'protos/core/v2alpha/core.proto');
     const generated = readFileSync(candidate, 'utf8');
@@ -218,7 +218,7 @@ describe.each([
     await commit();
   });
 
-  test('--check sees an edited candidate, whatever the cache has', async () => {
+  test('--check detects an edited candidate, regardless of the cache', async () => {
     const check = ['run', 'protoxform', '--check'];
     expectSuccess(await workspace.nx(check));
     expectSuccess(await workspace.nx(check));

@@ -1,12 +1,12 @@
 /**
- * Any small API: families of packages with an old and a current version, messages with fields, maps, oneofs, nested types and services, of which
- * anything may be deprecated, renamed or promoted, with comments in every place. Each comment is one word that occurs once, and it is known
- * whether what it belongs to survives.
+ * Any small API: families of packages with an old and a current version, messages with fields, maps, oneofs, nested types and services, with
+ * random deprecations, renames and promotions, and with comments everywhere. Each comment is a unique word, and it is known whether its element
+ * is kept.
  */
 import type { SourceFile } from '@protoshepherd/source';
 import fc, { type GeneratorValue } from 'fast-check';
 
-/** What may be in it. */
+/** The content of the API. */
 export interface Wishes {
   readonly deprecations?: boolean;
   readonly renames?: boolean;
@@ -18,7 +18,7 @@ export interface Wishes {
 /** An API that compiles. */
 export interface AnyApi {
   readonly files: readonly SourceFile[];
-  /** Words of comments whose element survives, and of those whose element goes. */
+  /** Words of comments whose element is kept, and of those whose element is removed. */
   readonly kept: readonly string[];
   readonly lost: readonly string[];
 }
@@ -43,7 +43,7 @@ const scalars = [
 ].concat(['sfixed32', 'sfixed64', 'bool', 'string', 'bytes']);
 const keys = ['int32', 'uint64', 'sint64', 'fixed32', 'bool', 'string'];
 
-/** Builds an API from what a generator gives. */
+/** Builds an API from generated data. */
 export function anyApi(g: GeneratorValue, wishes: Wishes = {}): AnyApi {
   return new ApiBuilder(g, wishes).build();
 }
@@ -60,7 +60,7 @@ class ApiBuilder {
   #package = '';
   #path = '';
   #imports = new Set<string>();
-  /** Scopes in which a deprecated zero value stands already. */
+  /** Scopes that already have a deprecated zero value. */
   #zeroScopes = new Set<string>();
 
   constructor(g: GeneratorValue, wishes: Wishes) {
@@ -220,13 +220,13 @@ class ApiBuilder {
     return [`service ${this.#name('S')} {`, ...trimmed(lines), '}', ''];
   }
 
-  /** A type that a field may have; one that stays does not have a type that goes. */
+  /** A type of a field; a kept field does not have a removed type. */
   #type(isGone: boolean): string {
     const usable = this.#types.filter((type) => this.#isUsable(type) && (isGone || !type.isGone));
     return usable.length === 0 || this.#chance(50) ? this.#pick(scalars) : this.#spell(this.#pick(usable));
   }
 
-  /** Old versions know old versions only. */
+  /** Old versions refer only to old versions. */
   #isUsable({ fullName }: Type): boolean {
     return !this.#isOld() || fullName.includes('.v1.');
   }
@@ -238,7 +238,7 @@ class ApiBuilder {
     return this.#pick([`.${fullName}`, fullName, shorter]);
   }
 
-  /** A comment that touches nothing. */
+  /** A detached comment. */
   #apart(margin: string, isKept: boolean): string[] {
     return this.#chance(15) ? ['', `${margin}// ${this.#word(isKept)}`, ''] : [];
   }
@@ -274,7 +274,7 @@ class ApiBuilder {
   }
 }
 
-/** Without blank lines at the end, and never two of them. */
+/** Without blank lines at the end, and without consecutive ones. */
 function trimmed(lines: readonly string[]): string[] {
   const single = lines.filter((line, at) => line !== '' || (at > 0 && lines[at - 1] !== ''));
   while (single.at(-1) === '') single.pop();

@@ -1,4 +1,4 @@
-/** Where the cases are, and what they may import: the annotations of Envoy, xDS and our own, Google's API annotations and validate. */
+/** The locations of the cases and their possible imports: the annotations of Envoy, xDS and our own, Google's API annotations and validate. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,16 +9,16 @@ import type { SourceFile } from '@protoshepherd/source';
 import { findInRoots, grpcXds, protoFiles } from '../support/corpora.ts';
 import type { Choices } from './next-version.ts';
 
-/** What `options.json` says. */
+/** The content of `options.json`. */
 export interface CaseOptions extends Choices {
-  /** The version of Envoy's generator whose result is shown beside ours. */
+  /** The version of Envoy's generator to compare with. */
   readonly original?: Quirks;
 }
 
 /** A folder for each case. */
 export const casesFolder = fileURLToPath(new URL('../corpus/protoxform', import.meta.url));
 
-/** Our own API, which holds our annotations. */
+/** Our own API, which contains our annotations. */
 export const ownApi = fileURLToPath(new URL('../../api', import.meta.url));
 
 /** The folders that annotations are imported from. */

@@ -1,7 +1,7 @@
 /**
- * Small cases, a folder each: `input` with the sources, `expected` with what is generated from them, `findings.txt` with what stands in the way, and
- * `options.json` with what is said on the command line. Where `options.json` names a version of Envoy's generator as `original`, its result is in `original`
- * and what a compiler says of that in `original.txt`. What is absent is not expected. `UPDATE_CASES=1` writes them anew; read the difference.
+ * Small cases, one folder each: `input` with the sources, `expected` with the generated files, `findings.txt` with the problems, and `options.json` with the
+ * command line options. If `options.json` names a version of Envoy's generator as `original`, its result is in `original` and the errors of a compiler about
+ * it in `original.txt`. A missing file means that none is expected. `UPDATE_CASES=1` rewrites them; read the difference.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ describe('the next version', () => {
     compareText(join(folder, 'original.txt'), original.findings);
   });
 
-  test('has enough cases, and each one has something to say', () => {
+  test('number enough, and none is empty', () => {
     expect(names.length).toBeGreaterThanOrEqual(60);
     const silent = names.filter((name) => readdirSync(join(casesFolder, name)).join() === 'input');
     expect(silent).toEqual([]);
@@ -52,12 +52,12 @@ function outcomeOf(input: readonly SourceFile[], choices: Choices): Outcome {
   const { candidates, problems } = nextVersion(sourceTree(input, annotationFiles), choices);
   if (problems.length > 0) return { files: {}, findings: problems.flatMap(linesOf) };
   const findings = defectsOf(input, candidates);
-  // What does not compile is not written, unless the original is to be followed.
+  // Output that does not compile is not written, unless the original is to be reproduced.
   const written = findings.length > 0 && choices.quirks === undefined ? [] : candidates;
   return { files: Object.fromEntries(written.map(({ path, text }) => [path, candidateMark.without(text)])), findings };
 }
 
-/** What our linker and protobufjs say of generated files. */
+/** The errors of our linker and protobufjs in generated files. */
 function defectsOf(input: readonly SourceFile[], candidates: readonly CandidateFile[]): string[] {
   const unmarked = candidates.map(({ path, text }) => ({ path, text: candidateMark.without(text) }));
   const sources = input.filter(({ path }) => !candidates.some((candidate) => candidate.path === path));

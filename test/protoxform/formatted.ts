@@ -1,4 +1,4 @@
-/** Files in the canonical form of a project, as `shepherd fmt` would have them: names and options are known from the whole tree. */
+/** Files in the canonical form of a project, like the output of `shepherd fmt`: names and options are resolved in the whole tree. */
 import { createNameLookups } from '@protoshepherd/project';
 import type { SourceFile } from '@protoshepherd/source';
 import { formatFile, type FormatStyle } from '@protoshepherd/syntax';

@@ -1,5 +1,6 @@
 /**
- * Under quirks, the bytes of Envoy's generator: every candidate of two real trees, none missing, none extra. The candidates in the trees are never read.
+ * With quirks, the output is identical to that of Envoy's generator: every candidate of two real trees, none missing, none extra. The candidates in the
+ * trees are never read.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

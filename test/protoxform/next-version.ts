@@ -1,4 +1,4 @@
-/** Next versions for tests: of an API tree that is already there, with the choices that the command line would make. */
+/** Next versions for tests: of an existing API tree, with the options of the command line. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
 import {
@@ -16,7 +16,7 @@ import { linkSchema, type Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** What a person may say on the command line. */
+/** Command line options. */
 export interface Choices {
   readonly quirks?: Quirks | undefined;
   readonly closure?: Closure | undefined;
@@ -24,22 +24,22 @@ export interface Choices {
   readonly bump?: readonly string[] | undefined;
   readonly shadow?: boolean | undefined;
   readonly apiVersion?: string | undefined;
-  /** What the configuration says about the form of files. */
+  /** The format settings of the configuration. */
   readonly style?: LayoutStyle | undefined;
 }
 
-/** What comes out. */
+/** The result. */
 export interface NextVersion {
   /** By path. */
   readonly candidates: readonly CandidateFile[];
-  /** What stands in the way. */
+  /** The problems. */
   readonly problems: readonly Finding[];
 }
 
 /** Finds files that can be imported. */
 export type Include = (path: string) => string | undefined;
 
-/** The choices that give the bytes of Envoy's generator. */
+/** The options that give the bytes of Envoy's generator. */
 export function asEnvoy(quirks: Quirks): Choices {
   return { quirks, closure: 'type', discretionary: 'always' };
 }
@@ -81,7 +81,7 @@ export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
   };
 }
 
-/** Links files with whatever they import. */
+/** Links files with all their imports. */
 export function link(files: readonly SourceFile[], include: Include): Schema {
   return linkSchema(files.map(parseFile), {
     include(path): SyntaxTree | undefined {

@@ -1,4 +1,4 @@
-/** What is generated without quirks, judged by others: protoc, buf and protobufjs compile the whole result, and `odr` finds nothing wrong with it. */
+/** The output without quirks and other programs: protoc, buf and protobufjs compile the whole result, and `odr` reports nothing. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ describe.each(trees)('$name', ({ corpus, isHere }) => {
     problems = next.problems;
   }, patience);
 
-  /** A folder with the whole result below `api`, and what it imports below `deps`. */
+  /** A folder with the whole result below `api`, and its imports below `deps`. */
   function resultFolder(more: Readonly<Record<string, string>> = {}): string {
     const files = [...sources, ...candidates].map(({ path, text }): [string, string] => [`api/${path}`, text]);
     const imported = includes.flatMap((root) =>
@@ -51,7 +51,7 @@ describe.each(trees)('$name', ({ corpus, isHere }) => {
     return createTemporaryFolder({ ...Object.fromEntries([...files, ...imported]), ...more });
   }
 
-  test.skipIf(!isHere)('something is generated, and nothing stands in the way', () => {
+  test.skipIf(!isHere)('something is generated, without problems', () => {
     expect(problems).toEqual([]);
     expect(candidates.length).toBeGreaterThan(0);
   });

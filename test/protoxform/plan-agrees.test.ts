@@ -1,4 +1,4 @@
-/** `shepherd plan` and `shepherd protoxform` give one answer: the same packages move, and what one refuses the other reports. */
+/** `shepherd plan` and `shepherd protoxform` agree: the same packages move, and problems of one are reported by the other. */
 import { join } from 'node:path';
 
 import { exitStatus, runCommandLine } from 'protoshepherd';
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { createRecordingContext } from '../cli/recording-context.ts';
 import { annotationRoots, casesFolder } from './case-files.ts';
 
-/** What either command says; each has its own part of it. */
+/** The common and the separate findings of both commands. */
 interface Answer {
   readonly findings: readonly { readonly rule: string; readonly message: string }[];
   readonly upgrades?: readonly { readonly to: string }[];
@@ -26,7 +26,7 @@ async function run(
   return { status, output: JSON.parse(context.stdout.written) as Answer };
 }
 
-describe('what protoxform refuses', () => {
+describe('problems of protoxform', () => {
   test.each([
     ['a-map-or-repeated-field-cannot-be-promoted-and-stops', 'promotion-clash'],
     ['a-deprecated-message-in-use-elsewhere-stops', 'deprecated-in-use'],

@@ -1,4 +1,4 @@
-/** Envoy's tree in other widths: what is made from it has the width of its sources. */
+/** Envoy's tree with other line widths: generated files have the width of their sources. */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { freezeTree, isCandidateText, planFreeze } from '@protoshepherd/protoxform';
 import { envoyStyle } from '@protoshepherd/syntax';

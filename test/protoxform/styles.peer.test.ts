@@ -1,4 +1,4 @@
-/** What is made from files in the canonical form of a project is in that form, too, whatever the project has chosen about lines and blocks. */
+/** Files generated from files in the canonical form of a project have that form, too, for any settings of the project. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { deprecateElements, freezeTree, graduateFamily, planFreeze, type FileRewrite } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
@@ -19,7 +19,7 @@ const styles: readonly Partial<FormatStyle>[] = [
   { lineLimit: 80, indent: 4 },
 ];
 
-/** Says something about any API in the form of a style. */
+/** States a law for any API in the form of a style. */
 function law(style: FormatStyle, holds: (files: readonly SourceFile[], g: GeneratorValue) => void): void {
   const property = fc.property(fc.gen(), (g) => holds(formatted(anyApi(g).files, annotationFiles, style), g));
   fc.assert(property, { numRuns: 20, endOnFailure: true });

@@ -1,4 +1,4 @@
-/** Cutting a version, in a clone: the notes in `.changeset` become change logs, and all packages get the same next version, which they ask each other for exactly. */
+/** Cutting a version, in a clone: the notes in `.changeset` become changelogs, and all packages get the same next version, on which they depend exactly. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(dirname(clone), { recursive: true, force: true });
 });
 
-test('all packages have one version, and ask each other for it', () => {
+test('all packages have one version, and depend on it exactly', () => {
   const [version, ...others] = new Set(manifests.map((manifest) => manifest.version));
   expect(others).toEqual([]);
   const names = new Set(manifests.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** CustomResourceDefinitions, requirement by requirement: what survives without conversion, what is stored, what stays listed. */
+/** CustomResourceDefinitions, requirement by requirement: compatibility without conversion, the stored version, the listed versions. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function check(text: string, ...args: readonly string[]): Promise<{ status
   return { status, lines: findingLines(stdout) };
 }
 
-test('F-16 a required field that becomes optional, and a new optional field, are nothing', async () => {
+test('F-16 a required field that becomes optional, and a new optional field, are allowed', async () => {
   const before = older(
     '{type: object, required: [id, region], properties: {id: {type: string}, region: {type: string}}}',
   );
@@ -57,7 +57,7 @@ test('F-17 v1beta1 to v1beta2 of the storage accounts of Fybrik are four finding
   const lost = (name: string): string =>
     `crd.yaml:10:12 error crd-none-conversion: removed ${name}: spec.${name} of v1beta1 is not in v1beta2 ${where}`;
   const asked = (column: number, name: string): string =>
-    `crd.yaml:10:${column} error crd-none-conversion: new required ${name}: v1beta2 asks for spec.${name}, which objects of v1beta1 do not have ${where}`;
+    `crd.yaml:10:${column} error crd-none-conversion: new required ${name}: v1beta2 requires spec.${name}, which objects of v1beta1 do not have ${where}`;
   const { status, lines } = await check(crd([before, after]), '--policy', 'fybrik');
   expect(status).toBe(1);
   expect(lines.map((line) => line.replace(/^crd\.yaml:\d+:\d+ /, '')).toSorted()).toEqual(
@@ -134,7 +134,7 @@ test.each([
 const nothing = '{type: object}';
 const webhook = '  conversion: {strategy: Webhook, webhook: {clientConfig: {url: "https://convert"}}}\n';
 
-test('F-18 any other strategy is one that Kubernetes does not know', async () => {
+test('F-18 Kubernetes has no other strategy', async () => {
   const text = crd([older(nothing), newer(nothing)], { conversion: '  conversion: {strategy: Hook}\n' });
   for (const policy of ['fybrik', 'kubevela', 'kubernetes']) {
     const { status, lines } = await check(text, '--policy', policy);
@@ -147,7 +147,7 @@ test('F-18 any other strategy is one that Kubernetes does not know', async () =>
   }
 });
 
-test('F-18 a webhook is a finding of the policy fybrik, and none of kubevela and kubernetes', async () => {
+test('F-18 a webhook is a finding in the policy fybrik, but not in kubevela and kubernetes', async () => {
   const text = crd([older('{type: object, properties: {a: {type: string}}}'), newer(nothing)], { conversion: webhook });
   expect(await check(text, '--policy', 'fybrik')).toEqual({
     status: 1,
@@ -159,7 +159,7 @@ test('F-18 a webhook is a finding of the policy fybrik, and none of kubevela and
   expect(await check(text)).toEqual({ status: 0, lines: [] });
   const lost = await check(crd([newer(nothing)], { conversion: '  conversion: {strategy: Webhook}\n' }));
   expect(lost.lines).toEqual([
-    'crd.yaml:6:16 error crd-not-convertible: fybrikstorageaccounts.app.fybrik.io is converted by a webhook and does not say where it is',
+    'crd.yaml:6:16 error crd-not-convertible: fybrikstorageaccounts.app.fybrik.io is converted by a webhook, but names no service or URL',
   ]);
 });
 
@@ -167,13 +167,13 @@ test('F-19 exactly one version is stored', async () => {
   expect(await check(crd([version('v1beta1', nothing, stored), newer(nothing)]))).toEqual({
     status: 1,
     lines: [
-      'crd.yaml:9:35 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores v1beta1 and v1beta2; exactly one version is stored',
+      'crd.yaml:9:35 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores v1beta1 and v1beta2; exactly one is required',
     ],
   });
   expect(await check(crd([older(nothing)]))).toEqual({
     status: 1,
     lines: [
-      'crd.yaml:6:3 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; one is needed',
+      'crd.yaml:6:3 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; exactly one is required',
     ],
   });
 });
@@ -182,7 +182,7 @@ const goneMessage =
   'CustomResourceDefinition.apiextensions.k8s.io "plotters.app.fybrik.io" is invalid: status.storedVersions[0]: Invalid value: "v1alpha1": must appear in spec.versions';
 const plotters = { name: 'plotters.app.fybrik.io' };
 
-test('F-20 what is no text in the list of stored versions is no version, and the others keep their places', async () => {
+test('F-20 a stored version that is not a string is ignored, and the others keep their indexes', async () => {
   const text = crd([version('v1', nothing, stored)], { status: 'status: {storedVersions: [v1, 7, v0]}\n' });
   const gone = (column: number, at: number, name: string): string =>
     `crd.yaml:9:${column} error crd-stored-version-gone: CustomResourceDefinition.apiextensions.k8s.io "fybrikstorageaccounts.app.fybrik.io" is invalid: status.storedVersions[${at}]: Invalid value: "${name}": must appear in spec.versions`;
@@ -200,7 +200,7 @@ test('F-20 a stored version that is not listed gets the message of Kubernetes', 
   });
 });
 
-test('F-20 what the older state stored must stay listed, in a file, a folder or a revision', async () => {
+test('F-20 versions stored in the older state must stay listed, in a file, a folder or a revision', async () => {
   // As controller-gen writes it: the list of a file that no cluster has seen is empty.
   const before = crd([version('v1alpha1', nothing, stored)], { ...plotters, status: 'status: {storedVersions: []}\n' });
   const after = crd([version('v1beta1', nothing, stored)], plotters);
@@ -261,23 +261,23 @@ test('K-29 the most stable version is stored', async () => {
   });
 });
 
-test('F-11 the name of a release is no name of a version', async () => {
+test('F-11 the name of a release is not a version name', async () => {
   const { lines } = await check(crd([version('v1.0.0', nothing, stored)]));
   expect(lines).toEqual([
-    'crd.yaml:7:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1.0.0, which is no name of a version; write v1 or v1beta1',
+    'crd.yaml:7:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1.0.0, which is not a version name such as v1 or v1beta1',
   ]);
   expect((await check(crd([version('v1', nothing, stored), version('v1', nothing)]))).lines).toEqual([
     'crd.yaml:9:6 error crd-version-name: fybrikstorageaccounts.app.fybrik.io lists v1 twice',
   ]);
 });
 
-test('definitions in lists and beside other objects are found, those of the older API, too', async () => {
+test('definitions in lists and next to other objects are found, including those of the older API', async () => {
   const item = crd([version('v1', nothing)])
     .replaceAll(/^/gm, '    ')
     .trimEnd();
   const list = `kind: Service\napiVersion: v1\n---\nkind: List\napiVersion: v1\nitems:\n  -\n${item}\n`;
   expect((await check(list)).lines).toEqual([
-    'crd.yaml:13:7 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; one is needed',
+    'crd.yaml:13:7 error crd-storage-version: fybrikstorageaccounts.app.fybrik.io stores no version; exactly one is required',
   ]);
   const old =
     'apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {version: v1}\n';

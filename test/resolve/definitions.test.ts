@@ -1,4 +1,4 @@
-/** What registries say about their definitions: which versions there are, and what is wrong with them. */
+/** Definitions in registries: their versions, and their problems. */
 import { revisionName, revisionReference } from '@protoshepherd/resolve';
 import { expect, test } from 'vitest';
 
@@ -26,10 +26,10 @@ test('K-11 the names of a revision and of the reference to it', () => {
 test.each([
   ['1.2.3', undefined],
   ['1.2.0-rc.0', undefined],
-  ['v1.2.3', 'a has the version v1.2.3; the version of a definition has no v in front'],
+  ['v1.2.3', 'a has the version v1.2.3; the version of a definition has no prefix v'],
   [
     '1.2',
-    'a has the version 1.2; a definition needs a complete version such as 1.2.3; --allow-partial-definitions reads it as one',
+    'a has the version 1.2; a definition needs a complete version such as 1.2.3; --allow-partial-definitions completes it',
   ],
   ['one', 'a has the version one; it is not a semantic version such as 1.2.3 or 1.2.0-rc.0'],
 ])('K-15 the version %s of a definition', async (version, message) => {
@@ -47,8 +47,8 @@ test('K-16 "2" and "3.4" are two findings, unless partial versions are allowed',
   expect(await run(...lenient)).toMatchObject({
     status: 0,
     stdout:
-      'a@2      2    2 is the newest version of the series 2, and a newer one will be taken\n' +
-      'a@3.4.0  3.4  3.4.0 is an exact version, and it never moves\n',
+      'a@2      2    2 is the newest version of the series 2, and the reference moves to newer ones\n' +
+      'a@3.4.0  3.4  3.4.0 is an exact version, which never moves\n',
   });
 });
 
@@ -59,7 +59,7 @@ test('K-22 with the policy proposal2 the flag is a mistake of usage', async () =
     status: 2,
     stdout: '',
     stderr:
-      'error: --auto-upgrade cannot be used: the policy proposal2 has no auto-upgrade flag; an exact version is the way to stay where one is\n',
+      'error: --auto-upgrade cannot be used: the policy proposal2 has no auto-upgrade flag; to prevent upgrades, name an exact version\n',
   });
   expect(await run(...line)).toMatchObject({ status: 0 });
 });
@@ -78,12 +78,12 @@ test('K-23 within a major version, an upgrade removes no field; a new major vers
   expect([status, findingLines(stdout)]).toEqual([
     1,
     [
-      'r.yaml:6:9 error series-break: a: removed port: port of 1.2.0 is not in 1.3.0; within a major version, upgrades are compatible',
+      'r.yaml:6:9 error series-break: a: removed port: port of 1.2.0 is not in 1.3.0; upgrades within a major version must be compatible',
     ],
   ]);
 });
 
-test('K-24 a version whose content is not what was published is a finding', async () => {
+test('K-24 a version whose content differs from the published one is a finding', async () => {
   const { run } = inFolder({
     'now.yaml': registry('      - {version: 1.2.3, content: {image: other}}\n'),
     'published.yaml': registry('      - {version: 1.2.3, content: {image: one}}\n'),
@@ -135,7 +135,7 @@ test('K-25 the versions of KubeVela objects are read from spec.versions', async 
   );
 });
 
-test('K-32 legacy objects mean what they meant, whatever new ones are added', async () => {
+test('K-32 legacy objects keep their meaning when new ones are added', async () => {
   const [, ...legacy] = objects.split('---\n');
   const { run } = inFolder({ 'legacy.yaml': legacy.join('---\n'), 'both.yaml': objects });
   for (const reference of ['old', 'old@v1', 'old@v2', 'old@v4.4', 'old@v4']) {
@@ -144,14 +144,14 @@ test('K-32 legacy objects mean what they meant, whatever new ones are added', as
   }
 });
 
-test('K-31 a definition that changes its API version is a warning, or an error if one asks for it', async () => {
+test('K-31 a definition that changes its API version is a warning, or an error on request', async () => {
   const { run } = inFolder({
     'new.yaml': registry('      - {version: 1.0.0}\n', '    apiVersion: core.oam.dev/v2beta1\n'),
     'old.yaml': registry('      - {version: 1.0.0}\n', '    apiVersion: core.oam.dev/v1beta1\n'),
   });
   const line = ['resolve', '--registry', '@/new.yaml', '--against', '@/old.yaml', '--format', 'json'];
   const message =
-    'a is an object of core.oam.dev/v1beta1 and is edited as core.oam.dev/v2beta1; make a new definition instead';
+    'a was created in core.oam.dev/v1beta1 and is edited in core.oam.dev/v2beta1; create a new definition instead';
   const warned = await run(...line);
   expect([warned.status, findingLines(warned.stdout)]).toEqual([
     0,
@@ -165,22 +165,22 @@ test.each([
     '1.2.3',
     '1.3.0',
     1,
-    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.3.0; nothing tells which one counts',
+    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.3.0; it is ambiguous which one counts',
   ],
   [
     '1.2.3',
     '1.2.3',
     1,
-    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.2.3; KubeVela takes one only',
+    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.2.3; KubeVela accepts only one',
   ],
-])('K-34 the field says %s and the annotation %s', async (field, annotation, status, message) => {
+])('K-34 the field has %s and the annotation %s', async (field, annotation, status, message) => {
   const version = `      - {version: ${field}, annotations: {definitionrevision.oam.dev/name: ${annotation}}}\n`;
   const { run } = inFolder({ 'r.yaml': registry(version) });
   const ran = await run('resolve', '--registry', '@/r.yaml', '--check', '--format', 'json');
   expect([ran.status, findingLines(ran.stdout)]).toEqual([status, [`r.yaml:5:73 ${message}`]]);
 });
 
-test('a version is there once, whatever it is called', async () => {
+test('a version exists once, in any spelling', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3', '1.2.3+build') });
   const { stdout } = await run('resolve', '--registry', '@/r.yaml', '--check', '--format', 'json');
   expect(findingLines(stdout)).toEqual([
@@ -188,7 +188,7 @@ test('a version is there once, whatever it is called', async () => {
   ]);
 });
 
-test('a version that YAML reads as a number is told to be quoted', async () => {
+test('a version that YAML parses as a number gets the advice to quote it', async () => {
   const { run } = inFolder({
     'r.yaml': registry('      - {version: 1.10}\n'),
     'o.yaml': objects.replace('version: 2.0.0', 'version: 1.10'),
@@ -197,15 +197,15 @@ test('a version that YAML reads as a number is told to be quoted', async () => {
   const [own, theirs] = [await run(...line, '@/r.yaml'), await run(...line, '@/o.yaml')];
   expect([own.status, findingLines(own.stdout)]).toEqual([
     3,
-    ['r.yaml:5:19 error config-invalid-value: definitions[0].versions[0].version must be a text in quotes, not 1.1'],
+    ['r.yaml:5:19 error config-invalid-value: definitions[0].versions[0].version must be a string in quotes, not 1.1'],
   ]);
   expect([theirs.status, findingLines(theirs.stdout)]).toEqual([
     3,
-    ['o.yaml:7:16 error version-invalid: the version must be a text in quotes, not 1.1'],
+    ['o.yaml:7:16 error version-invalid: the version must be a string in quotes, not 1.1'],
   ]);
 });
 
-test('a policy does not change what a definition is', async () => {
+test('a policy does not change the mode of a definition', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3') });
   expect(await run('resolve', 'a@1', '--registry', '@/r.yaml', '--policy', 'legacy')).toMatchObject({
     status: 2,
@@ -229,7 +229,7 @@ test.each([
   });
 });
 
-test('a definition that is applied again goes on, and stays what it is', async () => {
+test('a definition that is applied again continues in its mode', async () => {
   const again = (mode: string): string =>
     `${listed('1.2.3')}  - {name: a, mode: ${mode}, versions: [{version: 1.2.4}, {version: 1.2.3}]}\n`;
   const { run } = inFolder({ 'new.yaml': again('new'), 'legacy.yaml': again('legacy') });
@@ -238,7 +238,7 @@ test('a definition that is applied again goes on, and stays what it is', async (
     'new.yaml:6:55 error version-twice: a has the version 1.2.3 twice',
   ]);
   expect(findingLines((await run(...line, '@/legacy.yaml')).stdout)).toContain(
-    'legacy.yaml:6:21 error definition-mode: a is new at first and legacy here; it can be one only',
+    'legacy.yaml:6:21 error definition-mode: a is new above and legacy here; it must be one of them',
   );
 });
 
@@ -253,7 +253,7 @@ test('a component and a trait with one name are not revisions of one definition'
   expect([status, findingLines(stdout)]).toEqual([
     3,
     [
-      'two.yaml:7:7 error definition-kind: scaler is the name of a ComponentDefinition and of a TraitDefinition; a reference cannot tell them apart, so put them into two files',
+      'two.yaml:7:7 error definition-kind: scaler is the name of a ComponentDefinition and of a TraitDefinition; a reference cannot distinguish them, so put them into two files',
     ],
   ]);
   expect(await run('resolve', 'scaler@v2', '--registry', '@/one.yaml', '--quiet')).toMatchObject({ stdout: 'v2\n' });

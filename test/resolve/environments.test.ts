@@ -1,4 +1,4 @@
-/** Locks and environments: the same reference means the same content everywhere, and what was pinned stays. */
+/** Locks and environments: the same reference means the same content everywhere, and pinned versions stay. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ const other = '{version: 1.2.2, content: {image: other}}';
 const digest = contentDigest({ image: 'one', port: 80 });
 const differing = `A@1.2.2 differs: dev ${digest.slice(0, 19)} prod ${contentDigest({ image: 'other' }).slice(0, 19)}`;
 
-test('K-10 a lock holds the version and a digest of its content, and another environment is held against it', async () => {
+test('K-10 a lock has the version and a digest of its content, and another environment is compared with it', async () => {
   const { folder, run } = inFolder({
     'dev.yaml': environment('dev', one),
     'same.yaml': environment('prod', same),
@@ -60,7 +60,7 @@ test('K-10 two registries, or two locks, are compared without a reference', asyn
   ]);
 });
 
-test('K-20 nothing is asked for: what was the latest when the lock was written stays', async () => {
+test('K-20 without a version: the latest one at the time of the lock stays', async () => {
   const { folder, run } = inFolder({ 'r.yaml': environment('dev', '{version: 1.0.0}', '{version: 1.1.0}') });
   const line = ['resolve', 'A', '--registry', '@/r.yaml', '--lock', '@/app.lock', '--quiet'];
   expect((await run(...line)).stdout).toBe('1.1.0\n');
@@ -69,7 +69,7 @@ test('K-20 nothing is asked for: what was the latest when the lock was written s
   expect(await run(...line, '--write')).toMatchObject({ status: 0, stdout: '1.1.0\n' });
 });
 
-test('a series that has moved is told, and taken with --write', async () => {
+test('a series that has moved is reported, and accepted with --write', async () => {
   const { folder, run } = inFolder({ 'r.yaml': environment('dev', '{version: 1.2.3}') });
   const line = ['resolve', 'A@1.2', '--registry', '@/r.yaml', '--lock', '@/app.lock'];
   await run(...line);
@@ -77,7 +77,7 @@ test('a series that has moved is told, and taken with --write', async () => {
   const { status, stdout } = await run(...line, '--format', 'json');
   expect([status, findingLines(stdout)]).toEqual([
     1,
-    ['app.lock:7:18 error lock-outdated: A@1.2 has moved: 1.2.3 in the lock, 1.2.5 now; --write takes it'],
+    ['app.lock:7:18 error lock-outdated: A@1.2 has moved: 1.2.3 in the lock, 1.2.5 now; --write accepts it'],
   ]);
   expect(await run(...line, 'A@1', '--write')).toMatchObject({ status: 0 });
   expect(JSON.parse(readFileSync(join(folder, 'app.lock'), 'utf8'))).toMatchObject({
@@ -92,7 +92,7 @@ test('a series that has moved is told, and taken with --write', async () => {
   ]);
 });
 
-test('no lock is written while a reference means nothing', async () => {
+test('no lock is written while a reference is unresolved', async () => {
   const { folder, run } = inFolder({ 'r.yaml': environment('dev', one) });
   expect(await run('resolve', 'A@1.2.2', 'A@7', '--registry', '@/r.yaml', '--lock', '@/app.lock')).toMatchObject({
     status: 1,
@@ -101,7 +101,7 @@ test('no lock is written while a reference means nothing', async () => {
 });
 
 test.each([
-  ['a version that is there twice', [], one],
+  ['a version that is listed twice', [], one],
   ['another content elsewhere', ['--against', '@/prod.yaml'], '{version: 1.2.3}'],
 ])('no lock is written over %s', async (_what, options, second) => {
   const { folder, run } = inFolder({
@@ -117,7 +117,7 @@ test.each([
   expect(readFileSync(join(folder, 'old.lock'), 'utf8')).toBe('version: 1\nreferences: []\n');
 });
 
-test('references that are no text are told', async () => {
+test('references that are not strings are reported', async () => {
   const { folder, run } = inFolder({ 'r.yaml': environment('dev', one) });
   writeFileSync(join(folder, 'apps.txt'), Uint8Array.of(0xff, 0x40, 0x31));
   expect(await run('resolve', '--references', '@/apps.txt', '--registry', '@/r.yaml')).toEqual({
@@ -132,7 +132,7 @@ test.each([
   'version: 1\nreferences: [{reference: 7, version: 1.0.0}]\n',
   'version: 2\n',
   'version: 1\nreferences: []\nother: 1\n',
-])('a damaged lock %j is told and left alone', async (text) => {
+])('a damaged lock %j is reported and kept', async (text) => {
   const { folder, run } = inFolder({ 'r.yaml': environment('dev', one), 'app.lock': text });
   const ran = await run('resolve', 'A@1.2.2', '--registry', '@/r.yaml', '--lock', '@/app.lock', '--write');
   expect([ran.status, readFileSync(join(folder, 'app.lock'), 'utf8')]).toEqual([3, text]);
@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['--registry', '@/dev.yaml'],
   ['--lock', '@/dev.lock'],
-])('%s against what cannot be read has no answer', async (...here) => {
+])('%s against an unreadable file has no answer', async (...here) => {
   const { run } = inFolder({
     'dev.yaml': environment('dev', one),
     'dev.lock': 'version: 1\nreferences: []\n',
@@ -150,14 +150,14 @@ test.each([
   expect(await run('resolve', ...here, '--against', '@/bad.yaml')).toMatchObject({ status: 3 });
 });
 
-test('K-21 two registries: only what moves is told', async () => {
+test('K-21 two registries: only moved references are reported', async () => {
   const { run } = inFolder({
     'old.yaml': environment('old', '{version: 1.2.3}'),
     'new.yaml': environment('new', '{version: 1.2.3}', '{version: 1.2.5}'),
     'apps.txt': 'A@1.2 # the shop\n\nA@1\nA@1.2.3\nA@1.3\n',
   });
   const reason = (series: string): string =>
-    `1.2.5 is the newest version of the series ${series}, and a newer one will be taken`;
+    `1.2.5 is the newest version of the series ${series}, and the reference moves to newer ones`;
   expect(await run('resolve', '--diff', '@/old.yaml', '@/new.yaml', '--references', '@/apps.txt')).toMatchObject({
     status: 0,
     stdout: `A@1.2  1.2.3 -> 1.2.5  ${reason('1.2')}\nA@1    1.2.3 -> 1.2.5  ${reason('1')}\n`,

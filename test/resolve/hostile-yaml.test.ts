@@ -1,4 +1,4 @@
-/** YAML that nobody writes by accident ends with a clear message: never with a crash, a hang or a wrong answer. */
+/** Hostile YAML ends with a clear message: never with a crash, a hang or a wrong answer. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ const bomb = `a: &a [x, x, x, x, x, x, x, x, x]\n${'bcdefghi'
   .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[at]}`).join(', ')}]\n`)
   .join('')}`;
 
-/** What a file gives for both commands: the status, and the rules of the findings. */
+/** The result of a file for both commands: the status, and the rules of the findings. */
 async function ends(text: string): Promise<readonly (readonly [number, readonly string[]])[]> {
   const { run } = inFolder({ 'file.yaml': text });
   const runs = [
@@ -35,7 +35,7 @@ describe('hostile YAML', () => {
       'yaml-syntax:',
     ],
     ['deep nesting', `${head}spec: ${'['.repeat(20_000)}\n`, 3, 'yaml-syntax:'],
-    ['a key that is there twice', `${head}spec: {versions: []}\nspec: {versions: []}\n`, 3, 'yaml-syntax:'],
+    ['a key that is listed twice', `${head}spec: {versions: []}\nspec: {versions: []}\n`, 3, 'yaml-syntax:'],
     ['broken YAML', `${head}spec: {versions: [\n`, 3, 'yaml-syntax:'],
     ['an unknown tag', `${head}spec: !!python/object:os.system [x]\n`, 3, 'yaml-syntax:'],
     ['versions that are no list', `${head}spec: {versions: {v1: 1}}\n`, 1, 'crd-malformed:'],
@@ -49,7 +49,7 @@ describe('hostile YAML', () => {
     expect(crd?.[1]).toContain(rule);
   });
 
-  test('one broken document among others is told', async () => {
+  test('one broken document among others is reported', async () => {
     const { run } = inFolder({ 'file.yaml': `${head}spec: {versions: [{name: v1, storage: true}]}\n---\n{\n` });
     expect(await run('crd-check', '@/file.yaml')).toMatchObject({ status: 3 });
   });
@@ -66,7 +66,7 @@ describe('hostile YAML', () => {
     },
   );
 
-  test('twenty thousand fields, and a finding for each of them, take no quadratic time', async () => {
+  test('twenty thousand fields, and a finding for each of them, take linear time', async () => {
     const fields = (type: string): string =>
       Array.from({ length: 20_000 }, (_, at) => `k${at}: {type: ${type}}`).join(', ');
     const schema = (type: string): string => `schema: {openAPIV3Schema: {type: object, properties: {${fields(type)}}}}`;
@@ -76,7 +76,7 @@ describe('hostile YAML', () => {
     expect([status, findingLines(stdout).length]).toEqual([1, 20_000]);
   });
 
-  test('a schema nested deeper than anybody writes is compared as a whole', async () => {
+  test('a deeply nested schema is compared as a whole', async () => {
     const nested = (leaf: string): string => `${'{type: object, properties: {a: '.repeat(90)}${leaf}${'}}'.repeat(90)}`;
     const versions = `[{name: v1, schema: {openAPIV3Schema: ${nested('{type: string}')}}}, {name: v2, storage: true, schema: {openAPIV3Schema: ${nested('{type: integer}')}}}]`;
     const { run } = inFolder({ 'file.yaml': `${head}spec: {versions: ${versions}}\n` });
@@ -84,7 +84,7 @@ describe('hostile YAML', () => {
     expect([status, findingLines(stdout).length]).toEqual([1, 1]);
   });
 
-  test('any text, and any text that begins like a definition or a registry, ends with a status of its own', async () => {
+  test('any text, and any text that begins like a definition or a registry, ends with a defined status', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 10 }),
       fc.constantFrom(

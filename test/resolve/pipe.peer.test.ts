@@ -1,4 +1,4 @@
-/** What comes through a pipe can be read once only. */
+/** A pipe can be read only once. */
 import { expect, test } from 'vitest';
 
 import { runProcess, shepherdBin } from '../cli/run-shepherd.ts';

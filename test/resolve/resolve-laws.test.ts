@@ -37,7 +37,7 @@ function definition(texts: readonly string[], mode: Definition['mode'] = 'new'):
   return made.value;
 }
 
-test('a release never moves an exact reference that means something', () => {
+test('a release never moves an exact reference that resolves', () => {
   fc.assert(
     fc.property(versions, text, fc.nat(), flag, (there, added, at, autoUpgrade) => {
       fc.pre(there.length > 0 && !there.includes(added));
@@ -67,7 +67,7 @@ test('a release moves a series forward or not at all', () => {
   );
 });
 
-test('with auto-upgrade off, no series means anything', () => {
+test('with auto-upgrade off, no series resolves', () => {
   fc.assert(
     fc.property(versions, series, (there, asked) => {
       expect(resolveReference(`a@${asked}`, definition(there), { autoUpgrade: 'off' }).version).toBeNull();
@@ -75,7 +75,7 @@ test('with auto-upgrade off, no series means anything', () => {
   );
 });
 
-test('the order of the list does not matter, the v in front neither, and on means what nothing means', () => {
+test('the order of the list and a leading v do not matter, and on is the default', () => {
   fc.assert(
     fc.property(versions, reference, fc.nat(), (there, asked, seed) => {
       const turned = there.map((_, at) => there[(at * 7 + seed) % there.length] as string);
@@ -88,7 +88,7 @@ test('the order of the list does not matter, the v in front neither, and on mean
   );
 });
 
-test('a series means what the range of the same numbers means to the library semver', () => {
+test('a series agrees with the range of the same numbers in the library semver', () => {
   fc.assert(
     fc.property(versions, series, (there, asked) => {
       const answer = resolveReference(`a@${asked}`, definition(there)).version;
@@ -97,7 +97,7 @@ test('a series means what the range of the same numbers means to the library sem
   );
 });
 
-test('in legacy mode the last one applied is meant, and a reference to a revision never moves', () => {
+test('in legacy mode the default is the last applied one, and a reference to a revision never moves', () => {
   fc.assert(
     fc.property(versions, text, (there, added) => {
       fc.pre(there.length > 0 && !there.includes(added));
@@ -110,7 +110,7 @@ test('in legacy mode the last one applied is meant, and a reference to a revisio
   );
 });
 
-test('any text is a reference that is answered', () => {
+test('any text is a reference with an answer', () => {
   fc.assert(
     fc.property(versions, fc.string({ unit: 'binary' }), flag, (there, asked, autoUpgrade) => {
       const { version, reason } = resolveReference(asked, definition(there), { autoUpgrade });
@@ -138,7 +138,7 @@ test('the three orders are total: antisymmetric, transitive, and equal only for 
   check(packageVersion, compareByPriority);
 });
 
-test('a lock that is written and read again agrees with what it was made from', async () => {
+test('a lock that is written and read again agrees with its source', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(text, { minLength: 1, maxLength: 5 }), async (there) => {
       const references = [

@@ -10,7 +10,7 @@ export interface FolderRun {
   readonly stderr: string;
 }
 
-/** A folder with files, and a way to run commands on them: `@/` in an argument stands for the folder. */
+/** A folder with files, and a function to run commands on them: `@/` in an argument is replaced by the folder. */
 export function inFolder(files: Readonly<Record<string, string>>): {
   readonly folder: string;
   readonly run: (...args: readonly string[]) => Promise<FolderRun>;
@@ -30,7 +30,7 @@ export function inFolder(files: Readonly<Record<string, string>>): {
   };
 }
 
-/** What a finding says and where, as one line. */
+/** The message and location of a finding, as one line. */
 export function findingLines(json: string): string[] {
   interface Printed {
     readonly findings: readonly {

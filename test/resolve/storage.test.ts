@@ -1,4 +1,4 @@
-/** What is stored of a definition, and which API version of its kind. */
+/** The stored form of a definition, and the API version of its kind. */
 import { fromStoredForm, toStoredForm, versionsAnnotation, type VersionedObject } from '@protoshepherd/resolve';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -96,7 +96,7 @@ test('K-27 two versions are stored as one and read as two', () => {
   expect(fromStoredForm(stored)).toEqual(twoVersions);
 });
 
-test('K-27 whatever is stored is read again, also after a trip through JSON', () => {
+test('K-27 stored definitions are read back, also after a round trip through JSON', () => {
   const text = fc.string({ unit: 'grapheme' });
   const annotations = fc.dictionary(fc.oneof(text, fc.constant(versionsAnnotation)), text);
   const versions = fc.array(fc.record({ version: text, spec: fc.jsonValue() }), { minLength: 1, maxLength: 4 });
@@ -116,10 +116,10 @@ test.each([
   '{"versions":7}',
   '{"annotations":{},"versions":[{"version":1}]}',
   '{"annotations":{"a":1},"versions":[]}',
-])('K-27 a damaged annotation %j is no object', (kept) => {
+])('K-27 a damaged annotation %j is not an object', (kept) => {
   expect(fromStoredForm({ name: 'a', annotations: { [versionsAnnotation]: kept }, spec: {} })).toBeUndefined();
 });
 
-test('K-27 an object that was never written in the new API version has nothing to give back', () => {
+test('K-27 an object that was never written in the new API version has nothing to restore', () => {
   expect(fromStoredForm({ name: 'a', annotations: {}, spec: {} })).toBeUndefined();
 });

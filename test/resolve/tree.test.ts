@@ -1,4 +1,4 @@
-/** Which directory of a tree a reference means, and how the command ends when it means none. */
+/** The directory of a reference in a tree, and the status of the command if there is none. */
 import { describe, expect, test } from 'vitest';
 
 import { inFolder } from './run-in-folder.ts';
@@ -16,12 +16,12 @@ const places = ['--root', '@/api', '--include', '@/deps'];
 describe('{v1alpha1, v1beta1, v1, v2alpha1}', () => {
   test.each<[string, readonly string[], number, object]>([
     ['acme.disk@v1', [], 0, { version: 'v1', answers: [{ package: 'acme.disk.v1', directories: ['acme/disk/v1'] }] }],
-    ['acme/disk@v1', [], 0, { version: 'v1', reason: 'v1 is there' }],
+    ['acme/disk@v1', [], 0, { version: 'v1', reason: 'v1 exists' }],
     [
       'acme.disk@v2',
       [],
       1,
-      { version: null, reason: 'there is no stable v2 yet, only v2alpha1; --allow-alpha takes it' },
+      { version: null, reason: 'there is no stable v2 yet, only v2alpha1; --allow-alpha accepts it' },
     ],
     ['acme.disk@v2', ['--allow-alpha'], 0, { version: 'v2alpha1', answers: [{ package: 'acme.disk.v2alpha1' }] }],
     ['acme.disk', ['--allow-alpha'], 0, { version: 'v2alpha1' }],
@@ -84,12 +84,15 @@ test.each<[readonly string[], string]>([
   [['a@1', '--lock', 'x.lock'], '--lock needs --registry or --available'],
   [['a@1', '--storage'], '--storage needs --registry or --available'],
   [['a@1', '--available', '1.0.0', '--write'], '--write needs --lock, the file to write'],
-  [['a@1', '--available', '1.0.0,1.0.0'], '--available does not hold versions only; 1.0.0 is there twice'],
-  [['a@1', '--available', ''], '--available does not hold versions only; one of them is empty'],
-  [['a', '--available', 'x,,y', '--policy', 'legacy'], '--available does not hold versions only; one of them is empty'],
+  [['a@1', '--available', '1.0.0,1.0.0'], '--available does not hold versions only; 1.0.0 is listed twice'],
+  [['a@1', '--available', ''], '--available does not hold versions only; one of the versions is empty'],
+  [
+    ['a', '--available', 'x,,y', '--policy', 'legacy'],
+    '--available does not hold versions only; one of the versions is empty',
+  ],
   [
     ['a@1', '--available', '1.0.0', '--release', 'v1'],
-    '--release names no version; v1: the version of a definition has no v in front',
+    '--release names no version; v1: the version of a definition has no prefix v',
   ],
   [['--diff', 'one.yaml'], '--diff needs two registries, the old one and the new one, and then references'],
 ])('shepherd resolve %j is a mistake of usage', async (args, message) => {

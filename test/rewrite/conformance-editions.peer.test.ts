@@ -1,4 +1,7 @@
-/** Protobuf's conformance tests have the same messages in proto2 and proto3 and, written by their authors, in edition 2023. What we make of the former has the features of the latter. */
+/**
+ * Protobuf's conformance tests have the same messages in proto2, proto3 and, written by their authors, in edition 2023. Our rewrites of the
+ * former have the features of the latter.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,7 @@
 /**
- * What protoc says about a file, without what must change when the file is written in an edition. Taken out are `syntax` and `edition`, `features`, `packed`, `java_multiple_files` and `ctype`; `proto3_optional` with its
- * synthetic oneof; the labels `optional` and `required`; the type of a group, which becomes a message; and the kind of imports. What those said is added again as protobuf-es resolves it, so nothing is lost.
+ * The descriptor of a file by protoc, without the properties that must change in an edition. These are removed: `syntax` and `edition`, `features`, `packed`,
+ * `java_multiple_files` and `ctype`; `proto3_optional` with its synthetic oneof; the labels `optional` and `required`; the type of a group, which becomes a
+ * message; and the kind of imports. Their meaning is added again as protobuf-es resolves it, so nothing is lost.
  */
 import {
   clone,
@@ -26,7 +27,7 @@ import {
   type FileDescriptorProto,
 } from '@bufbuild/protobuf/wkt';
 
-/** The same text for files that mean the same. */
+/** Equal texts for equivalent files. */
 export function descriptorMeaning(file: DescFile): string {
   const proto = clone(FileDescriptorProtoSchema, file.proto);
   takeOut(proto);
@@ -116,7 +117,7 @@ function fieldLine(field: AnyField): string {
   return [field.toString(), field.jsonName, field.presence, ...encoding].join(' ');
 }
 
-/** The encoding of text concerns strings only. */
+/** The UTF-8 check applies only to strings. */
 function hasText(field: AnyField): boolean {
   return field.scalar === ScalarType.STRING || (field.fieldKind === 'map' && field.mapKey === ScalarType.STRING);
 }

@@ -22,7 +22,7 @@ export function randomMessage(type: DescMessage, random: Random): Message {
   return fill(type, random, 0).message;
 }
 
-/** A message that requires a message of its own type has no value that ends. */
+/** A message that requires a message of its own type has no finite value. */
 export function hasValue(type: DescMessage, around: ReadonlySet<DescMessage> = new Set()): boolean {
   if (around.has(type)) return false;
   const path = new Set([...around, type]);

@@ -1,4 +1,4 @@
-/** Random states of fields, close to what their rules name: numbers beside bounds, texts of the lengths in question, lists of the sizes in question. */
+/** Random states of fields, close to the limits of their rules: numbers next to bounds, strings and lists of the relevant lengths. */
 import {
   elementKindOf,
   someMessage,

@@ -1,4 +1,4 @@
-/** The command line of rewrites: what is written, what is only shown, what fails, and that all of it happens or nothing. */
+/** The command line of rewrites: its writes, its output, its failures, and its atomicity. */
 import { chmodSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -37,7 +37,7 @@ function texts(folder: string): Readonly<Record<string, string>> {
 const validation = ['rewrite', 'validation'];
 
 describe('rewrite validation', () => {
-  it('writes what is proved, and reports what is not', async () => {
+  it('writes proved rewrites, and reports the others', async () => {
     const cwd = project();
     const { status, stdout, stderr } = await runShepherd(validation, { cwd });
     expect([status, stderr]).toEqual([0, expect.stringContaining('1 file written')]);
@@ -68,7 +68,7 @@ describe('rewrite validation', () => {
     expect((await runShepherd([...validation, '--accept', 'b.v1.M.fill'], { cwd: accepted })).status).toBe(0);
     const waived = project('waivers:\n  - {rule: rewrite-differs, package: b.v1, reason: NaN is never sent}\n');
     expect((await runShepherd(validation, { cwd: waived })).status).toBe(0);
-    // The check does not call it unused: only a rewrite can tell.
+    // The check does not report it as unused, because only a rewrite can determine that.
     expect((await runShepherd(['check', '--rule', 'unused-waiver'], { cwd: waived })).status).toBe(0);
     for (const cwd of [accepted, waived])
       expect(read(cwd, 'api/b/v1/m.proto')).toContain('(buf.validate.field).double = {lt: inf}');
@@ -76,7 +76,7 @@ describe('rewrite validation', () => {
     expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('b.v1.M.fill')]);
   });
 
-  it('package by package gives what one run gives, and the half-way tree is as consistent as the rest', async () => {
+  it('package by package gives the result of one run, and the intermediate tree is equally consistent', async () => {
     const whole = project();
     await runShepherd([...validation, '--accept', 'b.v1.M.fill'], { cwd: whole });
     const steps = project();
@@ -86,14 +86,14 @@ describe('rewrite validation', () => {
     expect(texts(steps)).toEqual(texts(whole));
   });
 
-  it('writes the whole tree with --out, and leaves the sources alone', async () => {
+  it('writes the whole tree with --out, and keeps the sources', async () => {
     const cwd = project();
     expect((await runShepherd([...validation, '--out', 'next'], { cwd })).status).toBe(0);
     expect(Object.keys(texts(join(cwd, 'next')))).toEqual(['a/v1/m.proto', 'b/v1/m.proto']);
     expect(read(cwd, 'api/a/v1/m.proto')).toBe(easy);
   });
 
-  it('a wrong counterpart by hand is caught with a value', async () => {
+  it('a wrong hand-written counterpart is detected with a value', async () => {
     const cwd = createTemporaryFolder({
       'shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [deps]\n',
       'api/a/v1/m.proto': easy
@@ -119,7 +119,7 @@ describe('rewrite validation', () => {
 describe('rewrite edition', () => {
   const edition = ['rewrite', 'edition', '--to', '2023'];
 
-  it('shows, checks and writes, and what was written passes the check', async () => {
+  it('shows, checks and writes, and the result passes the check', async () => {
     const cwd = project();
     const before = texts(cwd);
     expect((await runShepherd([...edition, '--diff'], { cwd })).stdout).toContain('+edition = "2023";');

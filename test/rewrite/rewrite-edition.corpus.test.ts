@@ -153,7 +153,7 @@ function messagesOf(registry: FileRegistry, files: Texts): readonly DescMessage[
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What protoc-gen-es makes of files, by path. */
+/** The output of protoc-gen-es for files, by path. */
 function generate(roots: readonly string[], files: readonly string[], out: string): ReadonlyMap<string, string> {
   mkdirSync(out, { recursive: true });
   const plugin = `--plugin=protoc-gen-es=${join(here, 'node_modules/.bin/protoc-gen-es')}`;
@@ -167,9 +167,9 @@ function generate(roots: readonly string[], files: readonly string[], out: strin
 }
 
 /**
- * Generated code without what may differ: comments that quote the file, the descriptor that is part of the code, and the files that this descriptor needs, which are fewer with
- * `import option`. An `optional` scalar of proto3 is `name?: Type | undefined` before and `name: Type` afterwards;
- * `--languages ts` refuses files that have one.
+ * Generated code without allowed differences: comments that quote the file, the descriptor in the code, and the files that this descriptor needs, which are
+ * fewer with `import option`. An `optional` scalar of proto3 is `name?: Type | undefined` before and `name: Type` afterwards; `--languages ts` refuses files
+ * that have one.
  */
 function withoutListed(code: string): string {
   return code
@@ -224,7 +224,7 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
         expect(different).toEqual([]);
       });
 
-      it('messages survive the way from one to the other in binary and JSON', () => {
+      it('messages survive the conversion from one to the other in binary and JSON', () => {
         const types = messagesOf(before, own).filter((type, at) => at % stride === 0 && hasValue(type));
         const readable = (texts: Texts): Texts =>
           new Map([...deps, ...texts].filter(([path]) => !Object.hasOwn(notForProtobufjs, path)));
@@ -257,7 +257,7 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
         expect(types.length).toBeGreaterThan(4);
       });
 
-      it('protoc-gen-es generates the same code, apart from what is listed', () => {
+      it('protoc-gen-es generates the same code, apart from listed differences', () => {
         const files = [...own.keys()].filter((_, at) => at % Math.ceil(own.size / 6) === 0);
         const [old, fresh] = ['old', edition].map((name) =>
           generate([join(folder, name), join(folder, 'deps')], files, join(folder, `code-${name}`)),

@@ -1,4 +1,4 @@
-/** Trees to an edition: what is rewritten once stays, and what cannot be understood is refused. */
+/** Rewriting trees to an edition: rewrites are idempotent, and broken files are refused. */
 import { openProject, type RewrittenEdition } from '@protoshepherd/project';
 import type { Edition, Language } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe.each<Edition>(['2023', '2024'])('edition %s', (edition) => {
     expect(second.unchanged).toEqual(['a/v1/base.proto', 'b/v1/user.proto']);
   });
 
-  it('packages in any order give the tree that all of them give at once', async () => {
+  it('packages in any order give the same tree as all of them at once', async () => {
     const whole = after(tree, await rewrite(tree, edition));
     for (const order of [
       ['a.v1', 'b.v1'],
@@ -87,7 +87,7 @@ describe.each<Edition>(['2023', '2024'])('edition %s', (edition) => {
   });
 });
 
-it('a file of an edition stays as it is, also one of another edition', async () => {
+it('a file of an edition stays unchanged, also one of another edition', async () => {
   const texts = { 'a/v1/base.proto': 'edition = "2023";\n\npackage a.v1;\n\nmessage Base {}\n' };
   expect((await rewrite(texts, '2024')).rewrites).toEqual([]);
 });
@@ -164,7 +164,7 @@ it('a file is refused where protoc-gen-es would generate other types', async () 
   ]);
 });
 
-it('no mistake in a file makes the rewrite fail with an exception', () => {
+it('no error in a file makes the rewrite throw', () => {
   const texts = mutations().filter((_, at) => at % 37 === 0);
   for (const text of texts) expect(() => inEdition({ 'a.proto': text }, '2024')).not.toThrow();
 });

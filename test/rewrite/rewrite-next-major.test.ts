@@ -1,4 +1,4 @@
-/** Rewrites that come with the next major version: the plan lists them and what the policy says, and the candidates are written so. */
+/** Rewrites in the next major version: the plan lists them with the verdict of the policy, and the candidates are written accordingly. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,7 +39,7 @@ import "validate/validate.proto";
 
 // A disk.
 message Disk {
-  // What people call it.
+  // The common name.
   string name = 1 [(validate.rules).string = {min_len: 1}];
 
   string old = 2 [deprecated = true];
@@ -73,12 +73,12 @@ describe('the plan', () => {
     );
   });
 
-  it('says what can be made within a version, where the policy minds only bytes', async () => {
+  it('lists rewrites that are possible within a version, if the policy only protects bytes', async () => {
     const { stdout } = await runShepherd(['plan'], { cwd: project(`${both}compat: {policy: wire}\n`) });
     expect(stdout).toContain('no break within a version: `shepherd rewrite edition --to 2023` can make it today');
   });
 
-  it('has nothing to say without the setting', async () => {
+  it('is empty without the setting', async () => {
     const { stdout } = await runShepherd(['plan'], { cwd: project('') });
     expect(stdout).not.toContain('Rewritten');
   });
@@ -90,7 +90,7 @@ describe('the plan', () => {
 });
 
 describe('a rewrite in place', () => {
-  it('says so where the policy counts an edition as a break, and not where it does not', async () => {
+  it('is reported if the policy counts an edition as a break, and only then', async () => {
     const command = ['rewrite', 'edition', '--to', '2023', '--diff'];
     const { stderr, status } = await runShepherd(command, { cwd: project('') });
     expect([status, stderr]).toEqual([0, expect.stringContaining('a break within a version (policy envoy@2021-01)')]);
@@ -121,7 +121,7 @@ describe('protoxform', () => {
     expect(readFileSync(join(folder, 'api/acme/disk/v1/disk.proto'), 'utf8')).toBe(disk);
   });
 
-  it('says why in the plan of the files', async () => {
+  it('has the reason in the plan of the files', async () => {
     const { stdout } = await runShepherd(['protoxform', '--plan'], { cwd: project(both) });
     const { files } = JSON.parse(stdout) as { readonly files: readonly { readonly steps: readonly unknown[] }[] };
     expect(files[0]?.steps.slice(-3)).toEqual([

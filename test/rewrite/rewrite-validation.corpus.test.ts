@@ -1,4 +1,4 @@
-/** Validation rules of real trees: every one has a verdict, what is written compiles everywhere, and taking it out again gives the old files. */
+/** Validation rules of real trees: every one has a verdict, the result compiles in all compilers, and removing it restores the old files. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,12 +24,12 @@ const bufBinary = fileURLToPath(
   new URL(`../../node_modules/@bufbuild/buf-${process.platform}-${process.arch}/bin/buf`, import.meta.url),
 );
 
-/** What the trees import, with the options of protovalidate, which the older one does not have. */
+/** The imports of the trees, with the options of protovalidate, which the older one lacks. */
 function includesOf({ roots }: Corpus): readonly string[] {
   return [...new Set([...roots.slice(1), ...envoyTree2025().roots.slice(1)])];
 }
 
-// In the tree of 2021 one file imports another by a path that is right only below contrib/.
+// In the tree of 2021, one file imports another by a path that is correct only below contrib/.
 const config = `version: 1
 externals: [envoy/extensions/filters/network/rocketmq_proxy/]
 `;
@@ -93,7 +93,7 @@ describe.skipIf(!hasSharedCorpora).each([
     expect(inCel.filter((text) => !text.includes('this.isNan() || '))).toEqual([]);
   });
 
-  it('taking the added options and imports out gives the old text, apart from line breaks', () => {
+  it('removing the added options and imports gives the old text, apart from line breaks', () => {
     const plain = (text: string): string => text.replaceAll(/\s+/g, '');
     const without = (text: string): string =>
       plain(text)
@@ -114,7 +114,7 @@ describe.skipIf(!hasSharedCorpora).each([
     expect([...refusedByProtoc([join(folder, 'api'), join(folder, 'deps')], files)]).toEqual([]);
     const { status, stderr } = spawnSync(bufBinary, ['build', '-o', '/dev/null'], { cwd: folder, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
-    // protobufjs does not know the well-known types by itself.
+    // protobufjs has no built-in well-known types.
     const all = [...api, ...importedBy(api, [...includes, protocIncludes])].map(([path, text]) => ({ path, text }));
     expect(loadWithProtobufjs(all)).toBeUndefined();
   });

@@ -1,4 +1,7 @@
-/** Rules of real trees in both dialects, against values: what is called equal gives the same answer to every value, and a value that shows a difference does show it. */
+/**
+ * Rules of real trees in both dialects, tested with values: rules reported as equal give the same answer for every value, and a reported
+ * witness shows the difference.
+ */
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
@@ -20,15 +23,15 @@ import { envoyTree, envoyTree2025, hasSharedCorpora, sharedCorporaNote } from '.
 import { randomOf } from './random-message.ts';
 import { randomState } from './random-states.ts';
 
-// In the tree of 2021 one file imports another by a path that is right only below contrib/.
+// In the tree of 2021, one file imports another by a path that is correct only below contrib/.
 const config = `version: 1
 externals: [envoy/extensions/filters/network/rocketmq_proxy/]
 `;
 
-/** The values that each field is asked about. */
+/** The test values of each field. */
 const valuesEach = 1000;
 
-/** The tree below a folder, with some texts in the place of those on disk. */
+/** The tree below a folder, with some texts in place of those on disk. */
 function open(directory: string, includes: readonly string[], texts: ReadonlyMap<string, string> = new Map()): Project {
   const changed = [...texts].map(([path, text]): [string, string] => [join(directory, path), text]);
   const overlay = new Map([[join(directory, 'shepherd.yaml'), config], ...changed]);
@@ -70,7 +73,7 @@ describe.skipIf(!hasSharedCorpora).each([
     first = await rewrite(open(directory, includes), []);
   });
 
-  /** The fields with rules of both dialects, by name, as they stand in the rewritten tree. */
+  /** The fields with rules of both dialects, by name, in the rewritten tree. */
   const written = async ({ rewrites }: RewrittenValidation): Promise<ReadonlyMap<string, RuledElement>> => {
     const texts = new Map(rewrites.map(({ path, text }) => [path, text]));
     const api = await open(directory, includes, texts).tree();
@@ -81,7 +84,7 @@ describe.skipIf(!hasSharedCorpora).each([
     return new Map(fields.map((field) => [field.fullName, field]));
   };
 
-  it('equal rules give the same answer to every value', { timeout: 120_000 }, async () => {
+  it('equal rules give the same answer for every value', { timeout: 120_000 }, async () => {
     const fields = await written(first);
     const equal = first.verdicts.flatMap(({ verdict, element }) =>
       verdict === 'equal' && element.kind === 'field' ? (fields.get(element.fullName) ?? []) : [],

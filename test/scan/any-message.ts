@@ -1,7 +1,7 @@
-/** Messages made from types by chance, as JSON: each sets some fields of its type, a few levels deep. */
+/** Random messages of types, as JSON: each sets some fields of its type, a few levels deep. */
 import type { EnumType, FieldType, MessageType, ValueType } from '@protoshepherd/scan';
 
-/** Gives whole numbers below a limit, the same ones for the same seed. */
+/** Returns integers below a limit, the same ones for the same seed. */
 export type Chance = (limit: number) => number;
 
 /** A chance that begins with a seed. */

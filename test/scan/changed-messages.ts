@@ -1,6 +1,6 @@
 /**
- * Messages as JSON that are made from descriptors, each around something that differs between two releases: a field, or a value of an enum. Around it stand a few other
- * fields, and some messages stand in an Any.
+ * Messages as JSON, generated from descriptors, each around a difference between two releases: a field, or an enum value. The messages have a few other fields,
+ * and some are in an Any.
  */
 import {
   equals,
@@ -16,21 +16,21 @@ import { EnumDescriptorProtoSchema, FieldDescriptorProtoSchema } from '@bufbuild
 import type { Chance } from './any-message.ts';
 import type { TagTypes } from './tag-registries.ts';
 
-/** A message to ask all releases about. */
+/** A test message for all releases. */
 export interface AskedMessage {
   /** Its type; `google.protobuf.Any` for one in an Any. */
   readonly type: string;
   readonly json: JsonValue;
 }
 
-/** What differs between two releases, in the one that has it. */
+/** The difference between two releases, in the one that has it. */
 interface Difference {
   readonly field: DescField;
-  /** The value that differs, of the enum that the field holds. */
+  /** The new value of the enum of the field. */
   readonly value?: string;
 }
 
-/** At most so many messages around what appeared or differs in `there`, compared with `other`. */
+/** At most this many messages around additions or changes in `there`, compared with `other`. */
 export function changedMessages(
   there: TagTypes,
   other: TagTypes | undefined,

@@ -1,7 +1,8 @@
 /**
- * What every release of the real histories understands, judged by protobuf-es: for each tag the types are compiled from its files, and each message is read by `fromJson`.
- * The messages are made around fields and enum values that differ between releases, since answers change there. The declarations of the history must accept a message exactly
- * where `fromJson` does, so the oldest release that accepts it is that of brute force, also off the mainline.
+ * The messages that every release of the real histories understands, judged by protobuf-es: for each tag the types are compiled from its files, and each
+ * message is parsed by `fromJson`. The messages are generated around fields and enum values that differ between releases, where answers change. The
+ * declarations of the history must accept a message exactly if `fromJson` does, so the oldest release that accepts it is that of brute force, also off the
+ * mainline.
  */
 import path from 'node:path';
 
@@ -21,7 +22,7 @@ import { TagRegistries, type TagTypes } from './tag-registries.ts';
 const noLife = { deprecation: () => undefined, releases: () => undefined };
 const messagesPerChange = 4;
 
-/** Where the two judges differ, and why. Each occurs. */
+/** The differences between the two, with reasons. Each occurs. */
 const differences: readonly { readonly history: string; readonly reason: string; readonly has: RegExp }[] = [];
 
 describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorporaNote}`, { timeout: 900_000 }, () => {
@@ -30,7 +31,8 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
     const includes = [envoyTree2025(), envoyTree('2021-08-25')].flatMap(({ roots }) => roots.slice(1));
     const api = { directory: path.join(clone, root), asOf: '2026-09-01', useCache: false };
     const declarations = value(await openProject({ ...api, roots: ['.'] }).releasedDeclarations());
-    // Types that no release declares are known if their folders are given, whether the newest release imports them or not.
+    // Types that no release declares are known if their folders are given, whether or not the newest release imports
+    // them.
     const current = new TreeTypes(value(await openProject({ ...api, roots: ['.', ...includes] }).tree()).tree);
     // The added folders are imported ones to the releases.
     const imported = {
@@ -108,7 +110,7 @@ function loadError({ registry }: TagTypes, type: string, json: AskedMessage['jso
   }
 }
 
-/** What the walk finds; protobuf accepts a number that an open enum does not list. */
+/** The findings of the walk; protobuf accepts a number that an open enum does not declare. */
 function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Misfit[] {
   const found: Misfit[] = [];
   const misfit = (each: Misfit): void => void (each.kind === 'unlisted-number' || found.push(each));
@@ -117,8 +119,8 @@ function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Mi
 }
 
 /**
- * Does a message reach a field of a type that no file of the tag declares? Then the files cannot say what the release understands: the copy in `includes` is of another
- * day. A type that the tag declares must be seen.
+ * Does a message reach a field whose type no file of the tag declares? Then the files do not determine what the release understands, because the copy in
+ * `includes` is of another date. A type that the tag declares must be visible.
  */
 function isUnseen(misfits: readonly Misfit[], { registry, own }: TagTypes): boolean {
   return misfits.some(({ kind, name = '' }) => {

@@ -1,7 +1,7 @@
 /**
- * What a past release understands, by brute force: for sampled tags of the real histories the schema is built from the files of the tag, and every generated message is
- * read by it. The declarations that the history keeps must lead to the same answer at the same places. Whether every release accepts what another implementation accepts is
- * the question of `every-release.corpus.test.ts`.
+ * The messages that a past release understands, by brute force: for sampled tags of the real histories the schema is built from the files of the tag, and every
+ * generated message is read with it. The declarations in the history must give the same answer at the same locations. `every-release.corpus.test.ts` tests
+ * whether every release accepts the same messages as another implementation.
  */
 import { openProject, type Project } from '@protoshepherd/project';
 import { DataWalk, DeclarationIndex, ReleasedTypes, TreeTypes, type TypeSource } from '@protoshepherd/scan';
@@ -16,7 +16,7 @@ import { anyMessage, chanceOf } from './any-message.ts';
 const samples = 6;
 const messagesPerTag = 30;
 
-/** What does not fit, with its place in the text. */
+/** The mismatches, with their locations in the text. */
 function misfits(types: TypeSource, node: DataNode, type: string): readonly string[] {
   const found: string[] = [];
   new DataWalk(types, {
@@ -55,15 +55,15 @@ async function typesThen(project: Project, tag: string): Promise<TypesThen> {
   const messages = types.filter(({ kind }) => kind === 'message').map(({ uniqueName }) => uniqueName);
   return {
     types: new TreeTypes(tree),
-    // Compilers bring the messages of google.protobuf along, whatever a release has.
+    // Compilers have the messages of google.protobuf built in, for any release.
     messages: messages.filter((name) => !name.startsWith('google.protobuf.')),
     declared: new Set(types.map(({ uniqueName }) => uniqueName)),
   };
 }
 
 /**
- * Is a misfit about a type that is there, but that no import finds? Other repositories declare it, or the repository has a copy that only other includes lead to. The
- * files of the tag cannot say then what a release understands.
+ * Is a mismatch about an existing type that no import resolves? Other repositories declare it, or the repository has a copy that only other includes reach.
+ * Then the files of the tag do not determine what a release understands.
  */
 function isUnseen(misfit: string, index: DeclarationIndex, declared: ReadonlySet<string>): boolean {
   const [kind, , name = ''] = misfit.split(' ');
@@ -71,7 +71,7 @@ function isUnseen(misfit: string, index: DeclarationIndex, declared: ReadonlySet
 }
 
 describe.skipIf(!hasSharedCorpora)(`releases of real histories${sharedCorporaNote}`, { timeout: 900_000 }, () => {
-  it.for(realHistories)('of $name understand what their own files say', async ({ name, root }) => {
+  it.for(realHistories)('of $name understand messages like their own files', async ({ name, root }) => {
     const directory = path.join(cloneHistory(name), root);
     const project = openProject({ directory, roots: ['.'], asOf: '2026-09-01', useCache: false });
     const declarations = value(await project.releasedDeclarations());

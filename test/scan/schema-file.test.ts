@@ -34,7 +34,7 @@ const configuration = {
   'a.json': '{"old": "x", "young": {"k": {"color": "RED"}}, "typo": 1, "color": "BLUE"}',
 };
 
-/** What a consumer downloads. */
+/** The download of a consumer. */
 async function publish(project: Project): Promise<Readonly<Record<string, unknown>>> {
   const [availability, schema] = [await project.availability(), await publishSchema(project)];
   if (!availability.ok || !schema.ok) throw new Error('the API cannot be published');
@@ -48,7 +48,7 @@ async function findings(project: Project, targets: readonly string[]): Promise<r
   return scanned.value.findings.map(({ rule, message, location }) => `${location.line} ${rule} ${message}`);
 }
 
-it('a scan with a published schema finds what a scan with sources and git finds', async () => {
+it('a scan with a published schema gives the same findings as a scan with sources and git', async () => {
   const directory = releasedApi();
   fill(directory, configuration);
   const owner = openProject({ directory, asOf, useCache: false });
@@ -65,7 +65,7 @@ it('a scan with a published schema finds what a scan with sources and git finds'
   expect(await findings(read, ['v1.0.0', 'v1.1.0'])).toEqual(expected);
 });
 
-it('a published schema knows how long versions of packages are supported', async () => {
+it('a published schema has the support of package versions', async () => {
   const directory = releasedApi();
   const lifecycle = "version: 1\nversions:\n  - {package: a.v1, announced: '2029-01-01', supportEnds: '2029-06-01'}\n";
   fill(directory, { ...configuration, 'lifecycle.yaml': lifecycle });
@@ -111,7 +111,7 @@ it('a file that is damaged, huge or foreign is an input error', async () => {
   expect(() => openSchemaFile('gone.json', { directory, asOf })).toThrow(InputError);
 });
 
-it('a release that is not there, or a history that is missing, is no clean scan', async () => {
+it('a missing release, or missing history, is not a clean scan', async () => {
   const directory = releasedApi();
   fill(directory, configuration);
   await expect(findings(openProject({ directory, asOf, useCache: false }), ['v9.9.9'])).rejects.toThrow(/v9\.9\.9/);

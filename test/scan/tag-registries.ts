@@ -1,6 +1,6 @@
 /**
- * The types of every release tag as another implementation of protobuf sees them: the files of a tag are compiled, and protobuf-es builds a registry from the descriptors. Tags
- * with the same files share a tree; trees share what is parsed and, where nothing that a file imports differs, its descriptor.
+ * The types of every release tag in another implementation of protobuf: the files of a tag are compiled, and protobuf-es builds a registry from the
+ * descriptors. Tags with the same files share a tree; trees share parsed files and, if all imports of a file are equal, its descriptor.
  */
 import { create, createFileRegistry, fromBinary, isFieldSet, type FileRegistry } from '@bufbuild/protobuf';
 import {
@@ -19,7 +19,7 @@ import { findInRoots } from '../support/corpora.ts';
 
 /** Tags with the same files. */
 export interface TagTree {
-  /** In the order that was given. */
+  /** In the given order. */
   readonly tags: readonly string[];
   /** The ids of contents by import path. */
   readonly files: ReadonlyMap<string, string>;
@@ -30,11 +30,11 @@ export interface TagTypes {
   readonly registry: FileRegistry;
   /** The files that are in the tree; all others are imported from elsewhere. */
   readonly own: ReadonlySet<string>;
-  /** Fields, by their full names, of types that no file declares. In the registry they hold messages without fields. */
+  /** Fields, by their full names, of undeclared types. In the registry they have messages without fields. */
   readonly undeclared: ReadonlySet<string>;
 }
 
-/** Copies of what other repositories publish are imported by the paths that they have there. */
+/** Copies of files of other repositories are imported by the paths that they have there. */
 const vendored =
   /^common-protos\/(?:github\.com\/(?:gogo\/protobuf\/(?:protobuf\/)?|census-instrumentation\/opencensus-proto\/src\/))?/;
 
@@ -55,7 +55,7 @@ export class TagRegistries {
   readonly #included = new Map<string, SyntaxTree | undefined>();
   readonly #descriptors = new Map<string, FileDescriptorProto>();
 
-  /** Reads the trees of some tags below a folder of a repository. Imports that a tree does not have are looked for in `includes`. */
+  /** Reads the trees of some tags below a folder of a repository. Imports outside a tree are resolved in `includes`. */
   constructor(directory: string, root: string, tags: readonly string[], includes: readonly string[]) {
     const git = gitIn(directory);
     const trees = new Map<string, { readonly tags: string[]; readonly files: ReadonlyMap<string, string> }>();
@@ -84,7 +84,7 @@ export class TagRegistries {
       [...files].map(([path, id]) => this.#parse(path, id)),
       { include: (path) => this.#include(path) },
     );
-    // Imports stand before their importers, so what a file depends on is known when it is reached.
+    // Imports come before importers, so the dependencies of a file are known when it is reached.
     const closures = new Map<SchemaFile, ReadonlySet<string>>();
     const undeclared = new Set<string>();
     const file = schema.files.map((each) => {
@@ -119,14 +119,14 @@ export class TagRegistries {
   }
 }
 
-/** A descriptor without the imports that lead nowhere, and with a type for every field. */
+/** A descriptor without unresolved imports, and with a type for every field. */
 function readable(file: FileDescriptorProto, { imports }: SchemaFile): FileDescriptorProto {
   const found = new Set(imports.flatMap(({ path, file: imported }) => (imported === undefined ? [] : [path])));
   const kept = file.dependency.filter((path) => found.has(path));
   file.dependency = [...kept, stubFile.name];
   file.publicDependency = [];
   file.weakDependency = [];
-  // No message holds a service.
+  // Services are not part of any message.
   file.service = [];
   for (const message of allMessages(file.messageType))
     for (const field of message.field)

@@ -8,7 +8,7 @@ import type { Case } from './schedule-of.ts';
 const bare = 'package a.v2; message M {}';
 const filled = (field: string): string => `package a.v2; message M { ${field} }`;
 
-/** `a.v2` is from 2019, `a.v3` from 2020-01-16; a field comes to `a.v2` on a day. */
+/** `a.v2` is from 2019, `a.v3` from 2020-01-16; a field is added to `a.v2` on some day. */
 function added(date: string, inSuccessor: string, asOf = '2021-01-01'): Case {
   const v3 = `package a.v3; message M { ${inSuccessor} }`;
   const v2 = filled('string f = 9;');
@@ -20,7 +20,7 @@ function added(date: string, inSuccessor: string, asOf = '2021-01-01'): Case {
   return { asOf, files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3 }, history: historyOf(commits) };
 }
 
-it('what was there when the successor came and is restored later was not added', () => {
+it('a field from before the successor that is restored later does not count as added', () => {
   const v2 = 'package a.v2; message M {} message N {}';
   const without = 'package a.v2; message M {}';
   const commits: readonly ScriptedCommit[] = [
@@ -49,12 +49,12 @@ describe('E-29: additions go to the current stable version', () => {
     ]);
   });
 
-  it('finds nothing if the stable version has it, whatever the alpha has', () => {
+  it('finds nothing if the stable version has it, regardless of the alpha', () => {
     expect(messagesOf('addition-in-alpha', files('string f = 1;', ''))).toEqual([]);
     expect(messagesOf('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
   });
 
-  it('asks only the candidate of the current version', () => {
+  it('checks only the candidate of the current version', () => {
     const found = (tree: Readonly<Record<string, string>>) =>
       messagesOf('addition-in-alpha', { asOf: '2021-01-01', files: tree }).length;
     const stable = (name: string) => ({ [`x/${name}/x.proto`]: `package x.${name}; message M {}` });
@@ -68,7 +68,7 @@ describe('E-29: additions go to the current stable version', () => {
     expect(found({ ...stable('v2'), ...alpha('v4alpha') })).toBe(0);
   });
 
-  it('knows what stands in a message that is renamed on the way', () => {
+  it('finds it in a message that was renamed in between', () => {
     const rename = 'option (udpa.annotations.message_migrate).rename = "N";';
     const one = files('', '');
     const renamed = {
@@ -95,11 +95,11 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
     expect(messagesOf('addition-after-quarter', added(date, 'string f = 9;'))).toEqual(expected);
   });
 
-  it('does not know on a day what will be added later', () => {
+  it('ignores later additions on an earlier day', () => {
     expect(messagesOf('addition-after-quarter', added('2020-05-01', 'string f = 9;', '2020-04-30'))).toEqual([]);
   });
 
-  it('tells of what nobody has committed yet', () => {
+  it('reports uncommitted additions', () => {
     const one = added('2020-02-01', '');
     const files = { ...one.files, 'a/v2/a.proto': filled('string f = 9; string fresh = 10;') };
     expect(messagesOf('addition-after-quarter', { ...one, files })).toEqual([
@@ -107,7 +107,7 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
     ]);
   });
 
-  it('counts from the release that brought the successor, where there is one', () => {
+  it('counts from the release with the successor, if there is one', () => {
     const { files = {} } = added('2020-04-18', '');
     const history = historyOf([
       { date: '2019-01-01', files: { 'a/v2/a.proto': bare } },
@@ -121,8 +121,8 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
   });
 });
 
-describe('E-31: what is added to the previous version is added to the current one', () => {
-  it('finds what is absent', () => {
+describe('E-31: an addition to the previous version is made in the current one, too', () => {
+  it('finds a missing one', () => {
     expect(messagesOf('not-mirrored', added('2020-02-01', ''))).toEqual([
       'a.v2.M.f was added on 2020-02-01, and a.v3 does not have it',
     ]);
@@ -178,7 +178,7 @@ describe('E-31: what is added to the previous version is added to the current on
     });
     const moved = (field: string, name = 'N'): string => `package other.v3; message ${name} { ${claim} ${field} }`;
 
-    it('is mirrored there if it says so', () => {
+    it('is mirrored there if an annotation says so', () => {
       expect(messagesOf('not-mirrored', each(moved('string f = 9;')))).toEqual([]);
       expect(messagesOf('mirrored-differently', each(moved('string f = 9;')))).toEqual([]);
       expect(messagesOf('mirrored-differently', each(moved('string f = 8;')))).toEqual([
@@ -186,7 +186,7 @@ describe('E-31: what is added to the previous version is added to the current on
       ]);
     });
 
-    it('is not mirrored if it lacks what was added, or only has the same name', () => {
+    it('is not mirrored if it lacks the addition, or only has the same name', () => {
       const absent = ['a.v2.M.f was added on 2020-02-01, and a.v3 does not have it'];
       expect(messagesOf('not-mirrored', each(moved('')))).toEqual(absent);
       expect(messagesOf('not-mirrored', each('package other.v3; message M { string f = 9; }'))).toEqual(absent);
@@ -200,12 +200,12 @@ describe('E-31: what is added to the previous version is added to the current on
   });
 });
 
-describe('E-32: the new way comes before the old one is deprecated', () => {
+describe('E-32: the replacement is added before the old element is deprecated', () => {
   const field = (options: string, rest = '', comment = ''): string =>
     `package a.v3; message M {\n${comment}string exact_match = 1${options};\n${rest} }`;
   const now = field(' [deprecated = true]', 'string string_match = 2;');
 
-  it('takes an earlier sibling as the replacement', () => {
+  it('accepts an earlier sibling as the replacement', () => {
     const history = historyOf([
       { date: '2020-01-01', files: { 'a/v3/a.proto': field('') } },
       { date: '2020-02-01', files: { 'a/v3/a.proto': field('', 'string string_match = 2;') } },
@@ -227,7 +227,7 @@ describe('E-32: the new way comes before the old one is deprecated', () => {
     ).toEqual(['nothing says what to use instead of a.v3.M.exact_match']);
   });
 
-  it('takes what a comment names', () => {
+  it('accepts the element that a comment names', () => {
     const messagesWith = (sibling: string): readonly string[] => {
       const text = field(' [deprecated = true]', sibling, '// Replaced by `other`.\n');
       return messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } });

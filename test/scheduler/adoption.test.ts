@@ -1,4 +1,4 @@
-/** What happened before an API followed its policy is history; what was promised for ever is never removed. */
+/** Events before an API adopted its policy are history; promises without an end are never broken. */
 import { breachRules } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
@@ -30,17 +30,17 @@ describe('adopted', () => {
     expect(messagesOf('before-adoption', removed(adopted))).toEqual(notes);
   });
 
-  it('counts what it leaves out by rule', () => {
+  it('counts omitted events by rule', () => {
     const [note] = breachesOf('before-adoption', removed('2023-01-01'));
     expect(note?.data).toEqual({ since: '2023-01-01', policy: 'csi-proxy', rules: { 'unannounced-removal': 1 } });
   });
 
-  it('does not excuse what is still wrong', () => {
+  it('does not excuse existing problems', () => {
     const versions = [{ package: 'a.v2' }, { package: 'a.v3', introduced: '2020-01-16' }];
     expect(messagesOf('overdue-removal', { asOf, manifest: { adopted: '2025-12-31', versions } })).toHaveLength(1);
   });
 
-  it('is the day since which the document of the policy says so, if nobody has written one', () => {
+  it('is the day on which the document of the policy took effect, by default', () => {
     const commits = [
       {
         date: '2018-01-01',
@@ -54,7 +54,7 @@ describe('adopted', () => {
     expect(messagesOf('early-removal', { ...each, manifest: { adopted: '2018-01-01' } })).toHaveLength(1);
   });
 
-  it('every rule about an event knows its day', () => {
+  it('every rule about an event has its day', () => {
     const states = [
       'overdue-removal',
       'addition-in-alpha',
@@ -107,7 +107,7 @@ describe('for ever', () => {
   test.each([
     ['work in progress to the end', true, 0],
     ['work in progress at first only', false, 1],
-  ])('nothing was promised about a package that was %s', (_, isDraftToTheEnd, count) => {
+  ])('there were no promises about a package that was %s', (_, isDraftToTheEnd, count) => {
     const draft = 'package a.v3;\noption (xds.annotations.v3.file_status).work_in_progress = true;';
     const commits = [
       { date: '2023-01-01', files: { 'b/v3/b.proto': 'package b.v3;', 'a/v3/a.proto': draft }, tag: 'v1.0.0' },
@@ -119,7 +119,7 @@ describe('for ever', () => {
     expect(found).toHaveLength(count);
   });
 
-  it('nothing was promised to those who could not have had it', () => {
+  it('there were no promises to clients that could not have had it', () => {
     const commits = (tagged: '2023-01-01' | '2024-06-01') => [
       { date: '2022-12-01', files: { 'b/v3/b.proto': 'package b.v3;' }, tag: 'v1.0.0' },
       {

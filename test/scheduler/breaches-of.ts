@@ -1,4 +1,4 @@
-/** Breaches of small APIs, as a person would read them: one line a finding. */
+/** Breaches of small APIs in readable form: one line per finding. */
 import { checkTree, readSettings } from '@protoshepherd/checks';
 import { buildPackageGraph } from '@protoshepherd/dag';
 import { breachRules, buildSchedule, findBreaches, gatherFacts, type Breach } from '@protoshepherd/scheduler';
@@ -7,7 +7,7 @@ import { defaultConfig } from '@protoshepherd/workspace';
 
 import { inputsOf, treeOf, type Case } from './schedule-of.ts';
 
-/** The breaches of one rule, which may be about what others find. */
+/** The breaches of one rule, which may depend on other findings. */
 export function breachesOf(rule: string, each: Case): readonly Breach[] {
   const inputs = inputsOf(each);
   const facts = gatherFacts(inputs);
@@ -15,12 +15,12 @@ export function breachesOf(rule: string, each: Case): readonly Breach[] {
   return found.filter((breach) => breach.rule === rule);
 }
 
-/** What the breaches of one rule say. */
+/** The messages of the breaches of one rule. */
 export function messagesOf(rule: string, each: Case): readonly string[] {
   return breachesOf(rule, each).map(({ message }) => message);
 }
 
-/** What `check` makes of the breaches of one rule. */
+/** The findings of `check` for the breaches of one rule. */
 export function findingsOf(rule: string, each: Case): readonly Finding[] {
   const tree = treeOf(each.files ?? {}, each.layout);
   const { settings } = readSettings(defaultConfig, nowhere);

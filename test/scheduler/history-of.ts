@@ -1,4 +1,4 @@
-/** A history as a list of commits, oldest first: what git would tell of them, without git. Every commit is made at noon, UTC. */
+/** A history as a list of commits, oldest first, without git. Every commit is made at noon, UTC. */
 import {
   buildHistory,
   HistoryBuilder,
@@ -18,13 +18,13 @@ import { withSyntax } from './schedule-of.ts';
 export interface ScriptedCommit {
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** The files that it changed, with their texts; null for one that is gone. */
+  /** The changed files with their texts; null for a removed one. */
   readonly files?: Readonly<Record<string, string | null>>;
   /** Files that have another path since then, by the path they had. */
   readonly renamed?: Readonly<Record<string, string>>;
   /** A tag on this commit. */
   readonly tag?: string;
-  /** A tag on a branch that leaves the line here, with the packages that it holds. */
+  /** A tag on a branch that leaves the mainline here, with its packages. */
   readonly besideTag?: {
     readonly tag: string;
     readonly packages: readonly string[];
@@ -61,7 +61,7 @@ export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = '
   return { head, isShallow: false, ...buildHistory(builder.build()), releases, malformedTags, otherTags: 0 };
 }
 
-/** A tree that has some packages, whole or not at all. */
+/** A tree that contains some packages completely and no others. */
 function differencesOf(
   present: readonly string[],
   { packages }: Pick<ApiHistory, 'packages' | 'elements'>,

@@ -1,4 +1,4 @@
-/** The rules over the life of an API: what their pages show as wrong is found, and what they show as right is not. */
+/** The lifecycle rules: the wrong examples of their pages give findings, and the right ones give none. */
 import { ruleTable, type Example } from '@protoshepherd/checks';
 import { breachRules, resolvePolicy } from '@protoshepherd/scheduler';
 import { loadConfig, loadManifest } from '@protoshepherd/workspace';
@@ -17,18 +17,18 @@ it('has a finder for every rule, and a rule for every finder', () => {
 });
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, { explanation, severity }) => {
-  it('finds what its page shows as wrong', async () => {
+  it('reports the wrong example of its page', async () => {
     const findings = findingsOf(id, await caseOf(explanation.wrong));
     expect(findings.map(({ rule }) => rule)).toContain(id);
     expect(new Set(findings.map((finding) => finding.severity))).toEqual(new Set([severity]));
   });
 
-  it('finds nothing in what its page shows as right', async () => {
+  it('reports nothing in the right example of its page', async () => {
     expect(findingsOf(id, await caseOf(explanation.right))).toEqual([]);
   });
 });
 
-/** An example of a page as it would be read from the disk. */
+/** An example of a page, in the form read from the disk. */
 async function caseOf(example: Example): Promise<Case> {
   const folder = createTemporaryFolder(example);
   const config = await loadConfig('shepherd.yaml' in example ? `${folder}/shepherd.yaml` : undefined, folder);

@@ -1,4 +1,4 @@
-/** Where `check` points if what broke a policy is about a family that has left the tree. */
+/** The location of a finding of `check` about a family that has left the tree. */
 import { openProject } from '@protoshepherd/project';
 import { expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ import { createRepository, type RepositoryCommit } from '../cli/scripted-reposit
 
 const proto = (name: string): string => `syntax = "proto3";\npackage ${name}.v1;\nmessage M {}\n`;
 
-/** `gone.v1` is superseded, and removed before its time together with its family. */
+/** `gone.v1` is superseded, and removed too early together with its family. */
 function commits(others: Readonly<Record<string, string>>): readonly RepositoryCommit[] {
   const v2 = proto('gone').replace('v1', 'v2');
   return [
@@ -24,7 +24,7 @@ async function placesOf(directory: string): Promise<readonly string[]> {
   return findings.map(({ location: { file, line }, package: name }) => `${name ?? ''} ${file}:${line}`);
 }
 
-test('the place is the manifest, else the policy in the configuration, else a file of the tree', async () => {
+test('the location is the manifest, else the policy in the configuration, else a file of the tree', async () => {
   const config = 'version: 1\npolicy: envoy@2021-01\n';
   const manifest = 'version: 1\n';
   expect(await placesOf(createRepository(commits({})))).toEqual(['gone.v1 a/v1/a.proto:2']);

@@ -1,4 +1,4 @@
-/** What releases and versions owe each other: acceptance examples, each by its number in the requirements. */
+/** The obligations of releases and versions: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
 import { breachesOf, messagesOf } from './breaches-of.ts';
@@ -7,7 +7,7 @@ import type { Case } from './schedule-of.ts';
 
 const asOf = '2026-01-01';
 
-/** A case whose tree is what the last commits left. */
+/** A case whose tree is that of the last commits. */
 function caseOf(policy: string, commits: readonly ScriptedCommit[]): Case {
   const all = Object.assign({}, ...commits.map(({ files }) => files)) as Record<string, string | null>;
   const files = Object.fromEntries(
@@ -24,7 +24,7 @@ const method = (name: string): string => `rpc ${name}(E) returns (E);`;
 describe('V-25: one new version of a kind in a release cycle', () => {
   const v1 = { date: '2022-01-01', files: version('v1'), tag: 'v1.10.0' };
 
-  it('may change as often as it likes before its release', () => {
+  it('may change freely before its release', () => {
     const commits = [
       v1,
       { date: '2022-02-01', files: version('v2', method('A')) },
@@ -46,7 +46,7 @@ describe('V-25: one new version of a kind in a release cycle', () => {
     ]);
   });
 
-  it('does not count what was taken back before the release', () => {
+  it('ignores changes that were reverted before the release', () => {
     const commits = [
       v1,
       { date: '2022-02-01', files: version('v2') },
@@ -56,7 +56,7 @@ describe('V-25: one new version of a kind in a release cycle', () => {
     expect(messagesOf('double-bump', caseOf('velero', commits))).toEqual([]);
   });
 
-  it('is asked of nobody who has no releases', () => {
+  it('does not apply without releases', () => {
     const commits = [{ date: '2022-02-01', files: { ...version('v1'), ...version('v2') } }];
     expect(messagesOf('double-bump', caseOf('velero', commits))).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('V-26: after a release a change needs a new version', () => {
     ]);
   });
 
-  it('forgives what was taken back', () => {
+  it('ignores reverted changes', () => {
     const commits = [
       released,
       { date: '2022-02-01', files: version('v2', '') },
@@ -85,7 +85,7 @@ describe('V-26: after a release a change needs a new version', () => {
     expect(messagesOf('changed-after-release', caseOf('velero', commits))).toEqual([]);
   });
 
-  it('tells of every change, not only of the first', () => {
+  it('reports every change, not only the first', () => {
     const streamed = 'rpc A(stream E) returns (E);';
     const commits = [
       released,
@@ -103,7 +103,7 @@ describe('V-26: after a release a change needs a new version', () => {
     expect(new Set(breaches.map(({ subject }) => subject)).size).toBe(4);
   });
 
-  it('tells of a method that came to a new service later', () => {
+  it('reports a method that was added to a new service later', () => {
     const text = (methods: string): Record<string, string> => ({
       'kind/v2/a.proto': `${version('v2', method('A'))['kind/v2/a.proto'] ?? ''} service T { ${methods} }`,
     });
@@ -119,7 +119,7 @@ describe('V-26: after a release a change needs a new version', () => {
     ]);
   });
 
-  it('tells of a new service once, not of each of its methods', () => {
+  it('reports a new service once, not each of its methods', () => {
     const text = `${version('v2', method('A'))['kind/v2/a.proto'] ?? ''} service T { ${method('X')} }`;
     const commits = [released, { date: '2022-02-01', files: { 'kind/v2/a.proto': text } }];
     expect(messagesOf('changed-after-release', caseOf('velero', commits))).toEqual([
@@ -143,7 +143,7 @@ describe('V-27: no new version in a patch release', () => {
     ]);
   });
 
-  it('takes v1.5.1 as no patch where there was no v1.5.0', () => {
+  it('does not accept v1.5.1 as a patch without v1.5.0', () => {
     const commits = [
       { date: '2022-01-01', files: version('v1'), tag: 'v1.4.0' },
       { date: '2022-02-01', files: version('v2'), tag: 'v1.5.1' },
@@ -201,7 +201,7 @@ describe('F-06, F-07, F-08: the size of a release', () => {
     expect(messagesOf('release-too-small', caseOf('fybrik', commits))).toEqual(expected);
   });
 
-  it('lets a beta go as a whole with a minor', () => {
+  it('allows the removal of a whole beta in a minor version', () => {
     const commits = [
       { date: '2022-01-01', files: { ...text('string x = 1;'), ...text('string x = 1;', 'v1beta1') }, tag: 'v1.2.0' },
       { date: '2022-02-01', files: { 'a/v1beta1/a.proto': null }, tag: 'v1.3.0' },
@@ -221,7 +221,7 @@ describe('F-15: a new version needs a minor release, and a release needs no new 
     expect(messagesOf('version-in-patch-release', caseOf('fybrik', commits))).toEqual(expected);
   });
 
-  it('is happy with a release that changes nothing', () => {
+  it('accepts a release without changes', () => {
     const commits = [v1, { date: '2022-02-01', tag: 'v1.3.1' }];
     expect(messagesOf('version-in-patch-release', caseOf('fybrik', commits))).toEqual([]);
     expect(messagesOf('release-too-small', caseOf('fybrik', commits))).toEqual([]);

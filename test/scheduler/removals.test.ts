@@ -1,4 +1,4 @@
-/** What went too early, too late or without a word: acceptance examples, each by its number in the requirements. */
+/** Removals that were too early, too late or unannounced: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
 import { breachesOf, messagesOf } from './breaches-of.ts';
@@ -33,7 +33,7 @@ describe('C-25: no announcement, no removal', () => {
     expect(messagesOf('unannounced-removal', csi(commits, stays))).toEqual(expected);
   });
 
-  it('remembers what the files had announced before they went', () => {
+  it('remembers the announcements of removed files', () => {
     const commits = [
       { date: '2021-01-01', files: { ...stays, 'disk/v1/api.proto': 'package v1;' } },
       { date: '2021-07-14', files: { 'disk/v1/api.proto': '// Deprecated: use v2.\npackage v1;' } },
@@ -52,11 +52,11 @@ describe('C-25: no announcement, no removal', () => {
   });
 });
 
-describe('C-27: a deprecated field goes with the first version that lacks it', () => {
+describe('C-27: a deprecated field is removed in the first version that lacks it', () => {
   const v1 = (field: string): string => `package v1; message In { ${field} }`;
   const old = 'int32 input32 = 1 [deprecated = true];';
 
-  it('finds one that is gone from the version that had it', () => {
+  it('finds a field that was removed from the version that had it', () => {
     const commits = [
       { date: '2021-01-01', files: { 'dummy/v1/api.proto': v1(old) } },
       { date: '2024-01-01', files: { 'dummy/v1/api.proto': v1('') } },
@@ -66,13 +66,13 @@ describe('C-27: a deprecated field goes with the first version that lacks it', (
     ]);
   });
 
-  it('lets a new version do without', () => {
+  it('allows a new version to lack it', () => {
     const files = { 'dummy/v1/api.proto': v1(old), 'dummy/v2alpha1/api.proto': 'package v2alpha1; message In {}' };
     expect(messagesOf('early-removal', csi([{ date: '2021-01-01', files }], files))).toEqual([]);
   });
 });
 
-describe('C-30: a version goes as a whole, after its window', () => {
+describe('C-30: a version is removed as a whole, after its window', () => {
   const announced = '// Deprecated: gone soon.\npackage v1;';
 
   it('names the version of a group that went inside of its window', () => {
@@ -86,7 +86,7 @@ describe('C-30: a version goes as a whole, after its window', () => {
     ]);
   });
 
-  it('says how many days were missing, and by which sentence', () => {
+  it('reports the number of missing days, and the clause', () => {
     const each = {
       asOf: '2022-01-01',
       manifest: {
@@ -103,7 +103,7 @@ describe('C-30: a version goes as a whole, after its window', () => {
     });
   });
 
-  it('accuses nobody where nothing says when the clock began', () => {
+  it('reports nothing if the start of the clock is unknown', () => {
     const versions = [{ package: 'a.v2', removed: '2021-01-15' }, { package: 'a.v3' }];
     expect(messagesOf('early-removal', { asOf: '2022-01-01', manifest: { versions } })).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('F-13: betas', () => {
     expect(messagesOf('migration-missing', fybrik({ versions }))).toEqual([]);
   });
 
-  it('owe nothing to an alpha that comes after them', () => {
+  it('have no obligations to a later alpha', () => {
     const files = {
       'a/v1beta1/a.proto': 'package a.v1beta1; message M {}',
       'a/v2alpha1/a.proto': 'package a.v2alpha1;',
@@ -161,14 +161,14 @@ describe('major-too-soon', () => {
     },
   });
 
-  it('says how many days were missing', () => {
+  it('reports the number of missing days', () => {
     expect(messagesOf('major-too-soon', majors('2020-01-16', '2020-12-31'))).toEqual([
       'v3 was cut on 2020-12-31, 16 days before 1 year had passed since v2',
     ]);
     expect(messagesOf('major-too-soon', majors('2020-01-16', '2021-01-16'))).toEqual([]);
   });
 
-  it('says nothing about majors that came with the first commit', () => {
+  it('reports nothing about major versions of the first commit', () => {
     const files = { 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
     const history = historyOf([{ date: '2021-01-01', files }]);
     expect(messagesOf('major-too-soon', { asOf, files, history })).toEqual([]);

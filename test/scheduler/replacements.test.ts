@@ -1,4 +1,4 @@
-/** What a comment says to use instead counts only if it means something else than the deprecated element. */
+/** A replacement in a comment counts only if it differs from the deprecated element. */
 import { expect, test } from 'vitest';
 
 import { scheduleOf } from './schedule-of.ts';
@@ -39,7 +39,7 @@ test.each([
   ['a URL', 'Use `the guide <https://example.com/guide>`_ instead.'],
   ['a word that names nothing', 'Use `options`.'],
   ['a plain word of another package', 'Use `plain`.'],
-])('%s is no replacement', (_, comment) => expect(replacementOf(comment)).toBeNull());
+])('%s is not a replacement', (_, comment) => expect(replacementOf(comment)).toBeNull());
 
 test('the notice of a package names another version of it', () => {
   const noticeOf = (notice: string): string | null | undefined =>

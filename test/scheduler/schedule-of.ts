@@ -13,7 +13,7 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import { emptyManifest, type Layout, type Manifest } from '@protoshepherd/workspace';
 
-/** What a schedule is made from, in a test. */
+/** The input of a schedule in a test. */
 export interface Case {
   readonly asOf: string;
   readonly policy?: string | Policy;
@@ -30,7 +30,7 @@ export function policyOf(name: string): Policy {
   return policy;
 }
 
-/** A text with a line that says its dialect, for those that have none. */
+/** A text with a declared dialect, added if it is missing. */
 export function withSyntax(text: string): string {
   return /^(?:syntax|edition)\b/m.test(text) ? text : `syntax = "proto3";\n${text}`;
 }
@@ -41,7 +41,7 @@ export function treeOf(files: Readonly<Record<string, string>>, layout: Layout =
   return buildApiTree(linkSchema(trees), layout);
 }
 
-/** What a case is made of, for functions that take it. */
+/** The parts of a case, for functions that need them. */
 export function inputsOf({ asOf, policy = 'envoy', manifest, files, layout, history }: Case): ScheduleInputs {
   return {
     asOf,

@@ -1,4 +1,4 @@
-/** A pull request that brings a repository of its own: its settings would run programs, and its states would stand for ours. */
+/** A pull request with a repository of its own: its settings would run programs, and its states would replace ours. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,17 +48,17 @@ describe('an embedded repository with settings that run programs', () => {
   const embed = (folder: string): Machine =>
     receive({ files: settingsThatRun(folder), payloads: [`${folder}/payload.sh`] });
 
-  test.each(gates)('around the root fails %s, which says why', async (gate) => {
+  test.each(gates)('around the root fails %s, with the reason', async (gate) => {
     const { status, stdout, stderr } = await runSafely(embed('api'), gate.split(' '));
     expect(status).not.toBe(0);
     expect(stdout + stderr).toContain('looks like, a bare git repository');
   });
 
-  test.each(gates)('where the user stands fails %s', async (gate) => {
+  test.each(gates)('in the working directory fails %s', async (gate) => {
     expect((await runSafely(embed('api'), [...gate.split(' '), '--root', '.'], 'api')).status).not.toBe(0);
   });
 
-  test.each(gates)('deeper in the tree is not looked at by %s', async (gate) => {
+  test.each(gates)('deeper in the tree is ignored by %s', async (gate) => {
     expect((await runSafely(embed('api/a'), gate.split(' '))).status).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { cleanFile, receive, runSafely } from './hostile-tree.ts';
 
 const file = 'syntax = "proto3";\n\npackage b.v1;\n\nmessage M {\n}\n';
 
-/** What a terminal or a CI system would obey. */
+/** Commands for a terminal or a CI system. */
 const obeyed = /[^\n\x20-\x7e]|^\s*::(?!:)|##\w*\[/m;
 
 describe('a name that commands', () => {
@@ -19,7 +19,7 @@ describe('a name that commands', () => {
     '\u001b[2J.proto',
     'a\u2028b.proto',
     'a\n::set-output name=x::y.proto',
-  ])('%j reaches the log as text', async (name) => {
+  ])('%j is text in the log', async (name) => {
     const machine = receive({ files: { [`api/b/v2/${name}`]: file } });
     for (const args of [['check'], ['fmt', '--check'], ['compat', '--against', 'HEAD~1'], ['lifecycle']]) {
       const { stdout, stderr } = await runSafely(machine, args);

@@ -1,4 +1,4 @@
-/** A repository whose last commit is a pull request of somebody with bad intentions, and what must not have happened afterwards. */
+/** A repository whose last commit is a hostile pull request, and the effects that must not occur. */
 import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -19,25 +19,25 @@ export const brokenFile = cleanFile.replace('string a = 1', 'int32 a = 1');
 
 const config = 'version: 1\nroots: [api]\npolicy: envoy@2021-01\n';
 
-/** A machine: the repository lies beside things that are not its business. */
+/** A machine: the repository is next to private files. */
 export interface Machine {
   /** The repository. */
   readonly cwd: string;
-  /** A folder beside it with a secret. */
+  /** A folder next to it with a secret. */
   readonly outside: string;
-  /** Comes to be if anything of the tree runs. */
+  /** Created if anything of the tree runs. */
   readonly trace: string;
 }
 
-/** What a pull request brings: texts, programs and links by path. */
+/** The content of a pull request: texts, programs and links by path. */
 export interface PullRequest {
   readonly files?: Readonly<Record<string, string>>;
-  /** Files that leave the trace when they are run. */
+  /** Files that create the trace when they run. */
   readonly payloads?: readonly string[];
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** Makes a machine, with the pull request as the last commit of the repository. */
+/** Creates a machine, with the pull request as the last commit of the repository. */
 export function receive({ files = {}, payloads = [], links = {} }: PullRequest): Machine {
   const home = createTemporaryFolder({});
   const [cwd, outside, trace] = [join(home, 'repository'), join(home, 'outside'), join(home, 'trace')];
@@ -73,7 +73,7 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Runs shepherd on a machine, and proves that it ran nothing of the tree, told no secret and changed nothing outside. */
+/** Runs shepherd on a machine, and checks that it ran nothing of the tree, revealed no secret and changed nothing outside. */
 export async function runSafely(machine: Machine, args: readonly string[], folder = '.'): Promise<Ending> {
   const before = [treeState(machine.outside), treeState(join(machine.cwd, '.git/hooks'))];
   // No test is about the CI system that it runs in.

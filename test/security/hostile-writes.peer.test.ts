@@ -1,4 +1,4 @@
-/** A pull request that wants something written where it has no business: into `.git`, beside the repository, over other files. */
+/** A pull request that tries to write to forbidden paths: into `.git`, outside the repository, over other files. */
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** An interrupted write of this machine is undone, and what was done is printed. */
+/** An interrupted write on this machine is undone, and the recovery is printed. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { writeJournal } from '../../packages/workspace/src/write/journal.ts';
 import { withStaging } from '../../packages/workspace/src/write/staging.ts';
 import { cleanFile, receive, runSafely } from './hostile-tree.ts';
 
-test('fmt --write restores the file that was being removed, and says so', async () => {
+test('fmt --write restores the file that was being removed, and reports it', async () => {
   const machine = receive({});
   const api = join(machine.cwd, 'api');
   const steps = [{ kind: 'remove', path: 'a/v1/a.proto', digest: '' }] as const;

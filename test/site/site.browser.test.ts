@@ -1,4 +1,4 @@
-/** Sites of real APIs in a real browser, opened as files: search, releases, comparison, themes, paper, and nothing that leaves the folder. */
+/** Sites of real APIs in a real browser, opened as files: search, releases, comparison, themes, print, and no requests outside the folder. */
 import { loadSite } from '@protoshepherd/pages';
 import { openProject, type ApiReference } from '@protoshepherd/project';
 import type { SourceFile } from '@protoshepherd/source';
@@ -27,7 +27,7 @@ async function describeApi(directory: string, root: string, policy?: string): Pr
   return answer.value;
 }
 
-/** Addresses in pages that lead to no file of the site, or to no element of a page. */
+/** Links in pages to a missing file of the site, or to a missing element of a page. */
 function deadLinks(files: readonly SourceFile[]): readonly string[] {
   const pages = files.filter(({ path }) => path.endsWith('.html'));
   const ids = new Map(
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)(`a site${hasBrowser ? '' : ' (skipped: no chromium 
     expect(deadLinks(render({ reference: temporal, title: 'Temporal', sourceUrl: undefined }))).toEqual([]);
   });
 
-  it('finds names and comments as one types, by keyboard alone', async () => {
+  it('finds names and comments during typing, by keyboard alone', async () => {
     const watched = await open('index.html');
     const { page } = watched;
     await page.keyboard.press('/');

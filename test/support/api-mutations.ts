@@ -1,6 +1,6 @@
 /**
- * Files changed as people change APIs: one statement is removed, renamed, retyped, moved. Which one, and how, is decided by a number, so that every
- * run sees the same. The result may be wrong proto, as when a message is removed that a field still names; whoever asks drops those.
+ * Typical changes to files of an API: one statement is removed, renamed, retyped or moved. A number determines the change, so that every run is the
+ * same. The result may be invalid, for example if a message in use is removed; callers skip those.
  */
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import {
@@ -22,7 +22,7 @@ export class Dice {
     this.#state = (seed * 2_654_435_761 + 12_345) >>> 0;
   }
 
-  /** A whole number below a limit. */
+  /** An integer below a limit. */
   below(limit: number): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * limit);
@@ -94,7 +94,7 @@ function renameWord(text: string, from: string, to: string): TextEdit[] {
   }));
 }
 
-/** All ways to change a file, by name. */
+/** All kinds of changes, by name. */
 export const mutators: Readonly<Record<string, Mutator>> = {
   'a field is removed': (nodes, dice) => remove(dice.pick(nodes.fields)),
   'a field is removed and its number reserved': (nodes, dice) => {
@@ -285,7 +285,7 @@ function fileOptions(nodes: Nodes): readonly AnyNode[] {
     );
 }
 
-/** Changes a text in the way of one name; nothing if it has nothing that could be changed so. */
+/** Changes a text in a given way; undefined if it has nothing to change. */
 export function mutate(text: string, name: string, dice: Dice): string | undefined {
   const all = [...descendants(parseFile({ path: 'a.proto', text }).root)];
   const nodes: Nodes = {

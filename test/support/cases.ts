@@ -1,14 +1,14 @@
 /**
- * Files of cases, one a line: `\n` is a line break, `\t` a tab, `\xNN` one character by number, `\\` a backslash. Lines with `#` are comments.
- * PKG stands for a package that no other case has.
+ * Files of cases, one per line: `\n` is a line break, `\t` a tab, `\xNN` one character by number, `\\` a backslash. Lines with `#` are
+ * comments. PKG is replaced by a unique package.
  */
 import { readFileSync } from 'node:fs';
 
 /** One case. */
 export interface Case {
-  /** As it stands in the file. */
+  /** The text in the file. */
   readonly line: string;
-  /** As it is given to a compiler. */
+  /** The text for a compiler. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a policy says about two small trees, in short lines that a test can read. */
+/** The findings of a policy for two small trees, as short lines. */
 import { waiveFindings } from '@protoshepherd/checks';
 import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoices } from '@protoshepherd/compat';
 import type { Finding } from '@protoshepherd/source';
@@ -6,7 +6,7 @@ import type { Layout } from '@protoshepherd/workspace';
 
 import { treeOf, type Texts } from './tree-of.ts';
 
-/** What may be said besides the trees. */
+/** Options besides the trees. */
 export interface CompatCircumstances {
   readonly layout?: Layout;
   readonly exemptions?: ExemptionChoices;
@@ -41,7 +41,7 @@ export function compatFindings(
   }).findings;
 }
 
-/** `severity kind subject`, one a finding; those that are exempt say by what. */
+/** `severity kind subject`, one per finding; exempt ones with the exemption. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return findings.map(({ severity, rule, data, waived }) => {
     const { subject } = data as { readonly subject: string };

@@ -1,4 +1,4 @@
-/** Fixes of breaks, put to the test: each alone, and all together. */
+/** Tests fixes of breaks: each alone, and all together. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   checkCompat,
@@ -22,7 +22,7 @@ export interface Pair {
 /** Policies that differ in more than their exemptions. */
 export const distinctPolicies = compatPolicies.filter(({ id }) => !/^envoy@(?!2021-01)/.test(id));
 
-/** What a comparison is asked for; nothing is exempt because of its age. */
+/** The options of the comparison; nothing is exempt because of its age. */
 function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): CompatRequest {
   return {
     before,
@@ -34,7 +34,7 @@ function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): Compa
   };
 }
 
-/** What is wrong with the fixes of a pair under a policy, each fix applied alone. */
+/** The problems of the fixes of a pair under a policy, each fix applied alone. */
 export function wrongFixes(
   before: ApiTree,
   after: ApiTree,
@@ -45,7 +45,7 @@ export function wrongFixes(
     after.files.filter(({ isTarget }) => isTarget).map(({ path, schemaFile }) => [path, schemaFile.tree.file.text]),
   );
   const { findings, judgements } = checkCompat(requestOf(before, after, policy));
-  // buf does not look into what has another name.
+  // buf does not compare renamed elements.
   const unseen = policy.buf === undefined ? [] : judgements.map(({ change }) => `${change.kind} ${change.subject}`);
   const known = new Set(findings.map(identify));
   const errors = errorCount(before) + errorCount(after);
@@ -72,7 +72,7 @@ export function wrongFixes(
   return { count, wrong };
 }
 
-/** What is wrong with all fixes of a pair together. */
+/** The problems of all fixes of a pair together. */
 export async function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): Promise<readonly string[]> {
   const { findings } = checkCompat(requestOf(before, after, policy));
   if (findings.every(({ fix }) => fix === undefined)) return [];
@@ -108,7 +108,7 @@ function filesOf({ location, fix }: Finding): readonly string[] {
   return [location.file, ...(fix === undefined ? [] : [fix.file, ...(fix.others ?? []).map(({ file }) => file)])];
 }
 
-/** Comments of one text that another has less often; those of a reservation go with it. */
+/** Comments of one text that are less frequent in another; those of a reservation are removed with it. */
 function lostComments(before: string, after: string): readonly string[] {
   const tree = parseFile({ path: 'a.proto', text: before });
   const ofReserved = [...descendants(tree.root)]
@@ -138,7 +138,7 @@ function applyFix(texts: Texts, { fix }: Finding): Texts {
   return changed;
 }
 
-/** What a finding is about. */
+/** The subject of a finding. */
 function identify({ rule, data }: Finding): string {
   const { subject, option, before } = data as Readonly<Record<string, string | undefined>>;
   return [rule, subject, option ?? '', before ?? ''].join(' ').trim();

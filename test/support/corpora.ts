@@ -48,13 +48,13 @@ export const grpcXds: Corpus = {
   ],
 };
 
-/** One of the Envoy trees, with what it imports. */
+/** One of the Envoy trees, with its imports. */
 export function envoyTree(date: '2020-09-18' | '2021-08-25'): Corpus {
   const name = `envoy-api-${date}`;
   return { name, roots: [unpack(name), unpack('envoy-deps')] };
 }
 
-/** Envoy's tree of July 2025, with what it imports. */
+/** Envoy's tree of July 2025, with its imports. */
 export function envoyTree2025(): Corpus {
   const name = 'envoy-api-2025-07';
   return { name, roots: [unpack(name), unpack('envoy-deps-2025')] };

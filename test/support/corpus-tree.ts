@@ -4,7 +4,7 @@ import { parseFile } from '@protoshepherd/syntax';
 
 import { findInRoots, readCorpus, type Corpus } from './corpora.ts';
 
-/** The tree of a corpus; what its first root does not have comes from the others. */
+/** The tree of a corpus; files missing in its first root are read from the others. */
 export function treeOfCorpus(corpus: Corpus): ApiTree {
   const schema = linkSchema(readCorpus(corpus).map(parseFile), {
     include(path) {

@@ -1,6 +1,4 @@
-/**
- * The bytes of each file in a `FileDescriptorSet`, by path. Nothing is decoded, so that bytes can be compared with bytes.
- */
+/** The bytes of each file in a `FileDescriptorSet`, by path. Nothing is decoded, so that bytes can be compared. */
 
 /** Splits a descriptor set; a set is a run of field 1, and the first field of a file is its name. */
 export function splitFileSet(set: Buffer): Map<string, Buffer> {

@@ -15,7 +15,7 @@ const seeds: readonly string[] = [
 
 const replacements = [';', '{', '}', '[', ']', '(', ')', '=', ',', '"x"', '5', '1.5', 'foo', 'message', 'option', '-'];
 
-/** All texts with one mistake; each has a package of its own. */
+/** All texts with one error; each has a unique package. */
 export function mutations(): string[] {
   const texts: string[] = [];
   for (const seed of seeds) {

@@ -1,6 +1,4 @@
-/**
- * The real protoc, from npm: the oracle for what is accepted, where an error is, and what descriptors say.
- */
+/** The real protoc, from npm: the oracle for accepted files, error locations and descriptors. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +28,7 @@ export const protocBinary = path.join(
 /** The well-known types that protoc ships. */
 export const protocIncludes = path.join(packageFolder, 'include');
 
-/** What protoc says of one file. */
+/** The result of protoc for one file. */
 export interface Verdict {
   readonly accepted: boolean;
   /** The line of the first error that has one, from one. */
@@ -39,10 +37,7 @@ export interface Verdict {
   readonly message?: string;
 }
 
-/**
- * Asks protoc about many texts in one run: a file imports them all, and protoc reports on each. Texts must not define the same
- * names in the same package.
- */
+/** Runs protoc on many texts at once: a file imports them all, and protoc reports on each. Texts must not define the same names in the same package. */
 export function askProtoc(texts: readonly string[]): Verdict[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
   try {
@@ -79,8 +74,8 @@ function verdicts(stderr: string, count: number): Verdict[] {
 const refusals = new Map<string, ReadonlySet<string>>();
 
 /**
- * Which of some files protoc does not compile, together with all the others. A file that imports one of them is one of them. The answer is kept, since several tests ask
- * about the same corpora, which do not change.
+ * The files that protoc does not compile together with all the others, including files that import them. The result is cached, since several tests need it for
+ * the same corpora, which do not change.
  */
 export function refusedByProtoc(roots: readonly string[], files: readonly string[]): ReadonlySet<string> {
   const question = JSON.stringify([roots, files]);

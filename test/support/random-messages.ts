@@ -1,4 +1,4 @@
-/** Random messages of random small schemas, as JSON, and the same messages changed at one place: values for implementations of protobuf to agree on. */
+/** Random messages of random small schemas, as JSON, and the same messages with one change: values to compare implementations of protobuf. */
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import fc, { type GeneratorValue } from 'fast-check';
 
@@ -87,7 +87,7 @@ export function protoOf(shapes: Shapes): string {
 
 const jsonName = (name: string): string => name.replace(/_+(.?)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A value of a message, in random spellings; what is too deep is empty. */
+/** A value of a message, in random spellings; empty beyond the depth limit. */
 export function anyMessage(g: GeneratorValue, shapes: Shapes, name: string, depth: number): JsonObject {
   const fields = depth > 3 ? [] : (shapes.get(name) ?? []).filter(() => g(fc.boolean));
   const members = fields.filter(({ label }) => label === 'oneof');
@@ -146,7 +146,7 @@ const oddities: readonly JsonValue[] = [
   { '@type': 'type.googleapis.com/a.v1.None' },
 ];
 
-/** The same value, changed at one place: something else, or one more property. */
+/** The same value with one change: another value, or one more property. */
 export function changed(g: GeneratorValue, json: JsonValue): JsonValue {
   const children = typeof json === 'object' && json !== null ? Object.keys(json) : [];
   if (children.length > 0 && g(fc.integer, { min: 0, max: 3 }) > 0) {

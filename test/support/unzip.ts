@@ -1,4 +1,4 @@
-/** The files of a zip archive, by name: enough of the format for archives that our tools write. */
+/** The files of a zip archive, by name: the part of the format that our tools write. */
 import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;

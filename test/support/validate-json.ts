@@ -1,12 +1,12 @@
 /**
- * Checks a value against a JSON Schema: the part of draft 2020-12 that our published schemas use. A keyword that is not
- * known here is an error of its own, so that no schema is believed to say more than is checked.
+ * Validates a value against a JSON Schema: the part of draft 2020-12 that our published schemas use. An unknown keyword is an error, so
+ * that every constraint is checked.
  */
 
-/** A JSON Schema as it is read from disk. */
+/** A JSON Schema as read from disk. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a keyword needs to judge a value. */
+/** The input of a keyword. */
 interface Judgement {
   readonly value: unknown;
   readonly argument: unknown;
@@ -63,7 +63,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
       : [],
 };
 
-/** Everything that is wrong with a value, each with a path into it; empty when it is valid. */
+/** All errors of a value, each with its path; empty if it is valid. */
 export function validateJson(value: unknown, schema: JsonSchema, path = '', root = schema): readonly string[] {
   return Object.entries(schema).flatMap(([name, argument]) => {
     const keyword = keywords[name];

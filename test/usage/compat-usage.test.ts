@@ -1,4 +1,4 @@
-/** `shepherd compat --usage`: who is affected by each break, and when the policy accepts a break because nobody is. */
+/** `shepherd compat --usage`: the consumers affected by each break, and when the policy accepts a break because there are none. */
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -122,7 +122,7 @@ describe('each break names those that it affects', () => {
 });
 
 describe('the formats', () => {
-  it('say it in text, Markdown, the changelog, JSON and SARIF', async () => {
+  it('are shown in text, Markdown, the changelog, JSON and SARIF', async () => {
     const folder = folderWith(withoutItem, { 'usage.json': usage });
     const given = ['--usage', join(folder, 'usage.json')];
     const text = await compat(folder, ...given);
@@ -144,13 +144,13 @@ describe('the formats', () => {
     expect(sarif.runs[0]?.results[0]?.properties).toEqual({ usage: json.findings[0]?.data.usage });
   });
 
-  it('say nothing about usage without usage data', async () => {
+  it('show no usage without usage data', async () => {
     const folder = folderWith(withoutItem, { 'usage.json': usage });
     for (const format of ['text', 'json', 'sarif', 'markdown', 'changelog'])
       expect((await compat(folder, '--format', format)).stdout).not.toMatch(/usage data|"usage"|Who uses/);
   });
 
-  it('say which data is old', async () => {
+  it('show which data is old', async () => {
     const folder = folderWith(withoutItem, {
       'usage.json': usageFile(scan('edge', '2026-01-01', { 'shop.v1.Order.item': 1 })),
     });
@@ -190,7 +190,7 @@ describe('the configuration', () => {
   });
 });
 
-it('check says the same as compat', async () => {
+it('check agrees with compat', async () => {
   const settings = 'usage: {files: [usage.json]}\ncompat: {against: ./old}\n';
   const folder = folderWith(withoutItem, { 'usage.json': usage }, settings);
   const { stdout } = await runInProcess(['check', '--config', join(folder, 'shepherd.yaml'), '--as-of', '2026-06-01']);

@@ -1,4 +1,4 @@
-/** Usage data beside the life of an API: lifecycle, schedule, plan and next-major. Names agree after renames. */
+/** Usage data in lifecycle commands: lifecycle, schedule, plan and next-major. Names are resolved after renames. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -44,7 +44,7 @@ async function run(folder: string, command: string, ...args: readonly string[]):
 const still = 'still used by 2 consumers, 14 places; 1 of 2 scanned more than 90 days ago';
 const nobody = 'used by nobody in the usage data; 1 of 3 scanned more than 90 days ago';
 
-describe('beside each deprecated item', () => {
+describe('next to each deprecated item', () => {
   const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['lifecycle', 'text', ['usage     3 consumers, scanned from 2025-01-01 to 2026-05-01', still, nobody]],
     ['lifecycle', 'markdown', [still, nobody]],
@@ -56,7 +56,7 @@ describe('beside each deprecated item', () => {
     ['next-major', 'text', ['Usage: 1 of 2 deprecated elements still used, by 2 consumers, 14 places.', still]],
   ];
 
-  it('every command shows who uses it, in every format for people', async () => {
+  it('every command shows consumers, in every human-readable format', async () => {
     const folder = repository();
     for (const [command, format, expected] of cases) {
       const given = ['--format', format];
@@ -105,7 +105,7 @@ it('the site shows it on the page of an element and on that of windows', async (
   expect(pages.toSorted()).toEqual(['shop.v1.html', 'windows.html']);
 });
 
-it('names that only the past has, and those that nothing has, are told apart', async () => {
+it('names that exist only in the past, and unknown names, are distinguished', async () => {
   const folder = repository();
   const given = ['--format', 'json', '--usage', join(folder, 'usage.json'), '--no-history'];
   const { sources } = JSON.parse((await run(folder, 'lifecycle', ...given)).stdout) as { readonly sources: object };

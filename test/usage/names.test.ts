@@ -1,4 +1,4 @@
-/** Names in usage data lead to the elements of a state, also after renames. */
+/** Names in usage data are resolved to the elements of a state, also after renames. */
 import { matchStates } from '@protoshepherd/compare';
 import { createNameLookup, renamedElements } from '@protoshepherd/usage';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('a name of the old state', () => {
     ['b.v1.B', ['c.v1.B']],
     ['b.v1.B.t', ['c.v1.B.t']],
     ['a.v1.M.nowhere', []],
-    // Data does not say for which state it was recorded, so both elements count as used.
+    // Data does not record its state, so both elements count as used.
     ['a.v1.Swap.p', ['a.v1.Swap.p', 'a.v1.Swap.q']],
   ])('%s is %j now', (name, expected) => {
     expect(namesOf(name)).toEqual(expected);
@@ -51,7 +51,7 @@ describe('a name of the new state', () => {
   });
 });
 
-it('a message that says which type it was is found under that name', () => {
+it('a message with a previous type is found under that name', () => {
   const text = `import "udpa/annotations/versioning.proto";
 message New { option (udpa.annotations.versioning).previous_message_type = "a.v1.Old"; string x = 1; message In {} }`;
   const namesOf = createNameLookup(treeOf({ 'a/v2/m.proto': proto('a.v2', text) }));

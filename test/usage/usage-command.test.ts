@@ -32,7 +32,7 @@ describe('merge', () => {
     );
   });
 
-  it('writes what the published schema describes', async () => {
+  it('writes a file that matches the published schema', async () => {
     const schema = new URL('../../packages/workspace/schema/usage.schema.json', import.meta.url);
     const validate = new Ajv2020({ formats: { date: true } }).compile(
       JSON.parse(readFileSync(schema, 'utf8')) as AnySchemaObject,
@@ -53,14 +53,14 @@ describe('merge', () => {
     );
   });
 
-  it('leaves places out with --anonymous', async () => {
+  it('omits locations with --anonymous', async () => {
     const place = edge.replace('"count":14', '"count":14,"places":["secret/file.yaml:3"]');
     const at = files({ 'place.json': place });
     const { stdout } = await runInProcess(['usage', 'merge', at('place.json'), '--anonymous']);
     expect(stdout).toBe(edge);
   });
 
-  it('writes nothing if a file has a mistake, and shows where', async () => {
+  it('writes nothing if a file has an error, and shows its location', async () => {
     const at = files({ 'wrong.json': edge.replace('"count":14', '"count":"hunter2"') });
     const args = ['usage', 'merge', at('edge.json'), at('wrong.json'), '--output', at('all.json')];
     const { status, stdout } = await runInProcess(args);
@@ -82,7 +82,7 @@ describe('merge', () => {
 });
 
 describe('show', () => {
-  it('lists elements by the number of consumers, and says how old the data is', async () => {
+  it('lists elements by the number of consumers, and shows the age of the data', async () => {
     const at = files();
     const args = ['usage', 'show', at('edge.json'), at('mesh.json'), '--as-of', '2026-06-01'];
     expect((await runInProcess(args)).stdout).toBe(

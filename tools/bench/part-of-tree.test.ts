@@ -16,7 +16,7 @@ const trees = fc
   });
 const importsOf = (text: string): string[] => [...text.matchAll(/import "(.*)"/g)].map(([, file]) => file ?? '');
 
-test('a part has all that it imports, holds every smaller part, and whole packages up to its share', () => {
+test('a part contains all its imports, every smaller part, and whole packages up to its share', () => {
   fc.assert(
     fc.property(trees, fc.double({ min: 0.01, max: 1, noNaN: true }), ({ tree, others }, share) => {
       const { chosen, imported } = partOfTree(tree, others, share);
@@ -32,7 +32,7 @@ test('a part has all that it imports, holds every smaller part, and whole packag
   );
 });
 
-test('the whole is the whole tree, and the order of files does not matter', () => {
+test('the whole is the whole tree, in any order of files', () => {
   fc.assert(
     fc.property(trees, ({ tree, others }) => {
       expect(partOfTree(tree, others, 1).chosen).toEqual([...tree.keys()].toSorted());

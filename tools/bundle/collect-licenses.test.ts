@@ -24,7 +24,7 @@ function manifest(name: string, license?: string): string {
   return JSON.stringify({ name, version: '1.2.3', license });
 }
 
-test('a library has its name, version, licence and text once, however many of its modules are bundled', async () => {
+test('a library has its name, version, licence and text once, for any number of bundled modules', async () => {
   const modules = modulesOf({
     '@x/b/package.json': manifest('@x/b', 'MIT'),
     '@x/b/LICENSE.md': 'Copyright B\r\n',

@@ -10,7 +10,7 @@ describe('reasons of dependencies', () => {
   });
   const manifest = (dependencies: Readonly<Record<string, string>>) => [{ path: 'package.json', dependencies }];
 
-  test('a dependency with a reason is fine, and our own need none', () => {
+  test('a dependency with a reason is valid, and our own need none', () => {
     const manifests = manifest({ yaml: '2.9.1', '@protoshepherd/source': '0.1.0' });
     expect(checkDependencies(manifests, own, page('| `yaml` | reads shepherd.yaml |'))).toEqual([]);
   });
@@ -22,7 +22,7 @@ describe('reasons of dependencies', () => {
     expect(checkDependencies(manifest({ yaml: '2.9.1' }), own, page('| `yaml` | |'))).toHaveLength(1);
   });
 
-  test('a reason whose dependency is gone is refused', () => {
+  test('a reason without its dependency is rejected', () => {
     expect(checkDependencies([], own, page('| `yaml` | reads shepherd.yaml |'))).toEqual([
       'reasons.md: yaml is not a dependency any more',
     ]);

@@ -20,7 +20,7 @@ describe('links', () => {
     '[web](https://example.com/x)',
     '`[code](nowhere.md)`',
     '```\n[code](nowhere.md)\n```',
-  ])('%s leads somewhere', (text) => {
+  ])('%s is a valid link', (text) => {
     expect(check(text)).toEqual([]);
   });
 

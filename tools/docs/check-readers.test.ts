@@ -5,7 +5,7 @@ import { checkReaders } from './check-readers.mjs';
 const landing = { path: 'docs/README.md', text: '# Documentation\n\n* [A](a.md)\n* [B](b.md)\n' };
 const forReaders = '<!-- Written by a program. -->\n\n# A page\n\n*For contributors.* It says more.\n';
 
-test('pages that name their readers and are linked from the landing page are right', () => {
+test('pages that name their readers and are linked from the landing page are valid', () => {
   const pages = [landing, { path: 'docs/a.md', text: forReaders }, { path: 'docs/editors/c.md', text: forReaders }];
   expect(checkReaders(pages)).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { checkVersions } from './check-versions.mjs';
 
 const text = "protoshepherd@0.1.0 and version: '0.2.0'\n    rev: v0.1.0\nother@9.9.9, protoshepherd@VERSION";
 
-test('every way to name a version of ours is compared', () => {
+test('every spelling of our versions is compared', () => {
   expect(checkVersions([{ path: 'docs/ci.md', text }], '0.2.0')).toEqual([
     'docs/ci.md: protoshepherd@0.1.0 is not the version of the packages, 0.2.0',
     'docs/ci.md: rev: v0.1.0 is not the version of the packages, 0.2.0',
   ]);
 });
 
-test('a page that names the right version, or none, is right', () => {
+test('a page with the current version, or none, is valid', () => {
   expect(
     checkVersions(
       [

@@ -14,7 +14,7 @@ function packageOf(...files: readonly ReturnType<typeof file>[]) {
 }
 
 describe('an instrumented module', () => {
-  it('says which functions are entered, and gives the same results', () => {
+  it('reports the entered functions, and gives the same results', () => {
     const text = `
       function outer(a) { return inner(a); }
       const inner = (a) => ({ a });
@@ -23,7 +23,7 @@ describe('an instrumented module', () => {
       return [outer(7).a, new Counter().next()];`;
     const entered: string[] = [];
     const scope = { shepherdEntered: (path: string, name: string) => entered.push(`${path}#${name}`) };
-    // The text is a function body here, so `return` stands at the top as it may not in a module.
+    // The text is a function body here, so `return` is at the top level, where a module does not allow it.
     const instrumented = instrumentModule('a.ts', `function wrapped() {${text}}`);
     // oxlint-disable-next-line typescript/no-implied-eval -- to run the text is the point
     const run = new Function('globalThis', `${instrumented}; return wrapped();`) as (scope: unknown) => unknown;
@@ -55,7 +55,7 @@ describe('the figures', () => {
     });
   });
 
-  it('what the index exports is known by the file that declares it', () => {
+  it('an export of the index is attributed to the file that declares it', () => {
     const index = file('index.ts', "export { read as readAll, type Text } from './text/read.ts';");
     expect([...findExported(packageOf(index))]).toEqual([
       'packages/a/src/text/read.ts#read',

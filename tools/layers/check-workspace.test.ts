@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkWorkspace, type WorkspacePackage } from './check-workspace.mjs';
 import { layerTable, type Exception } from './layer-table.mjs';
 
-/** A package with one module; its dependencies are what the module needs unless the case is about them. */
+/** A package with one module; its dependencies are those of the module unless the case overrides them. */
 function onePackage(
   folder: string,
   text: string,
@@ -13,14 +13,14 @@ function onePackage(
   return { folder, dependencies, modules: [{ path: `packages/${folder}/src/${name}.ts`, text }] };
 }
 
-/** What the check says, as `file:line: message`, under the real table with the given exceptions. */
+/** The problems of the check, as `file:line: message`, under the real table with the given exceptions. */
 function complaints(packages: readonly WorkspacePackage[], exceptions: readonly Exception[] = []): readonly string[] {
   const problems = checkWorkspace(packages, { ...layerTable, exceptions });
   return problems.map(({ file, line, message }) => `${file.replace('packages/', '')}:${line}: ${message}`);
 }
 
 describe('own packages', () => {
-  test('an import goes downward', () => {
+  test('an import points to a lower layer', () => {
     const text = `import { LineIndex } from '@protoshepherd/source';`;
     expect(complaints([onePackage('syntax', text, ['@protoshepherd/source'])])).toEqual([]);
   });
@@ -47,13 +47,13 @@ describe('own packages', () => {
     expect(complaints([onePackage('nx-plugin', text, ['protoshepherd'])])).toHaveLength(1);
   });
 
-  test('a relative path may not leave the package', () => {
+  test('a relative path must not leave the package', () => {
     expect(complaints([onePackage('syntax', `import '../../source/src/span.ts';`)])).toEqual([
       'syntax/src/thing.ts:1: ../../source/src/span.ts leaves the package; import the package by its name',
     ]);
   });
 
-  test('a test may use what a package below has for its own tests', () => {
+  test('a test may use the test dependencies of a lower package', () => {
     const text = `import { scratchFolder } from '../../workspace/test/scratch-folder.ts';`;
     expect(complaints([onePackage('dag', text, [], 'thing.test')])).toEqual([]);
     expect(complaints([onePackage('syntax', text, [], 'thing.test')])).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('own packages', () => {
     ]);
   });
 
-  test('report sees only types, but for the words of source', () => {
+  test('report imports only types, except for the vocabulary of source', () => {
     const dependencies = ['@protoshepherd/dag'];
     const types = `import type { Graph } from '@protoshepherd/dag'; import { type Edge } from '@protoshepherd/dag';`;
     expect(complaints([onePackage('report', types, dependencies)])).toEqual([]);
@@ -102,7 +102,7 @@ describe('foreign libraries', () => {
     ]);
   });
 
-  test('what is imported is declared, what is declared is imported', () => {
+  test('imports are declared, and declarations are imported', () => {
     expect(complaints([onePackage('dag', `import g from 'graphology';`, ['yaml'])])).toEqual([
       'dag/package.json:1: yaml is a dependency that nothing imports',
       'dag/src/thing.ts:1: graphology is not among the dependencies of dag',
@@ -183,7 +183,7 @@ describe('pairing', () => {
     expect(complaints([onePackage('compare', index, [], 'thing.test')])).toEqual([]);
   });
 
-  test('nobody else declares what pairs are made with, or the words of its answers', () => {
+  test('only one place declares the matching functions and the words of their answers', () => {
     for (const text of [
       'export function pairBy() {}',
       'class PairingDraft {}',
@@ -195,7 +195,7 @@ describe('pairing', () => {
     }
   });
 
-  test('what pairs are made with is not exported', () => {
+  test('the matching functions are not exported', () => {
     const text = `export { PairingDraft, type Pairing } from './correspondence/pairing.ts';`;
     expect(complaints([onePackage('api-tree', text, [], 'index')])).toEqual([
       'api-tree/src/index.ts:1: PairingDraft is private to packages/api-tree/src/correspondence/',
@@ -227,11 +227,11 @@ describe('files', () => {
 describe('exceptions', () => {
   const exception = { file: 'packages/dag/src/thing.ts', uses: 'clock', reason: 'for this test' };
 
-  test('an exception excuses what it names', () => {
+  test('an exception excuses its subject', () => {
     expect(complaints([onePackage('dag', 'Date.now()')], [exception])).toEqual([]);
   });
 
-  test('an exception that excuses nothing is a problem', () => {
+  test('an unused exception is a problem', () => {
     expect(complaints([onePackage('dag', '')], [exception])).toEqual([
       'dag/src/thing.ts:1: the exception for clock is not needed any more',
     ]);

@@ -1,5 +1,5 @@
 /**
- * The packages as somebody else has them: packed, installed into an empty project by npm, and used by the examples of their READMEs, which tsc checks against the
+ * The packages as a consumer gets them: packed, installed into an empty project by npm, and used by the examples of their READMEs, which tsc checks against the
  * published types and Node runs.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -62,7 +62,7 @@ describe('the packed packages', () => {
     writeFileSync(join(project, 'src/every-export.ts'), everyExport());
   }
 
-  /** Imports whatever the packages export, so that all published types are read. */
+  /** Imports all exports of the packages, so that all published types are read. */
   function everyExport(): string {
     const paths = packed.flatMap(({ manifest }) =>
       Object.keys(manifest.exports as object)
@@ -75,9 +75,9 @@ describe('the packed packages', () => {
     ].join('\n');
   }
 
-  test('their types are right, and their examples compile', () => {
+  test('their types are correct, and their examples compile', () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    // What it complains about goes to stdout, with a status that is not zero.
+    // tsc writes its errors to stdout, with a non-zero status.
     const { status, stdout } = spawnSync(process.execPath, [tsc, '--project', '.'], { cwd: project, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
@@ -86,7 +86,7 @@ describe('the packed packages', () => {
     expect(run(process.execPath, 'out/every-export.js')).toBe('true\n');
   });
 
-  test.each(examples)('the example of $folder prints what its README says', ({ folder, prints }) => {
+  test.each(examples)('the example of $folder prints the output in its README', ({ folder, prints }) => {
     expect(run(process.execPath, `out/${folder}.js`)).toBe(prints);
   });
 
@@ -97,7 +97,7 @@ describe('the packed packages', () => {
   });
 });
 
-test('every package holds what it should, and publint is content', () => {
+test('every package has the expected files, and publint reports nothing', () => {
   expect(execFileSync('npm', ['run', '--silent', 'pack:check'], { cwd: root, encoding: 'utf8' })).toContain(
     'protoshepherd',
   );

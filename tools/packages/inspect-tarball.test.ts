@@ -11,11 +11,11 @@ const manifest = {
 };
 const files = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'src/index.ts'];
 
-test('a package with all it needs has nothing wrong', () => {
+test('a complete package has no problems', () => {
   expect(inspectTarball(manifest, files)).toEqual([]);
 });
 
-test('what is exported under any condition, or is a program, must be published', () => {
+test('files that are exported under any condition, or are programs, must be published', () => {
   const more = { ...manifest, exports: { './x': { types: './dist/x.d.ts' } }, bin: { a: 'bin/a.js' } };
   expect(inspectTarball(more, files)).toEqual(['dist/x.d.ts is missing', 'bin/a.js is missing']);
 });
@@ -27,7 +27,7 @@ test.each(['src/a.test.ts', 'dist/a.test.d.ts', 'test/helper.ts', 'dist/tsconfig
   },
 );
 
-test('a compiled module whose source is gone is not to be published', () => {
+test('a compiled module without its source must not be published', () => {
   expect(inspectTarball(manifest, [...files, 'dist/old.js', 'dist/old.d.ts', 'dist/shepherd.js'])).toEqual([
     'dist/old.js has no source; remove packages/*/dist and build again',
     'dist/old.d.ts has no source; remove packages/*/dist and build again',
@@ -39,7 +39,7 @@ test('a bundle brings the notices of its libraries', () => {
   expect(inspectTarball(manifest, [...files, 'dist/plugin.cjs', 'THIRD-PARTY-NOTICES.txt'])).toEqual([]);
 });
 
-test('a licence, keywords and exact versions are asked for', () => {
+test('a licence, keywords and exact versions are required', () => {
   const { license: _, keywords: __, ...bare } = manifest;
   expect(inspectTarball({ ...bare, dependencies: { b: '^1.0.0' } }, files)).toEqual([
     'package.json has no keywords',

@@ -46,7 +46,7 @@ test('a private package has a home and is not published', () => {
   expect(manifest).not.toHaveProperty('publishConfig');
 });
 
-test('one address under .invalid makes the home a placeholder', () => {
+test('one address under .invalid marks the home as a placeholder', () => {
   const real = {
     homepage: 'https://a.example/',
     repository: { type: 'git', url: 'git+https://a.example/a.git' },

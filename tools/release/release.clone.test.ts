@@ -1,6 +1,6 @@
 /**
- * A release as users get it. Two runs give the same bytes; the checksums, the bill of materials and the notices agree with the files; and on the oldest Node that is
- * supported and the newest ones, the packages turn an empty folder into a project whose gates pass.
+ * A release as users get it. Two runs give the same bytes; the checksums, the bill of materials and the notices agree with the files; and with the oldest
+ * supported Node and the newest ones, the packages turn an empty folder into a project whose gates pass.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,7 +44,7 @@ describe('a release', () => {
     expect(readFileSync(join(again, 'SHA256SUMS'), 'utf8')).toBe(read('SHA256SUMS'));
   });
 
-  test('has a right checksum for every file', () => {
+  test('has a correct checksum for every file', () => {
     const files = readdirSync(release, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== 'SHA256SUMS')
       .map((entry) => join(entry.parentPath, entry.name).slice(release.length + 1));
@@ -83,7 +83,7 @@ describe('a release', () => {
   });
 });
 
-/** Installing takes half a minute, and much longer on a machine that has other work. */
+/** Installing takes half a minute, and much longer on a busy machine. */
 const patience = 600_000;
 
 describe.each(['20.19.0', '22.23.3', '24.21.0'])('on Node %s', (nodeVersion) => {

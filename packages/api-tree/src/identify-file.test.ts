@@ -27,7 +27,7 @@ describe('group-version: the directories are the identity', () => {
   ])('%s', (path, name, expected) => expect(identify('group-version', path, name)).toBe(expected));
 });
 
-describe('kind-version: v1 may have stayed at its old place', () => {
+describe('kind-version: v1 may have stayed in its old location', () => {
   test.each([
     ['backupitemaction/v2/BackupItemAction.proto', true, 'backupitemaction.v2 = backupitemaction @ v2'],
     ['BackupItemAction.proto', true, 'backupitemaction.v1 = backupitemaction @ v1'],

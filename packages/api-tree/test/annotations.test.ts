@@ -9,7 +9,7 @@ function elementsOf(text: string): Map<string, ApiElement> {
   return new Map(tree.file('a.proto')?.elements.map((element) => [element.fullName, element]));
 }
 
-describe('what a file says about its package', () => {
+describe('annotations of a package', () => {
   test.each([
     ['udpa, as a message', 'option (udpa.annotations.file_status) = { package_version_status: FROZEN };', 'frozen'],
     ['udpa, field by field', 'option (udpa.annotations.file_status).package_version_status = ACTIVE;', 'active'],
@@ -27,7 +27,7 @@ describe('what a file says about its package', () => {
     expect(tree.file('p/v1/a.proto')?.status?.status).toBe(expected);
   });
 
-  test('a name may leave out what it shares with the package', () => {
+  test('a name may omit the prefix that it shares with the package', () => {
     const option = 'option (annotations.file_status).package_version_status = FROZEN;';
     const tree = treeOf({ 'a.proto': `package udpa.type.v1; ${option}`, 'b.proto': `package other.v1; ${option}` });
     expect(tree.file('a.proto')?.status?.status).toBe('frozen');
@@ -63,7 +63,7 @@ package d.v1alpha1;
   });
 });
 
-describe('what is said about elements', () => {
+describe('annotations of elements', () => {
   const elements = elementsOf(`package p.v1;
     // [#next-free-field: 7]
     message M {
@@ -115,7 +115,7 @@ describe('what is said about elements', () => {
     expect(elements.get('p.v1.S.Get')?.parent?.name).toBe('S');
   });
 
-  test('nesting as deep as somebody likes', () => {
+  test('any depth of nesting', () => {
     const depth = 20_000;
     const deep = elementsOf(`${'message M {'.repeat(depth)}${'}'.repeat(depth)}`);
     expect(deep.size).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ describe('families', () => {
     ).toEqual(['d: d d.v2alpha1 d.v2 d.v10', 'other: other.v1']);
   });
 
-  test('a table of groups and versions without packages that tell them apart', () => {
+  test('a table of groups and versions without distinct packages', () => {
     const api = 'syntax = "proto3"; package v1; service S {}';
     const tree = treeOf({ 'disk/v1/api.proto': api, 'smb/v1/api.proto': api }, { layout: 'group-version' });
     expect(tree.packages.map(({ name, family }) => [name, family])).toEqual([
@@ -20,7 +20,7 @@ describe('families', () => {
     ]);
   });
 
-  test('what is only included is not a target', () => {
+  test('an include is not a target', () => {
     const tree = treeOf(
       { 'a/v1/a.proto': 'package a.v1; import "x/x.proto"; import "google/protobuf/any.proto";' },
       { includes: { 'x/x.proto': 'package x;', 'y.proto': 'package y;' } },
@@ -37,7 +37,7 @@ describe('status', () => {
   const statuses = (lines: string): Record<string, string> =>
     Object.fromEntries(packagesOf(lines).packages.map(({ name, status }) => [name, status]));
 
-  test('by name: the newest stable one is worked on, what follows it is its candidate', () => {
+  test('by name: the newest stable version is active, and its successor is the candidate', () => {
     expect(statuses('d.v1\nd.v2\nd.v2beta1\nd.v3alpha\nplain')).toEqual({
       'd.v1': 'frozen',
       'd.v2': 'active',

@@ -11,7 +11,7 @@ import { noImportKnowledge } from './missing-imports.ts';
 import { placeOfFile } from './place.ts';
 import type { CheckSubject, FileRule, RuleFinding } from './rule.ts';
 
-/** A rule that says what it looked at, and remembers where. */
+/** A rule that records what it reads. */
 function curiousRule(): { readonly rule: FileRule; readonly asked: string[] } {
   const asked: string[] = [];
   const explanation = { why: '', looksAt: '', wrong: {}, right: {}, wayOut: '' };
@@ -44,7 +44,7 @@ const b = parseFile({ path: 'b/v1/b.proto', text: 'package b.v1;' });
 
 const ask = (...terms: Parameters<typeof askFileRule>): readonly RuleFinding[] => finishSteps(askFileRule(...terms));
 
-test('a file is asked about once, and again when it or the options change', () => {
+test('a file is checked once, and again if it or the options change', () => {
   const { rule, asked } = curiousRule();
   const options = {};
   const first = ask(rule, options, subjectOf([a, b]));
@@ -56,7 +56,7 @@ test('a file is asked about once, and again when it or the options change', () =
   expect(asked.slice(3)).toEqual(['a/v1/a.proto']);
 });
 
-test('a file that belongs to another package version is asked about again', () => {
+test('a file is checked again after it moves to another package version', () => {
   const { rule } = curiousRule();
   const options = {};
   const namesIn = (layout: Layout): string[] =>

@@ -10,7 +10,7 @@ const files = {
 };
 
 describe('checkTree', () => {
-  it('asks all rules that are on, and sorts what they say by place', () => {
+  it('runs all enabled rules, and sorts their findings by location', () => {
     expect(check(graphOf(files)).map((finding) => `${finding.severity} ${finding.rule} ${lineOf(finding)}`)).toEqual([
       'warning unused-import a/v1/a.proto:2 "b/v1/b.proto" is not used in this file',
       'warning unused-import a/v1/a.proto:3 "b/v1/b.proto" is not used in this file',
@@ -18,16 +18,16 @@ describe('checkTree', () => {
     ]);
   });
 
-  it('takes severities from the configuration, and does not ask what is off', () => {
+  it('uses severities from the configuration, and skips disabled rules', () => {
     const rules = { 'unused-import': 'off', 'versionless-package': { severity: 'note' } } as const;
     expect(check(graphOf(files), { rules })).toMatchObject([{ rule: 'versionless-package', severity: 'note' }]);
   });
 
-  it('asks only the rules that it is told to', () => {
+  it('runs only the requested rules', () => {
     expect(check(graphOf(files), {}, { only: ['odr', 'versionless-package'] })).toHaveLength(1);
   });
 
-  it('tells what the wanted rules say, and nothing else', () => {
+  it('reports only the findings of the requested rules', () => {
     const waivers = [
       { rule: 'versionless-package', package: 'envoy.type', reason: 'used' },
       { rule: 'odr', package: 'a.v1', reason: 'unused' },
@@ -43,18 +43,18 @@ describe('checkTree', () => {
     expect(told('versionless-package', 'unused-waiver')).toEqual(['versionless-package', 'unused-waiver odr']);
   });
 
-  it('counts what an expired waiver was for, also if nobody asks about waivers', () => {
+  it('counts findings of an expired waiver, even if findings about waivers are not requested', () => {
     const waivers = [{ rule: 'versionless-package', package: 'envoy.type', reason: 'r', expires: '2025-01-01' }];
     const [finding] = check(graphOf(files), { waivers }, { only: ['versionless-package'] });
     expect(finding).toMatchObject({ rule: 'versionless-package' });
     expect(finding?.waived).toBeUndefined();
   });
 
-  it('does not ask a rule of another layout', () => {
+  it('skips rules of other layouts', () => {
     expect(check(graphOf(files, 'kind-version'), {}, { only: ['versionless-package'] })).toEqual([]);
   });
 
-  it('says nothing about files that are only imported', () => {
+  it('reports nothing about files that are only imported', () => {
     const graph = graphOf({ 'a/v1/a.proto': 'package a.v1; import "x/x.proto";' }, 'envoy', {
       'x/x.proto': 'package y; import "z/z.proto";',
       'z/z.proto': 'package z;',
@@ -62,12 +62,12 @@ describe('checkTree', () => {
     expect(check(graph, { rules: { 'unused-import': 'off' } })).toEqual([]);
   });
 
-  it('tells two findings about the same thing apart', () => {
+  it('distinguishes two findings about the same element', () => {
     const prints = check(graphOf(files)).map(({ fingerprint }) => fingerprint);
     expect(new Set(prints).size).toBe(prints.length);
   });
 
-  it('says the same whatever the order of the files', () => {
+  it('gives the same result for any order of files', () => {
     const reversed = Object.fromEntries(Object.entries(files).toReversed());
     expect(check(graphOf(reversed))).toEqual(check(graphOf(files)));
   });

@@ -24,7 +24,7 @@ const effective = (config: Partial<Config>, id: string): unknown => {
 };
 
 describe('readSettings', () => {
-  it('gives every rule its default where the configuration is silent', () => {
+  it('gives every rule its default if the configuration does not set it', () => {
     const { settings, findings } = read({});
     expect(findings).toEqual([]);
     expect(settings.rules.map(({ rule, severity }) => [rule.id, severity])).toEqual(
@@ -33,7 +33,7 @@ describe('readSettings', () => {
     expect(effective({}, 'too-many-versions')).toEqual({ severity: 'error', options: { limit: 3 } });
   });
 
-  it('takes a severity, or a mapping of severity and options', () => {
+  it('accepts a severity, or a mapping of severity and options', () => {
     const rules = {
       odr: 'note',
       'too-many-versions': { limit: 5 },
@@ -89,7 +89,7 @@ describe('readSettings', () => {
     expect(problems(config)).toEqual([expected]);
   });
 
-  it('keeps what is said about findings of other commands apart', () => {
+  it('separates settings for findings of other commands', () => {
     const { settings, others, findings } = read({
       rules: { 'scan-old': 'note' },
       waivers: [

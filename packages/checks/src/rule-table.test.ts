@@ -14,7 +14,7 @@ import type { Rule } from './rule.ts';
 
 const sources = new URL('./rules/', import.meta.url);
 
-/** The names of the files of a folder that end in some way, without that end. */
+/** The file names of a folder with some suffix, without that suffix. */
 function namesIn(folder: URL, end: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(end))
@@ -43,23 +43,23 @@ describe.each(ruleTable.map((rule) => [rule.id, rule] as const))('%s', (id, rule
     expect(rule.summary).toMatch(/^[A-Z][^.]+\.$/);
   });
 
-  it('has a page with every part that a reader looks for', () => {
+  it('has a page with all required sections', () => {
     const page = explainRule(id) ?? '';
     const parts = ['# ', '## Why', '## What it checks', '## Wrong', '## Right', '## How to fix', '## How to waive'];
     expect(parts.filter((part) => !page.split('\n').some((line) => line.startsWith(part)))).toEqual([]);
     expect(page).toContain(`Default severity: ${rule.severity}.`);
   });
 
-  // What the scheduler finds is proved where it is, in test/scheduler.
+  // Rules of the scheduler are tested in test/scheduler.
   if (rule.about === 'lifecycle') return;
 
-  it('explains itself with a wrong example that it finds, and a right one in which it finds nothing', () => {
+  it('has a wrong example that gives the finding, and a right one that gives none', () => {
     expect(findingsIn(rule, rule.explanation.wrong)).not.toEqual([]);
     expect(findingsIn(rule, rule.explanation.right)).toEqual([]);
   });
 });
 
-/** What a rule finds in an example, with the configuration and baseline that stand in it. */
+/** The findings of a rule in an example, with the configuration and baseline in it. */
 function findingsIn(rule: Rule, example: Example): readonly string[] {
   const protos = Object.fromEntries(Object.entries(example).filter(([path]) => path.endsWith('.proto')));
   const layout = rule.about === 'tree' ? rule.layouts?.[0] : undefined;

@@ -1,4 +1,4 @@
-/** What a rule says about a few lines of proto, as a person would read it. */
+/** The findings of a rule for a few lines of proto, in readable form. */
 import type { Finding, Location } from '@protoshepherd/source';
 import { defaultConfig, type Config, type Layout, type OptionValue } from '@protoshepherd/workspace';
 
@@ -8,7 +8,7 @@ import { readSettings } from '../src/read-settings.ts';
 import { findRule } from '../src/rule-table.ts';
 import { graphOf, type Files } from './graph-of.ts';
 
-/** What a test may say beyond the files. */
+/** Options of a test besides the files. */
 export interface Circumstances {
   readonly layout?: Layout;
   readonly includes?: Files;
@@ -16,7 +16,7 @@ export interface Circumstances {
   readonly imports?: ImportKnowledge;
 }
 
-/** The findings of one rule, asked as an error, in the layout that it is for. */
+/** The findings of one rule, enabled as an error, in the layout that it applies to. */
 export function findingsOf(
   id: string,
   files: Files,
@@ -33,7 +33,7 @@ export function findingsOf(
   );
 }
 
-/** The findings of one rule as lines: place and message. */
+/** The findings of one rule as lines: location and message. */
 export function linesOf(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
   return findingsOf(id, files, circumstances).map(lineOf);
 }
@@ -54,7 +54,7 @@ export function lineOf({ location, message, waived }: Finding): string {
   return `${location.file}:${location.line} ${message}${waived === undefined ? '' : ` (waived: ${waived.reason})`}`;
 }
 
-/** A place of the configuration, which tests name by its path. */
+/** A location in the configuration, which tests name by its path. */
 function nowhere(path: string): Location {
   return { file: `shepherd.yaml#${path}`, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }

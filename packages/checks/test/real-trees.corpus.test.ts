@@ -1,4 +1,4 @@
-/** The rules on real trees: what they find there, and that each of it is worth saying. */
+/** The rules on real trees: their findings there, each of which is worth reporting. */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import {
   checkTree,
@@ -59,7 +59,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
 
   it('find so much', () => {
     expect(countByRule(findings)).toEqual({
-      // The five that Envoy's own tools let pass.
+      // The five that Envoy's own tools allow.
       'versionless-package': 5,
       // envoy.api.v2.*, from before the rule.
       subpackage: 7,
@@ -68,7 +68,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
       'unused-import': 5,
       odr: 12,
       'self-version': 1,
-      // Bootstrap and CSDS of v2 take alphas of their own time; RBAC takes google.api.expr.v1alpha1.
+      // Bootstrap and CSDS of v2 import alphas of their time; RBAC imports google.api.expr.v1alpha1.
       'stable-imports-unstable': 5,
       // envoy.config.trace and envoy.service.auth, with v2alpha, v2, v3 and v4alpha.
       'too-many-versions': 2,
@@ -88,7 +88,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
     expect(packagesOf(findings, 'self-version')).toEqual(['envoy.service.auth.v2alpha']);
   });
 
-  it('have nothing to say that counts once it is in a baseline', () => {
+  it('have no counting findings with a baseline', () => {
     const { baseline } = readBaseline(renderBaseline(findings).text, 'baseline.json');
     const { settings } = readSettings(defaultConfig, () => nowhere);
     const again = checkTree({
@@ -143,10 +143,10 @@ describe("the rules on Google's APIs", () => {
     expect(countByRule(findings)).toEqual({
       // Folders that divide one package, such as google/actions/sdk/v2/conversation/prompt, and packages that moved away.
       'package-matches-directory': 87,
-      // google.api, google.type and the like; and v0, which is no version to Kubernetes and Envoy.
+      // google.api, google.type and the like; and v0, which is not a version for Kubernetes and Envoy.
       'versionless-package': 61,
       subpackage: 47,
-      // Tests of protobuf that came along: one without what it tests, two that import a sibling by its name alone.
+      // Included tests of protobuf: one without its subject, two that import a sibling by its file name.
       'unresolved-import': 2,
       'unused-import': 463,
       'package-cycle': 1,
@@ -154,7 +154,7 @@ describe("the rules on Google's APIs", () => {
       'self-version': 1,
       'stable-imports-unstable': 1,
       'too-many-versions': 16,
-      // At Google an alpha lives on beside the stable version, as a preview.
+      // Google keeps alphas next to the stable version, as previews.
       'stale-alpha': 37,
       'alpha-not-next': 1,
       // A test of protobuf has a name in JSON that is a control character.
@@ -183,7 +183,7 @@ describe("the rules on Google's APIs", () => {
     expect(packagesOf(findings, 'self-version')).toEqual(['google.maps.routes.v1alpha']);
   });
 
-  it('give every finding a fingerprint of its own', () => {
+  it('give every finding a unique fingerprint', () => {
     expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length);
   });
 });

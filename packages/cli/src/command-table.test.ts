@@ -1,11 +1,11 @@
-/** What holds for every command: its options are read under the names that commander gives them, no flag has two meanings, and its help shows how it is used. */
+/** Invariants of all commands: options are read under commander's names, no flag has two meanings, and the help has a usage line. */
 import { Option as ParsedOption } from 'commander';
 import { describe, expect, test } from 'vitest';
 
 import { commandTable } from './command-table.ts';
 import { globalOptions } from './global-options.ts';
 
-/** The ways to write an option: `-o` and `--output`. */
+/** The spellings of an option: `-o` and `--output`. */
 function spellingsOf({ flags }: { readonly flags: string }): string[] {
   const { short, long } = new ParsedOption(flags);
   return [short, long].filter((spelling) => spelling !== undefined);
@@ -20,13 +20,13 @@ const otherExamples: Readonly<Record<string, { readonly line: string; readonly b
   rules: { line: 'shepherd explain odr', because: 'a reader of the list asks next what one of the rules means' },
 };
 
-test('no name stands for two commands', () => {
+test('no name belongs to two commands', () => {
   const names = commandTable.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });
 
 describe.each(commandTable.map((entry) => [entry.name, entry] as const))('%s', (name, entry) => {
-  test('every option has the key that commander gives its value', async () => {
+  test("every option has commander's key for its value", async () => {
     const { options } = await entry.load();
     const given = Object.values(options).map(({ flags }) => new ParsedOption(flags).attributeName());
     expect(Object.keys(options)).toEqual(given);

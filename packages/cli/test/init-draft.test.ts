@@ -1,4 +1,4 @@
-/** The configuration that `shepherd init` writes for a directory, and what it says about it. */
+/** The configuration that `shepherd init` writes for a directory, and its output. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ import { draftConfig } from '../src/commands/init/draft-config.ts';
 
 const proto = (name: string): string => `syntax = "proto3";\npackage ${name};\n`;
 
-/** What would be written and said. */
+/** The files and output of a run. */
 async function draft(files: Readonly<Record<string, string>>): Promise<{ config: Config | undefined; said: string }> {
   const directory = scratchFolder(files);
   const detection = await detectDirectory(directory, { roots: [], layout: undefined }, async () => undefined);
@@ -30,7 +30,7 @@ async function draft(files: Readonly<Record<string, string>>): Promise<{ config:
   return { config: (await loadConfig(undefined, directory)).config, said };
 }
 
-test('takes over what buf leaves out; a waiver is written where it waives something', async () => {
+test('adopts rules that buf disables; a waiver is written only if it waives something', async () => {
   const { config, said } = await draft({
     'buf.yaml': 'version: v1\nbreaking: {use: [WIRE]}\nlint: {ignore: [acme/old, acme/a], except: [IMPORT_USED]}\n',
     'acme/old/v1/old.proto': proto('acme.other.v1'),
@@ -56,7 +56,7 @@ test('takes over what buf leaves out; a waiver is written where it waives someth
   `);
 });
 
-test('says how to provide what buf depends on', async () => {
+test('explains how to provide dependencies of buf', async () => {
   const { said } = await draft({
     'buf.yaml': 'version: v1\ndeps: [buf.build/googleapis/googleapis]\n',
     'acme/a/v1/a.proto': `${proto('acme.a.v1')}import "google/api/http.proto";\n`,
@@ -64,7 +64,7 @@ test('says how to provide what buf depends on', async () => {
   expect(said).toContain('\n  buf export buf.build/googleapis/googleapis --output third_party\n');
 });
 
-test('says why check cannot run yet', async () => {
+test('explains why check cannot run yet', async () => {
   const { said } = await draft({ 'api/acme/a/v1/a.proto': 'package acme.a.v1;\nimport ;\nmessage {{{' });
   expect(said).toContain('\ncheck cannot run yet: api/acme/a/v1/a.proto:2: ');
 });

@@ -1,4 +1,4 @@
-/** What `shepherd init` makes of real trees. */
+/** The result of `shepherd init` for real trees. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ import {
 import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { detectDirectory } from '../src/commands/init/detect-directory.ts';
 
-/** What `init` decides, in a line that can be read. */
+/** The decisions of `init`, as a readable line. */
 async function decide(directory: string): Promise<string> {
   const { project, style } = await detectDirectory(directory, { roots: [], layout: undefined }, async () => undefined);
   const { roots, includes, excludes, layout, stages, policy } = project;
@@ -55,7 +55,7 @@ test("Google's APIs", async () => {
   expect(await decide(googleProtoFiles.roots[0])).toBe('roots . (7243); envoy, none');
 });
 
-test('what gRPC ships is the work of others; asked there, init takes what has versions', async () => {
+test('the files that gRPC ships are third-party code; run inside them, init accepts the versioned ones', async () => {
   const shipped = join(googleProtoFiles.roots[0], '../@grpc/grpc-js-xds');
   expect(await decide(shipped)).toBe(
     'roots deps/envoy-api (488) deps/googleapis (52) deps/xds (30); includes deps/protoc-gen-validate; envoy, envoy@2022-11, style envoy@2022',

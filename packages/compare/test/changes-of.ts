@@ -1,4 +1,4 @@
-/** What differs between two small trees, in short lines that a test can read. */
+/** The differences between two small trees, as short lines. */
 import { compareApiTrees, type Change } from '@protoshepherd/compare';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';

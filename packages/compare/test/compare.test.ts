@@ -1,4 +1,4 @@
-/** What comparing says about changes that touch more than one statement, and what it leaves alone. */
+/** The comparison of changes across several statements, and differences that it ignores. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { changeKinds, compareApiTrees, mirrorKind } from '@protoshepherd/compare';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,13 +36,13 @@ describe('fields', () => {
     ]);
   });
 
-  it('are known by their names where the number is gone', () => {
+  it('are identified by their names if the number was removed', () => {
     expect(inOneFile('message M { string a = 1; }', 'message M { string a = 7; }')).toEqual([
       'field-renumbered p.v1.M.a: 1 → 7',
     ]);
   });
 
-  it('tell of presence only where nothing else explains it', () => {
+  it('include presence only if nothing else explains it', () => {
     expect(inOneFile('message M { int32 a = 1; }', 'message M { oneof o { int32 a = 1; } }')).toEqual([
       'oneof-added p.v1.M.o',
       'field-joined-oneof p.v1.M.a:  → o',
@@ -73,7 +73,7 @@ describe('declarations', () => {
     ]);
   });
 
-  it('of few members have another name only where they stand at the same place', () => {
+  it('with few members are renamed only if their position is the same', () => {
     expect(
       inOneFile('message A { string id = 1; }\nmessage K {}', 'message B { string id = 1; }\nmessage K {}'),
     ).toEqual(['message-renamed p.v1.A: A → B']);
@@ -106,7 +106,7 @@ describe('packages', () => {
     ),
   });
 
-  it('that are renamed are told of once', () => {
+  it('that are renamed are listed once', () => {
     expect(lines(texts('a.v1', 'a/v1'), texts('b.v1', 'b/v1'))).toEqual([
       'file-renamed a/v1/a.proto: a/v1/a.proto → b/v1/a.proto',
       'package-renamed a.v1: a.v1 → b.v1',
@@ -114,18 +114,18 @@ describe('packages', () => {
     expect(lines(texts('a.v1', 'a/v1'), texts('b.v1', 'a/v1'))).toEqual(['package-renamed a.v1: a.v1 → b.v1']);
   });
 
-  it('that are renamed list what calls and every Any have in them', () => {
+  it('that are renamed affect the URLs of calls and of every Any', () => {
     const [change] = changesOf(texts('a.v1', 'a/v1'), texts('b.v1', 'a/v1'));
     expect(change?.before?.declares).toEqual(['a.v1.Api', 'a.v1.Reply', 'a.v1.Request']);
     expect(change?.after?.declares).toEqual(['b.v1.Api', 'b.v1.Reply', 'b.v1.Request']);
   });
 
-  it('that come and go are told of with their files, not with what is in them', () => {
+  it('that are added or removed are listed with their files, but not with their content', () => {
     expect(lines({}, texts('a.v1', 'a/v1'))).toEqual(['file-added a/v1/a.proto', 'package-added a.v1']);
     expect(lines(texts('a.v1', 'a/v1'), {})).toEqual(['file-removed a/v1/a.proto', 'package-removed a.v1']);
   });
 
-  it('go on under another name where messages say what they were, or somebody knows', () => {
+  it('continue under another name if messages have previous types, or if the caller says so', () => {
     const before = { 'a/v2/a.proto': file('a.v2', 'message Old { string id = 1; }') };
     const lineage = 'option (udpa.annotations.versioning).previous_message_type = "a.v2.Old";';
     expect(lines(before, { 'b/v3/b.proto': file('b.v3', `message New { ${lineage} string id = 1; }`) })).toContain(
@@ -138,7 +138,7 @@ describe('packages', () => {
   });
 });
 
-it('packages that are bare versions are told apart by their folders', () => {
+it('packages that are bare versions are distinguished by their folders', () => {
   const group = (name: string, text: string): Texts => ({ [`${name}/v1/api.proto`]: file('v1', text) });
   const disk = group(
     'disk',
@@ -164,7 +164,7 @@ describe('options and comments', () => {
     ).toEqual(['validation p.v1.M.a (buf.validate.field):  → .int32.gte = 2']);
   });
 
-  it('that are written in another way are the same', () => {
+  it('that only differ in spelling are equal', () => {
     expect(
       inOneFile(
         'message M { int32 a = 1 [deprecated=true,json_name="a"]; }',
@@ -193,14 +193,14 @@ describe('the cost of comparing', () => {
     return vi.mocked(tree.schema).describe.mock.calls.map(([each]) => each.path);
   }
 
-  it('follows the difference: files whose text is the same are not described', () => {
+  it('is incremental: files with equal text are not described', () => {
     const [before, after] = [treeOf(texts('int32')), treeOf(texts('int64'))];
     for (const tree of [before, after]) vi.spyOn(tree.schema, 'describe');
     expect(changeLines(compareApiTrees(before, after))).toEqual(['field-type a.v1.A.size: int32 → int64']);
     expect(new Set([...describedBy(before), ...describedBy(after)])).toEqual(new Set(['a/v1/a.proto']));
   });
 
-  it('includes files whose names have come to mean something else', () => {
+  it('includes files whose names now resolve differently', () => {
     const user = { 'x/y/u.proto': file('x.y', 'import "x/v1/t.proto";\nmessage U { v1.T t = 1; }') };
     const before = { ...user, 'x/v1/t.proto': file('x.v1', 'message T {}') };
     const now = { ...user, 'x/v1/t.proto': file('x.v1', 'enum T { Z = 0; }') };

@@ -26,14 +26,14 @@ function treeOf(date: Date, parse: (file: SourceFile) => SyntaxTree = parseFile)
   return buildApiTree(linkSchema(readCorpus(corpus).map(parse), { include }), 'envoy');
 }
 
-/** The same in other words: a comment at the end says nothing, and no text is the same any more. */
+/** The same content with other text: a comment at the end has no meaning, but no text is equal any more. */
 const withRemark = ({ path, text }: SourceFile): SyntaxTree => parseFile({ path, text: `${text}\n// The end.\n` });
 
-/** What is read of a tree counts, and not how often it is read. */
+/** Counts the files that are read, not how often each is read. */
 const factsOf = (changes: readonly Change[]): unknown => JSON.parse(JSON.stringify(changes));
 
 describe.skipIf(!hasSharedCorpora)(`two states of Envoy's API${sharedCorporaNote}`, () => {
-  it.each(dates)('%s does not differ from itself, also if all of its files are looked at', (date) => {
+  it.each(dates)('%s does not differ from itself, even if all of its files are read', (date) => {
     expect(compareApiTrees(treeOf(date), treeOf(date))).toEqual([]);
     expect(compareApiTrees(treeOf(date), treeOf(date, withRemark))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe.skipIf(!hasSharedCorpora)(`two states of Envoy's API${sharedCorporaNote
     expect(factsOf(sortChanges(compareApiTrees(now, old).map(mirrorChange)))).toEqual(factsOf(sortChanges(there)));
   });
 
-  it('looking only at files that differ finds what looking at all of them finds', () => {
+  it('reading only changed files finds the same as reading all files', () => {
     const narrow = compareApiTrees(treeOf('2020-09-18'), treeOf('2021-08-25'));
     expect(factsOf(compareApiTrees(treeOf('2020-09-18'), treeOf('2021-08-25', withRemark)))).toEqual(factsOf(narrow));
   });

@@ -1,4 +1,4 @@
-/** As `growth.test.ts`, where only large states show that something is looked at more than once. */
+/** Like `growth.test.ts`, for cases in which only large states show repeated work. */
 import { expect, test } from 'vitest';
 
 import { enumOf, growth } from './many-values.ts';

@@ -1,4 +1,4 @@
-/** Comparing costs what is compared, once: four times as many values take about four times as long. */
+/** The time of a comparison is linear: four times as many values take about four times as long. */
 import { expect, test } from 'vitest';
 
 import { enumOf, growth } from './many-values.ts';

@@ -1,6 +1,6 @@
 /**
- * Trees of plugins: every kind has its own directory, the packages are bare versions, and all kinds declare messages of the same names and shapes. Whatever
- * happens to one kind, nothing of it is taken for a part of another.
+ * Trees of plugins: every kind has its own directory, the packages are bare versions, and all kinds declare messages of the same names and shapes. A change
+ * to one kind is never attributed to another.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, mirrorChange, sortChanges, type Change } from '@protoshepherd/compare';
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 import { changeLines } from './changes-of.ts';
 
-/** One version of a kind; the first versions stand above, in a package of their own. */
+/** One version of a kind; the first versions are at the top, in a package of their own. */
 function plugin(kind: string, version: string, extra = ''): Texts {
   const folder = version === 'v1' ? '' : `${kind.toLowerCase()}/${version}/`;
   const scope = version === 'v1' ? 'generated' : version;
@@ -157,7 +157,7 @@ describe('within a kind', () => {
     ]);
   });
 
-  it('another name of a message says nothing about the messages of that name in other kinds', () => {
+  it('the rename of a message does not affect messages of that name in other kinds', () => {
     const holding = (type: string): string =>
       `${progress('A')}\n${progress('B')}\nmessage Holder { ${type} held = 1; }`;
     const [before, after] = [
@@ -178,12 +178,12 @@ describe('another family', () => {
   const before = { ...file('a.v1', item), ...file('b.v1', '') };
   const moved = item.replace('Item', 'Thing');
 
-  it('has nothing of a family because it looks alike', () => {
+  it('does not match a family only because it looks similar', () => {
     const lines = changeLines(compareApiTrees(treeOf(before), treeOf({ ...file('a.v1', ''), ...file('b.v1', moved) })));
     expect(lines).toEqual(['message-removed a.v1.Item', 'message-added b.v1.Thing']);
   });
 
-  it('has what its messages say they were', () => {
+  it('contains messages with previous types', () => {
     const lineage = '{ option (udpa.annotations.versioning).previous_message_type = "a.v1.Item";';
     const after = { ...file('a.v1', ''), ...file('b.v1', moved.replace('{', lineage)) };
     expect(changeLines(compareApiTrees(treeOf(before), treeOf(after)))).toContain(
@@ -191,7 +191,7 @@ describe('another family', () => {
     );
   });
 
-  it('that stays is not what a package has become', () => {
+  it('that still exists is not the successor of a package', () => {
     const more = 'message One {}\nmessage Two {}\nmessage Three {}';
     const [old, now] = [
       { ...file('a.v1', more), ...file('b.v1', '') },

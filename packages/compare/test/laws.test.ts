@@ -17,7 +17,7 @@ import { everything } from './every-statement.ts';
 /** Comments carry policy, and descriptors do not carry comments. */
 const withoutTraceInDescriptors: ReadonlySet<string> = new Set(['hidden']);
 
-/** Options that nobody has defined are not in descriptors; we compare them as they are written. */
+/** Undefined options are not in descriptors; we compare their source form. */
 const unknownAnnotations = ['package-status', 'validation', 'work-in-progress'];
 
 interface Mutant {
@@ -25,7 +25,7 @@ interface Mutant {
   readonly files: Texts;
 }
 
-/** Every mutator, several times, on every file, alone and two at a time. */
+/** Every mutator, several times, on every file, alone and in pairs. */
 function mutants(): Mutant[] {
   const found: Mutant[] = [];
   for (const [at, name] of Object.keys(mutators).entries()) {
@@ -60,7 +60,7 @@ function descriptorsOf(tree: ApiTree): string {
   );
 }
 
-/** What is reserved is a set; how it is written does not count. */
+/** Reserved ranges are a set; their spelling is ignored. */
 function sortReserved(message: DescriptorProto): void {
   message.reservedRange.sort((a, b) => a.start - b.start);
   message.reservedName.sort();
@@ -90,7 +90,7 @@ describe('small changes of every kind', () => {
 });
 
 describe('comparing trees', () => {
-  it('the tree that everything starts from is right', () => {
+  it('the initial tree is valid', () => {
     expect(before.schema.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(valid.length).toBeGreaterThan(300);
   });
@@ -125,7 +125,7 @@ describe('comparing trees', () => {
     }
   });
 
-  it('every change has a place in its own tree', () => {
+  it('every change has a location in its own tree', () => {
     const isKnown = (tree: ApiTree, side: ChangeSide | undefined): boolean =>
       side === undefined || tree.file(side.file) !== undefined;
     const lost = valid.flatMap(({ after }) =>

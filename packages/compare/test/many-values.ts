@@ -1,4 +1,4 @@
-/** Enums of many values, and how much longer it takes to compare four times as many. */
+/** Enums with many values, and the growth of the comparison time for four times as many. */
 import { compareApiTrees } from '@protoshepherd/compare';
 
 import { treeOf } from '../../../test/support/tree-of.ts';
@@ -9,7 +9,7 @@ export function enumOf(size: number, prefix: string, numberOf: (at: number) => n
   return `syntax = "proto3";\npackage p.v1;\nenum E {\noption allow_alias = true;\n${reserved}Z = 0;\n${values.join('\n')}\n}\n`;
 }
 
-/** How many times as long a comparison takes whose states are four times as large. */
+/** The ratio of the comparison times for states four times as large. */
 export function growth(size: number, statesOf: (size: number) => readonly [before: string, after: string]): number {
   const [small, large] = [size, 4 * size].map((each) => timeOf(...statesOf(each))) as [number, number];
   return large / small;

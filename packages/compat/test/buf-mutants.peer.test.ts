@@ -1,4 +1,4 @@
-/** Policies that are called like categories of buf say what buf says: on real files, each changed as people change APIs. */
+/** Policies named like categories of buf agree with buf: on real files, each with a typical change of an API. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, type Change } from '@protoshepherd/compare';
 import {
@@ -73,7 +73,7 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
     expect(changes.length).toBeGreaterThan(count / 2);
   });
 
-  it.for(bufCategories)('%s: we and buf name the same rules for every file', (category) => {
+  it.for(bufCategories)('%s: Shepherd and buf report the same rules for every file', (category) => {
     const theirs = theirRules(pair, mutated, category);
     const ours = new Map<string, Set<string>>();
     let forgiven = 0;

@@ -1,4 +1,4 @@
-/** Policies that are called like categories of buf say what buf says: on small pairs of trees, at least one for every rule of buf. */
+/** Policies named like categories of buf agree with buf: on small pairs of trees, at least one for every rule of buf. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.
 
 interface Case {
   readonly folder: string;
-  /** The folder as a package name; all its files lie there. */
+  /** The folder as a package name; it contains all its files. */
   readonly name: string;
   readonly before: Texts;
   readonly after: Texts;
@@ -54,7 +54,7 @@ beforeAll(() => {
 });
 afterAll(() => pair.remove());
 
-/** Rules by folder, as buf names them. What is gone has no path; then the message says which package or file it was. */
+/** Rules by folder, as buf names them. A removed file has no path; then the message names the package or file. */
 function theirRules(category: BufCategory): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   for (const { type, message, path: file } of pair.breaking(category)) {
@@ -73,7 +73,7 @@ function ourRules({ before, after }: Case, category: BufCategory): readonly stri
 }
 
 describe('rules of buf', () => {
-  it('are given another answer only for reasons that are written down, and every reason is used', () => {
+  it('differ only for listed reasons, and every reason is used', () => {
     const used = [...bufDifferences, ...mutantDifferences].map(({ reason }) => reason);
     expect([...new Set(used)].toSorted()).toEqual(bufDifferenceReasons.toSorted());
   });
@@ -97,7 +97,7 @@ describe('rules of buf', () => {
 });
 
 describe.for(bufCategories)('%s', (category) => {
-  it('we and buf name the same rules for every pair, but for the differences that are listed', () => {
+  it('Shepherd and buf report the same rules for every pair, except for the listed differences', () => {
     const theirs = theirRules(category);
     const different = cases.flatMap((each) => {
       const own = ourRules(each, category);

@@ -1,6 +1,4 @@
-/**
- * The real buf, from npm: what it calls breaking. Many pairs of files are asked about in one run, since a process costs more than a file.
- */
+/** The breaking change detection of the real buf, from npm. Many pairs of files are checked in one run, because a process costs more than a file. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +15,11 @@ const binary = fileURLToPath(new URL('../../../node_modules/.bin/buf', import.me
 export interface BufFinding {
   readonly type: string;
   readonly message: string;
-  /** The file in the new state; buf knows none for what is gone. */
+  /** The file in the new state; buf has none for removed files. */
   readonly path?: string;
 }
 
-/** Two states that buf has compiled, so that it can be asked about several categories. */
+/** Two states compiled by buf, to check them in several categories. */
 export class BufPair {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'shepherd-buf-'));
 
@@ -41,12 +39,12 @@ export class BufPair {
     }
   }
 
-  /** What breaks, by a category. */
+  /** The breaking changes in a category. */
   breaking(category: BufCategory): BufFinding[] {
     const config = JSON.stringify({ version: 'v2', breaking: { use: [category] } });
     const images = ['../after.binpb', '--against', '../before.binpb'];
     const run = this.#run('after', 'breaking', ...images, '--config', config, '--error-format', 'json');
-    // 100 means that something is breaking.
+    // 100 means that there are breaking changes.
     if (run.status !== 0 && run.status !== 100)
       throw new Error(`buf ended with ${run.status}: ${run.stderr.slice(-2000)}`);
     return run.stdout
@@ -55,7 +53,7 @@ export class BufPair {
       .map((line) => JSON.parse(line) as BufFinding);
   }
 
-  /** Removes what was compiled. */
+  /** Removes the compiled files. */
   remove(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }

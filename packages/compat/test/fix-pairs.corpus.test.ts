@@ -1,4 +1,4 @@
-/** Fixes of breaks: what they write, and the laws they keep. */
+/** Fixes of breaks: their edits, and their laws. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,17 +32,17 @@ const pairs: readonly (Pair & { readonly name: string })[] = [
 describe.for(pairs)('$name', (pair) => {
   const [before, after] = [treeOf(pair.before), treeOf(pair.after)];
 
-  it('every fix alone removes its finding, brings no other, and the result links', () => {
+  it('every fix alone removes its finding, adds no other, and the result links', () => {
     expect(distinctPolicies.flatMap((policy) => wrongFixes(before, after, policy).wrong).join('\n\n')).toBe('');
   });
 
-  it('all together leave nothing that could be fixed, lose no comment, and do nothing a second time', async () => {
+  it('all together leave nothing fixable, lose no comment, and are idempotent', async () => {
     const wrong = await Promise.all(distinctPolicies.map((policy) => wrongTogether(before, after, policy)));
     expect(wrong.flat().join('\n\n')).toBe('');
   });
 });
 
-/** What a policy makes of a change of one file: its text after all fixes, and what is left. */
+/** The effect of a policy on a change of one file: its text after all fixes, and the remaining findings. */
 async function fixed(
   policy: string,
   before: string,
@@ -56,7 +56,7 @@ async function fixed(
   return { text: text.slice(text.indexOf('p.v1;') + 7), left: result.findings.map(({ rule }) => rule) };
 }
 
-it('a blank line that parted a method from the only one that is left comes back with it', async () => {
+it('a blank line between a method and the only remaining one is restored with it', async () => {
   const only = 'message A {}\n\nservice S {\n  rpc Q(A) returns (A);\n}\n';
   const both = (gap: string): string => only.replace(';\n}', `;\n${gap}  rpc R(A) returns (A);\n}`);
   const mended = (gap: string): string =>
@@ -78,7 +78,7 @@ it('language options of a package that has another name stay those of the new na
   ]);
 });
 
-describe('a field that is gone', () => {
+describe('a removed field', () => {
   const before = `message M {
   // Where to call.
   string host = 1;
@@ -90,7 +90,7 @@ describe('a field that is gone', () => {
 }
 `;
 
-  it('comes back deprecated in its old place, with its comments, where the policy forbids removal', async () => {
+  it('is restored in its old position as deprecated, with its comments, if the policy forbids removal', async () => {
     const after = before.replace(/ +\/\/ Between[^;]*;.*\n\n/, '');
     expect(await fixed('envoy', before, after)).toEqual({
       text: before.replace('port = 2;', 'port = 2 [deprecated = true];'),
@@ -98,7 +98,7 @@ describe('a field that is gone', () => {
     });
   });
 
-  it('is taken off the reserved lists when it comes back', async () => {
+  it('is removed from the reserved lists when it is restored', async () => {
     const after = before
       .replace(/ +\/\/ Between[^;]*;.*\n\n/, '')
       .replace('{\n', '{\n  reserved 1000, 2, 5 to 9;\n\n  reserved "port";\n\n');
@@ -127,7 +127,7 @@ describe('a field that is gone', () => {
     });
   });
 
-  it('comes back into its oneof, with the message that it needs', async () => {
+  it('is restored in its oneof, with the message that it needs', async () => {
     const old = `message M {
   // One of both.
   oneof choice {
@@ -153,7 +153,7 @@ message Other {
   });
 });
 
-describe('one word is put back, and nothing else is touched', () => {
+describe('one word is restored, and nothing else changes', () => {
   it.for<[string, string, string]>([
     ['a name', 'string  host = 1 ; // odd', 'string  address = 1 ; // odd'],
     ['a number', 'string host = 0x1;', 'string host = 2;'],
@@ -181,7 +181,7 @@ describe('one word is put back, and nothing else is touched', () => {
   });
 });
 
-describe('C-18: what is new goes to the alpha', () => {
+describe('C-18: additions move to the alpha', () => {
   const stable = (fields: string): string => `syntax = "proto3";\n\npackage p.v1;\n\nmessage M {\n${fields}}\n`;
   const alpha = (fields: string): string => `syntax = "proto3";\n\npackage p.v2alpha1;\n\nmessage M {\n${fields}}\n`;
   const policy = findCompatPolicy('csi-proxy');
@@ -210,12 +210,12 @@ describe('C-18: what is new goes to the alpha', () => {
     expect(done.map(({ title }) => title)).toEqual(['move it to p.v2alpha1 as number 4, because 2 is taken there']);
   });
 
-  it('and only goes here, if it is there already', async () => {
+  it('and only there, if the alpha already has it', async () => {
     const { texts } = await run({ ...added, 'p/v2alpha1/a.proto': alpha('  string b = 2;\n') });
     expect([...texts.keys()]).toEqual(['p/v1/a.proto']);
   });
 
-  it('and if there is no alpha, the message says how to get one', async () => {
+  it('and if there is no alpha, the message explains how to create one', async () => {
     const { texts, result } = await run(added);
     expect(texts.size).toBe(0);
     expect(result.findings[0]?.message).toContain('create one with shepherd graduate p');

@@ -1,4 +1,4 @@
-/** Fixes of breaks in real files that were changed as people change APIs. */
+/** Fixes of breaks in real files with typical changes of an API. */
 import { describe, expect, it } from 'vitest';
 
 import { distinctPolicies, wrongFixes, wrongTogether } from '../../../test/support/compat-fixes.ts';
@@ -21,7 +21,7 @@ function filesOf({ after }: MutatedCorpus, path: string): Texts {
 describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   const mutated = mutateCorpus(corpus, counts.get(corpus) as number);
 
-  it('every fix, alone and with all others, removes its finding, brings no other, and the result links', async () => {
+  it('every fix, alone and with all others, removes its finding, adds no other, and the result links', async () => {
     let count = 0;
     const wrong: string[] = [];
     for (const path of mutated.changes.keys()) {

@@ -168,7 +168,7 @@ describe('predefined rules', () => {
     expect(verdictOn(body(before), body(after))).toBe(verdict);
   });
 
-  test('a definition that changes is not judged', () => {
+  test('a changed definition is not judged', () => {
     const before = rule('int32', 'Int32Rules', 'this >= rule');
     expect(verdictOn(before, rule('int32', 'Int32Rules', 'this > rule'))).toBe('unknown');
   });

@@ -1,6 +1,6 @@
 /**
- * Real trees in which many files are changed, each in one or two ways, so that one run of another tool can be asked about all of them. Only files
- * that nothing else imports are changed, and of every package only one, so that each finding belongs to one file.
+ * Real trees in which many files are changed, each in one or two ways, so that one run of another tool covers all of them. Only files without
+ * importers are changed, and only one per package, so that each finding belongs to one file.
  */
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -13,11 +13,11 @@ import type { Texts } from '../../../test/support/tree-of.ts';
 export interface MutatedCorpus {
   readonly before: Texts;
   readonly after: Texts;
-  /** What was done, by the path that a file had before. */
+  /** The change of each file, by its previous path. */
   readonly changes: ReadonlyMap<string, string>;
 }
 
-/** Ways to change more than the inside of one file. */
+/** Changes that affect more than one file. */
 const fileMutators: Readonly<Record<string, (path: string, text: string) => Texts | undefined>> = {
   'the file is removed': () => ({}),
   'the file has another path': (path, text) => ({ [path.replace('.proto', '_other.proto')]: text }),
@@ -98,7 +98,7 @@ function isRight(files: Texts, include: (path: string) => SyntaxTree | undefined
   return !linkSchema(trees, { include }).findings.some(({ severity }) => severity === 'error');
 }
 
-/** Well-known types come with every tool. */
+/** Every tool has the well-known types. */
 function isBuiltIn(path: string): boolean {
   return path.startsWith('google/protobuf/');
 }

@@ -1,4 +1,4 @@
-/** Every row of the judgement table, by example, and what the policies make of it. */
+/** Every row of the judgement table with an example, and its severity in the policies. */
 import { changeKinds, compareApiTrees } from '@protoshepherd/compare';
 import {
   compatPolicies,
@@ -24,7 +24,7 @@ function judge({ before, after }: Pick<CompatCase, 'before' | 'after'>, policy =
   return judgeChanges(compareApiTrees(treeOf(before), treeOf(after)), policyOf(policy));
 }
 
-/** The subjects that a policy minds, as `kind`. */
+/** The subjects that a policy checks, as `kind`. */
 function breaking(policy: string, before: string, after: string, name = 'p.v1'): string[] {
   const file = (text: string): CompatCase['before'] => ({
     'p/v1/a.proto': `syntax = "proto3";\npackage ${name};\n${text}`,
@@ -34,7 +34,7 @@ function breaking(policy: string, before: string, after: string, name = 'p.v1'):
     .map(({ change }) => change.kind);
 }
 
-describe('none, the policy of a project that has chosen none', () => {
+describe('none, the default policy', () => {
   it.for(compatCases.map((each, at) => ({ ...each, at })))(
     '$at $kind: counts whatever breaks, and all that Envoy minds',
     (each) => {
@@ -90,7 +90,7 @@ describe('the judgement table', () => {
     },
   );
 
-  it('gives a reason for every effect', () => {
+  it('has a reason for every effect', () => {
     for (const row of Object.values(judgementTable)) {
       for (const effect of [row.wire, row.json, row.source]) expect(effect.because).toMatch(/^\S.*[^.]$/);
     }
@@ -98,13 +98,13 @@ describe('the judgement table', () => {
 });
 
 describe('policies', () => {
-  it('are found by name, and `envoy` alone means the one of the guidelines', () => {
+  it('are found by name, and `envoy` alone means the guidelines', () => {
     expect(findCompatPolicy('envoy')?.id).toBe('envoy@2021-01');
     expect(findCompatPolicy('nobody')).toBeUndefined();
     expect(new Set(compatPolicies.map(({ id }) => id)).size).toBe(compatPolicies.length);
   });
 
-  it('of Envoy mind renumbering, types, names, lists and oneofs', () => {
+  it('of Envoy forbid changes to numbers, types, names, lists and oneofs', () => {
     const envoy = (before: string, after: string): string[] => breaking('envoy', before, after);
     expect(envoy('message M { uint32 foo = 1; }', 'message M { uint32 foo = 2; }')).toEqual(['field-renumbered']);
     expect(envoy('message M { string body = 1; }', 'message M { bytes body = 1; }')).toEqual(['field-type']);
@@ -123,13 +123,13 @@ describe('policies', () => {
     ).toEqual([]);
   });
 
-  it('of csi-proxy want additions in the next alpha version', () => {
+  it('of csi-proxy require additions in the next alpha version', () => {
     const [before, after] = ['message M {}\nservice S {}', 'message M {}\nservice S { rpc A(M) returns (M); }'];
     expect(breaking('csi-proxy', before, after)).toEqual(['method-added']);
     expect(breaking('csi-proxy', before, after, 'p.v2alpha1')).toEqual([]);
   });
 
-  it('of Velero want a new version for another method, and none for another field', () => {
+  it('of Velero require a new version for another method, but not for another field', () => {
     const service = (rpc: string): string => `message A {}\nmessage B {}\nservice S { ${rpc} }`;
     expect(breaking('velero', service(''), service('rpc R(A) returns (B);'))).toEqual(['method-added']);
     expect(breaking('velero', service('rpc R(A) returns (B);'), service(''))).toEqual(['method-removed']);
@@ -142,7 +142,7 @@ describe('policies', () => {
     ).not.toEqual([]);
   });
 
-  it('of Fybrik allow that a field is no longer required, and of KubeVela mind what an application would notice', () => {
+  it('of Fybrik allow that a field is no longer required, and of KubeVela forbid changes that an application would notice', () => {
     const required: CompatCase['before'] = {
       'a.proto': 'syntax = "proto2"; package p.v1; message M { required int32 a = 1; }',
     };

@@ -1,4 +1,4 @@
-/** Which bump a change needs, and in which version a break may be made: the examples of the policies, by number. */
+/** The required bump of a change, and the version that may contain a break: the examples of the policies, by number. */
 import {
   adviseVersions,
   changelogOf,
@@ -60,7 +60,7 @@ const service = (...methods: readonly string[]): string =>
   `service S { ${methods.map((each) => `rpc ${each}(M) returns (M);`).join(' ')} }`;
 const [one, two] = ['string a = 1;', 'string b = 2;'];
 
-test('C-18 the version that a break goes to is the one that the finding names', () => {
+test('C-18 the version for a break is the one in the finding', () => {
   const treeWith = (body: string): Texts => ({
     'p/v1/a.proto': file('p.v1', `message A {}\nservice S { rpc Q(A) returns (A); ${body} }`),
   });
@@ -195,7 +195,7 @@ describe('by policy', () => {
   });
 });
 
-describe('where a break may be made', () => {
+describe('where a break is allowed', () => {
   const tree = (packages: Readonly<Record<string, string>>): Texts =>
     Object.fromEntries(
       Object.entries(packages).map(([name, field]) => [

@@ -1,6 +1,6 @@
 /**
- * Two implementations of protobuf that are not ours, asked the same: what does a reader with one state of a schema see of a message that a writer with another state has
- * written? Messages are random, and the same for both.
+ * Two independent implementations of protobuf with the same question: what does a reader with one state of a schema see of a message that a writer with another
+ * state wrote? Messages are random, and the same for both.
  */
 import {
   create,
@@ -81,7 +81,7 @@ function stateOf(type: DescMessage, registry: FileRegistry): MessageState {
   return { type, extensions, registry };
 }
 
-/** Small values fit into every type that is said to take them; a zero cannot be told from absence everywhere, so there is none. */
+/** Small values fit into every compatible type; zero is excluded, because it cannot always be distinguished from absence. */
 export function randomMessage({ type, extensions }: MessageState, seed: number): Message {
   const message = fill(type, new Dice(seed), 0);
   for (const each of extensions) setExtension(message, each, 1);
@@ -137,16 +137,16 @@ function scalarKey(type: number): never {
   return (type === 9 ? 'key' : 1) as never;
 }
 
-/** What code sees of a message, by the number of the field; what is not set is its default, and an empty message is nothing. */
+/** The content of a message as code sees it, by field number; unset fields have their defaults, and an empty message counts as absent. */
 export type Sight = ReadonlyMap<number, unknown>;
 
-/** What both ends of a trip see. */
+/** The two ends of a round trip. */
 export interface Trip<Seen> {
   readonly sent: Seen;
   readonly received: Seen;
 }
 
-/** One implementation. Whatever it refuses it throws. */
+/** One implementation. It throws on messages that it refuses. */
 export interface Party {
   readonly name: string;
   binary(message: Message, pair: MessagePair): Trip<Sight>;
@@ -168,7 +168,7 @@ export const protobufEs: Party = {
   },
 };
 
-/** Is all of a message there after its way through the new state and back? */
+/** Does a message survive a round trip through the new state? */
 export function comesBack(message: Message, { before, after }: MessagePair): boolean {
   const there = fromBinary(after.type, toBinary(before.type, message));
   return equals(before.type, fromBinary(before.type, toBinary(after.type, there)), message);
@@ -253,7 +253,7 @@ function single(list: readonly unknown[]): unknown {
   return list.length === 1 ? list[0] : list;
 }
 
-/** Numbers and flags that are one count as the same, and so does text and its bytes. */
+/** Equal numbers and flags count as equal, and so do a string and its bytes. */
 function plainScalar(value: unknown): unknown {
   if (typeof value === 'boolean' || typeof value === 'bigint') return Number(value);
   if (typeof value === 'string') return Buffer.from(value).toString('latin1');

@@ -1,6 +1,7 @@
 /**
- * What the judgement table says of bytes and JSON is so. For every case of the table random messages go from the old state to the new one, through two implementations that are not ours:
- * what is safe arrives in both, and comes back whole; what breaks is seen to break in at least one of them. What messages alone cannot show is listed with its reason.
+ * The judgement table is true for bytes and JSON. For every case of the table, random messages are sent from the old state to the new one, through two
+ * independent implementations: safe changes preserve the message in both, also on the way back; breaking changes show in at least one of them. Effects that
+ * messages alone cannot show are listed with reasons.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -32,7 +33,7 @@ const inTheFuture =
 const inThePromise = 'both libraries write and read the same JSON; what is gone is the promise';
 const inText = 'a text of JavaScript cannot hold bytes that are no UTF-8';
 
-/** Breaks that messages alone do not show: kind, effect, and the how manieth case of the kind that breaks. */
+/** Breaks that messages alone do not show: kind, effect, and the index of the breaking case of the kind. */
 const unseen: ReadonlyMap<string, string> = new Map([
   ...['package-removed', 'package-renamed', 'file-package', 'message-removed', 'message-renamed'].flatMap(
     (kind): [string, string][] => [
@@ -62,7 +63,7 @@ const unseen: ReadonlyMap<string, string> = new Map([
   ['enum-value-removed json 3', 'both libraries write the first of two names, which is still there'],
 ]);
 
-/** Breaks for who has the old state: he reads what the new one writes. */
+/** Breaks for users of the old state, who read messages of the new one. */
 const backwards: ReadonlySet<string> = new Set([
   'field-cardinality wire 1',
   'field-left-oneof wire 1',
@@ -78,7 +79,7 @@ function keyOf({ kind, at }: { readonly kind: ChangeKind; readonly at: number },
   return `${kind} ${effect} ${before}`;
 }
 
-/** What is lost on the way from the old state to the new one. */
+/** Losses on the way from the old state to the new one. */
 function lossOf(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
   const message = randomMessage(pair.before, seed);
   try {
@@ -134,12 +135,12 @@ function partiesOf(states: States): Party[] {
   return [protobufEs, protobufJs(states)];
 }
 
-describe('what is safe for bytes', () => {
+describe('safe for bytes', () => {
   const cases = numbered.filter(({ wire }) => wire === 'safe');
 
   it('has cases', () => expect(cases).not.toEqual([]));
 
-  it.for(cases)('$at $kind: is seen as it was sent, and comes back', (each) => {
+  it.for(cases)('$at $kind: arrives unchanged, and survives a round trip', (each) => {
     const pairs = messagePairs(each);
     const lost = partiesOf(each).flatMap((party) =>
       pairs.flatMap((pair) =>
@@ -158,7 +159,7 @@ describe('what is safe for bytes', () => {
   });
 });
 
-describe('what is safe for JSON', () => {
+describe('safe for JSON', () => {
   it.for(numbered.filter(({ json }) => json === 'safe'))('$at $kind: is written again as it was read', (each) => {
     const lost = partiesOf(each).flatMap((party) =>
       messagePairs(each).flatMap((pair) =>
@@ -172,7 +173,7 @@ describe('what is safe for JSON', () => {
   });
 });
 
-describe.each(['wire', 'json'] as const)('what breaks: %s', (effect) => {
+describe.each(['wire', 'json'] as const)('breaking: %s', (effect) => {
   const cases = numbered.filter((each) => each[effect] === 'breaks');
 
   it.for(cases)('$at $kind: is seen to break, or there is a reason why it is not', (each) => {
@@ -184,13 +185,13 @@ describe.each(['wire', 'json'] as const)('what breaks: %s', (effect) => {
     expect(losses.length > 0).toBe(!unseen.has(keyOf(each, effect)));
   });
 
-  it('has no reason for what is not there', () => {
+  it('has no reason without a case', () => {
     const keys = new Set(cases.map((each) => keyOf(each, effect)));
     expect([...unseen.keys()].filter((key) => key.includes(` ${effect} `) && !keys.has(key))).toEqual([]);
   });
 });
 
-/** Breaks of fields that the witness of the command line does not show, besides those that nobody sees. */
+/** Breaks of fields that the witness of the command line does not show, besides the invisible ones. */
 const withoutWitness: ReadonlyMap<string, string> = new Map([
   ...['field-type json 1', 'field-type json 3', 'field-type json 7'].map((key): [string, string] => [
     key,

@@ -46,7 +46,7 @@ function send(
 }
 
 describe.skipIf(!hasSharedCorpora)(`fields of Envoy's API${sharedCorporaNote}`, () => {
-  it('arrive as they were sent where nothing has changed', () => {
+  it('arrive unchanged if nothing has changed', () => {
     const fields = fieldsOf('2021-08-25', (path) =>
       /^envoy\/config\/(?:core|route|cluster|bootstrap)\/v3\//.test(path),
     );
@@ -56,7 +56,7 @@ describe.skipIf(!hasSharedCorpora)(`fields of Envoy's API${sharedCorporaNote}`, 
     expect(lost).toEqual([]);
   });
 
-  it('show what has changed in a year', () => {
+  it('show the changes of a year', () => {
     const fields = fieldsOf('2020-09-18', (path) => /^envoy\/config\/(?:core|route|cluster)\/v3\//.test(path));
     const sent = send(fields, schemaAt('2020-09-18'), schemaAt('2021-08-25'));
     const said = sent.flatMap(({ message, field, shown }) => {

@@ -30,7 +30,7 @@ interface Field {
   readonly rename: string;
 }
 
-/** What annotations are made of. */
+/** The random parts of annotations. */
 export const annotations: Texts = {
   'udpa/annotations/migrate.proto': `syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";
     message FieldMigrateAnnotation { string rename = 1; string oneof_promotion = 2; }

@@ -1,4 +1,4 @@
-/** What a plan says is what the code does: on random pairs of versions and random messages. */
+/** The generated code does what the plan says: on random pairs of versions and random messages. */
 import { equals, toJson, type DescField, type DescMessage, type JsonObject, type JsonValue } from '@bufbuild/protobuf';
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { createPlanner, judgeRoundTrip, type ConversionPlan, type FieldStep } from '@protoshepherd/convert';
@@ -10,7 +10,7 @@ import { anyVersions } from './any-versions.ts';
 import { familyHub, runGenerated, type RunningCode } from './generated-code.ts';
 
 describe('conversions of random versions', () => {
-  it('come back equal where the plan says lossless, and differ only where it says lost', async () => {
+  it('survive a round trip if the plan says lossless, and differ only if it says lost', async () => {
     let whole = 0;
     let partial = 0;
     await fc.assert(
@@ -24,12 +24,12 @@ describe('conversions of random versions', () => {
       }),
       { numRuns: 60 },
     );
-    // Both kinds must have been met, or the law says nothing.
+    // Both kinds must occur, or the law proves nothing.
     expect(whole).toBeGreaterThan(100);
     expect(partial).toBeGreaterThan(100);
   });
 
-  it('the way back pairs what the way there pairs', () => {
+  it('the reverse plan has the same pairs', () => {
     fc.assert(
       fc.property(fc.gen(), (g) => {
         const { there, back } = plans(treeOf(anyVersions(g)));
@@ -109,7 +109,7 @@ async function tryMessages(
         const told: string[] = [];
         const hub = convert[`convert${name}ToHub`]?.(message, ({ field }) => told.push(field)) as object;
         expect(told.filter((field) => !lost.has(field))).toEqual([]);
-        // Who goes on after a loss has zero in its place, of which the way back may tell something again.
+        // After a reported loss, the value is zero, which the reverse conversion may report again.
         const isWhole = told.length === 0;
         const back = convert[`convert${name}FromHub`]?.(hub, ({ field }) => told.push(field)) as object;
         if (isWhole) expect(told).toEqual([]);
@@ -131,7 +131,7 @@ function json({ registry }: RunningCode, schema: DescMessage, message: object): 
   return toJson(schema, message as never, { registry });
 }
 
-/** A message without the fields that a plan gives up. */
+/** A message without the fields that a plan loses. */
 function without(lost: ReadonlySet<string>, schema: DescMessage, value: JsonValue | undefined): JsonValue {
   const kept: JsonObject = {};
   for (const field of schema.fields) {

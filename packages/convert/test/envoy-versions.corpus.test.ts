@@ -1,4 +1,4 @@
-/** Versions of Envoy's real API: v2 became v3 in other packages, under other names, by way of annotations. */
+/** Versions of Envoy's real API: v2 became v3 in other packages, under other names, with annotations. */
 import { equals, type DescMessage } from '@bufbuild/protobuf';
 import { buildApiTree, findLineage, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 import { createPlanner, judgeRoundTrip, type ConversionPlan } from '@protoshepherd/convert';
@@ -25,7 +25,7 @@ function readEnvoy(): ApiTree {
   return buildApiTree(linkSchema(readCorpus(corpus).map(parseFile), { include }), 'envoy');
 }
 
-/** Packages and the older ones that they come from. */
+/** Packages and their predecessors. */
 function pairsOf(tree: ApiTree): readonly (readonly [PackageVersion, PackageVersion])[] {
   return findLineage(tree).flatMap(({ package: now, previous }) => {
     const old = tree.package(previous);
@@ -34,7 +34,7 @@ function pairsOf(tree: ApiTree): readonly (readonly [PackageVersion, PackageVers
 }
 
 describe.runIf(hasSharedCorpora)(`Envoy${sharedCorporaNote}`, () => {
-  it('every pair of versions is planned, and the way back pairs the same', () => {
+  it('every pair of versions has a plan, and the reverse plan has the same pairs', () => {
     const tree = readEnvoy();
     const plan = createPlanner({ tree });
     const pairs = pairsOf(tree);
@@ -58,7 +58,7 @@ describe.runIf(hasSharedCorpora)(`Envoy${sharedCorporaNote}`, () => {
     ['envoy.api.v2.route', 'envoy.config.route.v3'],
     ['envoy.config.route.v3', 'envoy.config.route.v4alpha'],
     ['envoy.config.filter.http.router.v2', 'envoy.extensions.filters.http.router.v3'],
-  ])('messages of %s come back from %s, but for what the plan names', async (from, to) => {
+  ])('messages of %s survive a round trip through %s, except for the losses in the plan', async (from, to) => {
     const tree = readEnvoy();
     const [old, now] = [tree.package(from) as PackageVersion, tree.package(to) as PackageVersion];
     const code = runGenerated(tree, { families: [{ family: { name: 'old', versions: [old] }, hub: now }] });

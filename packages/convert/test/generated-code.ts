@@ -1,4 +1,4 @@
-/** Conversions of a small tree, generated into a folder and loaded. Messages come from descriptors, so no other program is needed. */
+/** Conversions of a small tree, generated into a folder and loaded. Messages are created from descriptors, so no other program is needed. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +18,11 @@ import { createTemporaryFolder } from '../../../test/cli/temporary-folder.ts';
 
 const nodeModules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** What a test asks for. */
+/** The options of a test. */
 export interface Wishes {
   readonly families: readonly FamilyHub[];
   readonly style?: ConversionStyleName;
-  /** What a person writes, by path; whatever is not here is made from the plan: each field that is left to a person is told as lost. */
+  /** The hand-written files, by path; missing ones are derived from the plan: each field that the plan leaves to hand-written code is reported as lost. */
   readonly manual?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export function familyHub(tree: ApiTree, name: string, hub: string): FamilyHub {
   return { family: tree.family(name) as Family, hub: tree.package(hub) as PackageVersion };
 }
 
-/** Generates the conversions of a tree, and makes them loadable. */
+/** Generates the conversions of a tree as loadable modules. */
 export function runGenerated(tree: ApiTree, { families, style = 'shepherd', manual = {} }: Wishes): RunningCode {
   const generated = generateConversions({
     tree,
@@ -75,7 +75,7 @@ export function runGenerated(tree: ApiTree, { families, style = 'shepherd', manu
   };
 }
 
-/** What protoc-gen-es would export, as far as it is there when the program runs. */
+/** The run-time exports of protoc-gen-es. */
 function messagesOf(registry: FileRegistry, path: string): string {
   const up = '../'.repeat(path.split('/').length - 1) || './';
   const file = registry.getFile(path);
@@ -89,7 +89,7 @@ function messagesOf(registry: FileRegistry, path: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Functions as a careful person might write them who has no better idea: what has no counterpart is told, if it is set. */
+/** Cautious hand-written functions: every set field without a counterpart is reported as lost. */
 function lossTellers({ manual, hubs }: GeneratedConversions): Record<string, string> {
   const steps = hubs.flatMap(({ spokes }) =>
     spokes.flatMap(({ toHub, fromHub }) => [...toHub.messages, ...fromHub.messages]),

@@ -1,4 +1,4 @@
-/** Names of files are chosen by whoever changes the tree. In generated code they end no line and no comment. */
+/** Anyone who changes the tree chooses the names of files. In generated code they never end a line or a comment. */
 import { conversionStyles, generateConversions } from '@protoshepherd/convert';
 import { expect, test } from 'vitest';
 

@@ -86,7 +86,7 @@ const cases: readonly (readonly [title: string, before: string, after: string, s
     'presence that is lost',
     'optional int32 a = 1;',
     'int32 a = 1;',
-    ['a → a: narrowed; lost: whether it was set at all'],
+    ['a → a: narrowed; lost: whether the field was set'],
   ],
   ['presence that is new', 'int32 a = 1;', 'optional int32 a = 1;', ['a → a: widened']],
   ['a list of one', 'string a = 1;', 'repeated string a = 1;', ['a → a: manual; lost: a']],
@@ -150,14 +150,14 @@ describe('planConversion', () => {
     );
   });
 
-  it('names the replacement that a comment gives', () => {
+  it('names the replacement in a comment', () => {
     const [step] =
       planOf('\n// Deprecated: use new_name instead.\n string a = 1 [deprecated = true];', 'int32 new_name = 2;')
         .messages[0]?.fields ?? [];
     expect(step).toMatchObject({ kind: 'removed', replacement: 'new_name', from: { isDeprecated: true } });
   });
 
-  it('knows packages that are bare versions by their folders', () => {
+  it('distinguishes packages that are bare versions by their folders', () => {
     const file = (version: string, type: string): string =>
       `syntax = "proto3"; package ${version}; message In { ${type} a = 1; } message M { In in = 1; }`;
     const tree = treeOf(
@@ -183,7 +183,7 @@ describe('planConversion', () => {
     ]);
   });
 
-  it('takes names for names, whatever they mean to JavaScript', () => {
+  it('handles names with a meaning in JavaScript', () => {
     const file = (version: string, type: string): string => `syntax = "proto3"; package acme.x.${version};
       message __proto__ { constructor __proto__ = 1; ${type} toString = 2; hasOwnProperty e = 3; }
       message constructor { message __proto__ {} __proto__ inner = 1; }

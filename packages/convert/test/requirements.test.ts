@@ -41,7 +41,7 @@ function versions(bodies: Texts, extra = ''): ApiTree {
   );
 }
 
-/** What a policy finds between two versions. */
+/** The findings of a policy between two versions. */
 function judge(
   tree: ApiTree,
   from: string,
@@ -99,7 +99,7 @@ describe('csi-proxy', () => {
     ]);
   });
 
-  it('C-08 requests come in and responses go out, and nothing else is converted', () => {
+  it('C-08 incoming requests and outgoing responses are converted, and nothing else', () => {
     const functions = dummy('int64').spokes.flatMap(({ functions: all }) =>
       all.map(({ name }) => name.replace(/^Convert/, 'convert')),
     );
@@ -116,7 +116,7 @@ describe('csi-proxy', () => {
     expect(conversionFunctionName('X', 'to-version')).toBe('convert_internal_X_To_pb_X');
   });
 
-  it('C-10 the file that people write is in the folder of its version, and is made once', () => {
+  it('C-10 the hand-written file is in the folder of its version, and is generated once', () => {
     expect(groupFiles(group('dummy', 'v1alpha1'))).toContainEqual({
       path: 'internal/server/dummy/internal/v1alpha1/conversion.go',
       when: 'once',
@@ -145,7 +145,7 @@ describe('csi-proxy', () => {
     expect(judge(tree, 'acme.x.v1', 'acme.x.v1beta1', 'kubernetes')).toHaveLength(1);
   });
 
-  it('C-21 the fourth step looks at the conversions of all older versions', () => {
+  it('C-21 the fourth step checks the conversions of all older versions', () => {
     const steps = addVersionSteps(group('dummy', 'v1', 'v1alpha1'), 'v2alpha1');
     expect(steps).toHaveLength(6);
     expect(steps[0]).toBe('define api/dummy/v2alpha1/api.proto');
@@ -171,7 +171,7 @@ describe('csi-proxy', () => {
     ]);
   });
 
-  it('C-33 types.go that lacks some is told which', () => {
+  it('C-33 the message lists the types that types.go lacks', () => {
     const text = 'package internal\n\ntype XRequest struct {\n\tInput int64\n}\n';
     expect(judgeTypes(group('dummy', 'v1', 'v1alpha1'), text)).toEqual({
       verdict: 'incomplete',
@@ -225,14 +225,14 @@ describe('csi-proxy', () => {
 });
 
 describe('Fybrik', () => {
-  it('F-02 what the other version has no place for is lost', () => {
+  it('F-02 a value without a field in the other version is lost', () => {
     const tree = versions({ v1: 'string a = 1; string b = 2;', v2: 'string a = 1;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik').map(({ message }) => message)).toEqual([
       'acme.x.v1.M → acme.x.v2.M → acme.x.v1.M: lost: b',
     ]);
   });
 
-  it('F-02 a rename that is declared loses nothing', () => {
+  it('F-02 a declared rename loses nothing', () => {
     const tree = versions({ v1: 'string b = 2 [(udpa.annotations.field_migrate).rename = "c"];', v2: 'string c = 9;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik')).toEqual([]);
     const plan = createPlanner({ tree });
@@ -257,7 +257,7 @@ describe('Fybrik', () => {
       { includes: validation },
     );
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik').map(({ message }) => message)).toEqual([
-      'cannot promote acme.x.v1.M: acme.x.v2.M.c must be set, and nothing says to what',
+      'cannot promote acme.x.v1.M: acme.x.v2.M.c must be set, and the older version has no value for it',
     ]);
   });
 
@@ -270,7 +270,7 @@ describe('Fybrik', () => {
     expect(judge(tree('required int32 c = 1;'), 'acme.x.v1', 'acme.x.v2', 'fybrik')).toHaveLength(1);
   });
 
-  it('F-04 a downgrade is looked at only where somebody asks', () => {
+  it('F-04 a downgrade is checked only on request', () => {
     const tree = versions({ v1: 'string a = 1;', v2: 'string a = 1; string b = 2;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik')).toEqual([]);
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik', true).map(({ message }) => message)).toEqual([
@@ -327,7 +327,7 @@ test.each([
   else expect(narrow).toThrow(answer);
 });
 
-test('a number that an enum does not know does not become a value that has moved there', async () => {
+test('an unknown enum number does not become a value that now has this number', async () => {
   const tree = treeOf({
     'acme/x/v1/x.proto': 'syntax = "proto3"; package acme.x.v1; message M { E e = 1; } enum E { A = 0; B = 1; }',
     'acme/x/v2/x.proto': 'syntax = "proto3"; package acme.x.v2; message M { E e = 1; } enum E { A = 0; B = 2; }',
@@ -337,7 +337,7 @@ test('a number that an enum does not know does not become a value that has moved
   const toHub = (e: number): unknown => convert['convertMToHub']?.(createMessage(code.registry, 'acme.x.v1.M', { e }));
   expect(toHub(1)).toMatchObject({ e: 2 });
   expect(toHub(3)).toMatchObject({ e: 3 });
-  expect(() => toHub(2)).toThrow('2 is no value of acme.x.v1.E, and B in acme.x.v2.E');
+  expect(() => toHub(2)).toThrow('2 is not a value of acme.x.v1.E, but is B in acme.x.v2.E');
 });
 
 describe('Velero', () => {

@@ -18,7 +18,7 @@ function described(lines: string): GraphDescription {
 const before = described('a.v1 > b.v1 c.v1\nb.v1 > c.v1\nc.v1\nd.v1');
 const after = described('a.v1 > b.v1 c.v2\nb.v1 > c.v1\nc.v1\nc.v2\ne.v1');
 
-test('packages and edges come, go and change', () => {
+test('packages and edges are added, removed and changed', () => {
   expect(compareGraphs(before, after)).toEqual({
     packages: [
       { name: 'a.v1', change: 'changed' },

@@ -9,13 +9,13 @@ function sentencesOf(lines: string, extra: Readonly<Record<string, string>> = {}
 
 test('a package gets a version that reaches only the newest', () => {
   expect(sentencesOf('a.v1 > b.v1 d.v2\nb.v1 > d.v1\nd.v1\nd.v2')).toEqual([
-    ['Make a version of b that reaches only d.v2.'],
+    ['Create a version of b that reaches only d.v2.'],
   ]);
 });
 
-test('an import that nothing needs is removed', () => {
+test('an unused import is removed', () => {
   const unused = `syntax = "proto3";\npackage b.v1;\nimport "${pathOf('d.v1')}";\nmessage M {}\n`;
   expect(sentencesOf('a.v1 > b.v1 d.v2\nd.v1\nd.v2', { [pathOf('b.v1')]: unused })).toEqual([
-    ['Remove the import of d/v1/m.proto in b/v1/m.proto:3; nothing needs it.'],
+    ['Remove the import of d/v1/m.proto in b/v1/m.proto:3; it is unused.'],
   ]);
 });

@@ -39,14 +39,14 @@ message A { google.protobuf.Any any = 1; }`,
   ]);
 });
 
-test('a root type and what it reaches at another major', () => {
+test('a root type and the other major versions that it reaches', () => {
   const graph = buildPackageGraph(packagesOf('boot.v3 > trace.v2 core.v3\ntrace.v2 > plain\ncore.v3\nplain'));
   const root = describeRootType(graph, 'boot.v3.M');
   expect([root?.version?.text, root?.otherMajors.map((each) => each.name)]).toEqual(['v3', ['trace.v2']]);
   expect(describeRootType(graph, 'boot.v3.Nobody')).toBeUndefined();
 });
 
-test('changes weigh by who stands on them', () => {
+test('changes are weighted by dependents', () => {
   const graph = buildPackageGraph(packagesOf('a.v1 > c.v1\nb.v1 > c.v1\nc.v1'));
   const [a, c] = [pathOf('a.v1'), pathOf('c.v1')];
   expect(weighChurn(graph, [[a], [a], [a, c], [c, c], ['gone.proto']])).toEqual([

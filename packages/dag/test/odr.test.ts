@@ -19,7 +19,7 @@ function wayOutOf(wayOut: WayOut | undefined): string {
   }
 }
 
-test('every step of a witness has the import line that makes it', () => {
+test('every step of a witness has its import line', () => {
   const graph = buildPackageGraph(packagesOf('a.v1 > b.v1 c.v1\nb.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2'));
   const [violation, ...others] = findOdrViolations(graph);
   expect(others).toEqual([]);
@@ -34,7 +34,7 @@ test('every step of a witness has the import line that makes it', () => {
   expect(wayOutOf(violation?.wayOut)).toBe('bump b.v1, keep d.v2');
 });
 
-test('what has a newer version already needs no bump', () => {
+test('a package with a newer version needs no bump', () => {
   const graph = buildPackageGraph(
     packagesOf('a.v2alpha > b.v1 c.v2alpha\nb.v1 > c.v1\nc.v1 > d.v1\nc.v2alpha > d.v2alpha\nd.v1\nd.v2alpha'),
   );
@@ -44,7 +44,7 @@ test('what has a newer version already needs no bump', () => {
   ]);
 });
 
-test('an import that nothing needs is dropped before anything is bumped', () => {
+test('an unused import is removed before anything is bumped', () => {
   const graph = buildPackageGraph(
     packagesOf('b.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2', {
       extra: {
@@ -115,7 +115,7 @@ test('a package that needlessly imports its own older version can drop it', () =
   expect(wayOutOf(violation?.wayOut)).toBe('drop a/v1/m.proto from a/v2/m.proto');
 });
 
-test('one version under two names is no violation', () => {
+test('one version under two names is not a violation', () => {
   expect(findOdrViolations(buildPackageGraph(packagesOf('a.v1 > e.v1.core e.core.v1\ne.v1.core\ne.core.v1')))).toEqual(
     [],
   );

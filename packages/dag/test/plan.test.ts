@@ -16,7 +16,7 @@ function plan(lines: string, options: Partial<PlanOptions> = {}, extra: Texts = 
   return planNextMajor(buildPackageGraph(packagesOf(lines, { extra })), { ...defaults, ...options });
 }
 
-/** A package with one deprecated field, and a message that has nothing to do with it. */
+/** A package with one deprecated field and an unrelated message. */
 function deprecating(name: string, imports: readonly string[] = []): Texts {
   const lines = imports.map((each) => `import "${pathOf(each)}"; `).join('');
   return {
@@ -33,7 +33,7 @@ function upgrades({ upgrades: list }: UpgradePlan): string[] {
   });
 }
 
-describe('who moves', () => {
+describe('packages that move', () => {
   test('b drops a field, a imports b, c imports nothing', () => {
     const result = plan('a.v1 > b.v1\nc.v1', {}, deprecating('b.v1'));
     expect(upgrades(result)).toEqual(['a.v1 → a.v2alpha: catch-up via a.v1 > b.v1', 'b.v1 → b.v2alpha: mandatory']);
@@ -44,7 +44,7 @@ describe('who moves', () => {
     expect(upgrades(plan('a.v1 > b.v1\nb.v1'))).toEqual([]);
   });
 
-  test('a rename alone waits, unless renames are always made', () => {
+  test('a rename alone waits, unless renames are always applied', () => {
     const extra = {
       [pathOf('a.v1')]:
         'package a.v1; message M { optional string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }',
@@ -54,7 +54,7 @@ describe('who moves', () => {
     expect(upgrades(plan('', { discretionary: 'always' }, extra))).toEqual(['a.v1 → a.v2alpha: discretionary']);
   });
 
-  test('what is named moves, and its dependents catch up', () => {
+  test('the named packages move, and their dependents follow', () => {
     expect(upgrades(plan('a.v1 > b.v1\nb.v1', { bump: ['b.v1'] }))).toEqual([
       'a.v1 → a.v2alpha: catch-up via a.v1 > b.v1',
       'b.v1 → b.v2alpha: forced',
@@ -66,7 +66,7 @@ describe('who moves', () => {
     expect(upgrades(result)).toEqual(['b.v1 → b.v2alpha: mandatory']);
   });
 
-  test('only one major is asked for', () => {
+  test('only one major version is requested', () => {
     const extra = { ...deprecating('a.v1'), ...deprecating('b.v3') };
     expect(upgrades(plan('', { fromMajor: 3 }, extra))).toEqual(['b.v3 → b.v4alpha: mandatory']);
   });
@@ -109,7 +109,7 @@ describe('by type', () => {
     ]);
   });
 
-  test('the types of an rpc count if asked for', () => {
+  test('the types of an rpc count on request', () => {
     const extra = {
       ...deprecating('b.v1'),
       'svc/v1/s.proto': 'package svc.v1; import "b/v1/m.proto"; service S { rpc Get(b.v1.M) returns (b.v1.M); }',
@@ -118,7 +118,7 @@ describe('by type', () => {
     expect(upgrades(plan('', { closure: 'type', countMethods: true }, extra))).toHaveLength(2);
   });
 
-  test('who stays may break the One Definition Rule, which the closure by package keeps', () => {
+  test('packages that stay may violate the One Definition Rule, which the closure by package prevents', () => {
     const extra = {
       ...deprecating('b.v1'),
       ...user('mid.v1', 'b.v1.Clean'),
@@ -140,12 +140,12 @@ describe('by type', () => {
   });
 });
 
-test('what it costs', () => {
+test('cost', () => {
   const result = plan('a.v1 > b.v1\nold.v1 > b.v1\nold.v2', {}, deprecating('b.v1'));
   expect(result.cost).toEqual({ files: 2, types: 3, candidates: 2, dependents: 1 });
 });
 
-test('a long chain is planned without a way for each of its packages', () => {
+test('a long chain is planned without storing a path for each package', () => {
   const chain = Array.from({ length: 3000 }, (_, at) => `p${at}.v1 > ${at === 2999 ? 'b.v1' : `p${at + 1}.v1`}`).join(
     '\n',
   );
@@ -155,12 +155,12 @@ test('a long chain is planned without a way for each of its packages', () => {
   expect(first?.because[0]).toHaveProperty('path.length', 100);
 });
 
-test('a candidate that is generated again still counts for who reaches it', () => {
+test('a regenerated candidate still counts for its dependents', () => {
   const result = plan('c.v1 > b.v2alpha a.v2\na.v2\nb.v2alpha > a.v1\na.v1', {}, deprecating('b.v1', ['a.v1']));
   expect(result.odrAfter.map((violation) => violation.package)).toEqual(['c.v1']);
 });
 
-test('a cycle moves as a whole, and planning ends', () => {
+test('a cycle moves as a whole, and planning terminates', () => {
   const tree = treeOf({
     'a/v1/m.proto': 'package a.v1; import "b/v1/n.proto"; message M { optional string f = 1 [deprecated = true]; }',
     'a/v1/n.proto': 'package a.v1; message N {}',

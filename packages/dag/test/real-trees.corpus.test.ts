@@ -1,4 +1,4 @@
-/** The graphs of real trees: what is known about them, and that a description of each holds together. */
+/** The graphs of real trees: known facts about them, and the consistency of their descriptions. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   buildPackageGraph,
@@ -64,7 +64,7 @@ describe.skipIf(!hasSharedCorpora)(`envoy-api-2021-08-25${sharedCorporaNote}`, (
     countTypes: true,
   };
 
-  // Type references without rpcs are what Envoy's own count of 98 is made of; with them it is 105 again.
+  // Envoy's own count of 98 consists of type references without rpcs; with rpcs it is 105.
   test.each<[Partial<PlanOptions>, number, number, number]>([
     [{ closure: 'type' }, 65, 72, 12],
     [{ closure: 'package', edges: 'imports' }, 105, 112, 0],

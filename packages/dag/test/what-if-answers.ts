@@ -1,7 +1,7 @@
-/** The same question asked twice: of a plan, and of the facts that a page carries. */
+/** The same question answered twice: by a plan, and by the data in a page. */
 import { describeMoves, planNextMajor, whatIf, type PackageGraph } from '@protoshepherd/dag';
 
-/** What both ways must agree about. */
+/** The answers that must agree. */
 interface Answer {
   readonly moves: readonly unknown[];
   readonly violations: readonly unknown[];
@@ -26,7 +26,7 @@ export function fromPlan(graph: PackageGraph, bump: readonly string[]): Answer {
   };
 }
 
-/** The answer of the page. What it carries is JSON. */
+/** The answer of the page. Its data is JSON. */
 export function fromFacts(graph: PackageGraph, bump: readonly string[]): Answer {
   const facts = describeMoves(graph, { countTypes: true });
   return whatIf(JSON.parse(JSON.stringify(facts)) as typeof facts, bump);

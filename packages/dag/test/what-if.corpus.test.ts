@@ -1,4 +1,4 @@
-/** What the graph page says about a bump is what the plan says, for packages of real trees that may move. */
+/** The graph page and the plan agree about bumps, for packages of real trees that may move. */
 import { buildPackageGraph, canMove } from '@protoshepherd/dag';
 import { describe, expect, test } from 'vitest';
 
@@ -13,7 +13,7 @@ import { treeOfCorpus } from '../../../test/support/corpus-tree.ts';
 import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 const patience = 180_000;
-/** Every so many packages; all of them would plan a tree hundreds of times. */
+/** The step between tested packages; testing all of them would plan a tree hundreds of times. */
 const stride = 12;
 
 describe('what if, on real trees', () => {

@@ -7,7 +7,7 @@ import { packagesOf, pathOf } from '../../../test/support/tree-of.ts';
 import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 describe('what if', () => {
-  test('dependents catch up, and the rule holds', () => {
+  test('dependents follow, and the rule holds', () => {
     const facts = describeMoves(graphOf('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1'), { countTypes: true });
     expect(whatIf(facts, ['b.v1'])).toEqual({
       moves: [

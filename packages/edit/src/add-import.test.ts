@@ -40,11 +40,11 @@ test.each([
     'b.proto',
     'syntax = "proto3";\r\n\r\nimport "a.proto";\r\nimport "b.proto";\r\n',
   ],
-])('an import goes to %s', (_, text, path, expected) => {
+])('an import is added to %s', (_, text, path, expected) => {
   expect(withImport(text, path)).toBe(expected);
 });
 
-test('an import that is there already gives no edit', () => {
+test('an existing import gives no edit', () => {
   expect(addImport(parsed('import "a.proto";'), 'a.proto', envoyStyle)).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ const paths = fc.subarray(
   { minLength: 1 },
 );
 
-test('imports that are added one by one stand where the formatter puts them', () => {
+test('imports that are added one by one are in the order of the formatter', () => {
   fc.assert(
     fc.property(
       paths.chain((chosen) => fc.shuffledSubarray(chosen, { minLength: chosen.length })),

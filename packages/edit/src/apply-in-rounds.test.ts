@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { applyInRounds, type Outcome } from './apply-in-rounds.ts';
 
-/** Runs an experiment whose state is the list of steps that were made. */
+/** Runs an experiment whose state is the list of applied steps. */
 async function run(
   stepsFor: (made: readonly string[]) => readonly string[],
   isHarmless: (made: readonly string[]) => boolean,
@@ -22,7 +22,7 @@ async function run(
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-test('steps that go together take one trial', async () => {
+test('compatible steps take one trial', async () => {
   const { state, applied, leftOut, trials } = await run(
     () => letters,
     () => true,
@@ -30,7 +30,7 @@ test('steps that go together take one trial', async () => {
   expect([state, applied, leftOut, trials]).toEqual([letters, letters, [], 1]);
 });
 
-test('a step that does harm is left out, the others are made', async () => {
+test('a harmful step is skipped, and the others are applied', async () => {
   const { applied, leftOut } = await run(
     () => letters,
     (made) => !made.includes('f'),
@@ -38,7 +38,7 @@ test('a step that does harm is left out, the others are made', async () => {
   expect([applied, leftOut]).toEqual([letters.filter((each) => each !== 'f'), ['f']]);
 });
 
-test('of two that contradict each other, one is made', async () => {
+test('of two contradicting steps, one is applied', async () => {
   const { applied, leftOut } = await run(
     () => letters,
     (made) => !(made.includes('b') && made.includes('g')),
@@ -46,7 +46,7 @@ test('of two that contradict each other, one is made', async () => {
   expect([applied.length, leftOut]).toEqual([7, ['g']]);
 });
 
-test('what a step uncovers is done in the next round', async () => {
+test('follow-up steps are applied in the next round', async () => {
   const { applied } = await run(
     (made) => (made.includes('a') ? ['b'] : ['a']),
     () => true,

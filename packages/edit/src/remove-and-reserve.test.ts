@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { removeAndReserve } from './remove-and-reserve.ts';
 
-/** The text of a file without one element; undefined if it has to stay. */
+/** The text of a file without one element; undefined if it cannot be removed. */
 function without(name: string, body: string, head = 'syntax = "proto3";'): string | undefined {
   const text = `${head}\n\npackage a.v1;\n\n${body}\n`;
   const tree = buildApiTree(linkSchema([parseFile({ path: 'a/v1/a.proto', text })]), 'envoy');
@@ -20,18 +20,18 @@ function without(name: string, body: string, head = 'syntax = "proto3";'): strin
   return after.slice(text.indexOf(body)).trimEnd();
 }
 
-describe('what is removed is reserved', () => {
-  test('a field goes with its comment', () => {
+describe('removed elements are reserved', () => {
+  test('a field is removed with its comment', () => {
     const body = 'message A {\n  // The first.\n  string x = 1;\n\n  string y = 2;\n}';
     expect(without('A.x', body)).toBe('message A {\n  reserved 1;\n\n  reserved "x";\n\n  string y = 2;\n}');
   });
 
-  test('what is reserved already is extended', () => {
+  test('existing reservations are extended', () => {
     const body = 'message A {\n  reserved 3;\n\n  reserved "z";\n\n  string x = 1;\n}';
     expect(without('A.x', body)).toBe('message A {\n  reserved 3, 1;\n\n  reserved "z", "x";\n}');
   });
 
-  test('a field leaves its oneof, and the last one takes the oneof along', () => {
+  test('removing the last field of a oneof removes the oneof', () => {
     const body = 'message A {\n  oneof choice {\n    string x = 1;\n\n    string y = 2;\n  }\n}';
     expect(without('A.x', body)).toBe(
       'message A {\n  reserved 1;\n\n  reserved "x";\n\n  oneof choice {\n    string y = 2;\n  }\n}',

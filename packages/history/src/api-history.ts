@@ -1,9 +1,9 @@
 /**
  * The history of an API: when each package version and each element existed, and which releases contained them.
  *
- * For commits only the mainline counts. The changes of a merged branch date from the merge, so everything exists from one commit of the mainline to another, and
- * the order of commits does not depend on clocks. A release contains what its own tree has, also off the mainline. Packages and elements are identified by name,
- * not by file: moving a file, even from outside of the roots, changes nothing.
+ * Only commits of the mainline count. The changes of a merged branch date from the merge, so everything exists from one commit of the mainline to another, and
+ * the order of commits does not depend on clocks. A release contains the tree of its own commit, even off the mainline. Packages and elements are identified by
+ * name, not by file: moving a file, even from outside the roots, changes nothing.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
@@ -32,13 +32,13 @@ export interface PackageHistory {
   readonly stretches: readonly Stretch[];
   /** When it was announced as deprecated, by an option or a comment of one of its files; oldest first. */
   readonly deprecations: readonly Stretch[];
-  /** When all of its files said that they were work in progress, which nobody may rely on; oldest first. */
+  /** When all of its files were marked as work in progress, without any guarantee; oldest first. */
   readonly drafts: readonly Stretch[];
-  /** The package that its files were in before they were renamed, if it began that way. */
+  /** The package of its files before they were renamed, if it began with a rename. */
   readonly movedFrom: { readonly package: string; readonly at: Moment } | undefined;
 }
 
-/** An element from one commit on, until its next state. */
+/** The state of an element from one commit until the next state. */
 export interface ElementState {
   readonly from: Moment;
   /**
@@ -51,11 +51,11 @@ export interface ElementState {
 
 /** The history of an element. */
 export interface ElementHistory {
-  /** The name of its package version, and its name in there: `disk.v1.Disk.ListDisks`. */
+  /** The full name: package version and name within it, such as `disk.v1.Disk.ListDisks`. */
   readonly name: string;
   readonly kind: ElementKind;
   readonly package: string;
-  /** Oldest first; neighbours differ. */
+  /** Oldest first; adjacent states differ. */
   readonly states: readonly ElementState[];
 }
 
@@ -65,33 +65,33 @@ export interface Release {
   readonly tag: string;
   readonly version: ReleaseVersion;
   readonly commit: string;
-  /** When it was made: seconds since 1970, in UTC. */
+  /** When it was created: seconds since 1970, in UTC. */
   readonly time: number;
   /** The newest commit of the mainline that it contains; undefined if it contains none. */
   readonly position: number | undefined;
-  /** Whether it is a commit of the mainline; other releases are made on branches. */
+  /** Whether its commit is on the mainline; other releases are created on branches. */
   readonly isOnMainline: boolean;
   /** How its own tree differs from the mainline at its position, if it is off the mainline. */
   readonly differences: ReleaseDifferences | undefined;
 }
 
-/** How a release has a package or an element. */
+/** How a release contains a package or an element. */
 export interface ReleasedState {
   readonly isThere: boolean;
   readonly isDeprecated: boolean;
 }
 
-/** What an element is, and which package it is in. */
+/** The shape of an element, and its package. */
 export interface ElementIdentity {
   readonly kind: ElementKind;
   readonly package: string;
 }
 
-/** What a release off the mainline has in another state than the mainline, by full names. */
+/** The differences between a release off the mainline and the mainline, by full names. */
 export interface ReleaseDifferences {
   readonly packages: ReadonlyMap<string, ReleasedState>;
   readonly elements: ReadonlyMap<string, ReleasedState>;
-  /** The elements that the mainline lacks at the position of the release; some of them never come to the mainline. */
+  /** The elements that the mainline lacks at the position of the release; the mainline may never get some of them. */
   readonly additions: ReadonlyMap<string, ElementIdentity>;
 }
 
@@ -99,7 +99,7 @@ export interface ReleaseDifferences {
 export interface ApiHistory {
   /** The last commit of the mainline; undefined in a repository without commits. */
   readonly head: Moment | undefined;
-  /** Whether the repository holds only the newest part of the mainline. Then the contents of its first commit may be older. */
+  /** Whether the repository contains only the newest part of the mainline. Then the contents of its first commit may be older. */
   readonly isShallow: boolean;
   readonly packages: ReadonlyMap<string, PackageHistory>;
   readonly elements: ReadonlyMap<string, ElementHistory>;
@@ -107,6 +107,6 @@ export interface ApiHistory {
   readonly releases: readonly Release[];
   /** Tags that look like releases but are malformed; sorted. */
   readonly malformedTags: readonly string[];
-  /** The number of tags that have another purpose. */
+  /** The number of tags with another purpose. */
   readonly otherTags: number;
 }

@@ -1,4 +1,4 @@
-/** Where the history of an API is: its repository, its roots in there, and which files count. */
+/** The location of the history of an API: its repository, its roots there, and the files that count. */
 import { resolve } from 'node:path';
 
 import type { VersionNaming } from '@protoshepherd/api-tree';
@@ -15,30 +15,30 @@ import {
 import type { MainlinePlace, OnCommits } from './mainline/read-mainline.ts';
 import { RepositoryFiles } from './mainline/repository-files.ts';
 
-/** Whose history, and up to when. */
+/** Which history to read, and up to which commit. */
 export interface HistoryPlaces extends VersionNaming {
-  /** As they are named on the command line; images among them have no history. */
+  /** As given on the command line; images among them have no history. */
   readonly roots: readonly string[];
-  /** Files below the roots that do not count. */
+  /** Excluded files below the roots. */
   readonly exclude?: Exclusion;
-  /** What the roots are relative to; by default the working directory. */
+  /** The base of the roots; the default is the working directory. */
   readonly directory?: string;
-  /** The last commit that counts; by default the one that is checked out. */
+  /** The last commit that counts; the default is the checked-out one. */
   readonly revision?: string;
-  /** What release tags look like; by default `v{version}` and `{version}`. */
+  /** The patterns of release tags; the default is `v{version}` and `{version}`. */
   readonly tagPatterns?: readonly string[];
-  /** Whether the cache may be read and written; true by default. */
+  /** Whether to use the cache; the default is true. */
   readonly useCache?: boolean;
-  /** Called between commits; throwing from it ends the work. */
+  /** Called between commits; an exception ends the work. */
   readonly onProgress?: OnCommits;
 }
 
-/** A place with its roots. */
+/** The location of a history with its roots. */
 export interface PlaceOfHistory extends MainlinePlace {
   readonly roots: RootPlaces;
 }
 
-/** Finds the place of a history; undefined if the roots are in no git repository, or there is no git. */
+/** Finds the location of a history; undefined if the roots are not in a git repository, or git is not installed. */
 export async function placeOfHistory(places: HistoryPlaces): Promise<PlaceOfHistory | undefined> {
   const { layout, stages, directory = process.cwd(), exclude } = places;
   const folders = places.roots.filter((root) => !isImage(root));

@@ -1,5 +1,5 @@
 /**
- * Reads the history of an API from git without a checkout: when packages and elements appeared, changed and disappeared, and which releases exist. The result
+ * Reads the history of an API from git without a checkout: when packages and elements were added, changed and removed, and which releases exist. The result
  * is cached in the git folder, so the next run reads only new commits. Tags are read every time, because they may move.
  */
 import { resolveRevision } from '@protoshepherd/workspace';
@@ -19,7 +19,7 @@ import { defaultTagPatterns } from './releases/tag-pattern.ts';
 
 const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new Map() };
 
-/** Reads the history of the roots; undefined if they are in no git repository, or there is no git. */
+/** Reads the history of the roots; undefined if they are not in a git repository, or git is not installed. */
 export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | undefined> {
   const { revision, tagPatterns = defaultTagPatterns, useCache = true, onProgress = async () => {} } = places;
   const place = await placeOfHistory(places);

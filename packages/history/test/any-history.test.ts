@@ -1,4 +1,7 @@
-/** Generated histories, with files that move between folders, go and return, and releases on and off the mainline: dates are those that every tree, looked at alone, gives. */
+/**
+ * Generated histories, with files that move between folders, are removed and restored, and releases on and off the mainline: all dates must
+ * equal those derived from the individual trees.
+ */
 import { execFileSync } from 'node:child_process';
 
 import {
@@ -25,7 +28,7 @@ interface Content {
   readonly messages: readonly (typeof messages)[number][];
 }
 
-/** What a commit does to one file; null removes it. */
+/** The change of one file in a commit; null removes it. */
 interface Step {
   readonly path: (typeof paths)[number];
   readonly content: Content | null;
@@ -34,7 +37,7 @@ interface Step {
 interface Commit {
   readonly steps: readonly Step[];
   readonly tag: 'none' | 'final' | 'pre-release';
-  /** A release on a branch that leaves here, made some days later. */
+  /** A release on a branch that starts here, some days later. */
   readonly branch: { readonly steps: readonly Step[]; readonly days: number } | null;
 }
 
@@ -84,7 +87,7 @@ interface Model {
 const day = 86_400;
 const start = 1_600_000_000;
 
-/** The trees and releases that some commits make, and how git is told about them. */
+/** The trees and releases of some commits, and the corresponding input for git. */
 function modelOf(all: readonly Commit[]): Model {
   const trees: Tree[] = [];
   const finals: ModelRelease[] = [];
@@ -131,7 +134,7 @@ interface ModelStretch {
   readonly to: number | undefined;
 }
 
-/** From the first commit of an unbroken time in the repository up to the last one below the roots. */
+/** From the first commit of an unbroken stretch in the repository up to the last one below the roots. */
 function stretchesOf(name: string, trees: readonly Tree[]): readonly ModelStretch[] {
   const stretches: ModelStretch[] = [];
   let from = -1;
@@ -147,7 +150,7 @@ function stretchesOf(name: string, trees: readonly Tree[]): readonly ModelStretc
   return stretches;
 }
 
-/** A release has what its tree has below the roots, and elsewhere if the mainline had it at that position. */
+/** A release contains the content of its tree below the roots, and elsewhere if the mainline had it at that position. */
 function has({ tree, position }: ModelRelease, name: string, stretches: readonly ModelStretch[]): boolean {
   const wasThere = stretches.some(({ from, to = Infinity }) => from <= position && position < to);
   return namesIn(tree, 'api/').has(name) || (namesIn(tree).has(name) && wasThere);

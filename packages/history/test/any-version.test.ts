@@ -1,6 +1,6 @@
 /**
- * The law of reading versions: cut into blocks or whole, from scratch or from a neighbour, the facts are the same. On real files, and on real files that were
- * changed by chance, mostly for the worse.
+ * The law of reading versions: in blocks or whole, from scratch or from a neighbour, the facts are equal. Tested on real files, and on real files with random
+ * changes, most of which break them.
  */
 import { readFileVersion, type FileFacts, type FileVersion } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { googleProtoFiles, grpcXds, readCorpus } from '../../../test/support/corpora.ts';
 import { readWhole } from '../src/version/read-file-version.ts';
 
-/** Files of all sizes and habits, each a text. */
+/** Files of all sizes and styles, each as a text. */
 const texts = [...readCorpus(grpcXds), ...readCorpus(googleProtoFiles).filter((_, index) => index % 50 === 0)]
   .map(({ text }) => text)
   .filter((text) => text.length < 20_000);
@@ -79,24 +79,24 @@ function apply(text: string, { at, kind, line }: Edit): string {
   }
 }
 
-/** Facts without regard to the pieces they were read in. */
+/** Facts regardless of the pieces from which they were read. */
 function told({ package: name, isDeprecated, parts }: FileFacts): unknown {
   return { name, isDeprecated, elements: sortBy(parts.flat(), (element) => JSON.stringify(element)) };
 }
 
 describe('versions of a file', () => {
-  test('real files give the same facts, cut or whole', () => {
+  test('real files give the same facts in blocks and whole', () => {
     let cut = 0;
     for (const text of texts) {
       const version = readFileVersion(Buffer.from(text));
       cut += Number(version.pieces !== undefined);
       expect(told(version.facts)).toEqual(told(readWhole(Buffer.from(text))));
     }
-    // Else the short way would be tested on nothing.
+    // Otherwise the fast path would not be tested.
     expect(cut / texts.length).toBeGreaterThan(0.8);
   });
 
-  test('whatever is done to a file, each version gives the same facts from its neighbour as from scratch', () => {
+  test('after any change, each version gives the same facts from its neighbour as from scratch', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.array(edits, { minLength: 1, maxLength: 6 }), (text, all) => {
         let version: FileVersion = readFileVersion(Buffer.from(text));
@@ -111,7 +111,7 @@ describe('versions of a file', () => {
     );
   });
 
-  test('a neighbour of another file changes nothing', () => {
+  test('a version of another file as neighbour has no effect', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), (one, other) => {
         expect(told(readFileVersion(Buffer.from(one), readFileVersion(Buffer.from(other))).facts)).toEqual(

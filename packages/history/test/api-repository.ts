@@ -1,11 +1,11 @@
-/** A repository with a history that a test writes down commit by commit: what is in it, and when, in which zone. */
+/** A repository whose history a test defines commit by commit: contents, times and time zones. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { fill, scratchFolder } from '../../workspace/test/scratch-folder.ts';
 
-/** What a commit does: a text is written, null takes a file away. */
+/** The changes of a commit: a text is written, null removes a file. */
 export type Changes = Readonly<Record<string, string | Buffer | null>>;
 
 export class ApiRepository {
@@ -36,13 +36,13 @@ export class ApiRepository {
     }).trimEnd();
   }
 
-  /** From now on it is this time, with its zone: `2021-01-01T23:30:00-0800`. */
+  /** Sets the current time with its zone: `2021-01-01T23:30:00-0800`. */
   at(time: string): this {
     this.#now = time;
     return this;
   }
 
-  /** Commits changes and gives the id of the commit. */
+  /** Commits changes and returns the id of the commit. */
   commit(changes: Changes): string {
     this.write(changes);
     this.git('add', '--all', '--force', '.');
@@ -57,7 +57,7 @@ export class ApiRepository {
     }
   }
 
-  /** Merges branches into the one that is checked out. */
+  /** Merges branches into the checked-out one. */
   merge(...branches: string[]): string {
     this.git('merge', '--quiet', '--no-ff', '--no-edit', ...branches);
     return this.git('rev-parse', 'HEAD');
@@ -69,7 +69,7 @@ export function proto(packageName: string, ...statements: string[]): string {
   return ['syntax = "proto3";', '', `package ${packageName};`, '', ...statements, ''].join('\n');
 }
 
-/** A message, one field a line. */
+/** A message, one field per line. */
 export function message(name: string, ...fields: string[]): string {
   return [`message ${name} {`, ...fields.map((field) => `  ${field}`), '}'].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Availability and declarations of a repository with a release branch: one repository for all questions. */
+/** Availability and declarations of a repository with a release branch: one repository for all tests. */
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -24,7 +24,8 @@ const gone = { 'api/gone/v1/g.proto': 'syntax = "proto3";\npackage gone.v1;\nenu
 let availability: Availability;
 let declarations: ReleasedDeclarations;
 
-// The first test reads what the others look at: a scratch folder belongs to a test. v1.0.1 is made on a branch after v1.2.0-rc.1.
+// The first test creates the data of the others, because a scratch folder belongs to a test. v1.0.1 is created on a
+// branch after v1.2.0-rc.1.
 test('a repository with a release branch is read', async () => {
   const repository = new ApiRepository();
   const tag = (name: string): unknown => repository.git('tag', name);
@@ -58,7 +59,7 @@ function named(name: string): Partial<ElementAvailability> {
 }
 
 describe('availability', () => {
-  test('orders releases by version, and names the day of each', () => {
+  test('orders releases by version, with the day of each', () => {
     expect(availability.releases).toEqual([
       { tag: 'v1.0.0', day: '2021-01-01', isPrerelease: false },
       { tag: 'v1.0.1', day: '2021-01-01', isPrerelease: false },
@@ -71,7 +72,7 @@ describe('availability', () => {
   test.each<[string, Partial<ElementAvailability>]>([
     ['a.v1', { state: 'released', releases: [[0, 4]], since: 0, last: 4, removedIn: null }],
     ['a.v1.M.kept', { state: 'released', releases: [[0, 4]], deprecated: [], since: 0, last: 4, isDeprecated: false }],
-    // Deprecated in a pre-release first, and removed after the last release.
+    // First deprecated in a pre-release, and removed after the last release.
     [
       'a.v1.M.later',
       {
@@ -107,7 +108,7 @@ describe('availability', () => {
     expect(named(name)).toMatchObject(expected);
   });
 
-  test('knows what an element of a branch is', () => {
+  test('includes an element that exists only on a branch', () => {
     expect(availability.elements.find(({ name }) => name === 'a.v1.M.branch_only')).toMatchObject({
       kind: 'field',
       package: 'a.v1',
@@ -131,12 +132,12 @@ describe('released declarations', () => {
     }));
   };
 
-  test('are one run as long as nothing changes', () => {
+  test('are one run as long as they do not change', () => {
     expect(runsOf('a.v1', 'M.kept')).toEqual([{ releases: [[0, 4]], kind: 'field', type: 'string', number: 1 }]);
     expect(runsOf('a.v1', 'M')).toEqual([{ releases: [[0, 4]], kind: 'message', comment: ' What it is.\n' }]);
   });
 
-  test('have a run for each state, with options as written', () => {
+  test('have a run for each state, with options in source form', () => {
     const same = { kind: 'field', number: 2, label: 'repeated', type: 'other.v1.Other', options: ['json_name = "x"'] };
     expect(runsOf('a.v1', 'M.later')).toEqual([
       { ...same, releases: [[2, 2]] },
@@ -144,7 +145,7 @@ describe('released declarations', () => {
     ]);
   });
 
-  test('name types of the API in full, and join the releases of one state', () => {
+  test('name types of the API in full, and merge the releases of one state', () => {
     const type = 'map<string, a.v1.M.Inner>';
     expect(runsOf('a.v1', 'M.picked')).toEqual([
       {

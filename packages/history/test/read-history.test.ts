@@ -1,4 +1,4 @@
-/** Scripted repositories and what their history must say, to the commit. */
+/** Scripted repositories and their expected histories, exact to the commit. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ function statesOf(history: ApiHistory, name: string): unknown[] {
 const a = proto('a.v1', message('A', 'string x = 1;'));
 
 describe('elements', () => {
-  test('come, change, are deprecated, go and come back', async () => {
+  test('are added, changed, deprecated, removed and restored', async () => {
     const repository = new ApiRepository();
     const file = 'api/a/v1/a.proto';
     repository.commit({ [file]: a });
@@ -95,7 +95,7 @@ describe('elements', () => {
     expect(packageOf(history, 'a.v1')).toEqual({ there: [[0, undefined]], deprecated: [], movedFrom: undefined });
   });
 
-  test('all kinds have a shape', async () => {
+  test('of all kinds have a shape', async () => {
     const repository = new ApiRepository();
     const text = proto(
       'a.v1',
@@ -123,7 +123,7 @@ describe('elements', () => {
     ]);
   });
 
-  test('of a broken file are what can be parsed', async () => {
+  test('of a broken file are those that can be parsed', async () => {
     const repository = new ApiRepository();
     repository.commit({
       'api/a.proto': `${a}message B {\n  string = ;\n  int32 y = 2;\n}\n`,
@@ -134,7 +134,7 @@ describe('elements', () => {
 });
 
 describe('packages', () => {
-  test('that were renamed know where they come from', async () => {
+  test('keep their origin after a rename', async () => {
     const repository = new ApiRepository();
     const body = message('A', ...Array.from({ length: 20 }, (_, index) => `string x${index} = ${index + 1};`));
     repository.commit({ 'api/a/v1alpha/a.proto': proto('a.v1alpha', body), 'api/same.proto': proto('p.v1', body) });
@@ -150,7 +150,7 @@ describe('packages', () => {
     expect(packageOf(history, 'q.v1')).toEqual({ there: [[2, undefined]], deprecated: [], movedFrom: ['p.v1', 2] });
   });
 
-  test('are deprecated by an option or by a comment, for as long as it says so', async () => {
+  test('are deprecated while an option or a comment says so', async () => {
     const repository = new ApiRepository();
     const file = 'api/a/v1/a.proto';
     repository.commit({ [file]: a });
@@ -165,7 +165,7 @@ describe('packages', () => {
     });
   });
 
-  test('are what the layout says', async () => {
+  test('follow the layout', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/disk/v1/api.proto': proto('v1', message('A')) });
     const { packages, elements } = await historyOf(repository, { layout: 'group-version' });
@@ -173,10 +173,10 @@ describe('packages', () => {
   });
 });
 
-describe('the place of a file', () => {
+describe('the location of a file', () => {
   const moved = 'api/a/v1/a.proto';
 
-  test('changes nothing about the age of what came below the roots from elsewhere', async () => {
+  test('does not affect the age of content that moves below the roots', async () => {
     const repository = new ApiRepository();
     repository.commit({
       'proto/old.proto': proto('a.v1', message('A', 'string x = 1;')),
@@ -193,7 +193,7 @@ describe('the place of a file', () => {
     expect([...history.packages.keys()]).toEqual(['a.v1']);
   });
 
-  test('counts up to the commit that takes it out of the roots; a copy elsewhere does not keep it alive', async () => {
+  test('counts until the commit that removes it from the roots; a copy elsewhere does not keep it alive', async () => {
     const repository = new ApiRepository();
     repository.commit({ [moved]: a, 'copy/a.proto': a });
     repository.commit({ [moved]: null });
@@ -208,14 +208,14 @@ describe('the place of a file', () => {
     });
   });
 
-  test('says nothing about files without a package', async () => {
+  test('does not matter for files without a package', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'other/a.proto': 'message A {}' });
     repository.commit({ 'api/a.proto': 'message A {}' });
     expect(packageOf(await historyOf(repository), '')).toMatchObject({ there: [[1, undefined]] });
   });
 
-  test('of a release off the mainline is where its own tree has it', async () => {
+  test('in a release off the mainline is that in its own tree', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'proto/a.proto': proto('a.v1', message('A', 'string x = 1;', 'string y = 2;')) });
     repository.git('checkout', '--quiet', '-b', 'release');
@@ -234,8 +234,8 @@ describe('the place of a file', () => {
   });
 });
 
-describe('the line', () => {
-  test('counts what a merge brought at the merge, also of many branches at once', async () => {
+describe('the mainline', () => {
+  test('dates merged changes from the merge, also with many branches at once', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
     for (const name of ['b', 'c', 'd']) {
@@ -254,7 +254,7 @@ describe('the line', () => {
     expect(history.packages.get('b.v1')?.stretches[0]?.from.commit).toBe(one);
   });
 
-  test('has times in UTC, whatever the zone', async () => {
+  test('has times in UTC, regardless of the zone', async () => {
     const repository = new ApiRepository();
     repository.at('2021-01-01T23:30:00-0800').commit({ 'api/a.proto': a });
     repository.at('2021-01-02T00:30:00+1300').commit({ 'api/b.proto': proto('b.v1') });
@@ -278,7 +278,7 @@ describe('the line', () => {
     await expect(historyOf(repository, { revision: '--help' })).rejects.toThrow(InputError);
   });
 
-  test('is not misled by hostile names, links and folders that nobody looks at', async () => {
+  test('is not misled by hostile names, links and ignored folders', async () => {
     const repository = new ApiRepository();
     mkdirSync(join(repository.folder, 'api'), { recursive: true });
     symlinkSync('a.proto', join(repository.folder, 'api/link.proto'));
@@ -299,7 +299,7 @@ describe('the line', () => {
 });
 
 describe('releases', () => {
-  test('are tags, on the line or beside it', async () => {
+  test('are tags, on the mainline or off it', async () => {
     const repository = new ApiRepository().at('2021-01-01T00:00:00Z');
     repository.git('config', 'tag.gpgSign', 'false');
     repository.commit({ 'api/a.proto': a });
@@ -337,7 +337,7 @@ describe('releases', () => {
     expect(history.otherTags).toBe(3);
   });
 
-  test('on branches that were merged, and on those that share nothing, are placed by what they hold', async () => {
+  test('on merged branches, and on branches without a common ancestor, are placed by their content', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
     repository.commit({ 'x.txt': '1' });
@@ -363,8 +363,8 @@ describe('releases', () => {
   });
 });
 
-describe('where there is no whole history', () => {
-  test('a shallow clone says so', async () => {
+describe('an incomplete history', () => {
+  test('of a shallow clone is reported', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
     repository.commit({ 'api/b.proto': proto('b.v1') });
@@ -379,7 +379,7 @@ describe('where there is no whole history', () => {
     expect(readdirSync(join(folder, '.git'))).not.toContain('shepherd');
   });
 
-  test('a repository without commits has an empty one', async () => {
+  test('of a repository without commits is empty', async () => {
     const repository = new ApiRepository();
     repository.write({ 'api/a.proto': a });
     const history = await historyOf(repository, { useCache: true });
@@ -387,7 +387,7 @@ describe('where there is no whole history', () => {
     expect(history.packages.size).toBe(0);
   });
 
-  test('a folder in no repository, an image, or a machine without git have none', async () => {
+  test('of a folder in no repository, of an image, or without git is undefined', async () => {
     const folder = scratchFolder({ 'api/a.proto': a });
     const load = (root: string): Promise<ApiHistory | undefined> =>
       readHistory({ roots: [root], layout: 'envoy', directory: folder });
@@ -403,7 +403,7 @@ describe('where there is no whole history', () => {
     }
   });
 
-  test('a root outside of the repository is an error that says so', async () => {
+  test('with a root outside the repository is an error', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
     await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
@@ -429,7 +429,7 @@ describe('the cache', () => {
     return repository;
   }
 
-  test('changes nothing, however the line goes on', async () => {
+  test('changes nothing, whatever commits follow', async () => {
     const repository = grown();
     const check = async (): Promise<void> => {
       const fresh = await historyOf(repository);
@@ -452,7 +452,7 @@ describe('the cache', () => {
     repository.git('tag', 'v1.1.0');
     repository.git('tag', '--delete', 'v1.0.1');
     await check();
-    // A line that is another one: what was known does not lead to it.
+    // Another mainline, which does not continue the cached one.
     repository.git('reset', '--quiet', '--hard', 'HEAD~2');
     await check();
     repository.git('checkout', '--quiet', 'release');
@@ -487,7 +487,7 @@ describe('the cache', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  test('is not needed: no folder, a folder that is a file, one that may not be written', async () => {
+  test('is optional: no folder, a file in its place, or a read-only folder', async () => {
     const repository = grown();
     const fresh = await historyOf(repository, { useCache: true });
     rmSync(join(repository.folder, '.git/shepherd'), { recursive: true });
@@ -499,7 +499,7 @@ describe('the cache', () => {
     expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
   });
 
-  test('is one for each set of roots, whatever their order', async () => {
+  test('is shared by equal sets of roots in any order', async () => {
     const repository = grown();
     repository.commit({ 'more/d/d.proto': proto('d.v1'), 'more/d/v1/e.proto': proto('v1') });
     const roots = ['api', 'more', 'more/d'];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { commit, git, scratchRepository } from '../../workspace/test/scratch-repository.ts';
 
-it('tags can be asked for by the commit that holds them', async () => {
+it('tags can be selected by a commit that they contain', async () => {
   const folder = scratchRepository({ 'a.proto': '1' });
   git(folder, 'tag', 'v1.0.0');
   const first = git(folder, 'rev-parse', 'HEAD');
@@ -17,7 +17,7 @@ it('tags can be asked for by the commit that holds them', async () => {
   expect(await names(first)).toEqual(['v1.0.0']);
 });
 
-it('tags of tags name the commit at their end, and no commit if they end elsewhere', async () => {
+it('tags of tags have the commit at the end of the chain, and none if it ends elsewhere', async () => {
   const folder = scratchRepository({ 'a.proto': '1' });
   const head = git(folder, 'rev-parse', 'HEAD');
   git(folder, 'tag', '--annotate', 'v1.0.0', '--message=x');

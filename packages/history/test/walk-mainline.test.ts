@@ -1,4 +1,4 @@
-/** The walk asks git for renames only where there may be some, and never for contents; what it finds is what one `git log` with renames says. */
+/** The walk requests renames only from commits that may have some, and never reads contents; its result equals that of one `git log` with renames. */
 import { execFileSync } from 'node:child_process';
 
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ import { RepositoryFiles } from '../src/mainline/repository-files.ts';
 import { walkMainline } from '../src/mainline/walk-mainline.ts';
 
 const places = ['api/a.proto', 'api/b.proto', 'api/.hidden/c.proto', 'api/a.txt', 'old/a.proto', 'old/deep/b.proto'];
-/** Alike enough for git to see a rename after one line has changed. */
+/** Similar enough for git to detect a rename after one changed line. */
 const texts = ['x', 'y', 'z'].map(
   (last) => `${Array.from({ length: 9 }, (_, line) => `line ${line}`).join('\n')}\n${last}\n`,
 );
@@ -39,7 +39,7 @@ function commitLines(branch: string, mark: number, parents: readonly number[], f
   ].join('\n');
 }
 
-/** A repository with a mainline of these trees; some come as a merge of a branch. */
+/** A repository with a mainline of these trees; some are added by merging a branch. */
 function repositoryOf(commits: readonly { readonly tree: Tree; readonly isMerge: boolean }[]): string {
   const folder = scratchFolder();
   execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder });
@@ -53,7 +53,7 @@ function repositoryOf(commits: readonly { readonly tree: Tree; readonly isMerge:
   return folder;
 }
 
-/** What `git log` says about the .proto files of each commit, newest first. */
+/** The .proto files of each commit according to `git log`, newest first. */
 function logOf(folder: string, pathspec: string): string[] {
   const args = [
     'log',
@@ -81,7 +81,7 @@ function changeOf(line: string, files: RepositoryFiles): readonly (readonly [str
 test.each<[Layout, string]>([
   ['envoy', ':(top,glob)**/*.proto'],
   ['kind-version', ':(top,literal)api'],
-])('finds what git log finds, in the layout %s', async (layout, pathspec) => {
+])('finds the same as git log, in the layout %s', async (layout, pathspec) => {
   await fc.assert(
     fc.asyncProperty(trees, async (commits) => {
       const folder = repositoryOf(commits);
@@ -101,7 +101,7 @@ test.each<[Layout, string]>([
   );
 });
 
-test('trees are compared as git compares them', async () => {
+test('trees are compared as by git', async () => {
   await fc.assert(
     fc.asyncProperty(trees, async (commits) => {
       const folder = repositoryOf(commits);
@@ -124,7 +124,7 @@ test('trees are compared as git compares them', async () => {
   );
 });
 
-test('a root below a hidden folder is looked into, and nothing beside it', () => {
+test('a root below a hidden folder is read, and nothing outside it', () => {
   const files = new RepositoryFiles(new RootPlaces(['.hidden/api']), 'kind-version');
   const folders = ['.hidden', '.hidden/api', '.hidden/api/shop', '.hidden/api/.git', '.hidden/other', 'source'];
   expect(folders.filter((folder) => files.mayHold(folder))).toEqual(['.hidden', '.hidden/api', '.hidden/api/shop']);

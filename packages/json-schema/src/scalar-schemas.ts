@@ -50,7 +50,7 @@ export const scalarForms: ReadonlyMap<string, SharedForm> = new Map<string, Shar
     {
       types: ['integer', 'string'],
       schema: {
-        description: `A whole number from ${low} to ${high}, as a number or a string.`,
+        description: `An integer from ${low} to ${high}, as a number or a string.`,
         type: ['integer', 'string', 'null'],
         minimum: Number(low),
         maximum: Number(high),

@@ -31,7 +31,7 @@ export const wellKnownForms: ReadonlyMap<string, SharedForm> = new Map<string, S
       types: ['string'],
       schema: {
         title: 'Timestamp',
-        description: 'A time of RFC 3339, such as "2021-01-31T12:00:00Z".',
+        description: 'An RFC 3339 timestamp, such as "2021-01-31T12:00:00Z".',
         type: ['string', 'null'],
         pattern: `^${day}T${clock}${offset}$`,
       },
@@ -43,7 +43,7 @@ export const wellKnownForms: ReadonlyMap<string, SharedForm> = new Map<string, S
       types: ['string'],
       schema: {
         title: 'FieldMask',
-        description: 'Paths of fields with JSON names, separated by commas, such as "user.displayName,photo".',
+        description: 'Field paths with JSON names, separated by commas, such as "user.displayName,photo".',
         type: ['string', 'null'],
         pattern: '^[^_]*$',
       },

@@ -1,4 +1,4 @@
-/** Validation rules as constraints: what they refuse, the schema refuses, as far as JSON Schema can say it. */
+/** Validation rules as constraints: the schema refuses what the rules refuse, as far as JSON Schema can express it. */
 import { generateJsonSchema, type JsonSchemaObject } from '@protoshepherd/json-schema';
 import type { Schema } from '@protoshepherd/schema';
 import { describe, expect, it } from 'vitest';
@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 import { compileJsonSchema } from './judges.ts';
 
-/** The rules as the linker wants them; their meaning is known by name. */
+/** The rules in the form that the linker needs; their meaning is determined by name. */
 const rulesFile = `syntax = "proto2"; package validate; import "google/protobuf/descriptor.proto";
   message FieldRules {} extend google.protobuf.FieldOptions { optional FieldRules rules = 1071; }`;
 
-/** All cases are in one tree, each as a message of its own. */
+/** All cases are in one tree, each as a separate message. */
 const bodies: string[] = [];
 const treeOfCases = (): Texts => ({
   'validate/validate.proto': rulesFile,
@@ -23,7 +23,7 @@ const treeOfCases = (): Texts => ({
 });
 let linked: Schema | undefined;
 
-/** Notes the fields of a message; the test asks for its schema and a validator. */
+/** Records the fields of a message; the test requests its schema and a validator. */
 function messageWith(fields: string): () => Case {
   const type = `a.v1.M${bodies.push(fields) - 1}` as const;
   return () => {
@@ -99,20 +99,20 @@ describe('a rule', () => {
   });
 
   const spelled = messageWith('Inner my_f = 1 [(validate.rules).message.required = true];');
-  it('asks for a field that must be set, in either spelling', () => {
+  it('requires a mandatory field, in either spelling', () => {
     const { validates } = spelled();
     const values = [{}, { my_f: { name: 'x' } }, { myF: { name: 'x' } }, { myF: null }];
     expect(values.map(validates)).toEqual([false, true, true, false]);
   });
 
   const oneof = messageWith('oneof o { option (validate.required) = true; string a_a = 1; string b = 2; }');
-  it('asks for one field of a oneof', () => {
+  it('requires one field of a oneof', () => {
     const { validates } = oneof();
     expect([{}, { aA: '' }, { b: '' }, { a_a: '', b: '' }].map(validates)).toEqual([false, true, true, false]);
   });
 
   const member = messageWith('oneof o { Inner f = 1 [(validate.rules).message.required = true]; string g = 2; }');
-  it('of a member of a oneof does not ask for that member', () => {
+  it('of a member of a oneof does not require that member', () => {
     expect([{}, { g: '' }, { f: { name: 'x' } }, { f: {} }].map(member().validates)).toEqual([true, true, true, false]);
   });
 
@@ -135,7 +135,7 @@ describe('the description', () => {
   });
 
   const limited = messageWith('uint32 f = 1 [(validate.rules).uint32.lte = 5];');
-  it('does not repeat what constraints express', () => {
+  it('omits rules that constraints express', () => {
     expect(limited().field.description).toBeUndefined();
   });
 
@@ -143,7 +143,7 @@ describe('the description', () => {
     // [#next-free-field: 5]
     // Text with </script> and "quotes" \u2028.
     string f = 1 [deprecated = true];`);
-  it('leaves out tags of Envoy and keeps text that looks like code', () => {
+  it('removes tags of Envoy and keeps text that looks like code', () => {
     expect(strange().field).toMatchObject({
       description: 'Text with </script> and "quotes" \u2028.',
       deprecated: true,

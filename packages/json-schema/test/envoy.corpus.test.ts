@@ -1,6 +1,6 @@
 /**
- * The schema of Envoy's bootstrap with every message of its tree behind `Any`, against Envoy's own configurations: a validator accepts those that protobuf reads, and no others. So every message of the
- * tree is compiled by the validator once.
+ * The schema of Envoy's bootstrap with every message of its tree in `Any`, against Envoy's own configurations: the validator accepts exactly those that
+ * protobuf accepts. So the validator compiles every message of the tree once.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf 
 });
 
 test(`a validator compiles the schema of every message of ${grpcXds.name}`, () => {
-  // A listener holds Any, and every message of the tree may be behind one.
+  // A listener contains Any, which may hold every message of the tree.
   const document = generateJsonSchema(schemaOf(grpcXds), { types: ['envoy.config.listener.v3.Listener'] });
   expect(compileJsonSchema(document)({})).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Names, comments and patterns that somebody else wrote, and messages of any size. */
+/** Hostile names, comments and patterns, and messages of any size. */
 import { generateJsonSchema, type JsonSchemaObject } from '@protoshepherd/json-schema';
 import { expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ const schemaOf = (body: string): JsonSchemaObject =>
 
 const message = (document: JsonSchemaObject): JsonSchemaObject => document.$defs?.['a.v1.M'] as JsonSchemaObject;
 
-it('keeps names that mean something to JavaScript', () => {
+it('keeps names with a meaning in JavaScript', () => {
   const document = schemaOf(
     'message M { string constructor = 1; string __proto__ = 2; string a = 3 [json_name = "</script>"]; string toString = 4; }',
   );
@@ -51,7 +51,7 @@ it('has no pattern that could keep a validator busy', () => {
   expect(JSON.stringify(message(document))).not.toContain('"pattern"');
 });
 
-it('says what a type is that is not found: anything', () => {
+it('allows anything for an unresolved type', () => {
   expect(compileJsonSchema(schemaOf('message M { Missing f = 1; }'))({ f: [1] })).toBe(true);
 });
 

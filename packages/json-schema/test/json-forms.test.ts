@@ -1,4 +1,7 @@
-/** Every form of JSON, judged by a validator with our schema and by protobuf itself. Where both disagree, the table says so: docs/json-schema.md lists these cases. */
+/**
+ * Every JSON form, checked by a validator with our schema and by protobuf itself. If the two disagree, the table says so:
+ * docs/json-schema.md lists these cases.
+ */
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 

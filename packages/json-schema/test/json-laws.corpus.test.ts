@@ -1,4 +1,4 @@
-/** Random messages of random small schemas: what protobuf writes is valid, and a value that was changed at one place is valid exactly if protobuf reads it. */
+/** Random messages of random small schemas: the output of protobuf is valid, and a value with one change is valid exactly if protobuf accepts it. */
 import { fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -35,7 +35,10 @@ test('a validator and protobuf agree', () => {
   expect(seen.excused).toBeLessThan(seen.refused / 4);
 });
 
-/** What docs/json-schema.md lists as refused by the schema only: a null beside another member of a oneof, and an Any of a well-known type with other properties than `value`. */
+/**
+ * The values that only the schema refuses, as listed in docs/json-schema.md: a null next to another member of a oneof, and an Any of a
+ * well-known type with other properties than `value`.
+ */
 function isExcused(json: JsonValue): boolean {
   const text = JSON.stringify(json);
   return /null|"@type":"type\.googleapis\.com\/google\.protobuf\./.test(text);

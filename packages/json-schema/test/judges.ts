@@ -1,4 +1,4 @@
-/** Two judges of a JSON value: a validator with our schema, and an implementation of protobuf that is not ours. */
+/** Two validators of a JSON value: one with our schema, and an independent implementation of protobuf. */
 import {
   create,
   createFileRegistry,
@@ -14,10 +14,11 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
-// Names of properties stand in one place and demands in another, values may be written in several types, and fields may be called `constructor`.
+// Property names and requirements are in different places, values may have several types, and fields may be called
+// `constructor`.
 const validator = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, ownProperties: true });
 
-/** Compiles a schema in the strict mode of the validator, which keeps none by its name. */
+/** Compiles a schema in the strict mode of the validator, without caching it by name. */
 export function compileJsonSchema(schema: JsonSchemaObject): ValidateFunction {
   validator.removeSchema(schema.$id);
   return validator.compile(schema);
@@ -44,15 +45,15 @@ export function loadError(registry: FileRegistry, type: string, json: JsonValue)
 export interface Judges {
   readonly schema: Schema;
   readonly registry: FileRegistry;
-  /** What the validator says. */
+  /** The result of the validator. */
   validates(json: unknown): boolean;
-  /** What it complains about, for messages of failed tests. */
+  /** Its errors, for messages of failed tests. */
   errors(): string;
-  /** What protobuf says. */
+  /** The result of protobuf. */
   loads(json: JsonValue): boolean;
 }
 
-/** The judges of one type of some files. */
+/** The validators of one type of some files. */
 export function judgesOf(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Judges {
   const { schema } = treeOf(texts);
   const validate = compileJsonSchema(generateJsonSchema(schema, { ...request, types: [type] }));

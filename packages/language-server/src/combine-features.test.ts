@@ -19,7 +19,7 @@ test('commands of several features are promised together', () => {
   });
 });
 
-test('the first feature with an answer gives it', async () => {
+test('the first feature with an answer determines it', async () => {
   const answering = (word: string): Feature => ({
     capabilities: {},
     connect: (connection) =>

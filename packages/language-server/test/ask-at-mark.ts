@@ -1,4 +1,4 @@
-/** Asks a server about the place of a `|` in one of some files, as an editor would. */
+/** Requests to a server at the position of a `|` in one of some files, like an editor. */
 import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { startTestClient, type TestClient } from './test-client.ts';
 
@@ -10,7 +10,7 @@ export interface AskedServer {
     readonly textDocument: { readonly uri: string };
     readonly position: { readonly line: number; readonly character: number };
   };
-  /** Asks for the place of the mark. */
+  /** Sends the request for the mark. */
   request<Answer>(method: string, more?: object): Promise<Answer>;
   stop(): Promise<void>;
 }

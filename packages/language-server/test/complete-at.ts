@@ -1,4 +1,4 @@
-/** Completion without a server: a few files, one of them with a `|` where the cursor stands. */
+/** Completion without a server: a few files, one of them with a `|` at the cursor. */
 import { splitPackageName } from '@protoshepherd/api-tree';
 import { addImport } from '@protoshepherd/edit';
 import { linkSchema } from '@protoshepherd/schema';
@@ -10,7 +10,7 @@ import type { Entry } from '../src/completion/entry.ts';
 import { findPlace, type PlaceInFile } from '../src/completion/place/find-place.ts';
 import type { CompletionSubject } from '../src/completion/subject.ts';
 
-/** What was found, and what a file becomes when an entry is accepted. */
+/** The entries, and the file after accepting one. */
 export interface Completed {
   readonly entries: readonly Entry[];
   readonly found: PlaceInFile;

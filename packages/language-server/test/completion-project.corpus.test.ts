@@ -1,4 +1,4 @@
-/** Completion in whole trees: types that need an import are written so that the file links, and no answer takes long. */
+/** Completion in whole trees: types that need an import are inserted so that the file links, and every answer is fast. */
 import { join } from 'node:path';
 
 import { openLiveProject, openProject, type LoadedApi, type Project } from '@protoshepherd/project';
@@ -136,7 +136,7 @@ async function completionsAt(document: ProtoDocument, offset: number): Promise<C
   return renderItems(entries, { uri, file, style: api.style, cursor: found.cursor, client: {}, rangeOf });
 }
 
-/** Where the types of the fields of a file stand. */
+/** The positions of the field types of a file. */
 function fieldTypes(tree: SyntaxTree): readonly Span[] {
   return Array.from(descendants(tree.root)).flatMap((node) => (node.kind === 'field' ? (node.type?.span ?? []) : []));
 }

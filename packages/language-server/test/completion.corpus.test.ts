@@ -1,4 +1,4 @@
-/** A token that is deleted from a real file is offered at its place. */
+/** A token that is deleted from a real file is offered at its position. */
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { envoyStyle, parseFile, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
@@ -21,7 +21,7 @@ import { writtenTokens, type WrittenKind } from './written-tokens.ts';
 
 const fileCount = 200;
 
-/** How many tokens of a kind were deleted, and how many of them were offered. */
+/** The number of deleted tokens of a kind, and of those that were offered. */
 interface Rate {
   deleted: number;
   offered: number;
@@ -47,7 +47,7 @@ test.each(corpora)(`a deleted token of a file in $name is offered${sharedCorpora
       const end = tree.tokens.ends[token] as number;
       const text = file.text.slice(0, start) + file.text.slice(end);
       const written = tokenText(tree, token);
-      // Numbers and strings as values are nobody's to guess.
+      // Numbers and strings as values cannot be guessed.
       if (kind === 'value' && !/^[A-Za-z]/.test(written)) continue;
       const schema = linkSchema([parseFile({ path: file.path, text })], { include });
       const before = performance.now();

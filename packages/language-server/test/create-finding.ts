@@ -1,6 +1,6 @@
 import type { Finding } from '@protoshepherd/source';
 
-/** A finding with a place and a message. */
+/** A finding with a location and a message. */
 export function createFinding(file: string, line: number, message: string): Finding {
   return {
     rule: 'odr',

@@ -1,6 +1,6 @@
 /**
- * Navigation at every tenth token of 200 files of Envoy: a name leads to its declaration, the references of that declaration lead back to the name, and a rename that is undone gives the
- * same text. The slowest answers are printed.
+ * Navigation at every tenth token of 200 files of Envoy: a name leads to its declaration, the references of that declaration include the name, and undoing a
+ * rename restores the text. The slowest answers are printed.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const fileCount = 200;
 const everyToken = 10;
 const everyRename = 12;
 
-/** How much time of the processor the slowest request of each kind took, in milliseconds, and what it was about. Time by the clock says little on a shared machine. */
+/** The CPU time of the slowest request of each kind, in milliseconds, and its target. Wall time means little on a shared machine. */
 const slowest = new Map<string, { readonly took: number; readonly about: string }>();
 
 let folder = '';
@@ -66,7 +66,7 @@ function covers({ range: { start, end } }: Location, { line, character }: Positi
 }
 
 describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorporaNote}`, () => {
-  /** Declarations that names lead to, by place, with the names. */
+  /** Target declarations by location, with the names that lead to them. */
   const found = new Map<string, { readonly declaration: Location; readonly uses: ReturnType<typeof at>[] }>();
 
   beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
     }
   });
 
-  test('a rename that is undone gives the same text, and the tree links as before in between', async () => {
+  test('undoing a rename restores the text, and the tree links in between', async () => {
     const own = [...found.values()].filter(({ declaration }) => declaration.uri.includes('/api/envoy/'));
     const chosen = own.filter((_, index) => index % everyRename === 0).map(({ declaration }) => declaration);
     const errorsBefore = errorsIn(folder);

@@ -1,4 +1,4 @@
-/** What a server offers at a place of a small tree, and what the tree is after one of the offers is taken. */
+/** The actions that a server offers at a position of a small tree, and the tree after one of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ import { startTestClient, type TestClient } from './test-client.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** A client that takes the edits of an action when it is chosen, and knows versions. */
+/** A client that resolves the edits of an action when it is chosen, and supports versions. */
 export const modernClient: ClientCapabilities = {
   workspace: { workspaceEdit: { documentChanges: true } },
   textDocument: {
@@ -31,15 +31,15 @@ export const modernClient: ClientCapabilities = {
   },
 };
 
-/** A client that wants everything at once. */
+/** A client that needs the edits immediately. */
 export const plainClient: ClientCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
 };
 
-/** Where to ask, and for which kinds of actions. */
+/** The position and the kinds of actions. */
 export interface Question {
   readonly path: string;
-  /** The first place of a text, or a place as findings have it. */
+  /** The first occurrence of a text, or the location of a finding. */
   readonly at: string | Pick<Location, 'line' | 'column'>;
   readonly only?: readonly string[];
   readonly diagnostics?: readonly Diagnostic[];
@@ -50,11 +50,11 @@ export interface OfferedActions {
   readonly client: TestClient;
   readonly folder: string;
   readonly ask: (question: Question) => Promise<readonly CodeAction[]>;
-  /** Takes the action with a title; gives the texts of the files that it changes, by their paths. */
+  /** Applies the action with a title; returns the texts of the changed files, by their paths. */
   readonly take: (question: Question, title: string) => Promise<Files>;
 }
 
-/** Opens some files in an editor; the first `.proto` file is the open document unless others are asked about. */
+/** Opens some files in an editor; the first `.proto` file is the target document unless another one is given. */
 export async function openActions(
   files: Files,
   capabilities = modernClient,

@@ -9,11 +9,11 @@ export interface OpenFile extends TestClient {
   readonly folder: string;
   readonly uri: string;
   readonly text: string;
-  /** Asks about the open file. */
+  /** Sends a request about the open file. */
   ask<Answer>(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
 }
 
-/** Writes files into a folder of their own and opens the first of them that is named. A configuration is added if there is none. */
+/** Writes files into a folder and opens the first of them. A configuration is added if there is none. */
 export async function openFiles(
   files: Readonly<Record<string, string>>,
   path = firstOf(files),

@@ -1,4 +1,4 @@
-/** Every action at many places of real files: each has edits that fit, and what the edits give is no worse than what was there. */
+/** Every action at many positions of real files: each has valid edits, and the result is not worse than the original. */
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ import { openActions } from './offered-actions.ts';
 
 const everyToken = 40;
 
-test('actions at places of real files give files that parse', async () => {
+test('actions at positions of real files give files that parse', async () => {
   const { folder, client, ask, take } = await openActions({
     'shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [deps]\n',
   });

@@ -1,4 +1,4 @@
-/** Semantic tokens as people read them. */
+/** Semantic tokens in readable form. */
 import type { SemanticTokens, SemanticTokensLegend } from 'vscode-languageserver-protocol';
 
 /** A token of an answer. */
@@ -24,7 +24,7 @@ export function decodeTokens({ data }: SemanticTokens, legend: SemanticTokensLeg
   return tokens;
 }
 
-/** The words of a text with what they are, but for punctuation: `message keyword`, `A class.declaration`. */
+/** The words of a text with their types, without punctuation: `message keyword`, `A class.declaration`. */
 export function showTokens(text: string, tokens: readonly ShownToken[]): string[] {
   const lines = text.split('\n');
   return tokens

@@ -5,15 +5,15 @@ import type { Finding } from '@protoshepherd/source';
 import { fill, scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { openActions, type Files } from './offered-actions.ts';
 
-/** What came of the fixes of a tree. */
+/** The result of the fixes of a tree. */
 export interface TakenFixes {
   /** The rules whose findings had one. */
   readonly rules: readonly string[];
-  /** What is wrong with them, as sentences. */
+  /** The problems of the fixes, as sentences. */
   readonly wrong: readonly string[];
 }
 
-/** Takes every action that carries a fix, each on the tree as it was. */
+/** Applies every action with a fix, each to the original tree. */
 export async function takeFixes(files: Files): Promise<TakenFixes> {
   const before = await findingsOf(files);
   const { client, ask, take } = await openActions(files);

@@ -1,4 +1,4 @@
-/** A client in the same process: what an editor would send, and what it would get. */
+/** A client in the same process, which sends and receives messages like an editor. */
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
@@ -28,19 +28,19 @@ export interface TestClient {
   open(path: string, text: string): Promise<void>;
   /** Replaces a range of an open document; its version counts up. */
   edit(path: string, start: Position | undefined, end: Position | undefined, text: string): Promise<void>;
-  /** Says that files have changed on the disk: 1 created, 2 changed, 3 deleted. */
+  /** Notifies the server of files changed on the disk: 1 created, 2 changed, 3 deleted. */
   changeOnDisk(type: 1 | 2 | 3, ...paths: readonly string[]): Promise<void>;
-  /** The codes of the diagnostics of a file, as soon as some have been published, for a version if one is given. */
+  /** The codes of the diagnostics of a file, as soon as some are published, optionally for a version. */
   codes(path: string, version?: number): Promise<readonly unknown[]>;
   /** Waits until the codes of a file are as they should be. */
   until(path: string, isFitting: (codes: readonly unknown[]) => boolean): Promise<boolean>;
-  /** Resolves when everything is known about what was sent so far. */
+  /** Resolves when everything sent so far is processed. */
   ready(): Promise<void>;
   request<Answer>(method: string, params: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts a server for a folder and says hello. */
+/** Starts and initializes a server for a folder. */
 export async function startTestClient(folder: string, capabilities: ClientCapabilities = {}): Promise<TestClient> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const stopped = startLanguageServer({ input: toServer, output: toClient, version: '0', asOf: '2021-09-01' });
@@ -110,7 +110,7 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
       return true;
     },
     async ready() {
-      // The quick step has seen everything; what is said from now on is said by the slow one.
+      // The quick step has processed everything; later diagnostics come from the slow one.
       await connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
       states.length = 0;
       await when(() => states.includes('ready'));

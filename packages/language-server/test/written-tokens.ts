@@ -1,4 +1,4 @@
-/** The tokens of a file that completion should be able to write, by what they are. */
+/** The tokens of a file that completion should offer, by kind. */
 import {
   Column,
   endOfRow,
@@ -9,10 +9,10 @@ import {
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
-/** What a token is. */
+/** The kind of a token. */
 export type WrittenKind = 'type' | 'option name' | 'value' | 'field of a value' | 'import' | 'number';
 
-/** A token that people write. */
+/** A token to complete. */
 export interface WrittenToken {
   readonly kind: WrittenKind;
   readonly token: number;

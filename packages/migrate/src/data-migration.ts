@@ -69,7 +69,7 @@ export class DataMigration {
 
   #message(node: DataNode, pair: MessagePair, place: Place): void {
     if (node.kind !== 'map')
-      return this.#misfit(node, place, `a message ${pair.from.name} is expected, not ${kindOf(node)}`);
+      return this.#misfit(node, place, `expected a message ${pair.from.name}, found ${kindOf(node)}`);
     if (place.depth > deepest) return this.#misfit(node, place, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const settings = this.#fields(node, route, place, '');
@@ -93,15 +93,14 @@ export class DataMigration {
       if (name === besides && besides !== '') continue;
       const field = name === undefined ? undefined : route.byName.get(name);
       if (field === undefined) {
-        if (name === undefined)
-          this.#misfit(entry.key, place, `the name of a field is expected, not ${kindOf(entry.key)}`);
+        if (name === undefined) this.#misfit(entry.key, place, `expected a field name, found ${kindOf(entry.key)}`);
         else this.#unknownField(entry, name, route, place);
         continue;
       }
       const former = seen.get(field);
       if (former !== undefined) {
         const path = { around: place.path, step: field.from.name };
-        this.notes.misfit(entry.key, path, `the field is there twice, as ${former} and ${name}`);
+        this.notes.misfit(entry.key, path, `the field is set twice, as ${former} and ${name}`);
         continue;
       }
       seen.set(field, name);
@@ -166,7 +165,7 @@ export class DataMigration {
 
   #list(node: DataNode, route: ValueRoute, place: FieldPlace): boolean {
     if (node.kind !== 'list') {
-      this.#misfit(node, place, `a list is expected, not ${kindOf(node)}`);
+      this.#misfit(node, place, `expected a list, found ${kindOf(node)}`);
       return true;
     }
     for (const [index, item] of node.items.entries()) {
@@ -181,7 +180,7 @@ export class DataMigration {
   #map(node: DataNode, route: Extract<ValueRoute, { kind: 'map' }>, place: FieldPlace): boolean {
     const { key, value } = route;
     if (node.kind !== 'map') {
-      this.#misfit(node, place, `a map is expected, not ${kindOf(node)}`);
+      this.#misfit(node, place, `expected a map, found ${kindOf(node)}`);
       return true;
     }
     for (const entry of node.entries) {
@@ -206,8 +205,8 @@ export class DataMigration {
     if (route.kind === 'message') return this.#messageValue(node, route.pair, place);
     if (route.kind === 'map') return this.#map(node, route, place);
     if (node.kind !== 'scalar') {
-      const wanted = route.kind === 'enum' ? 'the name of a value' : `a value of type ${route.from}`;
-      this.#misfit(node, place, `${wanted} is expected, not ${kindOf(node)}`);
+      const wanted = route.kind === 'enum' ? 'an enum value name' : `a value of type ${route.from}`;
+      this.#misfit(node, place, `expected ${wanted}, found ${kindOf(node)}`);
       return true;
     }
     if (route.kind === 'scalar' && !isTypedStruct(place.around.from.fact.fullName))
@@ -222,10 +221,10 @@ export class DataMigration {
     else if (form.kind === 'any') this.#any(node, inside);
     else if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
-        this.#misfit(node, place, `a ${form.shape} is expected, not ${kindOf(node)}`);
+        this.#misfit(node, place, `expected a ${form.shape}, found ${kindOf(node)}`);
       if (!isTypedStruct(place.around.from.fact.fullName)) this.#shared.keep(node, place.path);
     } else if (node.kind !== 'scalar') {
-      this.#misfit(node, place, `a value of ${pair.from.name} is expected, not ${kindOf(node)}`);
+      this.#misfit(node, place, `expected a value of ${pair.from.name}, found ${kindOf(node)}`);
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
     else {
       this.#shared.claim(node, stays, place.path);
@@ -237,16 +236,16 @@ export class DataMigration {
 
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
-      return this.#misfit(node, place, `an Any is expected: a map with @type, not ${kindOf(node)}`);
+      return this.#misfit(node, place, `expected an Any (a map with @type), found ${kindOf(node)}`);
     const told = entryOf(node, '@type');
     if (told === undefined) {
       if (node.entries.length > 0)
-        this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must say its type, as @type');
+        this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must name its type in @type');
       return;
     }
     const url = told.value.kind === 'alias' ? told.value.target : told.value;
     if (url.kind !== 'scalar' || typeof url.value !== 'string' || !url.value.includes('/'))
-      return this.#misfit(url, place, 'the type of an Any is expected, such as type.googleapis.com/a.v1.B');
+      return this.#misfit(url, place, 'expected the type of an Any, such as type.googleapis.com/a.v1.B');
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const form = wellKnownForm(name);
     if (form !== undefined) {
@@ -349,8 +348,7 @@ export class DataMigration {
   #rename(key: DataNode, { from }: FieldRoute, to: { readonly name: string; readonly jsonName: string }): void {
     const isSame = from.name === to.name && from.jsonName === to.jsonName;
     if (key.kind !== 'scalar') {
-      if (!isSame)
-        this.notes.misfit(key, undefined, `this name changes to ${to.name}; write it out instead of an alias`);
+      if (!isSame) this.notes.misfit(key, undefined, `this name changes to ${to.name}; replace the alias by the name`);
       return;
     }
     const outcome = isSame ? stays : `${to.name} ${to.jsonName}`;
@@ -371,7 +369,7 @@ export class DataMigration {
   #unknownField({ key }: DataEntry, name: string, { from, byName }: MessageRoute, place: Place): void {
     // Extension names are in brackets. Extensions belong to other packages and stay as they are.
     if (/^\[[\w.]+\]$/.test(name) && from.fact.extensionRanges.length > 0) {
-      this.notes.kept(key, place.path, { text: `the extension ${name} is kept as it is` });
+      this.notes.kept(key, place.path, { text: `the extension ${name} is kept unchanged` });
       return;
     }
     const near = this.notes.nearest(name, byName.keys());
@@ -379,7 +377,7 @@ export class DataMigration {
     this.notes.misfit(
       key,
       path,
-      `${from.name} has no such field${near === undefined ? '' : `; did you mean ${near}?`}`,
+      `${from.name} has no field of this name${near === undefined ? '' : `; did you mean ${near}?`}`,
     );
   }
 

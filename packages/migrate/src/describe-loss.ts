@@ -12,12 +12,15 @@ export function goneField({ to }: MessagePair, { from, step }: FieldRoute): Loss
 
 /** A field that the old message lacks, whose number has another meaning in the new one. */
 export function strangerField({ name }: MessagePair['from'], { number, fullName }: FieldFact): LossText {
-  return { reason: 'removed', text: `${name} has no field ${number}, and in the new version that is ${fullName}` };
+  return {
+    reason: 'removed',
+    text: `${name} has no field ${number}, and in the new version this number means ${fullName}`,
+  };
 }
 
 /** A field whose values have no automatic conversion. */
 export function byHand({ step }: FieldRoute): LossText {
-  return { reason: 'by-hand', text: `a person must convert this: ${step.why ?? 'its type is not found'}` };
+  return { reason: 'by-hand', text: `convert this by hand: ${step.why ?? 'its type is not found'}` };
 }
 
 /** A value that the new enum lacks. */
@@ -27,16 +30,16 @@ export function goneValue({ to }: EnumStep, { from, replacement }: EnumValueStep
 
 /** A number that the old enum lacks, and that has another meaning in the new one. */
 export function strangerValue({ from, to }: EnumStep, number: bigint, name: string): LossText {
-  return { reason: 'removed', text: `${from} has no value ${number}, and in ${to} that is ${name}` };
+  return { reason: 'removed', text: `${from} has no value ${number}, and in ${to} this number means ${name}` };
 }
 
 /** A number that is out of range for its new type. */
 export function noRoom(type: string): LossText {
-  return { reason: 'range', text: `the new version has no room for this value: it is of type ${type}` };
+  return { reason: 'range', text: `the value is out of range in the new version, where its type is ${type}` };
 }
 
 /** The note about a number that loses precision but not magnitude. */
-export const rounded = { text: 'the new version has fewer digits for this number: it is rounded to a float' } as const;
+export const rounded = { text: 'the number is rounded, because its type in the new version is float' } as const;
 
 /** A field that cannot stay set because another one is. */
 export function crowdedOut({ to }: FieldRoute, winner: FieldRoute): LossText {
@@ -46,14 +49,16 @@ export function crowdedOut({ to }: FieldRoute, winner: FieldRoute): LossText {
 
 /** The note about an Any payload that is kept because its type is unknown or removed; `undefined` if it can be migrated. */
 export function keptPayload(name: string, payload: Payload | undefined): Omit<LossText, 'reason'> | undefined {
-  if (payload === undefined) return { text: `the type ${name} is not in the tree; its value is kept as it is` };
+  if (payload === undefined) return { text: `the type ${name} is not in the tree; its value is kept unchanged` };
   const { from, gone } = payload;
   if (gone === undefined) return undefined;
   return { text: `${gone.version} has no ${from.local}; the value is kept as ${from.name}`, ...instead(gone.instead) };
 }
 
 /** The note about an ambiguous field mask. */
-export const unclearMask = { text: 'it cannot be told which message these names belong to; they are kept' } as const;
+export const unclearMask = {
+  text: 'these names are ambiguous: they may belong to several messages; they are kept unchanged',
+} as const;
 
 function instead(replacement: string | undefined): { readonly replacement?: string } {
   return replacement === undefined ? {} : { replacement };

@@ -47,7 +47,7 @@ export class LeafValues {
   key(node: DataNode, route: ValueRoute, path: Path): boolean {
     const text = keyText(node);
     if (text === undefined || route.kind !== 'scalar') {
-      this.#notes.misfit(node, path, 'a key must be a plain value');
+      this.#notes.misfit(node, path, 'a key must be a scalar');
       return true;
     }
     this.#shared.claim(node, stays, path);
@@ -61,7 +61,7 @@ export class LeafValues {
   /** Migrates a field mask; the message around it gives its names a meaning. */
   mask(node: DataScalar, around: MessageRoute, path: Path): void {
     if (typeof node.value !== 'string')
-      return this.#notes.misfit(node, path, `field names are expected, not ${nounOf(node.value)}`);
+      return this.#notes.misfit(node, path, `expected field names, found ${nounOf(node.value)}`);
     const paths = node.value.split(',');
     const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
     if (renamed.includes(undefined)) this.#notes.kept(node, path, unclearMask);
@@ -77,7 +77,7 @@ export class LeafValues {
     if (value === null && step.from === 'google.protobuf.NullValue') return true;
     const number = typeof value === 'string' ? undefined : wholeNumber(value);
     if (typeof value !== 'string' && number === undefined) {
-      this.#notes.misfit(node, path, `the name of a value of ${step.from} is expected, not ${nounOf(value)}`);
+      this.#notes.misfit(node, path, `expected the name of a value of ${step.from}, found ${nounOf(value)}`);
       return true;
     }
     const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);
@@ -92,7 +92,7 @@ export class LeafValues {
       this.#notes.misfit(
         node,
         path,
-        `${step.from} has no such value${near === undefined ? '' : `; did you mean ${near}?`}`,
+        `${step.from} has no value of this name${near === undefined ? '' : `; did you mean ${near}?`}`,
       );
       return true;
     }

@@ -80,7 +80,7 @@ function nextVersion({ owner }: PlacedMessage): PackageVersion | undefined {
 
 function goneNote(node: DataNode, from: PlacedMessage, next: PackageVersion, instead: string | undefined): PreviewNote {
   const { start, end } = node.kind === 'map' ? (node.entries[0]?.key ?? node) : node;
-  const text = `${next.name} has nothing that ${from.name} becomes`;
+  const text = `${next.name} has no counterpart of ${from.name}`;
   const replacement = instead === undefined ? {} : { replacement: instead };
   return { kind: 'lost', package: next.name, path: '', text, ...replacement, start, end };
 }

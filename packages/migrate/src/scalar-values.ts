@@ -10,15 +10,14 @@ const largestFloat = 3.402_823_466_385_288_6e38;
 
 /** Validates a value of a scalar type. Returns a description of the problem, or `undefined`. */
 export function scalarComplaint(type: string, value: DataValue): string | undefined {
-  if (type === 'bool')
-    return typeof value === 'boolean' ? undefined : `true or false is expected, not ${nounOf(value)}`;
+  if (type === 'bool') return typeof value === 'boolean' ? undefined : `expected true or false, found ${nounOf(value)}`;
   if (type === 'string') {
     if (typeof value === 'string') return undefined;
     const cure = typeof value === 'object' ? '' : '; put it in quotes';
-    return `a text is expected, not ${nounOf(value)}${cure}`;
+    return `expected a string, found ${nounOf(value)}${cure}`;
   }
   if (type === 'bytes') {
-    return typeof value === 'string' && isBase64(value) ? undefined : 'bytes are expected, as base64';
+    return typeof value === 'string' && isBase64(value) ? undefined : 'expected bytes in Base64';
   }
   return numberComplaint(type, value);
 }
@@ -33,13 +32,13 @@ function numberComplaint(type: string, value: DataValue): string | undefined {
   const range = integerRange(type);
   if (range === undefined) {
     const number = decimalNumber(value);
-    if (number === undefined) return `a number is expected, not ${nounOf(value)}`;
+    if (number === undefined) return `expected a number, found ${nounOf(value)}`;
     const isTooLarge = type === 'float' && Number.isFinite(number) && Math.abs(number) > largestFloat;
     return isTooLarge ? 'the number is too large for a float' : undefined;
   }
   const number = wholeNumber(value);
-  if (number === undefined) return `a whole number is expected, not ${nounOf(value)}`;
-  return number < range.min || number > range.max ? `${type} goes from ${range.min} to ${range.max}` : undefined;
+  if (number === undefined) return `expected an integer, found ${nounOf(value)}`;
+  return number < range.min || number > range.max ? `${type} ranges from ${range.min} to ${range.max}` : undefined;
 }
 
 /** The integer value of a JSON value; `undefined` if it is not an integer. */
@@ -67,5 +66,5 @@ export function hasRoom(type: string, value: DataValue): boolean {
 export function nounOf(value: DataValue): string {
   if (value === null) return 'null';
   if (typeof value === 'bigint') return 'a number';
-  return { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as 'string'];
+  return { string: 'a string', number: 'a number', boolean: 'true or false' }[typeof value as 'string'];
 }

@@ -73,7 +73,7 @@ export class SharedValues {
     const former = this.#claims.get(part);
     if (former === undefined) this.#claims.set(part, outcome);
     else if (former !== outcome) {
-      const text = 'this is used in several places that change differently; write it out in each of them';
+      const text = 'the aliases of this value change differently; replace each alias by its value';
       this.#notes.misfit(part, path, text);
     }
     return former === undefined;

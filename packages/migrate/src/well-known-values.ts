@@ -59,17 +59,17 @@ export function isTypedStruct(fullName: string): boolean {
 /** Validates a duration. Returns a description of the problem, or `undefined`. */
 function durationComplaint(value: DataValue): string | undefined {
   const found = typeof value === 'string' ? durationText.exec(value) : null;
-  if (found === null) return 'a duration such as "1.5s" is expected';
+  if (found === null) return 'expected a duration such as "1.5s"';
   return Number(found[1]) > longestDuration
-    ? `a duration goes from -${longestDuration}s to ${longestDuration}s`
+    ? `a duration ranges from -${longestDuration}s to ${longestDuration}s`
     : undefined;
 }
 
 /** Validates a timestamp. Returns a description of the problem, or `undefined`. */
 function timestampComplaint(value: DataValue): string | undefined {
   const found = typeof value === 'string' ? timestampText.exec(value) : null;
-  if (found === null) return 'a time such as "2021-01-31T12:00:00Z" is expected';
+  if (found === null) return 'expected a timestamp such as "2021-01-31T12:00:00Z"';
   const isTime = found.slice(2).every((part, at) => part === undefined || Number(part) < (limits[at] ?? 0));
   const day = found[1] ?? '';
-  return isTime && !day.startsWith('0000') && isCalendarDay(day) ? undefined : 'there is no such time';
+  return isTime && !day.startsWith('0000') && isCalendarDay(day) ? undefined : 'this timestamp does not exist';
 }

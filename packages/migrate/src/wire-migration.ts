@@ -370,5 +370,8 @@ function wireTypeFor(value: ValueRoute): number {
 
 function checkWireType({ wireType, start }: WireField, value: ValueRoute, { from }: FieldRoute): void {
   if (wireType === wireTypeFor(value) || (wireType === 3 && value.kind === 'message')) return;
-  throw new WireMistake(start, `${from.fullName} is not written as its type says; is this another message?`);
+  throw new WireMistake(
+    start,
+    `the wire type of ${from.fullName} does not match its type; is this a message of another type?`,
+  );
 }

@@ -1,4 +1,4 @@
-/** Two versions of a small API, in which everything happens that can happen to a message, and what migrates its messages. */
+/** Two versions of a small API with every kind of change to messages, and the migration between them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { findMigrationEnds, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 
@@ -127,12 +127,12 @@ export function fleetTree(): ApiTree {
   return (known ??= treeOf(fleetFiles));
 }
 
-/** The way of a ship from v1 to v2alpha. */
+/** The migration of a ship from v1 to v2alpha. */
 export function shipMigration(): Migration {
   return (ships ??= migrationOf(fleetTree(), 'fleet.ship.v1.Ship', 'v2alpha'));
 }
 
-/** The way between two types that are there. */
+/** The migration between two existing types. */
 export function migrationOf(tree: ApiTree, from: string, to: string): Migration {
   const ends = findMigrationEnds(tree, from, to);
   if (ends.kind !== 'found') throw new Error(`${from} → ${to}: ${ends.kind}`);

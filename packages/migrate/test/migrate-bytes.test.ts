@@ -1,4 +1,4 @@
-/** Bytes that are not what the schema says, and bytes that would mean something else. */
+/** Bytes that do not match the schema, and bytes whose meaning would change. */
 import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
@@ -28,15 +28,16 @@ function migrateWithin(message: readonly number[]): Migrated<Uint8Array> {
   return migrateBytes(bytes.subarray(1, 1 + message.length), docks);
 }
 
-const otherType = (field: string): string => `${field} is not written as its type says; is this another message?`;
+const otherType = (field: string): string =>
+  `the wire type of ${field} does not match its type; is this a message of another type?`;
 
 describe('bytes that are refused', () => {
   it.each([
-    ['a packed number that is cut', [0x12, 5, 1, 0, 0, 0, 1], 'the bytes end within a value'],
+    ['a packed number that is cut', [0x12, 5, 1, 0, 0, 0, 1], 'the data ends inside a value'],
     ['a key with another wire type', [0x0a, 2, 0x08, 1], otherType('dock.v1.Dock.depths')],
     ['a number in the place of a message', [0x1a, 5, 0x0a, 1, 0x6b, 0x10, 5], otherType('dock.v1.Dock.gates')],
     ['a length in the place of a number', [0x0a, 3, 0x12, 1, 3], otherType('dock.v1.Dock.depths')],
-    ['a group of which the end is missing', [0x7b, 0x7b, 0x7c], 'the bytes end within a group'],
+    ['a group of which the end is missing', [0x7b, 0x7b, 0x7c], 'the data ends inside a group'],
   ])('%s', (_, message, text) => {
     const { notes, content } = migrateWithin(message);
     expect(notes).toMatchObject([{ kind: 'misfit', text }]);
@@ -44,7 +45,7 @@ describe('bytes that are refused', () => {
   });
 });
 
-it('a double that is no float is rounded, which is told', () => {
+it('a double that is not a float is rounded and reported', () => {
   const doubles = [0x9a, 0x99, 0x99, 0x99, 0x99, 0x99, 0xb9, 0x3f, 0, 0, 0, 0, 0, 0, 0, 0x80];
   const { notes, content } = migrateWithin([0x3a, 16, ...doubles]);
   expect([...content]).toEqual([0x3a, 8, 0xcd, 0xcc, 0xcc, 0x3d, 0, 0, 0, 0x80]);
@@ -53,20 +54,20 @@ it('a double that is no float is rounded, which is told', () => {
   ]);
 });
 
-describe('fields that the old version does not know', () => {
-  it('stay where the new one does not know them, either', () => {
+describe('unknown fields', () => {
+  it('are kept if the new version does not know them either', () => {
     const { notes, content } = migrateWithin([0x32, 1, 0x61]);
     expect([...content]).toEqual([0x32, 1, 0x61]);
     expect(notes.map(({ kind }) => kind)).toEqual(['kept']);
   });
 
-  it('do not become others, every one of them', () => {
+  it('do not become other fields, in every occurrence', () => {
     const { notes, content } = migrateWithin([0x22, 1, 0x6f, 0x72, 1, 0x61, 0x2a, 1, 0x62, 0x72, 1, 0x63]);
     expect([...content]).toEqual([0x72, 1, 0x6f]);
     expect(notes.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-      'lost dock.v1.Dock has no field 14, and in the new version that is dock.v2.Dock.old',
-      'lost dock.v1.Dock has no field 5, and in the new version that is dock.v2.Dock.new',
-      'lost dock.v1.Dock has no field 14, and in the new version that is dock.v2.Dock.old',
+      'lost dock.v1.Dock has no field 14, and in the new version this number means dock.v2.Dock.old',
+      'lost dock.v1.Dock has no field 5, and in the new version this number means dock.v2.Dock.new',
+      'lost dock.v1.Dock has no field 14, and in the new version this number means dock.v2.Dock.old',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Laws of migration, on ships that chance has built: what stays, stays to the byte; how a text is written does not matter; binary agrees with text. */
+/** Laws of migration, on random ships: unchanged values keep their bytes; the style of a text does not matter; binary agrees with text. */
 import {
   create,
   createFileRegistry,
@@ -45,7 +45,7 @@ const typedCabin = fc
   .record({ label: words, beds: fc.constantFrom(1, '2'), bunk: words }, { requiredKeys: [] })
   .map((value) => ({ type_url: 'x/fleet.ship.v1.Cabin', value }));
 
-/** What every ship may have; all of it goes on. */
+/** Values that every ship may have, and that all migrate. */
 const harmless = {
   name: words,
   home_port: words,
@@ -73,7 +73,7 @@ const harmlessShip = fc.record(
   { requiredKeys: [] },
 );
 
-/** And what the new version has no place for. */
+/** Values that the new version cannot hold. */
 const costly = {
   port: words,
   right: words,
@@ -113,7 +113,7 @@ describe('a text', () => {
     fc.assert(
       fc.property(anyShip, styles, fc.integer({ min: 0, max: 3 }), (ship, style, indent) => {
         const text = stringify(ship, { ...noAliases, ...style });
-        // A block of text that is only a blank does not come back as it was, so what is written counts.
+        // A block scalar that is only a blank is not preserved, so the written text counts.
         const json = migrateShip(JSON.stringify(parse(text), undefined, indent), 'json');
         const yaml = migrateShip(text);
         expect(yaml.notes.map(({ kind, path, text: why }) => [kind, path, why])).toEqual(
@@ -155,7 +155,7 @@ describe('a text', () => {
     );
   });
 
-  it('stays as it is to the byte, but for type names, if the versions are alike', () => {
+  it('stays byte-identical, except for type names, if the versions are alike', () => {
     const message =
       'message M { string name = 1; repeated M ms = 2; google.protobuf.Any any = 3; map<string, string> tags = 4; }';
     const file = (version: string): string =>
@@ -214,7 +214,7 @@ describe('a text', () => {
   });
 });
 
-/** Either spelling of a file is right; here all names are as in the schema. */
+/** Either spelling of a file is valid; here all names are as in the schema. */
 function asNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asNames);
   if (typeof value !== 'object' || value === null) return value;
@@ -236,7 +236,7 @@ describe('bytes', () => {
     (name) => registry.getMessage(name) as DescMessage,
   ) as [DescMessage, DescMessage];
 
-  it('become what the text becomes, and lose the same', () => {
+  it('have the same result and losses as text', () => {
     fc.assert(
       fc.property(anyShip, (ship) => {
         const text = migrateShip(JSON.stringify(ship), 'json');
@@ -255,7 +255,7 @@ describe('bytes', () => {
     );
   });
 
-  it('that are no message, or cut, are refused or kept', () => {
+  it('that are invalid or truncated are refused or kept', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const { content, notes } = migrateBytes(bytes, shipMigration());
@@ -265,7 +265,7 @@ describe('bytes', () => {
     );
   });
 
-  it('of fields that nobody knows stay', () => {
+  it('of unknown fields are kept', () => {
     const bytes = Uint8Array.from([0xfa, 0x3f, 2, 1, 2, 0x0a, 1, 0x61]);
     const { content, notes } = migrateBytes(bytes, shipMigration());
     expect(content).toEqual(bytes);

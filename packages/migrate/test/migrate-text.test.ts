@@ -1,4 +1,4 @@
-/** Texts of ships of v1, and what they are in v2alpha: everything else stays as it is. */
+/** Texts of ships of v1, and their migration to v2alpha: everything else stays unchanged. */
 import type { Migrated } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
@@ -188,7 +188,7 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     'a number that would become another value',
     'kind: 30\nname: a\n',
     'name: a\n',
-    ['lost kind: fleet.ship.v1.Kind has no value 30, and in fleet.ship.v2alpha.Kind that is BRIG'],
+    ['lost kind: fleet.ship.v1.Kind has no value 30, and in fleet.ship.v2alpha.Kind this number means BRIG'],
   ],
   [
     'all items of a list',
@@ -211,7 +211,7 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     'boats:\n- {}\n  # one\n- {}\n',
     [
       'lost boats[0].port: fleet.ship.v2alpha.Ship has no field port',
-      'lost boats[0].by_hand: a person must convert this: string does not become bytes by itself',
+      'lost boats[0].by_hand: convert this by hand: string cannot be converted to bytes automatically',
       'lost boats[1].port: fleet.ship.v2alpha.Ship has no field port',
     ],
   ],
@@ -226,8 +226,8 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     'tons: 2147483648\ndepths: [1, "-2147483649", 2147483647]\n',
     'depths: [1, 2147483647]\n',
     [
-      'lost tons: the new version has no room for this value: it is of type int32',
-      'lost depths[1]: the new version has no room for this value: it is of type sint32',
+      'lost tons: the value is out of range in the new version, where its type is int32',
+      'lost depths[1]: the value is out of range in the new version, where its type is sint32',
     ],
   ],
   [
@@ -240,7 +240,7 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     'what a person must convert',
     'by_hand: a\n',
     '{}\n',
-    ['lost by_hand: a person must convert this: string does not become bytes by itself'],
+    ['lost by_hand: convert this by hand: string cannot be converted to bytes automatically'],
   ],
   [
     'a block of text',
@@ -262,14 +262,14 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
   ],
 ];
 
-describe('what is lost', () => {
+describe('lost values', () => {
   it.each(losses)('%s', (_, before, after, notes) => {
     const migrated = migrateShip(before);
     expect(inWords(migrated)).toEqual(notes);
     expect(migrated.content).toBe(after);
   });
 
-  it('a comma goes from where it stands, however far that is', () => {
+  it('a comma is removed at any distance', () => {
     const blanks = ' '.repeat(10_000_000);
     const { content } = migrateShip(`tender: {port: x # a, b\n${blanks}\n  , name: y}\n`);
     expect(content === `tender: { # a, b\n${blanks}\n   name: y}\n`).toBe(true);
@@ -283,7 +283,7 @@ describe('what is lost', () => {
     expect(content).toBe('{\n  "name": "a",\n  "kinds": ["BRIG"]\n}\n');
   });
 
-  it('the schema says what to use instead', () => {
+  it('the schema names the replacement', () => {
     expect(migrateShip('port: a\n').notes[0]).toMatchObject({
       replacement: 'home_port',
       reason: 'removed',
@@ -294,63 +294,63 @@ describe('what is lost', () => {
 });
 
 const misfits: readonly (readonly [title: string, text: string, note: string])[] = [
-  ['an unknown field', 'nam: a\n', 'misfit nam: fleet.ship.v1.Ship has no such field; did you mean name?'],
-  ['__proto__', '__proto__: {}\n', 'misfit __proto__: fleet.ship.v1.Ship has no such field'],
+  ['an unknown field', 'nam: a\n', 'misfit nam: fleet.ship.v1.Ship has no field of this name; did you mean name?'],
+  ['__proto__', '__proto__: {}\n', 'misfit __proto__: fleet.ship.v1.Ship has no field of this name'],
   [
     'constructor',
     'cabins: [{constructor: 1}]\n',
-    'misfit cabins[0].constructor: fleet.ship.v1.Cabin has no such field',
+    'misfit cabins[0].constructor: fleet.ship.v1.Cabin has no field of this name',
   ],
   [
     'a field that is only in the new version',
     'home_harbor: a\n',
-    'misfit home_harbor: fleet.ship.v1.Ship has no such field',
+    'misfit home_harbor: fleet.ship.v1.Ship has no field of this name',
   ],
-  ['a number for a text', 'name: 1\n', 'misfit name: a text is expected, not a number; put it in quotes'],
-  ['a text for a number', 'tons: a\n', 'misfit tons: a whole number is expected, not a text'],
-  ['a number too large', 'moved: 4294967296\n', 'misfit moved: uint32 goes from 0 to 4294967295'],
-  ['a list for a message', 'tender: []\n', 'misfit tender: a message fleet.ship.v1.Ship is expected, not a list'],
-  ['a map for a list', 'cabins: {}\n', 'misfit cabins: a list is expected, not a map'],
+  ['a number for a text', 'name: 1\n', 'misfit name: expected a string, found a number; put it in quotes'],
+  ['a text for a number', 'tons: a\n', 'misfit tons: expected an integer, found a string'],
+  ['a number too large', 'moved: 4294967296\n', 'misfit moved: uint32 ranges from 0 to 4294967295'],
+  ['a list for a message', 'tender: []\n', 'misfit tender: expected a message fleet.ship.v1.Ship, found a list'],
+  ['a map for a list', 'cabins: {}\n', 'misfit cabins: expected a list, found a map'],
   [
     'a value that the enum has not',
     'kind: SLOP\n',
-    'misfit kind: fleet.ship.v1.Kind has no such value; did you mean SLOOP?',
+    'misfit kind: fleet.ship.v1.Kind has no value of this name; did you mean SLOOP?',
   ],
   [
     'a field twice, in two spellings',
     'home_port: a\nhomePort: b\n',
-    'misfit home_port: the field is there twice, as home_port and homePort',
+    'misfit home_port: the field is set twice, as home_port and homePort',
   ],
   ['two of an old oneof', 'sail: a\nsteam: b\n', 'misfit sail: it cannot be set together with steam (oneof engine)'],
-  ['an Any without type', 'cargo: {label: a}\n', 'misfit cargo: an Any must say its type, as @type'],
-  ['a duration without unit', 'turn_time: 5\n', 'misfit turn_time: a duration such as "1.5s" is expected'],
+  ['an Any without type', 'cargo: {label: a}\n', 'misfit cargo: an Any must name its type in @type'],
+  ['a duration without unit', 'turn_time: 5\n', 'misfit turn_time: expected a duration such as "1.5s"'],
   [
     'a duration that is too long',
     'turn_time: -315576000001s\n',
-    'misfit turn_time: a duration goes from -315576000000s to 315576000000s',
+    'misfit turn_time: a duration ranges from -315576000000s to 315576000000s',
   ],
-  ['a time in the year 0', 'built_at: "0000-01-01T00:00:00Z"\n', 'misfit built_at: there is no such time'],
-  ['a day that is not', 'built_at: 2021-02-29T00:00:00Z\n', 'misfit built_at: there is no such time'],
-  ['an hour that is not', 'built_at: 2020-02-29T24:00:00+01:00\n', 'misfit built_at: there is no such time'],
-  ['a letter that is no byte', 'seal: aGkx/\n', 'misfit seal: bytes are expected, as base64'],
-  ['bytes that are filled too far', 'seal: aGk==\n', 'misfit seal: bytes are expected, as base64'],
-  ['a name that is a list', '? [name]\n: a\n', 'misfit : the name of a field is expected, not a list'],
-  ['bytes that are no base64', 'seal: "ä"\n', 'misfit seal: bytes are expected, as base64'],
-  ['no message', '- a\n', 'misfit : a message fleet.ship.v1.Ship is expected, not a list'],
+  ['a time in the year 0', 'built_at: "0000-01-01T00:00:00Z"\n', 'misfit built_at: this timestamp does not exist'],
+  ['a day that is not', 'built_at: 2021-02-29T00:00:00Z\n', 'misfit built_at: this timestamp does not exist'],
+  ['an hour that is not', 'built_at: 2020-02-29T24:00:00+01:00\n', 'misfit built_at: this timestamp does not exist'],
+  ['a letter that is no byte', 'seal: aGkx/\n', 'misfit seal: expected bytes in Base64'],
+  ['bytes that are filled too far', 'seal: aGk==\n', 'misfit seal: expected bytes in Base64'],
+  ['a name that is a list', '? [name]\n: a\n', 'misfit : expected a field name, found a list'],
+  ['bytes that are no base64', 'seal: "ä"\n', 'misfit seal: expected bytes in Base64'],
+  ['no message', '- a\n', 'misfit : expected a message fleet.ship.v1.Ship, found a list'],
   [
     'a key that is no number',
     'kinds_by_number: {a: BRIG}\n',
-    'misfit kinds_by_number["a"]: a whole number is expected, not a text',
+    'misfit kinds_by_number["a"]: expected an integer, found a string',
   ],
   [
     'an anchor in a part that goes',
     'port: &p a\nname: *p\n',
-    'misfit : this uses a value whose anchor stands in a part that is removed; write it out',
+    'misfit : the anchor of this alias is in a removed part; replace the alias by its value',
   ],
   [
     'an unknown type',
     'cargo: {"@type": t/nobody.v1.Knows, label: 1}\n',
-    'kept cargo: the type nobody.v1.Knows is not in the tree; its value is kept as it is',
+    'kept cargo: the type nobody.v1.Knows is not in the tree; its value is kept unchanged',
   ],
   [
     'a type that is gone',
@@ -360,27 +360,27 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
   [
     'a value that is used for two things',
     'kind: &k SLOOP\nname: *k\n',
-    'misfit name: this is used in several places that change differently; write it out in each of them',
+    'misfit name: the aliases of this value change differently; replace each alias by its value',
   ],
   [
     'a message that is used as free data, too',
     'decks: {a: &a {label: x}}\nnotes: *a\n',
-    'misfit notes: this is used in several places that change differently; write it out in each of them',
+    'misfit notes: the aliases of this value change differently; replace each alias by its value',
   ],
   [
     'a type that is a text, too',
     'cargo: {"@type": &u t/fleet.ship.v1.Cabin}\nname: *u\n',
-    'misfit name: this is used in several places that change differently; write it out in each of them',
+    'misfit name: the aliases of this value change differently; replace each alias by its value',
   ],
   [
     'a text that is a type, too',
     'name: &u t/fleet.ship.v1.Cabin\ncargo: {"@type": *u}\n',
-    'misfit cargo: this is used in several places that change differently; write it out in each of them',
+    'misfit cargo: the aliases of this value change differently; replace each alias by its value',
   ],
   [
     'two of a oneof that are merged, and stand elsewhere by themselves',
     'boats:\n- &t {left: a}\n- &u {right: b}\n- <<: [*t, *u]\n',
-    'misfit boats[2]: this is used in several places that change differently; write it out in each of them',
+    'misfit boats[2]: the aliases of this value change differently; replace each alias by its value',
   ],
   [
     'two of an old oneof, one of them merged for the second time',
@@ -390,7 +390,7 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
   [
     'a name that is an alias',
     'name: &n home_port\n*n : a\n',
-    'misfit : this name changes to home_harbor; write it out instead of an alias',
+    'misfit : this name changes to home_harbor; replace the alias by the name',
   ],
   ['a key twice', 'name: a\nname: b\n', 'The key name is there twice'],
   ['an alias without anchor', 'name: *a\n', 'There is no anchor a of a value that ends before this'],
@@ -402,7 +402,7 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
   ],
 ];
 
-describe('what does not fit', () => {
+describe('mismatches', () => {
   it.each(misfits)('%s', (_, text, note) => {
     expect(inWords(migrateShip(text))).toContain(note);
   });
@@ -428,7 +428,7 @@ describe('what does not fit', () => {
     expect([content, notes]).toEqual([text.replace('owner', 'owned_by'), []]);
   });
 
-  it('tells the first hundred mistakes and counts the others', () => {
+  it('reports the first hundred errors and counts the others', () => {
     const { notes, omitted } = migrateShip(Array.from({ length: 250 }, (_, index) => `x${index}: 1\n`).join(''));
     expect([notes.length, omitted]).toEqual([100, 150]);
   });

@@ -1,6 +1,6 @@
 /**
- * Every v3 message of Envoy's tree, with every field set, becomes a message of v4alpha that another implementation of protobuf reads; its values are those of
- * the old one, but for what was reported and the plan names; JSON, YAML and binary agree.
+ * Every v3 message of Envoy's tree, with every field set, becomes a message of v4alpha that another implementation of protobuf accepts; its values are the
+ * old ones, except for the losses that were reported and planned; JSON, YAML and binary agree.
  */
 import {
   create,
@@ -38,7 +38,7 @@ import { sampleMessage } from './sample-message.ts';
 const isBroken = (path: string): boolean =>
   path.startsWith('contrib/envoy/extensions/filters/network/rocketmq_proxy/v4alpha/');
 
-/** A message type, and where it goes. */
+/** A message type, and its target. */
 interface Subject {
   readonly type: DescMessage;
   readonly target: DescMessage;
@@ -50,7 +50,7 @@ interface Subject {
 let tree: ApiTree;
 let registry: FileRegistry;
 let subjects: readonly Subject[];
-/** What types of v4alpha were before. */
+/** The previous types of v4alpha. */
 let formerNames: ReadonlyMap<string, string>;
 
 function readTree(): void {
@@ -128,15 +128,15 @@ function migrateJson({ type, migration, seed }: Subject, sample: JsonObject): Mi
   return migrated;
 }
 
-/** A value with its place: as the old version names it, and by the numbers of fields, so that names and the items of lists do not matter. */
+/** A value with its path: with the names of the old version, and with field numbers, so that names and list indices do not matter. */
 interface Leaf {
   readonly path: string;
   readonly fact: string;
 }
 
-/** All values of a message; what an Any holds is looked into. */
+/** All values of a message, including those in an Any. */
 function leavesOf(type: DescMessage, json: JsonValue): Leaf[] {
-  // The canonical form of another implementation, which refuses what does not fit.
+  // The canonical form of another implementation, which refuses invalid messages.
   const canonical = toJson(type, fromJson(type, json, { registry }), { registry });
   const leaves: Leaf[] = [];
   const visitMessage = (message: DescMessage, value: JsonObject, path: string, numbers: string): void => {
@@ -178,7 +178,7 @@ function stepsOf({ fieldKind }: DescField, value: JsonValue): (readonly [string,
   return Object.entries(value as JsonObject).map(([key, item]) => [`[${JSON.stringify(key)}]`, item] as const);
 }
 
-/** What goes on: all but what lies at a lost place. */
+/** The values that migrate: all except those at lost paths. */
 function without(leaves: readonly Leaf[], lost: ReadonlySet<string>): string[] {
   const isLost = (path: string): boolean => {
     for (let at = path; at !== ''; at = at.replace(/(?:^|\.)\w+$|\[[^\]]*\]$/, '')) if (lost.has(at)) return true;
@@ -187,7 +187,7 @@ function without(leaves: readonly Leaf[], lost: ReadonlySet<string>): string[] {
   return leaves.filter(({ path }) => !isLost(path)).map(({ fact }) => fact);
 }
 
-/** All that the plans of the tree say to be lost, in the words of the notes. */
+/** All losses in the plans of the tree, in the words of the notes. */
 function plannedLosses(): ReadonlySet<string> {
   const plan = createPlanner({ tree });
   const said = new Set<string>();
@@ -216,7 +216,7 @@ describe.skipIf(!hasSharedCorpora)(`every v3 message of Envoy${sharedCorporaNote
     expect(subjects.length).toBeGreaterThan(500);
   });
 
-  it('is read as v4alpha, and has lost only what was reported and planned', () => {
+  it('is valid in v4alpha, and has lost only values that were reported and planned', () => {
     const planned = plannedLosses();
     let losses = 0;
     for (const subject of subjects) {
@@ -236,7 +236,7 @@ describe.skipIf(!hasSharedCorpora)(`every v3 message of Envoy${sharedCorporaNote
     expect(losses).toBeGreaterThan(100);
   });
 
-  it('loses nothing if it says nothing that is deprecated', () => {
+  it('loses nothing without deprecated values', () => {
     const isSkipped = ({ proto }: DescField): boolean => proto.options?.deprecated === true;
     for (const subject of subjects) {
       const { notes } = migrateJson(subject, sampleOf(subject, { isSkipped }));

@@ -1,13 +1,16 @@
-/** Messages made up from descriptors, as JSON: every field set, of a oneof one, nested as deep as a budget lasts. Numbers follow from a seed, so that a sample is always the same. */
+/**
+ * Sample messages from descriptors, as JSON: every field is set, of a oneof one, nested to a limited depth. Numbers follow from a seed, so
+ * that a sample is always the same.
+ */
 import type { DescField, DescMessage, JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { ScalarType } from '@bufbuild/protobuf';
 
-/** What samples are made with. */
+/** The options of samples. */
 export interface SampleOptions {
   readonly seed: number;
-  /** How many messages a sample may hold. */
+  /** The maximum number of messages in a sample. */
   readonly budget: number;
-  /** Types that an Any may hold. */
+  /** The types allowed in an Any. */
   readonly payloads: readonly DescMessage[];
   /** Spell fields as the schema does? */
   readonly useNames?: boolean;

@@ -17,7 +17,7 @@ describe.each([
     expect(script.match(/\bimport\(/g)).toBeNull();
   });
 
-  it('needs nothing of Node', () => {
+  it('needs no API of Node', () => {
     expect(script.match(/\brequire\(|["'`]node:|\bprocess\b|\bBuffer\b/g)).toBeNull();
   });
 });

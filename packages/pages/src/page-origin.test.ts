@@ -22,7 +22,7 @@ describe('originParts', () => {
     expect(originParts({ ...made, command: '<img src=x>' }).join('')).not.toContain('<img');
   });
 
-  it('says nothing about a page of unknown origin', () => {
+  it('is empty for a page of unknown origin', () => {
     expect(originParts(undefined)).toEqual([]);
   });
 });

@@ -19,21 +19,21 @@ describe('sourceLink', () => {
     ['//evil.example/{file}', null],
     ['\\\\evil.example\\{file}', null],
     ['', null],
-  ])('makes of %j %j', (template, address) => {
+  ])('turns %j into %j', (template, address) => {
     expect(sourceLink(template, place)).toBe(address);
   });
 
-  it('asks a host for HEAD if nobody knows the commit', () => {
+  it('uses HEAD on a host if the commit is unknown', () => {
     expect(sourceLink('https://host/{commit}', { ...place, commit: null })).toBe('https://host/HEAD');
   });
 
-  it('leads to no file outside of the repository on a host', () => {
+  it('never links outside the repository on a host', () => {
     const outside = { ...place, file: 'api/../../other/a.proto' };
     expect(sourceLink('https://host/blob/{commit}/{file}', outside)).toBeNull();
     expect(sourceLink('{file}', outside)).toBe('api/../../other/a.proto');
   });
 
-  it('stays where the template leads, whatever a file is called', () => {
+  it('stays within the template, for any file name', () => {
     fc.assert(
       fc.property(anyText, (file) => {
         const address = sourceLink('https://host.example/blob/{file}#L{line}', { ...place, file });

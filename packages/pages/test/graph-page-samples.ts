@@ -1,4 +1,4 @@
-/** Graphs for the tests of the graph page: one as large as a real tree, and some that are made to do harm. */
+/** Graphs for the tests of the graph page: one as large as a real tree, and some hostile ones. */
 import type { GraphDescription } from '@protoshepherd/dag';
 
 import { describedGraph } from '../../report/test/described-graph.ts';
@@ -51,7 +51,7 @@ export function largeGraph(): GraphDescription {
   );
 }
 
-/** Names that would do harm if any of them were ever read as markup, code or a property. */
+/** Names that would do harm if they were parsed as markup, code or a property. */
 export const hostileNames: readonly string[] = [
   '</script><script>window.harmed=1</script>',
   '<img/src=x/onerror=window.harmed=1>',
@@ -66,7 +66,7 @@ export const hostileNames: readonly string[] = [
   '.'.repeat(10_000),
 ];
 
-/** Every hostile name imports the next, twice around, and all of them break the rule. */
+/** Every hostile name imports the next, twice around, and all of them violate the rule. */
 export function hostileGraph(): GraphDescription {
   const names = hostileNames;
   const graph = describedGraph(

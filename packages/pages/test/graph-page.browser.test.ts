@@ -1,4 +1,4 @@
-/** The graph page in a real browser, opened as people open it: a file, without a server and without a network. */
+/** The graph page in a real browser, opened like by a user: a file, without a server and without a network. */
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
       format(description, {
         generatedFor: '2021-08-25',
         title: 'Mesh API',
-        waysOut: [['Make a version of demo.auth that reaches only demo.core.v2.']],
+        waysOut: [['Create a version of demo.auth that reaches only demo.core.v2.']],
       }),
     );
   }
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('finds a package by the keyboard alone and brings it into focus', async () => {
+  it('finds a package by keyboard and focuses it', async () => {
     const watched = await viewer.open(large);
     const { page } = watched;
     await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('option', { selected: true }).innerText()).toContain('demo.core.v3');
     await page.keyboard.press('Enter');
-    // The page follows its address, which tells of a change when it gets its turn.
+    // The page follows its address, whose change event is asynchronous.
     await expect.poll(async () => focused(page)).toBe('detail-heading');
     expect(new URL(page.url()).hash).toBe('#package=demo.core.v3');
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('walks the map along its edges by the keyboard, and a reader hears the same walk', async () => {
+  it('walks the map along its edges by keyboard, with the same output for screen readers', async () => {
     const lines = [
       'w.api.v1 > w.core.v1 w.log.v1',
       'w.core.v1 > w.type.v1',
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('goes back and forward, and opens a shared address', async () => {
+  it('supports back and forward, and opens a shared address', async () => {
     const watched = await viewer.open(`${large}#package=demo.auth.v3`);
     const { page } = watched;
     const heading = page.locator('#detail-heading');
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('shows a violation as two chains with import lines, and the way out', async () => {
+  it('shows a violation as two chains with import lines, and the fix', async () => {
     const watched = await viewer.open(`${large}#violation=1`);
     const { page } = watched;
     expect(await page.locator('.chain').count()).toBe(2);
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('answers what would move', async () => {
+  it('shows the impact of a bump', async () => {
     const facts = describeMoves(buildPackageGraph(packagesOf('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1')), {
       countTypes: true,
     });
@@ -191,7 +191,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('colours what came, went and changed', async () => {
+  it('colours added, removed and changed packages', async () => {
     const draw = await loadGraphPage();
     const difference = {
       against: 'v1',
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('follows the theme of the system until somebody chooses', async () => {
+  it('follows the theme of the system until the user chooses one', async () => {
     const watched = await viewer.open(large, { colorScheme: 'dark' });
     const { page } = watched;
     const ground = (): Promise<string> => page.evaluate(`getComputedStyle(document.body).backgroundColor`);
@@ -226,7 +226,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('filters by status and family, and says when nothing is left', async () => {
+  it('filters by status and family, and shows an empty result', async () => {
     const watched = await viewer.open(large);
     const { page } = watched;
     const before = await page.locator('.node').count();
@@ -254,7 +254,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('moves with the wheel, the pointer and Shift, and tells a drag from a click', async () => {
+  it('moves with the wheel, the pointer and Shift, and distinguishes a drag from a click', async () => {
     const watched = await viewer.open(large);
     const { page } = watched;
     const transform = (): Promise<string> =>
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('names every control for people who hear the page', async () => {
+  it('has a name for every control, for screen readers', async () => {
     const watched = await viewer.open(`${large}#package=demo.core.v3`);
     const { page } = watched;
     for (const prepare of [
@@ -301,7 +301,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it.each(['light', 'dark'] as const)('has text that contrasts with its ground in %s mode', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has sufficient text contrast in %s mode', async (colorScheme) => {
     const watched = await viewer.open(`${large}#package=demo.gateway.v3`, { colorScheme });
     const { page } = watched;
     const ratios = await readContrasts(page);
@@ -360,7 +360,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
-  it('leaves out headings that would cover one another', async () => {
+  it('omits headings that would overlap', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `chain.p${at}.v1`);
     const lines = names.slice(1).map((name, at) => `${name} > ${names[at]}`);
     const watched = await viewer.open(
@@ -404,7 +404,7 @@ function ring(size: number): GraphDescription {
   );
 }
 
-/** What is wrong with the text that is seen: too small, covered, too faint. */
+/** The problems of the visible text: too small, covered, low contrast. */
 async function measureFaults(page: Page): Promise<readonly string[]> {
   const { seen, small, overlapping, faint } = await measurePage(page);
   expect(seen.length).toBeGreaterThan(10);

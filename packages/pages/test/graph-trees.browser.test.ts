@@ -110,7 +110,7 @@ function layeredGraph(size: number): GraphDescription {
   return describedGraph(lines);
 }
 
-/** Drags the map about, and gives the median time between two frames. */
+/** Drags the map, and returns the median time between two frames. */
 async function panFrames(page: Page): Promise<number> {
   await page.evaluate(`(() => {
     globalThis.frames = [];

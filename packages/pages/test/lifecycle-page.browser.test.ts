@@ -1,4 +1,4 @@
-/** The page of a schedule in a real browser, opened as people open it: a file, without a server and without a network. */
+/** The lifecycle page in a real browser, opened like by a user: a file, without a server and without a network. */
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('says first what matters most', async () => {
+  it('begins with the most important facts', async () => {
     const watched = await viewer.open(small);
     const { page } = watched;
     expect(await page.locator('.lead').innerText()).toMatch(
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('filters by words, by state and by what is due', async () => {
+  it('filters by words, by state and by due date', async () => {
     const watched = await viewer.open(small);
     const { page } = watched;
     const families = async (): Promise<readonly string[]> =>
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('shows living families, and those of which nothing is left when asked', async () => {
+  it('shows living families, and removed ones on request', async () => {
     const schedule = scheduleOf([
       windowOf('a.v1', { state: 'removed' }),
       windowOf('b.v1'),
@@ -220,7 +220,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('is walked through by the keyboard alone, into a section and back', async () => {
+  it('can be used by keyboard alone, into a section and back', async () => {
     const watched = await viewer.open(large);
     const { page } = watched;
     await page.keyboard.press('Tab');
@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('tells the reasons of every day behind an address that can be sent', async () => {
+  it('shows the reasons of every day at an address that can be shared', async () => {
     const watched = await viewer.open(`${small}#p=envoy.config.bootstrap.v2`);
     const { page } = watched;
     const article = page.locator('.version.is-target');
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     expect((await column('Days'))[0]).toBe('160 days left');
     await table.getByRole('button', { name: 'Days' }).click();
     expect((await column('Days'))[0]).toBe('389 days overdue');
-    // What has no value is last both ways.
+    // Entries without a value are last in both directions.
     expect((await column('Days')).at(-1)).toBe('marked, day unknown');
     await page.locator('#item-query').fill('upstream');
     expect(await page.locator('#item-count').innerText()).toBe('2 of 6');
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('holds the same versions in a table', async () => {
+  it('has the same versions in a table', async () => {
     const watched = await viewer.open(small);
     const { page } = watched;
     await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -328,7 +328,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it.each(['light', 'dark'] as const)('has text that contrasts with its ground in %s mode', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has sufficient text contrast in %s mode', async (colorScheme) => {
     const watched = await viewer.open(`${small}#p=envoy.config.cluster.v3`, { colorScheme });
     const { page } = watched;
     await page.screenshot({ path: picturePath(`schedule-${colorScheme}`), fullPage: true });
@@ -345,7 +345,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('prints what there is to do on a few pages, and no controls', async () => {
+  it('prints the tasks on a few pages, without controls', async () => {
     const { windows, deprecations, ...schedule } = largeSchedule();
     const medium = { ...schedule, windows: windows.slice(0, 200), deprecations: deprecations.slice(0, 200) };
     const watched = await viewer.open(await write('medium', medium), { colorScheme: 'dark' });
@@ -385,7 +385,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   it.each([
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
-  ])('opens with text that can be read at $width pixels', async (viewport) => {
+  ])('opens with readable text at $width pixels', async (viewport) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const watched = await viewer.open(small, { viewport, colorScheme });
       const { seen, small: tooSmall, overlapping, faint } = await measurePage(watched.page);
@@ -409,7 +409,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('does no harm with hostile names, and leads to nothing that runs', async () => {
+  it('is safe with hostile names, and links only to safe addresses', async () => {
     const windows = hostileNames.map((name) => windowOf(name, { version: name, supersededBy: name, open: name }));
     const items = hostileNames.map((name) =>
       itemOf(`${name}.f`, { package: name, owner: name, replacement: name, location: placeOf(name, 1) }),

@@ -1,6 +1,6 @@
 /**
- * Measures all text that a reader sees in a page, in a drawing too: its size on the screen, which texts cover one another, and how they contrast with their ground. What is
- * scrolled away, cut off or covered is not seen.
+ * Measures all visible text of a page, including that in drawings: its size on the screen, overlaps, and contrast. Text that is scrolled away, cut off or
+ * covered is not visible.
  */
 import type { Page } from 'playwright-core';
 
@@ -14,11 +14,11 @@ export interface SeenText {
   readonly width: number;
   readonly height: number;
   readonly color: string;
-  /** The grounds behind it, the nearest first. */
+  /** The backgrounds behind it, the nearest first. */
   readonly grounds: readonly string[];
 }
 
-/** What is wrong with the text of a page; all three are empty if it can be read. */
+/** The problems of the text of a page; all three are empty if it is readable. */
 export interface PageMeasures {
   readonly seen: readonly SeenText[];
   readonly small: readonly string[];
@@ -30,10 +30,10 @@ export interface PageMeasures {
 const smallestFont = 11;
 /** WCAG 2.2, AA: ordinary text. */
 const leastContrast = 4.5;
-/** Pixels by which the boxes of two lines may meet: fonts leave room above and below their letters. */
+/** Pixels by which the boxes of two lines may overlap: fonts leave room above and below their letters. */
 const tolerance = 2;
 
-/** Runs in the page. A text counts as seen if its middle is hit by nothing but itself. */
+/** Runs in the page. A text counts as visible if it is the topmost element at its middle. */
 const readSeenTexts = `(() => {
   const isCutOff = (start, x, y) => {
     for (let at = start; at !== null && at !== document.body; at = at.parentElement) {
@@ -77,7 +77,7 @@ const readSeenTexts = `(() => {
   return found;
 })()`;
 
-/** Measures what is seen of a page now. */
+/** Measures the visible part of a page. */
 export async function measurePage(page: Page): Promise<PageMeasures> {
   const seen: readonly SeenText[] = await page.evaluate(readSeenTexts);
   return {
@@ -97,7 +97,7 @@ function groundOf({ grounds }: SeenText): string {
   return grounds.find((one) => one !== 'none' && !/^rgba\(.*, 0\)$/.test(one)) ?? 'rgb(255, 255, 255)';
 }
 
-/** Sorted by their upper edge, a text can only meet those that begin before it ends. */
+/** Sorted by upper edge, a text can overlap only those that begin before it ends. */
 function overlapsOf(seen: readonly SeenText[]): string[] {
   const sorted = seen.toSorted((a, b) => a.y - b.y);
   return sorted.flatMap((one, at) => {
@@ -107,7 +107,7 @@ function overlapsOf(seen: readonly SeenText[]): string[] {
       if (other.y > one.y + one.height - tolerance) break;
       const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
       const down = Math.min(one.y + one.height, other.y + other.height) - other.y;
-      // The letters of a line stand in its middle; boxes that touch with their rims cover nothing.
+      // The letters of a line are in its middle; boxes that touch at their edges cover nothing.
       if (across > tolerance && down > Math.min(one.height, other.height) * 0.3)
         met.push(`${one.text} | ${other.text}`);
     }

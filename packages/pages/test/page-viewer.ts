@@ -1,4 +1,4 @@
-/** Pages in a real browser, opened as people open them: a file, without a server and without a network. */
+/** Pages in a real browser, opened like by a user: a file, without a server and without a network. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const executablePath = '/usr/bin/chromium';
 /** Is there a browser here? */
 export const hasBrowser: boolean = existsSync(executablePath);
 
-/** A page that notes whatever it should not do. */
+/** A page that records forbidden actions. */
 export interface Watched {
   readonly page: Page;
   /** Console messages, exceptions and requests beyond the page itself. */
@@ -42,7 +42,7 @@ export class PageViewer {
     return pathToFileURL(file).href;
   }
 
-  /** Writes the files of a site into a folder of its own; the result is the address of the folder. */
+  /** Writes the files of a site into a folder; the result is the address of the folder. */
   writeSite(name: string, files: readonly { readonly path: string; readonly text: string }[]): string {
     for (const file of files) {
       const target = path.join(this.folder, name, file.path);
@@ -52,7 +52,7 @@ export class PageViewer {
     return `${pathToFileURL(path.join(this.folder, name)).href}/`;
   }
 
-  /** Opens a page and waits until it has drawn itself. A page of a site may load what lies in the folder of the site. */
+  /** Opens a page and waits until it has drawn itself. A page of a site may load files in the folder of the site. */
   async open(address: string, options: BrowserContextOptions = {}, folder?: string): Promise<Watched> {
     if (this.browser === undefined) throw new Error('the browser has not been started');
     const context = await this.browser.newContext({
@@ -75,12 +75,12 @@ export class PageViewer {
   }
 }
 
-/** Where the pictures of a run are, for a person to look at. */
+/** The folder of the pictures of a run, for a person to look at. */
 export function picturePath(name: string): string {
   return path.join(tmpdir(), `${name}.png`);
 }
 
-/** Closes a page that should have had nothing to complain about. */
+/** Closes a page, which must have recorded nothing. */
 export async function closeQuietly({ page, complaints }: Watched): Promise<void> {
   await page.context().close();
   expect(complaints).toEqual([]);
@@ -98,12 +98,12 @@ export async function focused(page: Page): Promise<string | undefined> {
   return page.evaluate('document.activeElement.id');
 }
 
-/** How wide the page is, whatever of it is seen. */
+/** The full width of the page, including the hidden part. */
 export async function scrollWidth(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth');
 }
 
-/** What the browser tells a screen reader about everything that can be operated. */
+/** The accessible description of all controls. */
 export async function readControls(
   page: Page,
 ): Promise<{ readonly controls: number; readonly nameless: readonly string[] }> {
@@ -125,7 +125,7 @@ export async function readControls(
   return { controls: controls.length, nameless: nameless.map(({ role }) => String(role?.value)) };
 }
 
-/** The colours of every piece of text outside of the drawing, and of the grounds behind it, the nearest first. It runs in the page. */
+/** The colours of every piece of text outside the drawing, and of the backgrounds behind it, the nearest first. It runs in the page. */
 const readColors = `(() => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -140,7 +140,7 @@ const readColors = `(() => {
   return found;
 })()`;
 
-/** The contrast of text with the first ground behind it that is not transparent. */
+/** The contrast of text with the first background behind it that is not transparent. */
 export async function readContrasts(page: Page): Promise<readonly { readonly text: string; readonly ratio: number }[]> {
   const found: readonly { text: string; color: string; grounds: readonly string[] }[] = await page.evaluate(readColors);
   return found.map(({ text, color, grounds }) => {

@@ -36,7 +36,7 @@ function packagesOf({ tree }: LoadedApi): string[] {
 }
 
 describe('answers', () => {
-  test('are worked out once, also when they are asked for side by side', async () => {
+  test('are computed once, even if requested concurrently', async () => {
     let listed = 0;
     const project = openProject({ directory: scratchFolder(files), asOf, onListed: () => void listed++ });
     const [first, second] = await Promise.all([project.tree(), project.tree()]);
@@ -61,14 +61,14 @@ describe('answers', () => {
     expect(valueOf(await project.filesAt('HEAD~1')).files).toHaveLength(3);
   });
 
-  test('fail with findings where the configuration is wrong, and nothing is read', async () => {
+  test('fail with findings if the configuration is invalid, and nothing is read', async () => {
     const project = openProject({ directory: scratchFolder({ ...files, 'shepherd.yaml': 'version: 7\n' }), asOf });
     for (const answer of [await project.tree(), await project.check(), await project.schedule()]) {
       expect(answer.ok ? undefined : answer.failure.cause).toBe('configuration');
     }
   });
 
-  test('are refused where no file was read, since a check that looked at nothing does not pass', async () => {
+  test('are refused if no file was read, since a check of nothing must not pass', async () => {
     const directory = scratchFolder({ 'shepherd.yaml': 'version: 1\nroots: [api]\n', 'api/readme.txt': '' });
     const project = openProject({ directory, asOf });
     const message = 'no .proto files were found below api';
@@ -104,7 +104,7 @@ describe('an overlay', () => {
     expect(valueOf(await laid.check()).findings).toEqual(valueOf(await saved.check()).findings);
   });
 
-  test('holds for the configuration and the manifest, too', async () => {
+  test('applies to the configuration and the manifest, too', async () => {
     const project = openProject({
       directory: scratchFolder(files),
       asOf,
@@ -120,7 +120,7 @@ describe('an overlay', () => {
 });
 
 describe('a change', () => {
-  test('that verifies is written whole', async () => {
+  test('that verifies is written completely', async () => {
     const directory = scratchFolder(files);
     const project = openProject({ directory, asOf });
     const api = valueOf(await project.tree());
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(readFileSync(join(directory, 'api/c/v2/c.proto'), 'utf8')).toBe(text);
   });
 
-  test('that would break the tree leaves it as it was, and says what would be wrong', async () => {
+  test('that would break the tree writes nothing, and reports the errors', async () => {
     const directory = scratchFolder(files);
     const project = openProject({ directory, asOf });
     const api = valueOf(await project.tree());
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(contentOf(directory)).toEqual(before);
   });
 
-  test('does not overwrite what was edited after it was read', async () => {
+  test('does not overwrite files that were edited after they were read', async () => {
     const directory = scratchFolder(files);
     const project = openProject({ directory, asOf });
     const api = valueOf(await project.tree());

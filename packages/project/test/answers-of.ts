@@ -1,4 +1,4 @@
-/** Everything that a project says, as plain data: two projects with equal data are the same to whoever asks. */
+/** All answers of a project as plain data: two projects with equal data are equivalent. */
 import { describeGraph, describePlan, findOdrViolations } from '@protoshepherd/dag';
 import type { Finding } from '@protoshepherd/source';
 

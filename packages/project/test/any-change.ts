@@ -1,4 +1,4 @@
-/** Random changes to a small tree: what people type, save, rename and commit. */
+/** Random changes to a small tree: edits, saves, renames and commits. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -76,7 +76,7 @@ const anyManifest = fc.constantFrom(
   'version: x\n',
 );
 
-/** A change to a tree that may lie in a repository; others are compared with nothing, because to ask git takes long. */
+/** A change to a tree that may be in a repository; other trees are not compared, because git calls take long. */
 export function anyChange({ isInGit }: { readonly isInGit: boolean }): fc.Arbitrary<Change> {
   const anyConfig = fc.constantFrom(...configs, ...(isInGit ? [comparing] : []));
   const anyWritten = fc.oneof(
@@ -104,7 +104,7 @@ export function anyChange({ isInGit }: { readonly isInGit: boolean }): fc.Arbitr
   );
 }
 
-/** Makes a change on the disk, and says what a live project is told. */
+/** Makes a change on the disk, and returns the notification for a live project. */
 export function carryOut(change: Change, folder: string): LiveChange {
   const at = (path: string): string => join(folder, path);
   switch (change.kind) {
@@ -131,7 +131,7 @@ export function carryOut(change: Change, folder: string): LiveChange {
   }
 }
 
-/** What cannot be renamed stays. */
+/** Paths that cannot be renamed stay. */
 function rename(from: string, to: string): void {
   try {
     mkdirSync(dirname(to), { recursive: true });

@@ -1,4 +1,4 @@
-/** Random edits of a real tree: what people do to files of which they know nothing but that they are text. */
+/** Random edits of a real tree that treat files only as text. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 
 import type { LiveChange } from '../src/index.ts';
 
-/** One edit; numbers choose among whatever there is. */
+/** One edit; numbers choose among the existing files. */
 export interface Edit {
   readonly kind: keyof typeof textEdits | 'close' | 'save' | 'remove' | 'restore' | 'rename' | 'copy' | 'configure';
   readonly file: number;
@@ -59,20 +59,20 @@ const configs = [
   'version: 1\nroots: [api]\nincludes: [deps]\ncompat:\n  against: ./before\n',
 ];
 
-/** A copy of a tree that edits are made to, and the texts of its editor. */
+/** A copy of a tree to edit, and the unsaved texts. */
 export class EditedTree {
   readonly texts = new Map<string, string>();
   readonly #folder: string;
   readonly #paths: readonly string[];
 
-  /** The tree lies in `api` below the folder, and untouched in `before`; paths are relative to it. */
+  /** The tree is in `api` below the folder, and unchanged in `before`; paths are relative to it. */
   constructor(folder: string, paths: readonly string[]) {
     this.#folder = folder;
     this.#paths = paths;
     writeFileSync(join(folder, 'shepherd.yaml'), configs[0] as string);
   }
 
-  /** Makes an edit; gives what a live project is told. */
+  /** Makes an edit; returns the notification for a live project. */
   apply({ kind, file, place, other }: Edit): LiveChange {
     const [path, second] = [this.#pathAt(file), this.#pathAt(other)];
     const own = join(this.#folder, 'api', path);

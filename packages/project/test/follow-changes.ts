@@ -4,7 +4,7 @@ import { openLiveProject, openProject, type ProjectOptions } from '../src/index.
 import { answersOf } from './answers-of.ts';
 import { carryOut, type Change } from './any-change.ts';
 
-/** Makes changes to a folder, and holds a live project against a fresh one before the first and after every one. */
+/** Makes changes to a folder, and compares a live project with a fresh one before the first and after every one. */
 export async function followChanges(
   directory: string,
   changes: readonly Change[],

@@ -18,7 +18,7 @@ const files = {
   'deps/c/v1/c.proto': proto('c.v1', 'message C {}'),
 };
 
-describe('after any changes, a live project answers what a fresh one does', () => {
+describe('after any changes, a live project answers like a fresh one', () => {
   test('without a history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange({ isInGit: false }), { maxLength: 20 }), async (changes) => {

@@ -18,7 +18,7 @@ const options = { asOf: '2021-09-01', readsBrokenFiles: true, readsHistory: fals
 const often: readonly Question[] = ['tree', 'graph', 'problems', 'gaps', 'rules', 'check'];
 const seldom: readonly Question[] = ['references', 'compat', 'schedule', 'plan', 'format'];
 
-/** A tree that can be edited, with an untouched copy beside it. */
+/** A tree that can be edited, next to an unchanged copy. */
 function copyEnvoy(): { readonly folder: string; readonly paths: readonly string[] } {
   const [api, deps] = envoyTree('2021-08-25').roots;
   const folder = scratchFolder();
@@ -27,7 +27,7 @@ function copyEnvoy(): { readonly folder: string; readonly paths: readonly string
   return { folder, paths: protoFiles(api) };
 }
 
-/** Parsing a text gives the same tree every time, so a fresh project may use the trees of another one. */
+/** Parsing is deterministic, so a fresh project may reuse the trees of another one. */
 function sharedParser(): NonNullable<ProjectOptions['parse']> {
   const trees = new Map<string, SyntaxTree>();
   return (file) => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasSharedCorpora)(`a live project on the Envoy tree${sharedCorp
       for (const [at, edits] of sequences.entries()) {
         for (const edit of edits) {
           live.update(tree.apply(edit));
-          // Half of the states are asked nothing, as when somebody types fast.
+          // Half of the states are not queried, as during fast typing.
           if (edit.other % 2 === 0) await live.project.check({ part: 'tree' });
         }
         const asked = at % 5 === 0 ? [...often, ...seldom] : often;

@@ -1,4 +1,4 @@
-/** The law of a comparison with several states: it says exactly what the comparisons with each of them say. */
+/** The law of a comparison with several states: its result is the union of the comparisons with each of them. */
 import type { Finding } from '@protoshepherd/source';
 
 import type { ComparedApi, CompatQuestion } from '../src/compat/compared-api.ts';
@@ -6,7 +6,7 @@ import type { Project } from '../src/project.ts';
 
 type Question = Omit<CompatQuestion, 'against'>;
 
-/** What a break is, for each state that it breaks or is exempt for: one line a state. */
+/** A break, for each state that it breaks or is exempt for: one line per state. */
 export async function singleRuns(project: Project, against: readonly string[], question: Question): Promise<string[]> {
   const lines: string[] = [];
   for (const state of against) {

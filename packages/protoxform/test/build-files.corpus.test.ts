@@ -1,6 +1,6 @@
 /**
- * BUILD files of Envoy's trees. The corpora hold .proto files only, so they are compared with what is known about Envoy's: how many there are, that
- * what they name exists, and that those of generated files are those of the files that are checked in.
+ * BUILD files of Envoy's trees. The corpora contain only .proto files, so the BUILD files are compared with known facts about Envoy's: their
+ * number, that all referenced targets exist, and that those of generated files equal the checked-in ones.
  */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import {
@@ -57,7 +57,7 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`envoy-api-$date${sharedCorporaNo
     for (const { path, text } of files) expect({ path, text }).toEqual({ path, text: checkedIn.get(path) });
   });
 
-  test('what they name is there', () => {
+  test('all referenced targets exist', () => {
     expect(missingFolders(sources(), generated({}))).toEqual([]);
     expect(missingFolders(sources(), generated({ quirks }))).toEqual(date === '2021-08-25' ? wrongFolders : []);
   });

@@ -1,4 +1,4 @@
-/** Names in comments when a package goes to another name whose name begins that of others. */
+/** Names in comments when a package is renamed and other packages have its name as prefix. */
 import { movePackages } from '@protoshepherd/protoxform';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ const files = {
     '// See `a.type.T` and `a.type.matcher.M`.\nmessage U {\n  a.type.T t = 1;\n  a.type.matcher.M m = 2;\n}\n',
 };
 
-/** The text of the file that uses both, after some packages have gone from `a.type` to `a.kind`. */
+/** The text of the file that uses both, after some packages moved from `a.type` to `a.kind`. */
 function useAfter(...packages: readonly string[]): string | undefined {
   const tree = treeOf(files);
   const places = packages.flatMap((from) =>
@@ -28,6 +28,6 @@ test('a package that moves together with one inside of its name', () => {
   expect(useAfter('a.type', 'a.type.matcher')).toContain('// See `a.kind.T` and `a.kind.matcher.M`.\n');
 });
 
-test('a package that moves alone', () => {
+test('only one package moves', () => {
   expect(useAfter('a.type')).toContain('// See `a.kind.T` and `a.type.matcher.M`.\n');
 });

@@ -1,4 +1,4 @@
-/** Marking things as deprecated: the option, the version, the import, the comment, and everything else as it was. */
+/** Deprecation: the option, the version, the import, the comment; everything else is unchanged. */
 import { deprecateElements, elementsByName, needsVersion, type DeprecateOptions } from '@protoshepherd/protoxform';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
@@ -19,7 +19,7 @@ extend google.protobuf.EnumValueOptions {
 `,
 };
 
-/** Deprecates elements of `a.v1` and gives the text of the file after its first lines. */
+/** Deprecates elements of `a.v1` and returns the text of the file after its first lines. */
 function deprecate(body: string, names: string, options: DeprecateOptions = {}, others: Texts = {}): string {
   const head = 'syntax = "proto3";\n\npackage a.v1;\n\n';
   const tree = treeOf({ 'a/v1/a.proto': head + body, ...others }, { includes });
@@ -37,7 +37,7 @@ function deprecate(body: string, names: string, options: DeprecateOptions = {}, 
   return text.slice(head.length);
 }
 
-/** A file of the tree that says the version of a deprecation. */
+/** A file of the tree that records the version of a deprecation. */
 const using: Texts = {
   'b/v1/b.proto':
     'syntax = "proto3";\npackage b.v1;\nimport "envoy/annotations/deprecation.proto";\nmessage B {\n  string old = 1 [deprecated = true, (envoy.annotations.deprecated_at_minor_version) = "1.0"];\n}\n',
@@ -86,7 +86,7 @@ describe('fields and values', () => {
     expect(deprecate(after, 'M.f')).toBe(after);
   });
 
-  test('a value, by the name within its enum and beside it, with its sign', () => {
+  test('a value, by its name in the enum and next to it, with its sign', () => {
     const body = 'enum E {\n  ZERO = 0;\n  MINUS = -1;\n}\n';
     const after = 'enum E {\n  ZERO = 0;\n  MINUS = -1 [deprecated = true];\n}\n';
     expect(deprecate(body, 'E.MINUS')).toBe(after);
@@ -192,7 +192,7 @@ describe('the version', () => {
     );
   });
 
-  test('a file without imports gets a block of them, values their own annotation', () => {
+  test('a file without imports gets a block of them, values a separate annotation', () => {
     expect(deprecate('enum E {\n  Z = 0;\n  Y = 1;\n}\n', 'E.Y', { at: '1.2' }, using)).toBe(
       'import "envoy/annotations/deprecation.proto";\n\nenum E {\n  Z = 0;\n  Y = 1 [deprecated = true, (envoy.annotations.deprecated_at_minor_version_enum) = "1.2"];\n}\n',
     );
@@ -204,7 +204,7 @@ describe('the version', () => {
     );
   });
 
-  test('is asked for only where the tree uses it and something can have it', () => {
+  test('is required only where the tree uses it and the element can have it', () => {
     const tree = treeOf(
       { ...using, 'a/v1/a.proto': 'syntax = "proto3"; package a.v1; message M { string f = 1; }' },
       { includes },
@@ -215,7 +215,7 @@ describe('the version', () => {
   });
 });
 
-describe('what to use instead', () => {
+describe('replacements', () => {
   const replacement = { replacement: 'a.v1.M.g' };
   test.each([
     [
@@ -242,14 +242,14 @@ describe('what to use instead', () => {
     expect(deprecate(before, 'M.f', replacement)).toBe(after);
   });
 
-  test('values of an enum get blank lines when the first of them gets a comment', () => {
+  test('values of an enum are separated by blank lines when the first of them gets a comment', () => {
     expect(deprecate('enum E {\n  Z = 0;\n  Y = 1;\n  X = 2;\n}\n', 'E.Y E.X', replacement)).toBe(
       'enum E {\n  Z = 0;\n\n  // Deprecated: use a.v1.M.g instead.\n  Y = 1 [deprecated = true];\n\n  // Deprecated: use a.v1.M.g instead.\n  X = 2 [deprecated = true];\n}\n',
     );
   });
 });
 
-describe('other ways to write', () => {
+describe('other spellings', () => {
   test('line breaks of another kind are kept', () => {
     const text =
       'syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n  // About f.\n  string f = 1;\n\n  message N {\n  }\n}\n\nenum E {\n  Z = 0;\n  Y = 1;\n}\n';
@@ -288,7 +288,7 @@ test('groups and extensions are fields, too', () => {
   );
 });
 
-test('where packages are bare versions, a name says the group', () => {
+test('with packages that are bare versions, a name includes the group', () => {
   const api = 'syntax = "proto3"; package v1; message M { string f = 1; }';
   const byName = elementsByName(
     treeOf({ 'disk/v1/api.proto': api, 'smb/v1/api.proto': api }, { layout: 'group-version' }),

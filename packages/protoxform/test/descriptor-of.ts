@@ -2,7 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type FileDescriptorProto } from '@bufbuild/protobuf/wkt';
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 
-/** The descriptor of a file, without places in the text. */
+/** The descriptor of a file, without source info. */
 export function descriptorOf(schema: Schema, path: string): FileDescriptorProto {
   const descriptor = fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(schema.file(path) as SchemaFile));
   delete descriptor.sourceCodeInfo;

@@ -1,4 +1,4 @@
-/** Freezing the real trees: only the statuses, as Envoy's tool did, and the whole cut. */
+/** Freezing the real trees: only the statuses, as Envoy's tool did, and the complete cut. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { freezeStatuses, freezeTree, planFreeze, type FileRewrite } from '@protoshepherd/protoxform';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
@@ -80,7 +80,7 @@ describe.skipIf(!hasSharedCorpora)(`freeze on the real trees${sharedCorporaNote}
     },
   );
 
-  test('words change and nothing but line breaks besides', () => {
+  test('changes words, and otherwise only line breaks', () => {
     const corpus = envoyTree('2020-09-18');
     const squeeze = (text: string): string => text.replace(/\s+/g, ' ').replace(/\[ | \]/g, (each) => each.trim());
     for (const rewrite of freezeAll(buildApiTree(link(corpus, readCorpus(corpus))))) {

@@ -1,4 +1,4 @@
-/** Cutting a major version: what moves, what follows, what is frozen, and what stays as it is. */
+/** Cutting a major version: which packages move, follow, are frozen or stay unchanged. */
 import { candidateMark, freezeStatuses, freezeTree, planFreeze, type FileRewrite } from '@protoshepherd/protoxform';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
@@ -67,7 +67,7 @@ function rewrite(
   return found?.text ?? '';
 }
 
-/** What is wrong with a tree after some files were rewritten. */
+/** The problems of a tree after some files were rewritten. */
 function errorsAfter(files: Texts, rewrites: readonly FileRewrite[]): string[] {
   const texts = new Map(Object.entries(files));
   for (const { source, isCopy } of rewrites) if (!isCopy) texts.delete(source.path);
@@ -83,7 +83,7 @@ function errorsAfter(files: Texts, rewrites: readonly FileRewrite[]): string[] {
 const freeze = (of: ReturnType<typeof treeOf>): readonly FileRewrite[] => freezeTree(of, planFreeze(of));
 
 describe('the plan', () => {
-  test('the candidate is cut, its source is frozen, what is older has had its time', () => {
+  test('the candidate is cut, its source is frozen, and older versions end', () => {
     const plan = planFreeze(treeOf(tree, { includes }));
     expect(plan.cuts.map(({ candidate, to }) => [candidate.name, to])).toEqual([['x.core.v4alpha', 'x.core.v4']]);
     expect(plan.frozen.map(({ name }) => name)).toEqual(['x.core.v3']);
@@ -91,11 +91,11 @@ describe('the plan', () => {
     expect(plan.findings).toEqual([]);
   });
 
-  test('a tree without candidates has nothing to cut', () => {
+  test('a tree without candidates cannot be cut', () => {
     expect(planFreeze(packagesOf('a.v1 > b.v1\nb.v1'))).toEqual({ cuts: [], frozen: [], ended: [], findings: [] });
   });
 
-  test('by names alone: v2alpha1 beside v1 becomes v2', () => {
+  test('by names alone: v2alpha1 next to v1 becomes v2', () => {
     const plan = planFreeze(packagesOf('a.v1\na.v2alpha1'));
     expect(plan.cuts.map(({ to }) => to)).toEqual(['a.v2']);
     expect(plan.frozen.map(({ name }) => name)).toEqual(['a.v1']);
@@ -146,25 +146,25 @@ describe('the plan', () => {
 });
 
 describe('the texts', () => {
-  test('the candidate loses its mark and gets package, options and status; what it was before stays', () => {
+  test('the candidate loses its mark and gets package, options and status; its previous type stays', () => {
     expect(rewrite(tree, 'x/core/v4/core.proto', freeze)).toBe(
       file('x.core.v4', 'ACTIVE', `message Core {\n${previous('x.core.v3.Core')}}\n`),
     );
   });
 
-  test('its source changes in one word', () => {
+  test('one word of its source changes', () => {
     expect(rewrite(tree, 'x/core/v3/core.proto', freeze)).toBe(
       (tree['x/core/v3/core.proto'] as string).replace('ACTIVE', 'FROZEN'),
     );
   });
 
-  test('who refers to it follows; the rest of the file stays to the byte', () => {
+  test('references to it follow; the rest of the file stays byte-identical', () => {
     expect(rewrite(tree, 'x/user/v3/user.proto', freeze)).toBe(
       (tree['x/user/v3/user.proto'] as string).replaceAll('v4alpha', 'v4'),
     );
   });
 
-  test('nothing else is touched, and all of it compiles', () => {
+  test('nothing else changes, and everything compiles', () => {
     const rewrites = freeze(treeOf(tree, { includes }));
     expect(rewrites.map(({ path }) => path)).toEqual([
       'x/core/v3/core.proto',
@@ -174,7 +174,7 @@ describe('the texts', () => {
     expect(errorsAfter(tree, rewrites)).toEqual([]);
   });
 
-  test('a second time there is nothing left to do', () => {
+  test('a second cut does nothing', () => {
     const again = Object.fromEntries([
       ...Object.entries(tree).filter(([path]) => !path.includes('v4alpha')),
       ...freeze(treeOf(tree, { includes })).map(({ path, text }) => [path, text]),
@@ -182,7 +182,7 @@ describe('the texts', () => {
     expect(freeze(treeOf(again, { includes }))).toEqual([]);
   });
 
-  test('a status that stands in one statement with a name that moves', () => {
+  test('a status in one statement with a name that moves', () => {
     const own = (name: string, state: string): string =>
       `package ${name};\noption (udpa.annotations.file_status) = {package_version_status: ${state} note: "${name}.M"};\nmessage M {}\n`;
     const files = {
@@ -210,13 +210,13 @@ describe('names', () => {
   });
   const frozen = (files: Texts): string => rewrite(files, 'a/v2/a.proto', freeze);
 
-  test('every way to write a name is kept', () => {
+  test('every spelling of a name is kept', () => {
     const body =
       'message M {\n  M a = 1;\n  v2alpha.M b = 2;\n  a.v2alpha.M c = 3;\n  .a.v2alpha.M d = 4;\n  map<string, v2alpha.M> e = 5;\n}\n';
     expect(frozen(candidate(body))).toContain(body.replaceAll('v2alpha', 'v2'));
   });
 
-  test('a name that would lead elsewhere is written otherwise', () => {
+  test('a name that would resolve differently is respelled', () => {
     const files = candidate('message M {\n  v2alpha.M a = 1;\n}\nmessage v2 {}\n');
     expect(frozen(files)).toContain('message M {\n  M a = 1;\n}\n');
     expect(errorsAfter(files, freeze(treeOf(files)))).toEqual([]);
@@ -255,7 +255,7 @@ service S {
     );
   });
 
-  test('a statement on two lines is put on one where it fits now, one laid out by hand keeps its lines', () => {
+  test('a statement on two lines is joined if it fits now, and a hand-formatted one keeps its lines', () => {
     const own = 'organization.subsystem';
     const type = `${own}.v2alpha.${'LongNameOfAMessage'.repeat(2)}`;
     const text = rewrite(
@@ -282,7 +282,7 @@ message ${'LongNameOfAMessage'.repeat(2)} {
   });
 });
 
-test('law: a cut of any tree compiles and leaves nothing to cut, and line breaks of another kind change nothing', () => {
+test('law: a cut of any tree compiles, is idempotent, and does not depend on line breaks', () => {
   const edges = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { maxLength: 12 });
   fc.assert(
     fc.property(
@@ -292,7 +292,7 @@ test('law: a cut of any tree compiles and leaves nothing to cut, and line breaks
       (pairs, moving, isWide) => {
         const names = ['a', 'a.b', 'b.a', 'v2', 'a.v2', 'c'];
         const version = (at: number): string => (moving[at] === true ? 'v2alpha' : 'v1');
-        // Only downward, so that there is no cycle; a package that moves is used as what it will be.
+        // Only downward, so that there is no cycle; references to a moving package use its new name.
         const lines = names.flatMap((name, at) => {
           const targets = [...new Set(pairs.filter(([from, to]) => from === at && to > at).map(([, to]) => to))];
           const uses = targets.map((to) => `${names[to]}.${version(to)}`).join(' ');

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
-/** Graduates a package; gives the new files by path, and what would be wrong with them. */
+/** Graduates a package; returns the new files by path, and the errors they would cause. */
 function graduate(files: Texts, from: string, to: string, layout: Layout = 'envoy'): Texts {
   const tree = treeOf(files, { layout });
   const own = tree.package(from);
@@ -44,7 +44,7 @@ message ListResponse { map<string, ${version}.ListRequest> disks = 1; }
     });
   });
 
-  test('Velero: the first version of a kind stands above, and what is shared stays', () => {
+  test('Velero: the first version of a kind is at the top, and shared files stay', () => {
     const files = {
       'Shared.proto': 'syntax = "proto3";\npackage generated;\nmessage Empty {}\n',
       'ItemAction.proto':
@@ -56,7 +56,7 @@ message ListResponse { map<string, ${version}.ListRequest> disks = 1; }
     });
   });
 
-  test('Envoy: files of one version import one another, others stay', () => {
+  test('Envoy: files of one version import one another, and others stay', () => {
     const files = {
       'a/v1beta1/a.proto':
         'syntax = "proto3";\npackage a.v1beta1;\nimport "a/v1beta1/b.proto";\nimport "c/v1/c.proto";\noption java_package = "io.x.a.v1beta1";\nmessage A {\n  B b = 1;\n  a.v1beta1.B same = 2;\n  c.v1.C c = 3;\n}\n',
@@ -159,7 +159,7 @@ describe('shapes', () => {
     expect(differences(before, after)).toEqual(expected);
   });
 
-  test('law: a copy has the shape of what it was copied from', () => {
+  test('law: a copy has the shape of its source', () => {
     const files = {
       'a/v1beta1/a.proto':
         'syntax = "proto3"; package a.v1beta1; message M { message N {} oneof o { N n = 1; v1beta1.E e = 2; } map<int32, N> m = 3; } enum E { Z = 0; Y = -1; } service S { rpc Get(stream M) returns (.a.v1beta1.M); }',

@@ -15,7 +15,7 @@ import { descriptorOf } from './descriptor-of.ts';
 import { Wire } from './wire-values.ts';
 import { withoutHidden } from './without-hidden.ts';
 
-/** Says something about any API. What breaks a law is shown as the files it was found in. */
+/** States a law for any API. A violation is shown with its files. */
 function law(runs: number, wishes: Wishes, holds: (api: AnyApi, g: GeneratorValue) => void): void {
   const property = fc.property(fc.gen(), (g) => {
     const api = anyApi(g, wishes);
@@ -33,14 +33,14 @@ function treeOf(files: readonly SourceFile[]): ApiTree {
   return sourceTree(files, annotationFiles);
 }
 
-/** Generates what nothing stands in the way of. */
+/** Generates everything that has no errors. */
 function candidatesOf(files: readonly SourceFile[], choices: Choices = {}): readonly CandidateFile[] {
   const { candidates, problems } = nextVersion(treeOf(files), choices);
   expect(problems).toEqual([]);
   return candidates;
 }
 
-/** What was generated together with its sources. */
+/** The generated files with their sources. */
 function linked({ files }: AnyApi, candidates: readonly CandidateFile[]): Schema {
   return link([...files, ...candidates], annotationFiles);
 }
@@ -56,11 +56,11 @@ function errorsOf({ files, findings }: Schema): readonly string[] {
     .map(({ message, location }) => `${location.file}:${location.line} ${message}`);
 }
 
-test('whatever is built here compiles', () => {
+test('all generated files compile', () => {
   law(60, {}, ({ files }) => expect(errorsOf(link(files, annotationFiles))).toEqual([]));
 });
 
-test('twice gives the same bytes, in whatever order files come', () => {
+test('generation is idempotent, for any order of files', () => {
   law(40, {}, ({ files }) => {
     const once = textsOf(candidatesOf(files));
     expect(textsOf(candidatesOf(files))).toEqual(once);
@@ -95,7 +95,7 @@ test('a tree without deprecations gives nothing', () => {
   law(40, { deprecations: false }, ({ files }) => expect(candidatesOf(files)).toEqual([]));
 });
 
-test('comments of what survives survive, once, and those of what goes go', () => {
+test('comments of remaining elements are kept once, and those of removed ones are removed', () => {
   law(120, {}, ({ files, kept, lost }) => {
     const candidates = candidatesOf(files, { discretionary: 'always' });
     const sources = candidates.map(({ source }) => source.schemaFile.tree.file.text).join('\n');
@@ -107,14 +107,14 @@ test('comments of what survives survive, once, and those of what goes go', () =>
   });
 });
 
-test('a tree that already holds its candidates gives the same ones', () => {
+test('a tree with its candidates gives the same candidates', () => {
   law(30, {}, ({ files }) => {
     const candidates = candidatesOf(files);
     expect(textsOf(candidatesOf([...files, ...candidates]))).toEqual(textsOf(candidates));
   });
 });
 
-test('what comes from a formatted tree is formatted', () => {
+test('the output of a formatted tree is formatted', () => {
   law(60, {}, ({ files }) => {
     const formatted = files.map(({ path, text }) => ({ path, text: formatFile(parseFile({ path, text })) }));
     for (const { path, text } of candidatesOf(formatted)) {
@@ -124,7 +124,7 @@ test('what comes from a formatted tree is formatted', () => {
   });
 });
 
-test('what was written under the old version is read under the new one, and nothing is lost on the way', () => {
+test('messages of the old version are read under the new one without loss', () => {
   // Of two fields that join a oneof only one can be set, so promotions stay out of this.
   law(60, { promotions: false }, (api, g) => {
     const candidates = candidatesOf(api.files, { discretionary: 'always' });
@@ -138,7 +138,7 @@ test('what was written under the old version is read under the new one, and noth
   });
 });
 
-test('JSON is the same, too, where nothing is renamed', () => {
+test('JSON is the same, too, if nothing is renamed', () => {
   law(60, { renames: false, promotions: false, zeros: false }, (api, g) => {
     const candidates = candidatesOf(api.files);
     const wire = new Wire(linked(api, candidates), g(fc.nat));
@@ -149,7 +149,7 @@ test('JSON is the same, too, where nothing is renamed', () => {
   });
 });
 
-/** The candidates have become the version that is worked on, and what they came from is frozen. */
+/** The candidates have become the active version, and their sources are frozen. */
 function cut(files: readonly SourceFile[]): SourceFile[] {
   const candidates = candidatesOf(files);
   const sources = new Set(candidates.map(({ source }) => source.path));

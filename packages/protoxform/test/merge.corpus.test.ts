@@ -1,4 +1,4 @@
-/** Laws of merged shadows on Envoy's trees: version 3 is active there, and version 2, which is frozen, has what version 3 has reserved. */
+/** Laws of merged shadows on Envoy's trees: version 3 is active there, and version 2, which is frozen, has the elements that version 3 has reserved. */
 import { candidateMark, hiddenPrefixOf, isCandidateText, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import { formatFile, parseFile } from '@protoshepherd/syntax';
@@ -15,7 +15,7 @@ import {
 import { descriptorOf } from './descriptor-of.ts';
 import { withoutHidden } from './without-hidden.ts';
 
-// Envoy's generator made 23 of the second tree: two older packages were out of its reach.
+// Envoy's generator created 23 of the second tree: it could not reach two older packages.
 const trees = [
   ['2020-09-18', 26],
   ['2021-08-25', 25],
@@ -24,16 +24,16 @@ const trees = [
 describe.skipIf(!hasSharedCorpora).each(trees)(`merged shadows of envoy-api-%s${sharedCorporaNote}`, (date, count) => {
   const { merged, schema, prefix, active } = hasSharedCorpora ? mergeCorpus(date) : ({} as Merged);
 
-  test('are as many as there are files that have something to take in', () => {
+  test('are created for every file with missing elements', () => {
     expect(merged).toHaveLength(count);
   });
 
-  test('compile in the place of the active files, with candidates and everything else', () => {
+  test('compile in place of the active files, with candidates and everything else', () => {
     const findings = [...schema.findings, ...schema.files.flatMap(({ tree }) => tree.findings)];
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('without what is hidden, and with that reserved, they are the active files', () => {
+  test('equal the active files after the hidden elements are reserved', () => {
     for (const { path } of merged) {
       const before = descriptorOf(active, path);
       const after = descriptorOf(schema, path);
@@ -63,9 +63,9 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`merged shadows of envoy-api-%s${
 
 interface Merged {
   readonly merged: readonly CandidateFile[];
-  /** The tree with merged files in the place of the active ones. */
+  /** The tree with merged files in place of the active ones. */
   readonly schema: Schema;
-  /** The tree as it is. */
+  /** The original tree. */
   readonly active: Schema;
   readonly prefix: string;
 }

@@ -1,4 +1,4 @@
-/** Merged shadows judged by others: in the place of the active files, protoc and buf compile the whole tree. */
+/** Merged shadows and other compilers: in place of the active files, protoc and buf compile the whole tree. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** A package that most of Envoy's tree uses goes to another name of the same length, and back. */
+/** A package that most of Envoy's tree uses is renamed to a name of the same length, and back. */
 import { buildApiTree, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import { movePackages, type FilePlace, type MovedFile } from '@protoshepherd/protoxform';
 import { linkSchema } from '@protoshepherd/schema';
@@ -38,7 +38,7 @@ function move(tree: ApiTree, from: string, to: string): readonly MovedFile[] {
   return movePackages(tree, new Map(places));
 }
 
-/** One import of the real tree leads nowhere. */
+/** One import of the real tree is unresolved. */
 function errorsOf({ schema }: ApiTree): readonly string[] {
   return schema.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }

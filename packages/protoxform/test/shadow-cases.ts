@@ -9,7 +9,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { findInRoots, readCorpus, type Corpus } from '../../../test/support/corpora.ts';
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
-/** The plan that Envoy's generator would have made. */
+/** The plan of Envoy's generator. */
 export function planOf(tree: ApiTree): UpgradePlan {
   return planNextMajor(buildPackageGraph(tree), {
     closure: 'type',
@@ -21,7 +21,7 @@ export function planOf(tree: ApiTree): UpgradePlan {
   });
 }
 
-/** The annotations that a few lines of proto may want to import. */
+/** The annotations that a few lines of proto may import. */
 const annotations: Texts = {
   'envoy/annotations/deprecation.proto': `syntax = "proto3";
 package envoy.annotations;
@@ -37,7 +37,7 @@ extend google.protobuf.EnumValueOptions {
 `,
 };
 
-/** The shadow of one file, `envoy/a/v3/a.proto`, without its generated mark; `body` stands behind the package. */
+/** The shadow of one file, `envoy/a/v3/a.proto`, without its generated mark; `body` follows the package. */
 export function shadowOf(body: string, options: Partial<ShadowOptions> = {}, packageName = 'envoy.a.v3'): string {
   const path = `${packageName.replaceAll('.', '/')}/a.proto`;
   const tree = treeOf(
@@ -55,7 +55,7 @@ export interface ShadowedTree {
   readonly schema: Schema;
 }
 
-/** Makes the shadow of a corpus, from everything but its candidates. */
+/** Generates the shadow of a corpus case, ignoring its candidates. */
 export function shadowCorpus(corpus: Corpus, options: Partial<ShadowOptions> = {}): ShadowedTree {
   const sources = readCorpus(corpus).filter(({ text }) => !isCandidateText(text));
   const link = (files: readonly SourceFile[]): Schema =>

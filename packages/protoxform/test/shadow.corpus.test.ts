@@ -1,4 +1,4 @@
-/** Laws of the shadow on Envoy's trees: nothing is missing, what was written under the old version can be read, and it compiles. */
+/** Laws of the shadow on Envoy's trees: it is complete, it reads messages of the old version, and it compiles. */
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto, type EnumDescriptorProto } from '@bufbuild/protobuf/wkt';
 import { candidateMark } from '@protoshepherd/protoxform';
@@ -26,7 +26,7 @@ describe.skipIf(!hasSharedCorpora).each(dates)(`the shadow of envoy-api-%s${shar
       const after = wireLines(schema, schema.file(path) as SchemaFile, (type) => type);
       expect({ path, lines: after }).toEqual({ path, lines: before });
     }
-    // As many as Envoy's generator made, and two files of public imports.
+    // As many as Envoy's generator created, and two files of public imports.
     expect(shadow.length).toBe((date === '2021-08-25' ? 125 : 103) + 2);
   });
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasSharedCorpora).each(dates)(`the shadow of envoy-api-%s${shar
     }
   });
 
-  test('nothing deprecated keeps its name, nothing else is hidden', () => {
+  test('no deprecated element keeps its name, and nothing else is hidden', () => {
     for (const { path, source, text } of shadow) {
       const hidden = [...text.matchAll(/\bhidden_envoy_deprecated_(\w+) = -?\d+/g)].map(([, name]) => name);
       const deprecated = source.elements.filter(
@@ -55,7 +55,7 @@ function commentLines({ comments, file }: SyntaxTree): string[] {
   return Array.from({ length: comments.count }, (_, at) => file.text.slice(comments.starts[at], comments.ends[at]));
 }
 
-/** What the types of the source are called in the shadow. */
+/** The names of the source's types in the shadow. */
 function nextTypes({ shadow, schema }: ShadowedTree): ReadonlyMap<string, string> {
   return new Map(
     shadow.flatMap(({ path, source: { schemaFile } }) => {

@@ -1,4 +1,4 @@
-/** What a shadow keeps, and how. */
+/** The elements that a shadow keeps, and their form. */
 import { describe, expect, test } from 'vitest';
 
 import { shadowOf } from './shadow-cases.ts';
@@ -42,7 +42,7 @@ message B {
     expect(shadow).toContain('map<string, .envoy.a.v4alpha.B> hidden_envoy_deprecated_more = 2');
   });
 
-  test('what is reserved stays so, and nothing is added', () => {
+  test('reservations stay, and none is added', () => {
     const body = `message A {
   reserved 7 to 9;
 
@@ -68,7 +68,7 @@ message B {
   });
 });
 
-describe('annotations of what is hidden', () => {
+describe('annotations of hidden elements', () => {
   const body = `import "udpa/annotations/migrate.proto";
 
 message A {
@@ -86,11 +86,11 @@ message A {
     expect(shadow).not.toContain('migrate');
   });
 
-  test('the original let it: the new name replaces the hidden one', () => {
+  test('the original allowed it: the new name replaces the hidden one', () => {
     expect(shadowOf(body, { quirks: 'envoy-2021' })).toContain('string better = 1 [deprecated = true];');
   });
 
-  test('a promotion leaves a hidden field outside of the oneof, where the original took it in', () => {
+  test('a promotion leaves a hidden field outside the oneof, which the original moved into it', () => {
     const promoted = `message A {
   string old = 1 [deprecated = true, (udpa.annotations.field_migrate).oneof_promotion = "choice"];
 }
@@ -121,7 +121,7 @@ describe('enums, messages, methods', () => {
 `);
   });
 
-  test('deprecated types and methods stay under their names, with what is in them', () => {
+  test('deprecated types and methods keep their names and content', () => {
     const body = `service S {
   rpc Old(A) returns (A) {
     option deprecated = true;
@@ -170,7 +170,7 @@ enum E {
     );
   });
 
-  test('stays where there is one, and is not made up', () => {
+  test('is kept if it exists, and not invented', () => {
     const body = `message A {
   string a = 1
       [deprecated = true, (envoy.annotations.deprecated_at_minor_version) = "3.1"];
@@ -180,12 +180,12 @@ enum E {
     expect(dated('message A {\n  string a = 1 [deprecated = true];\n}\n')).not.toContain('minor_version');
   });
 
-  test('is not written in a tree that does not know the annotation', () => {
+  test('is not written in a tree without the annotation', () => {
     const body = 'message A {\n  string a = 1 [deprecated = true];\n}\n';
     expect(shadowOf(body, { apiVersion: '3.7' })).not.toContain('minor_version');
   });
 
-  test('is written also where a comment stands in the middle of the field', () => {
+  test('is written even if there is a comment in the middle of the field', () => {
     const shadow = dated('message A {\n  string a /* why */ = 1 [deprecated = true];\n}\n', '3.7');
     expect(shadow).toContain(
       'string hidden_envoy_deprecated_a /* why */ = 1 [deprecated = true, (envoy.annotations.deprecated_at_minor_version) = "3.7"];',

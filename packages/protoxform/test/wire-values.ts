@@ -1,4 +1,4 @@
-/** Values of messages for laws about the wire: made up, encoded under one version, decoded under another. The descriptors are ours, the codec is not. */
+/** Random messages for laws about the wire: encoded under one version, decoded under another. The descriptors are ours, the codec is not. */
 import {
   create,
   createFileRegistry,
@@ -31,7 +31,7 @@ export class Wire {
     this.#state = seed;
   }
 
-  /** Messages of sources and what they have become. */
+  /** Messages of sources and their successors. */
   pairs(candidates: readonly CandidateFile[]): [before: DescMessage, after: DescMessage][] {
     return candidates.flatMap(({ path, source: { schemaFile } }) => {
       const to = this.#schema.file(path)?.package ?? '';
@@ -67,7 +67,7 @@ export class Wire {
     return message;
   }
 
-  /** A message as somebody with another version reads it. */
+  /** A message as read with another version. */
   transfer({ desc, message }: ReflectMessage, to: DescMessage): ReflectMessage {
     return reflect(to, fromBinary(to, toBinary(desc, message)));
   }
@@ -76,7 +76,7 @@ export class Wire {
     return toJson(desc, message, { registry: this.#registry });
   }
 
-  /** What is in a message and can be in another version of it. */
+  /** The content of a message that another version can hold. */
   common(message: ReflectMessage, other: DescMessage): Plain {
     return this.#plain(message, other);
   }

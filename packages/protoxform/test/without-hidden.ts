@@ -1,8 +1,8 @@
-/** A merged file taken apart again: what is hidden goes and is reserved, as in the active file that it was made from. */
+/** Reverses a merge: hidden elements are removed and reserved, as in the active file. */
 import type { DescriptorProto, EnumDescriptorProto, FileDescriptorProto } from '@bufbuild/protobuf/wkt';
 import { unavailableName } from '@protoshepherd/api-tree';
 
-/** What a file declares and reserves, without what another one does not declare; of this, numbers and names are reserved. */
+/** The declarations and reservations of a file, without elements that another one lacks; the numbers and names of these are reserved. */
 export function withoutHidden(merged: FileDescriptorProto, active: FileDescriptorProto, prefix: string): object {
   return {
     ...merged,
@@ -17,7 +17,7 @@ function messageOf(merged: DescriptorProto, active: DescriptorProto, prefix: str
   const hidden = merged.field.filter((field) => !fields.includes(field));
   return {
     ...merged,
-    // Indices shift where a oneof comes in before those that the compiler makes up.
+    // Indices shift if a oneof is added before the synthetic ones.
     field: fields.map((field) => {
       const oneof = Object.hasOwn(field, 'oneofIndex') ? merged.oneofDecl[field.oneofIndex]?.name : undefined;
       return { ...field, oneofIndex: oneof };

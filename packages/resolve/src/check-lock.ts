@@ -31,7 +31,7 @@ export function checkLock(placed: PlacedLock, now: Lock): Finding[] {
       return [outdated(`${reference} is not in the lock; --write adds it`, placed.locate(['references']), reference)];
     }
     if (locked.version === version) return [];
-    const message = `${reference} has moved: ${locked.version} in the lock, ${version} now; --write takes it`;
+    const message = `${reference} has moved: ${locked.version} in the lock, ${version} now; --write accepts it`;
     return [outdated(message, placed.locate(['references', locked.at, 'version']), reference)];
   });
 }

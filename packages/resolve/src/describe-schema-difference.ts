@@ -8,7 +8,7 @@ export function describeSchemaDifference(difference: SchemaDifference, before: s
     case 'new optional':
       return `new optional ${name}: ${field} is in ${after} only`;
     case 'new required':
-      return `new required ${name}: ${after} asks for ${field}, which objects of ${before} do not have`;
+      return `new required ${name}: ${after} requires ${field}, which objects of ${before} do not have`;
     case 'removed':
       return `removed ${name}: ${field} of ${before} is not in ${after}`;
     case 'now optional':

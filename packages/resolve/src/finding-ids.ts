@@ -13,7 +13,7 @@ export const resolveFindings = declareFindings({
   },
   'version-sources': {
     summary: 'A version of a definition is written in one place.',
-    why: 'The field and the annotation can both state the version; if both do, nothing says which one counts.',
+    why: 'Both the field and the annotation can state the version; if both do, it is ambiguous which one counts.',
     wayOut: 'Remove one of them.',
   },
   'version-twice': {
@@ -23,12 +23,12 @@ export const resolveFindings = declareFindings({
   },
   'definition-mode': {
     summary: 'A definition is either legacy or new.',
-    why: 'Revisions of a legacy definition are counted, those of a new one have versions; a mixture has no order.',
+    why: 'Revisions of a legacy definition are numbered, and those of a new one have semantic versions; a mixture has no order.',
     wayOut: 'Write all revisions in the same way.',
   },
   'definition-kind': {
     summary: 'Definitions of different kinds have different names.',
-    why: 'A reference names a definition and not its kind.',
+    why: 'A reference names a definition, not its kind.',
     wayOut: 'Put the two kinds into two files.',
   },
   'series-break': {
@@ -39,7 +39,7 @@ export const resolveFindings = declareFindings({
   },
   'content-changed-same-version': {
     summary: 'The same version has the same content everywhere.',
-    why: 'If a version means one thing here and another there, a test in one environment says nothing about the other.',
+    why: 'If the content of a version differs between environments, a test in one says nothing about the other.',
     wayOut: 'Publish the changed content as a new version.',
   },
   'api-version-changed': {
@@ -49,52 +49,52 @@ export const resolveFindings = declareFindings({
     wayOut: 'Create a new definition instead.',
   },
   'lock-outdated': {
-    summary: 'The lock says what references mean now.',
-    why: 'A reference that has moved, or that the lock does not contain, would make the next build differ from the last one.',
+    summary: 'The lock records the current target of every reference.',
+    why: 'If a reference has moved or is not in the lock, the next build differs from the last one.',
     wayOut: 'Review the move and accept it with `--write`.',
   },
   'crd-none-conversion': {
-    summary: 'Without conversion, versions differ in new optional fields and in fields that became optional only.',
-    why: 'With the strategy None, Kubernetes changes the apiVersion of an object and nothing else. An object of the old version must be one of the new version as it is.',
+    summary: 'Without conversion, versions differ only in new optional fields and in fields that became optional.',
+    why: 'With the strategy None, Kubernetes changes only the apiVersion of an object. So an object of the old version must be valid in the new version unchanged.',
     wayOut: 'Keep the field, or make the new one optional.',
   },
   'crd-version-changed': {
-    summary: 'A version that is there already gets new optional fields and fields that become optional only.',
+    summary: 'An existing version changes only by new optional fields and fields that become optional.',
     severities: ['error', 'note'],
-    why: 'Objects of this version are stored and clients use it. In an alpha it is a note: an alpha may change without notice.',
+    why: 'Objects of this version are stored, and clients use it. For an alpha this is a note: an alpha may change without notice.',
     wayOut: 'Make any other change in a new version.',
   },
   'crd-webhook-conversion': {
-    summary: 'Where webhooks cannot be used, no definition asks for one.',
+    summary: 'A policy without webhooks allows no definition that needs one.',
     why: 'The policy fybrik forbids them, since some customers cannot run webhooks.',
-    wayOut: 'Use the strategy None, and change only what it can carry.',
+    wayOut: 'Use the strategy None, and make only changes that need no conversion.',
   },
   'crd-not-convertible': {
-    summary: 'The strategy of a conversion is None, or Webhook with the place of the webhook.',
-    why: 'Kubernetes knows no other strategy. Without the place of the webhook no version but the stored one can be served.',
+    summary: 'The conversion strategy is None, or Webhook with the address of the webhook.',
+    why: 'Kubernetes has no other strategy. Without the address of the webhook, only the stored version can be served.',
     wrong: yaml('spec:', '  conversion:', '    strategy: Webhook'),
     wayOut: 'Name the service or the URL in `spec.conversion.webhook.clientConfig`.',
   },
   'crd-storage-version': {
     summary: 'Exactly one version is stored.',
     why: 'Kubernetes refuses a definition that stores none or several.',
-    wayOut: 'Set storage: true at one version and storage: false at all others.',
+    wayOut: 'Set storage: true in one version and storage: false in all others.',
   },
   'crd-stored-version-gone': {
     summary: 'A version in which objects are stored stays listed.',
-    why: 'The message is that of Kubernetes, which refuses the definition.',
+    why: 'Kubernetes refuses the definition with this message.',
     wayOut:
-      'Keep the version with served: false, migrate the objects, take it out of status.storedVersions, and only then out of the list.',
+      'Keep the version with served: false, migrate the objects, remove the version from status.storedVersions, and only then from the list.',
   },
   'crd-storage-not-most-stable': {
     summary: 'The most stable version is the one that is stored.',
     severities: ['warning'],
-    why: 'A stable version comes before a beta, a beta before an alpha; among betas the one of the earlier major version comes first.',
+    why: 'A stable version ranks above a beta, and a beta above an alpha; among betas, the one of the earlier major version ranks first.',
     wayOut: 'Move storage: true there.',
   },
   'crd-version-name': {
-    summary: 'A version has a name that Kubernetes takes, once.',
-    why: 'Kubernetes ranks names such as v1, v1beta1 and v2alpha3. The name of a release such as v1.0.0 is not one of them.',
+    summary: 'A version is listed once, with a name that Kubernetes accepts.',
+    why: 'Kubernetes ranks names such as v1, v1beta1 and v2alpha3. A release name such as v1.0.0 is not one of them.',
     wrong: yaml('spec:', '  versions:', '    - name: v1.0.0'),
     wayOut: 'Rename the version, or remove the one that is listed twice.',
   },

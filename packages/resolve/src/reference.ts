@@ -35,7 +35,7 @@ const range = /[<>=^~*|,]|\s|(?:^|\.)x(?:\.|$)/i;
 /** Parses the text after the `@`; `undefined` for a reference without `@`. */
 export function readVersionRequest(written: string | undefined): VersionRequest {
   if (written === undefined) return { kind: 'none' };
-  if (written === '') return { kind: 'wrong', reason: 'nothing stands behind the @; name a version, or leave it out' };
+  if (written === '') return { kind: 'wrong', reason: 'there is no version after the @; add one, or remove the @' };
   const text = written.startsWith('v') ? written.slice(1) : written;
   const version = parseSemanticVersion(text);
   if (version !== undefined) return { kind: 'exact', version, text };
@@ -44,7 +44,7 @@ export function readVersionRequest(written: string | undefined): VersionRequest 
     return { kind: 'wrong', reason: 'ranges are not supported; name a version such as 1.2.3 or a series such as 1.2' };
   }
   if (isPartialVersion(text)) return { kind: 'series', text };
-  return { kind: 'wrong', reason: `${written} is not a version; name one such as 1.2.3 or a series such as 1.2` };
+  return { kind: 'wrong', reason: `${written} is not a version; name a version such as 1.2.3 or a series such as 1.2` };
 }
 
 /** Is this a partial semantic version: `1` or `1.2`? */

@@ -10,21 +10,21 @@ function versions(texts: string): Version[] {
 describe('{v1alpha1, v1beta1, v1, v2alpha1}', () => {
   const all = versions('v1alpha1 v1beta1 v1 v2alpha1');
   test.each<[string, boolean, string | null, string]>([
-    ['group@v1', false, 'v1', 'v1 is there'],
-    ['group@1', false, 'v1', 'v1 is there'],
-    ['group@v1', true, 'v1', 'v1 is there'],
-    ['group@v2', false, null, 'there is no stable v2 yet, only v2alpha1; --allow-alpha takes it'],
-    ['group@v2', true, 'v2alpha1', 'there is no stable v2 yet, and v2alpha1 comes closest'],
-    ['group@v2alpha1', false, 'v2alpha1', 'v2alpha1 is there'],
+    ['group@v1', false, 'v1', 'v1 exists'],
+    ['group@1', false, 'v1', 'v1 exists'],
+    ['group@v1', true, 'v1', 'v1 exists'],
+    ['group@v2', false, null, 'there is no stable v2 yet, only v2alpha1; --allow-alpha accepts it'],
+    ['group@v2', true, 'v2alpha1', 'there is no stable v2 yet, and v2alpha1 is the closest version'],
+    ['group@v2alpha1', false, 'v2alpha1', 'v2alpha1 exists'],
     ['group@v3', true, null, 'there is no version v3; there are v1alpha1, v1beta1, v1, v2alpha1'],
     ['group@v1beta2', true, null, 'there is no version v1beta2; there are v1alpha1, v1beta1, v1, v2alpha1'],
-    ['group', false, 'v1', 'no version is asked for, and v1 is the newest'],
-    ['group', true, 'v2alpha1', 'no version is asked for, and v2alpha1 is the newest'],
+    ['group', false, 'v1', 'the reference names no version, and v1 is the newest'],
+    ['group', true, 'v2alpha1', 'the reference names no version, and v2alpha1 is the newest'],
     [
       'group@1.2',
       false,
       null,
-      '1.2 is not the version of a package; write v1 or v1beta1; there are v1alpha1, v1beta1, v1, v2alpha1',
+      '1.2 is not a package version such as v1 or v1beta1; there are v1alpha1, v1beta1, v1, v2alpha1',
     ],
     ['@v1', false, null, 'a reference begins with a name, as in component@1.2'],
   ])('%s, alphas allowed: %s', (reference, allowAlpha, version, reason) => {
@@ -39,7 +39,7 @@ test('contradiction 23: v2beta1 is newer than v1 by age, and behind it by the pr
   expect(chosen('kubernetes')).toEqual({
     reference: 'group',
     version: 'v1',
-    reason: 'no version is asked for, and v1 is the first by the priority of Kubernetes',
+    reason: 'the reference names no version, and v1 is the first by Kubernetes priority',
   });
   expect(orderPackageVersions(both).map(({ text }) => text)).toEqual(['v1', 'v2beta1']);
   expect(orderPackageVersions(both, 'kubernetes').map(({ text }) => text)).toEqual(['v2beta1', 'v1']);
@@ -48,7 +48,7 @@ test('contradiction 23: v2beta1 is newer than v1 by age, and behind it by the pr
 test('an alpha is taken only where there is no beta', () => {
   expect(resolvePackage('g@v2', versions('v2alpha9 v2beta1'), { allowAlpha: true }).version).toBe('v2beta1');
   expect(resolvePackage('g', versions('v2alpha9 v2beta1')).reason).toBe(
-    'no version is asked for, and none is stable; there are v2alpha9, v2beta1',
+    'the reference names no version, and none is stable; there are v2alpha9, v2beta1',
   );
 });
 

@@ -12,13 +12,13 @@ type Flag = 'on' | 'off' | undefined;
 
 describe('new definitions', () => {
   test.each<[string, string, string, Flag, string | null, string]>([
-    ['K-02', '1.2.2 1.2.3', 'a@1.2.2', undefined, '1.2.2', '1.2.2 is an exact version, and it never moves'],
-    ['K-02', '4.4.2 4.5.6', 'b@4.4.2', undefined, '4.4.2', '4.4.2 is an exact version, and it never moves'],
+    ['K-02', '1.2.2 1.2.3', 'a@1.2.2', undefined, '1.2.2', '1.2.2 is an exact version, which never moves'],
+    ['K-02', '4.4.2 4.5.6', 'b@4.4.2', undefined, '4.4.2', '4.4.2 is an exact version, which never moves'],
     ['K-03', '1.2.2 1.2.3', 'a@1.2', undefined, '1.2.3', newest('1.2.3', '1.2')],
     ['K-03', '4.4.2 4.5.6', 'b@4', undefined, '4.5.6', newest('4.5.6', '4')],
-    ['K-04', '1.2.3 1.2.5', 'a@1.2.3', 'off', '1.2.3', '1.2.3 is an exact version, and it never moves'],
+    ['K-04', '1.2.3 1.2.5', 'a@1.2.3', 'off', '1.2.3', '1.2.3 is an exact version, which never moves'],
     ['K-05', '1.2.3', 'a@1.2.2', 'off', null, absent('1.2.2', 'there is 1.2.3')],
-    ['K-06', '1.2.3', 'a@1.2', 'off', null, refused('1.2', 'its newest is 1.2.3')],
+    ['K-06', '1.2.3', 'a@1.2', 'off', null, refused('1.2', 'its newest version is 1.2.3')],
     ['K-07', '1.2.3', 'a@1.2', 'on', '1.2.3', newest('1.2.3', '1.2')],
     ['K-07', '1.2.3 1.2.5', 'a@1.2', 'on', '1.2.5', newest('1.2.5', '1.2')],
     ['K-08', '1.2.3', 'a@1.2.2', 'on', null, absent('1.2.2', 'there is 1.2.3')],
@@ -29,11 +29,11 @@ describe('new definitions', () => {
       'a',
       undefined,
       '1.3.0',
-      'no version is asked for, so 1.3.0, the latest one now, is pinned',
+      'the reference names no version, so the latest one, 1.3.0, is pinned',
     ],
     ['K-17', '1.0.0 1.0.1', 'a@v1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
     ['K-17', '1.0.0 1.0.1', 'a@1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
-    ['K-17', '1.0.0 1.0.1', 'a@v1.0.0', undefined, '1.0.0', '1.0.0 is an exact version, and it never moves'],
+    ['K-17', '1.0.0 1.0.1', 'a@v1.0.0', undefined, '1.0.0', '1.0.0 is an exact version, which never moves'],
     ['K-19', '1.0.0 1.0.1', 'a@1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
     ['K-19', '1.0.0 1.1.0', 'a@1', undefined, '1.1.0', newest('1.1.0', '1')],
     [
@@ -42,7 +42,7 @@ describe('new definitions', () => {
       'a',
       undefined,
       '1.1.0',
-      'no version is asked for, so 1.1.0, the latest one now, is pinned',
+      'the reference names no version, so the latest one, 1.1.0, is pinned',
     ],
     ['K-33', '1.0.0 1.1.0 2.4.0 3.0.0', 'a@v2', undefined, '2.4.0', newest('2.4.0', '2')],
     ['K-36', '1.2.0 1.10.0', 'a@1', undefined, '1.10.0', newest('1.10.0', '1')],
@@ -50,8 +50,8 @@ describe('new definitions', () => {
     ['K-36', '1.20.0 1.2.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
     ['K-08', '1.2.3+a', 'a@1.2.3+b', 'on', null, absent('1.2.3+b', 'there is 1.2.3+a')],
     ['K-08', '1.2.3', 'a@1.2.3+b', 'on', null, absent('1.2.3+b', 'there is 1.2.3')],
-    ['K-02', '1.2.3+a', 'a@1.2.3+a', 'off', '1.2.3+a', '1.2.3+a is an exact version, and it never moves'],
-    ['K-02', '1.2.3+a', 'a@1.2.3', 'off', '1.2.3+a', '1.2.3 is an exact version, and it never moves'],
+    ['K-02', '1.2.3+a', 'a@1.2.3+a', 'off', '1.2.3+a', '1.2.3+a is an exact version, which never moves'],
+    ['K-02', '1.2.3+a', 'a@1.2.3', 'off', '1.2.3+a', '1.2.3 is an exact version, which never moves'],
     [
       'K-19',
       '20231201120000.1.0',
@@ -60,7 +60,7 @@ describe('new definitions', () => {
       '20231201120000.1.0',
       newest('20231201120000.1.0', '20231201120000'),
     ],
-    ['K-37', '1.2.0-rc.x', 'a@1.2.0-rc.x', 'off', '1.2.0-rc.x', '1.2.0-rc.x is an exact version, and it never moves'],
+    ['K-37', '1.2.0-rc.x', 'a@1.2.0-rc.x', 'off', '1.2.0-rc.x', '1.2.0-rc.x is an exact version, which never moves'],
     ['K-37', '1.2.0 1.2.1-rc.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
     [
       'K-37',
@@ -68,7 +68,7 @@ describe('new definitions', () => {
       'a@1.2.1-rc.0',
       'off',
       '1.2.1-rc.0',
-      '1.2.1-rc.0 is an exact version, and it never moves',
+      '1.2.1-rc.0 is an exact version, which never moves',
     ],
     [
       'K-37',
@@ -76,7 +76,7 @@ describe('new definitions', () => {
       'a@1.2',
       'on',
       null,
-      'the series 1.2 has pre-releases only, and those are taken by their exact version; there is 1.2.1-rc.0',
+      'the series 1.2 has only pre-releases, which must be named exactly; there is 1.2.1-rc.0',
     ],
   ])('%s {%s} %s %s', (_id, versions, reference, autoUpgrade, version, reason) => {
     expect(resolveReference(reference, definition(versions), { autoUpgrade })).toEqual({ reference, version, reason });
@@ -87,11 +87,11 @@ describe('new definitions', () => {
     expect(resolveReference('a', definition('1.0.0 1.1.0 1.2.0'), pinned)).toEqual({
       reference: 'a',
       version: '1.1.0',
-      reason: 'no version is asked for, and 1.1.0 was pinned when the application was made',
+      reason: 'the reference names no version, and 1.1.0 was pinned when the application was created',
     });
     expect(resolveReference('a', definition('1.0.0 1.2.0'), pinned)).toMatchObject({
       version: null,
-      reason: '1.1.0 was pinned when the application was made, and is not there any more; there are 1.0.0, 1.2.0',
+      reason: '1.1.0 was pinned when the application was created, and no longer exists; there are 1.0.0, 1.2.0',
     });
   });
 
@@ -118,14 +118,14 @@ describe('new definitions', () => {
   });
 
   test.each([
-    ['a@', 'nothing stands behind the @; name a version, or leave it out'],
-    ['a@latest', 'latest is not a version; name one such as 1.2.3 or a series such as 1.2'],
-    ['a@1.2.3.4', '1.2.3.4 is not a version; name one such as 1.2.3 or a series such as 1.2'],
-    ['a@01', '01 is not a version; name one such as 1.2.3 or a series such as 1.2'],
-    ['a@vv1', 'vv1 is not a version; name one such as 1.2.3 or a series such as 1.2'],
-    ['a@1.2-rc.0', '1.2-rc.0 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@', 'there is no version after the @; add one, or remove the @'],
+    ['a@latest', 'latest is not a version; name a version such as 1.2.3 or a series such as 1.2'],
+    ['a@1.2.3.4', '1.2.3.4 is not a version; name a version such as 1.2.3 or a series such as 1.2'],
+    ['a@01', '01 is not a version; name a version such as 1.2.3 or a series such as 1.2'],
+    ['a@vv1', 'vv1 is not a version; name a version such as 1.2.3 or a series such as 1.2'],
+    ['a@1.2-rc.0', '1.2-rc.0 is not a version; name a version such as 1.2.3 or a series such as 1.2'],
     ['a@99999999999', 'the series 99999999999 has no version; there is 1.2.0'],
-    ['a@9007199254740992', '9007199254740992 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@9007199254740992', '9007199254740992 is not a version; name a version such as 1.2.3 or a series such as 1.2'],
     ['@1.2', 'a reference begins with a name, as in component@1.2'],
     ['', 'a reference begins with a name, as in component@1.2'],
   ])('%j means nothing', (reference, reason) => {
@@ -137,9 +137,9 @@ describe('new definitions', () => {
   });
 
   test('where there is nothing, that is said', () => {
-    expect(resolveReference('a@1', definition('')).reason).toBe('the series 1 has no version; there is none at all');
+    expect(resolveReference('a@1', definition('')).reason).toBe('the series 1 has no version; there are no versions');
     expect(resolveReference('a@2', definition('1.0.0 1.0.1 1.0.2 1.0.3 1.0.4 1.0.5')).reason).toBe(
-      'the series 2 has no version; there are 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 1 before',
+      'the series 2 has no version; there are 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 1 older',
     );
   });
 });
@@ -148,19 +148,33 @@ describe('legacy definitions', () => {
   test.each<[string, string, string, Flag, string | null, string]>([
     ['K-11', '4.3 4.4', 'a@v4.4', undefined, '4.4', 'v4.4 is the name of a revision of a legacy definition'],
     ['K-12', 'one two three', 'a@v2', undefined, 'two', 'v2 is revision number 2 of a legacy definition'],
-    ['K-13', '1.2 1.3', 'a', 'on', '1.3', 'no revision is asked for, so 1.3, which was applied last, is used'],
+    ['K-13', '1.2 1.3', 'a', 'on', '1.3', 'the reference names no revision, so it means the last applied one, 1.3'],
     ['K-13', '1.2 1.3', 'a@v1.2', 'on', '1.2', 'v1.2 is the name of a revision of a legacy definition'],
-    ['K-14', '1.3 1.2', 'a', undefined, '1.2', 'no revision is asked for, so 1.2, which was applied last, is used'],
+    [
+      'K-14',
+      '1.3 1.2',
+      'a',
+      undefined,
+      '1.2',
+      'the reference names no revision, so it means the last applied one, 1.2',
+    ],
     [
       'K-35',
       '4.4 4.5',
       'a@v4',
       'on',
       null,
-      'there is no revision v4, and a legacy reference never moves; there are 4.4, 4.5',
+      'there is no revision v4, and a legacy reference never moves to another; there are 4.4, 4.5',
     ],
-    ['K-12', 'x y 2', 'a@v2', undefined, null, 'v2 is the name of one revision and the number of another, y'],
-    ['K-13', '', 'a', undefined, null, 'no revision was ever applied'],
+    [
+      'K-12',
+      'x y 2',
+      'a@v2',
+      undefined,
+      null,
+      'v2 is ambiguous: it is the name of one revision and the number of another, y',
+    ],
+    ['K-13', '', 'a', undefined, null, 'no revision has been applied'],
   ])('%s {%s} %s %s', (_id, versions, reference, autoUpgrade, version, reason) => {
     const legacy = definition(versions, 'legacy');
     expect(resolveReference(reference, legacy, { autoUpgrade })).toEqual({ reference, version, reason });
@@ -172,7 +186,7 @@ describe('legacy definitions', () => {
     expect(resolveReference('a', legacy, { pinned: '1.2' }).version).toBe('1.3');
     expect(resolveReference('a', legacy, { pinned: '1.2', autoUpgrade: 'off' })).toMatchObject({
       version: '1.2',
-      reason: 'auto-upgrade is off, and 1.2 was in use when the application was made',
+      reason: 'auto-upgrade is off, and 1.2 was in use when the application was created',
     });
     expect(resolveReference('a', legacy, { pinned: '1.1', autoUpgrade: 'off' }).version).toBeNull();
   });
@@ -195,7 +209,7 @@ test('K-16 partial versions of definitions are read as complete ones if that is 
   expect(resolveReference('a@v3.4', lenient)).toMatchObject({ version: '3.4' });
   expect(resolveReference('a@2.0.0', lenient)).toMatchObject({ version: '2' });
   expect(resolveReference('a', lenient)).toMatchObject({ version: '3.4' });
-  expect(listedDefinition('a', 'new', ['2', '2.0.0'], true)).toEqual({ ok: false, failure: '2.0.0 is there twice' });
+  expect(listedDefinition('a', 'new', ['2', '2.0.0'], true)).toEqual({ ok: false, failure: '2.0.0 is listed twice' });
 });
 
 test('K-21 a release of 1.2.5 moves @1.2 and @1, not @1.2.3 and @1.3', () => {
@@ -209,7 +223,7 @@ test('K-21 a release of 1.2.5 moves @1.2 and @1, not @1.2.3 and @1.3', () => {
 });
 
 function newest(version: string, series: string): string {
-  return `${version} is the newest version of the series ${series}, and a newer one will be taken`;
+  return `${version} is the newest version of the series ${series}, and the reference moves to newer ones`;
 }
 
 function absent(version: string, choice: string): string {
@@ -217,5 +231,5 @@ function absent(version: string, choice: string): string {
 }
 
 function refused(series: string, advice: string): string {
-  return `with auto-upgrade off only an exact version is taken, and ${series} is a series; ${advice}`;
+  return `with auto-upgrade off, name an exact version: ${series} is a series; ${advice}`;
 }

@@ -16,16 +16,16 @@ export const rewriteFindings = declareFindings({
   'rewrite-by-hand': {
     summary: 'A rule has no counterpart, or nothing can be proved about it.',
     severities: ['warning'],
-    why: 'Only what is proved to mean the same is written. The message says what is missing.',
+    why: 'A rule is written only if it is proved to be equivalent. The message says what prevents that.',
     wrong: { language: 'proto', text: 'message M {\n  option (validate.disabled) = true;\n}' },
     wayOut: 'Write the rule of protovalidate by hand; `shepherd check` then compares both (`validation-drift`).',
   },
   'rewrite-edition-refused': {
-    summary: 'A file keeps its syntax, since it would not mean the same in the edition.',
+    summary: 'A file keeps its syntax, because its meaning would change in the edition.',
     severities: ['warning'],
-    why: 'A file is rewritten only if its resolved features and everything else in its descriptor stay equal, apart from what has to change. The message says what would not.',
+    why: 'A file is rewritten only if its resolved features and the rest of its descriptor stay equal, except for the intended changes. The message names the difference.',
     wayOut:
-      'Change what the message names by hand, or leave the file in its syntax: files of editions, proto2 and proto3 can import each other.',
+      'Resolve the difference by hand, or leave the file in its syntax: files of editions, proto2 and proto3 can import each other.',
   },
 });
 

@@ -170,7 +170,7 @@ describe('rules that are left to people', () => {
 
   it.each([
     ['map<string, M> f = 1 [(validate.rules).map.no_sparse = true];', 'map.no_sparse has no counterpart'],
-    ['option (validate.disabled) = true; int32 f = 1;', 'turns validation off for the whole message'],
+    ['option (validate.disabled) = true; int32 f = 1;', 'disables validation of the whole message'],
     ['int32 f = 1 [(validate.rules).int32.shape = 1];', 'is not a known rule'],
     [
       'optional string f = 1 [(validate.rules).string = {pattern: "^a+$" ignore_empty: true}];',

@@ -203,6 +203,6 @@ function placeFix(fix: NonNullable<ScanDraft['fix']>, part: PlacedText): Pick<Fi
 }
 
 function omittedDraft(omitted: number, location: Location): FindingDraft<ScanFindingId> {
-  const message = `${omitted} more values do not fit; is this a message of another type?`;
+  const message = `${omitted} more values do not match; is this a message of another type?`;
   return { rule: 'scan-wrong-type', severity: 'error', message, location, subject: 'omitted', data: { omitted } };
 }

@@ -32,7 +32,7 @@ function loadError(registry: FileRegistry, json: JsonValue): string | undefined 
   }
 }
 
-/** Values on which protobuf-es differs from us. Each reason says which side departs from the JSON form of protobuf. */
+/** Values for which protobuf-es and Shepherd differ. Each reason says which side departs from the JSON form of protobuf. */
 const differences: readonly {
   readonly reason: string;
   readonly accepts: 'protobuf-es' | 'scan';
@@ -51,7 +51,7 @@ const differences: readonly {
   },
 ];
 
-test('the walk and protobuf-es agree on what is a message', () => {
+test('the walk and protobuf-es agree about valid messages', () => {
   const seen = { accepted: 0, refused: 0, excused: 0 };
   fc.assert(
     fc.property(fc.gen(), (g) => {

@@ -1,6 +1,6 @@
 /**
- * Envoy's own configurations against Envoy's API: the walk accepts a file exactly if protobuf-es does, and faults that a seeded script plants at random depths, also inside of Any, are all found at their
- * lines, and nothing else is.
+ * Envoy's own configurations against Envoy's API: the walk accepts a file exactly if protobuf-es does; faults planted by a seeded script at random depths,
+ * including inside Any, are all found at their lines, and nothing else is.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ function readTree(): void {
     });
 }
 
-/** What the types mark as deprecated, without dates. */
+/** Deprecations in the types, without dates. */
 const life: ApiLife = {
   deprecation: (element) => (types.deprecationComment(element) === undefined ? undefined : { isOver: false }),
   releases: () => undefined,
@@ -117,7 +117,7 @@ function seeded(seed: number): Random {
   };
 }
 
-/** A message of the text that is written one entry a line, with its type and depth. */
+/** A message of the text with one entry per line, with its type and depth. */
 interface Spot {
   readonly map: DataMap;
   readonly fields: readonly FieldType[];

@@ -1,4 +1,4 @@
-/** Where messages stand, and who names their types. */
+/** The locations of messages, and the sources of their types. */
 import { findMessages, type DocumentSettings, type FoundMessage } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
@@ -68,7 +68,7 @@ describe('types of documents', () => {
     expect(found('deploy/x/a.yaml', text.replace('Patch', 'Other'), settings)).toEqual([['', undefined, 'none']]);
   });
 
-  test('a condition speaks of the same item as the path', () => {
+  test('a condition applies to the same item as the path', () => {
     const settings = noPresets(
       { at: 'list[*].value', when: { 'list[*].kind': 'a' }, type: 'a.A' },
       { at: 'list[*].value', when: { 'list[*].kind': ['b', 'c'] }, type: 'a.B' },
@@ -83,7 +83,7 @@ describe('types of documents', () => {
     ]);
   });
 
-  test('the first rule counts, and nothing below a message is searched', () => {
+  test('the first matching rule counts, and nothing below a message is searched', () => {
     const settings = noPresets({ at: 'a', type: 'a.A' }, { at: 'a.b', type: 'a.B' }, { at: '*', type: 'a.C' });
     expect(found('a.yaml', 'a: {b: {"@type": x/y.Z}}\nc: {}\n', settings)).toEqual([
       ['a', 'a.A', 'setting'],
@@ -131,7 +131,7 @@ describe('presets', () => {
     ]);
   });
 
-  test('a ConfigMap holds files, and a List holds objects', () => {
+  test('a ConfigMap contains files, and a List contains objects', () => {
     const text = `apiVersion: v1
 kind: List
 items:
@@ -159,7 +159,7 @@ items:
     ]);
   });
 
-  test('an EnvoyFilter says what it patches', () => {
+  test('an EnvoyFilter names its target', () => {
     const text = `apiVersion: networking.istio.io/v1alpha3
 kind: EnvoyFilter
 spec:
@@ -189,7 +189,7 @@ spec:
 });
 
 describe('places', () => {
-  /** The lines and columns of all scalars that are keys of the message, and what the file has there. */
+  /** The lines and columns of all scalar keys of the message, with their text in the file. */
   function written(content: string): string[] {
     const { node, text } = only('a.yaml', content);
     if (node.kind !== 'map') return [];
@@ -202,7 +202,7 @@ describe('places', () => {
 
   const configMap = 'apiVersion: v1\nkind: ConfigMap\ndata:\n';
 
-  test('a literal block leads to its lines', () => {
+  test('a literal block is mapped to its lines', () => {
     expect(written(`${configMap}  a.yaml: |\n\n    static_resources: {}\n    # c\n    node: x\n`)).toEqual([
       '6: static_resources',
       '8: node',
@@ -222,12 +222,12 @@ describe('places', () => {
     expect(written(`${configMap}  a.json: '{"static_resources": {}}'\n`)).toEqual(['4: "static_resources"']);
   });
 
-  test('what is escaped or folded stands where its scalar does', () => {
+  test('escaped or folded text is located at its scalar', () => {
     expect(written(`${configMap}  a.yaml: "static_resources: {}\\n"\n`)).toEqual(['4: "static_resources: {}\\n"']);
     expect(written(`${configMap}  a.yaml: >\n    static_resources: {}\n\n    node: x\n`)).toEqual(['4: >', '4: >']);
   });
 
-  test('what is wrong in a block is found at its line', () => {
+  test('an error inside a block is located at its line', () => {
     const { findings } = findMessages(
       { path: 'a.yaml', content: `${configMap}  a.yaml: |\n    a: 1\n    a: 2\n` },
       { types },
@@ -251,7 +251,7 @@ describe('places', () => {
 });
 
 describe('hostile files', () => {
-  test('aliases of aliases are looked at once', () => {
+  test('nested aliases are walked once', () => {
     const levels = Array.from(
       { length: 30 },
       (_, at) => `a${at + 1}: &a${at + 1} [${Array.from({ length: 10 }, () => `*a${at}`).join(', ')}]\n`,
@@ -273,7 +273,7 @@ describe('hostile files', () => {
       expect(findMessages({ path, content: text }, { types }).findings.length).toBe(1);
   });
 
-  test('bytes that are not UTF-8 are a finding that says where', () => {
+  test('bytes that are not UTF-8 give a finding with the location', () => {
     const { findings } = findMessages(
       { path: 'a.yaml', content: Uint8Array.of(0x61, 0x3a, 0x20, 0xff, 0x0a) },
       { types },

@@ -1,6 +1,6 @@
 import type { DataNode } from '@protoshepherd/workspace';
 
-/** A value as JSON has it; whole numbers are numbers if they are safe, else texts. */
+/** A JSON value; integers are numbers if they are safe, else strings. */
 export function plainValue(node: DataNode): unknown {
   if (node.kind === 'alias') return plainValue(node.target);
   if (node.kind === 'list') return node.items.map(({ value }) => plainValue(value));

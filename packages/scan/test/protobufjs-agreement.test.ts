@@ -1,6 +1,6 @@
 /**
- * Random JSON of random schemas, read by protobufjs. It ignores fields that it does not know and converts scalars freely, so it accepts more than the JSON form of protobuf. The law that does hold: what
- * protobufjs refuses, the walk refuses, except for JSON forms that protobufjs does not know.
+ * Random JSON of random schemas, parsed by protobufjs. It ignores unknown fields and converts scalars freely, so it accepts more than the JSON form of
+ * protobuf. The law that holds: the walk refuses everything that protobufjs refuses, except for JSON forms that protobufjs lacks.
  */
 import type { JsonValue } from '@bufbuild/protobuf';
 import fc from 'fast-check';
@@ -11,7 +11,10 @@ import { anyMessage, anyShapes, changed, protoOf } from '../../../test/support/r
 import { treeOf } from '../../../test/support/tree-of.ts';
 import { walked } from './walked.ts';
 
-/** Types whose JSON form protobufjs does not know: it expects an object with their fields. Each has a value that the JSON form of protobuf allows and protobufjs refuses. */
+/**
+ * Types whose JSON form protobufjs lacks: it expects an object with their fields. Each has a value that the JSON form of protobuf allows
+ * and protobufjs refuses.
+ */
 const unknownForms: Readonly<Record<string, JsonValue>> = {
   'google.protobuf.Duration': '1s',
   'google.protobuf.Timestamp': '2021-01-31T12:00:00Z',
@@ -28,7 +31,7 @@ interface Reader {
   readonly type: protobuf.Type;
 }
 
-/** A type of protobufjs knows one spelling of its fields, so both are asked. */
+/** A type of protobufjs has one spelling of its fields, so both are tried. */
 function readersOf(text: string): readonly Reader[] {
   return [true, false].map((keepCase) => {
     const root = new protobuf.Root();
@@ -61,7 +64,7 @@ function refusal(readers: readonly Reader[], json: JsonValue): Refusal | undefin
   return undefined;
 }
 
-test('what protobufjs refuses, the walk refuses', () => {
+test('the walk refuses what protobufjs refuses', () => {
   const excused = Object.keys(unknownForms);
   let refusedByBoth = 0;
   fc.assert(

@@ -1,4 +1,4 @@
-/** Text and binary messages against protoc: what it prints is read, what it refuses is refused, and both formats have the same JSON form. */
+/** Text and binary messages against protoc: its output is accepted, what it refuses is refused, and both formats have the same JSON form. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -110,7 +110,7 @@ function canonical(json: unknown): JsonValue {
 
 describe.each(samples.map((json) => [JSON.stringify(json), json] as const))('%s', (_, json) => {
   const bytes = toBinary(message, fromJson(message, json, { registry }));
-  test('is read from what protoc prints', () => {
+  test('is read from the output of protoc', () => {
     const { status, stdout } = protoc('--decode', bytes);
     const text = stdout.toString('utf8');
     const { node, findings } = readTextMessage('a.txtpb', text, type, types);
@@ -308,7 +308,7 @@ const texts: readonly string[] = [
   '\uFEFFi32: 1',
 ];
 
-/** Where we are stricter than protoc, with the reason. */
+/** Inputs for which Shepherd is stricter than protoc, with the reason. */
 const stricter: ReadonlyMap<string, string> = new Map([
   ['bo: false bo: true', 'protoc does not see a field that has its default, so it does not see the second one either'],
   ['st: "\\ud83d"', 'half a surrogate pair is no character, and other readers refuse the message'],
@@ -330,7 +330,7 @@ test('is refused where protoc refuses it, and nowhere else', () => {
   expect(differing.map(({ text }) => text)).toEqual([...stricter.keys()]);
 });
 
-test('what is not text format is found at its place', () => {
+test('invalid text format is reported at its location', () => {
   const { findings } = readTextMessage('a.txtpb', 'i32: 1\nchild {\n  st: 1\n}\n', type, types);
   expect(findings.map(({ message: text, location }) => [location.line, location.column, text])).toEqual([
     [3, 7, 'The field st is of type string, which does not allow this value'],
@@ -351,7 +351,7 @@ describe('bytes', () => {
     expect(node && plainValue(node)).toEqual({ child: { i32: 1, i64: 2 }, right: { i32: 3 } });
   });
 
-  test('what is no message is a finding with the offset', () => {
+  test('an invalid message gives a finding with the offset', () => {
     for (const bytes of [[0x08], [0x0a, 5, 1], [0x0b], [0x0c], [0x72, 1, 0xff], [0, 1]]) {
       const { findings } = readBinaryMessage('a.binpb', Uint8Array.from(bytes), type, types);
       expect(findings.map(({ rule, message: text }) => [rule, /at byte \d/.test(text)])).toEqual([

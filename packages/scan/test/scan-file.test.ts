@@ -1,4 +1,4 @@
-/** Findings about one file: words, severities, fixes and counts. */
+/** Findings for one file: messages, severities, fixes and counts. */
 import { applyEdits } from '@protoshepherd/source';
 import {
   scanFile,
@@ -72,7 +72,7 @@ const lines = ({ findings }: ScannedFile): readonly string[] =>
   findings.map(({ rule, severity, message, location: { line } }) => `${line} ${severity} ${rule}: ${message}`);
 
 describe('deprecated elements', () => {
-  test('say since when, until when, by which clause and what to use instead', () => {
+  test('include since when, until when, the clause and the replacement', () => {
     expect(lines(scan('old_name: x\n'))).toEqual([
       '1 warning scan-deprecated: old_name: the field a.v1.Cluster.old_name is deprecated since v1.2.0 and may be removed from 2030-01-01 on (envoy@2021-01/items); use new_name instead',
     ]);
@@ -84,7 +84,7 @@ describe('deprecated elements', () => {
     ]);
   });
 
-  test('say nothing about dates that nobody knows', () => {
+  test('omit unknown dates', () => {
     expect(lines(scan('kind: DNS\n'))).toEqual([
       '1 warning scan-deprecated: kind: the value a.v1.Kind.DNS is deprecated',
     ]);
@@ -97,13 +97,13 @@ describe('deprecated elements', () => {
     expect(scan('oldName: x\n').findings[0]?.fix?.edits[0]?.text).toBe('newName');
   });
 
-  test('are left to a person if the type differs or the replacement is set, too', () => {
+  test('have no fix if the type differs or the replacement is set, too', () => {
     expect(scan('count: 1\n').findings[0]?.fix).toBeUndefined();
     expect(scan('old_name: x\nnew_name: y\n').findings[0]?.fix).toBeUndefined();
   });
 });
 
-describe('what does not fit', () => {
+describe('mismatches', () => {
   test('has the nearest name, or the release that removed it', () => {
     expect(lines(scan('conect_timeout: 1s\n'))).toEqual([
       '1 error scan-unknown-field: conect_timeout: a.v1.Cluster has no field conect_timeout; did you mean connect_timeout?',
@@ -113,7 +113,7 @@ describe('what does not fit', () => {
     ]);
   });
 
-  test('says that a field was removed if its name is reserved', () => {
+  test('mention that a field was removed if its name is reserved', () => {
     expect(lines(scan('connect_timeouts: 1s\n'))).toEqual([
       '1 error scan-unknown-field: connect_timeouts: a.v1.Cluster has no field connect_timeouts; it was removed, and its name is reserved',
     ]);
@@ -143,7 +143,7 @@ describe('what does not fit', () => {
   test('a file of another type has a limited number of findings', () => {
     const { findings } = scan(Array.from({ length: 3000 }, (_, at) => `x${at}: 1\n`).join(''));
     expect(findings).toHaveLength(1001);
-    expect(findings.some(({ message }) => message.startsWith('2000 more values do not fit'))).toBe(true);
+    expect(findings.some(({ message }) => message.startsWith('2000 more values do not match'))).toBe(true);
   });
 });
 
@@ -155,7 +155,7 @@ test('the next major version drops and renames', () => {
   ]);
 });
 
-test('uses are counted by element, with places in order', () => {
+test('uses are counted by element, with locations in order', () => {
   const tally = new UseTally(true);
   scan('connect_timeout: 1s\nmore:\n- {"@type": a.com/a.v1.Cluster, connect_timeout: 2s}\n', { tally });
   expect(tally.elements()).toEqual([

@@ -1,4 +1,4 @@
-/** Law: a message that is printed in text format, in any of its spellings, is read back with the same values. */
+/** Law: a message printed in text format, in any of its spellings, is read back with the same values. */
 import { readTextMessage, type MessageType } from '@protoshepherd/scan';
 import fc, { type GeneratorValue } from 'fast-check';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const { message } = fc.letrec<{ message: Message; full: Message }>((tie) => ({
     .map((record) => record as Message),
 }));
 
-/** One of the ways to write a message. */
+/** One of the spellings of a message. */
 function print(g: GeneratorValue, value: Message): string {
   const choose = (...options: readonly string[]): string => options[g(fc.nat, { max: options.length - 1 })] as string;
   const gap = (): string => choose(' ', '\n', '\t', ' # comment\n');
@@ -92,7 +92,7 @@ function print(g: GeneratorValue, value: Message): string {
   return fields.map((field) => field + choose(',', ';', ' ', '\n')).join('');
 }
 
-test('law: what is printed is read back', () => {
+test('law: printed messages are read back', () => {
   fc.assert(
     fc.property(message, fc.gen(), (value, g) => {
       const text = print(g, value);
@@ -104,7 +104,7 @@ test('law: what is printed is read back', () => {
   );
 });
 
-test('hostile text is a finding at most', () => {
+test('hostile text gives at most a finding', () => {
   const unit = fc.constantFrom(
     'child',
     '{',

@@ -1,4 +1,4 @@
-/** Nothing that a configuration holds appears in a usage file: neither values nor the keys of maps, nor names of fields that the API does not have. */
+/** No content of a configuration appears in a usage file: neither values nor map keys, nor names of unknown fields. */
 import { scanFile, TreeTypes, UseTally } from '@protoshepherd/scan';
 import { anonymize, printUsage, type UsageReport } from '@protoshepherd/usage';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ const life = { deprecation: () => undefined, releases: () => undefined };
 
 type Json = string | { readonly [key: string]: Json } | readonly Json[];
 
-/** Secrets are unlike all that a usage file may hold. */
+/** Secrets differ from everything that a usage file may contain. */
 const secret = fc.stringMatching(/^[a-z0-9]{6}$/).map((token) => `SECRET-${token}`);
 const { message } = fc.letrec<{ message: Json; part: Json }>((tie) => ({
   message: fc
@@ -46,7 +46,7 @@ const { message } = fc.letrec<{ message: Json; part: Json }>((tie) => ({
   ),
 }));
 
-test('a usage file holds names of the API, files and lines, and nothing else', () => {
+test('a usage file contains only names of the API, files and lines', () => {
   let elements = 0;
   fc.assert(
     fc.property(message, fc.constantFrom('json', 'yaml'), (json, format) => {
@@ -69,6 +69,6 @@ test('a usage file holds names of the API, files and lines, and nothing else', (
     }),
     { numRuns: 300 },
   );
-  // The law says something only if much is used.
+  // The law proves something only if much is used.
   expect(elements).toBeGreaterThan(8);
 });

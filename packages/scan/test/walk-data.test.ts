@@ -55,7 +55,7 @@ describe('names', () => {
     expect(misfits('by_id: {1: {}, "01": {}}')).toEqual(['spelled-twice by_id["01"]: "01"']);
   });
 
-  test('an extension stands in brackets', () => {
+  test('an extension is in brackets', () => {
     expect(uses('"[a.v1.shade]": RED')).toEqual(['a.v1.shade: "[a.v1.shade]"', 'a.v1.Color.RED: RED']);
     expect(misfits('"[a.v1.nothing]": RED')).toEqual(['unknown-field [a.v1.nothing]: "[a.v1.nothing]"']);
   });
@@ -77,7 +77,7 @@ describe('Any and TypedStruct', () => {
     expect(misfits(text)).toEqual(['unknown-field any.oops: oops']);
   });
 
-  test('a type that is not in the schema is named and its payload left alone', () => {
+  test('an unknown type is named and its payload skipped', () => {
     expect(walked(tree, 'a.v1.Node', 'any: {"@type": a.com/b.v1.Gone, x: 1}').misfits).toMatchObject([
       { kind: 'unknown-type', name: 'b.v1.Gone' },
     ]);
@@ -99,7 +99,7 @@ describe('Any and TypedStruct', () => {
     ]);
   });
 
-  test('a well-known message in an Any stands under value', () => {
+  test('a well-known message in an Any is in the key value', () => {
     const wellKnown = (rest: string): string => `any: {"@type": a.com/google.protobuf.Duration${rest}}`;
     expect(misfits(wellKnown(', value: 1s'))).toEqual([]);
     expect(misfits(wellKnown(', value: 1'))).toEqual(['wrong-type any.value: 1']);

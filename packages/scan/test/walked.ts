@@ -1,10 +1,10 @@
-/** A walk over a text, with everything that it finds in lists. */
+/** A walk over a text, with all results in lists. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { pathText } from '@protoshepherd/migrate';
 import { DataWalk, TreeTypes, type Misfit, type SetMessage, type Use } from '@protoshepherd/scan';
 import { readJsonData, readYamlData } from '@protoshepherd/workspace';
 
-/** What a walk found. */
+/** The results of a walk. */
 export interface Walked {
   readonly uses: readonly Use[];
   readonly misfits: readonly Misfit[];
@@ -27,12 +27,12 @@ export function walked(tree: ApiTree, type: string, text: string, encoding: 'yam
   return { uses, misfits, messages };
 }
 
-/** Misfits in short: kind, path and the text that they point to. */
+/** Misfits in short: kind, path and the text at their location. */
 export function misfitLines({ misfits }: Walked, text: string): readonly string[] {
   return misfits.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
 }
 
-/** Uses in short: element and the text that they point to. */
+/** Uses in short: element and the text at their location. */
 export function useLines({ uses }: Walked, text: string): readonly string[] {
   return uses.map(({ element, start, end }) => `${element}: ${text.slice(start, end)}`);
 }

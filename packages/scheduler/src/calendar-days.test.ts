@@ -11,7 +11,7 @@ describe('G-1: days are UTC, months clamp', () => {
     ['2023-12-31', { months: 2 }, '2024-02-29'],
   ])('%s and %j is %s', (day, period, expected) => expect(addPeriod(day, period)).toBe(expected));
 
-  it('takes the day of a moment from UTC, whatever the zone of the author was', () => {
+  it('uses the day in UTC, regardless of the time zone of the author', () => {
     expect(dayOf(Date.UTC(2020, 0, 16, 23, 59, 59) / 1000)).toBe('2020-01-16');
     expect(dayOf(Date.UTC(2020, 0, 17) / 1000)).toBe('2020-01-17');
   });

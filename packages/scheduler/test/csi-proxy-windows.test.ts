@@ -30,7 +30,7 @@ describe('C-22: a stable version has 12 months or 3 releases, whichever is longe
     expect(announced('v1', 'v1.0.0', everyRelease)).toMatchObject({ supportEnds: '2022-07-14' });
   });
 
-  it('says how it came to that', () => {
+  it('explains how it was computed', () => {
     expect(announced('v1', 'v1.0.0').basis[0]?.reckoning).toBe(
       'the longer of 2021-07-14 (deprecation announced, release v1.0.0) + 12 months = 2022-07-14 and third minor release after v1.0.0: v1.3.0 on 2025-09-17',
     );
@@ -59,7 +59,7 @@ it('C-25: no announcement, no window', () => {
   expect(windows.map(({ open }) => open)).toEqual([null, null, null, null]);
 });
 
-it('C-26: with too few releases a window is open, and says what is missing', () => {
+it('C-26: with too few releases a window is open, and the message says what is missing', () => {
   expect(announced('v1', 'v1.1.0')).toMatchObject({
     supportEnds: null,
     state: 'deprecated',
@@ -95,7 +95,7 @@ describe('C-29: a comment above the package deprecates a version', () => {
     scheduleOf({ asOf, policy: 'csi-proxy', layout: 'group-version', files: { 'dummy/v1alpha1/api.proto': text } })
       .deprecations;
 
-  it('is listed with its words', () => {
+  it('is listed with its notice', () => {
     const text = `// Deprecated: Do not use.\n// v1alpha1 is no longer maintained, and will be removed soon.\npackage v1alpha1;`;
     expect(listed(text)).toMatchObject([{ name: 'dummy.v1alpha1', kind: 'package', notice }]);
   });
@@ -108,7 +108,7 @@ describe('C-29: a comment above the package deprecates a version', () => {
   });
 });
 
-it('C-37: names the last release that serves what is gone', () => {
+it('C-37: names the last release that serves a removed version', () => {
   const versions = [{ package: 'disk.v1beta1', announcedIn: 'v1.0.0', removed: '2025-09-20' }];
   expect(
     windowIn({ asOf, policy: 'csi-proxy', manifest: { standalone: true, releases, versions } }, 'disk.v1beta1'),

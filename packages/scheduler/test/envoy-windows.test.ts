@@ -14,7 +14,7 @@ describe('E-19: one year between majors', () => {
     return judgeNextMajor(inputs, gatherFacts(inputs));
   };
 
-  it('is too early on 2021-01-15, and says from when it is not', () => {
+  it('is too early on 2021-01-15, with the first allowed day', () => {
     expect(judge('2021-01-15')).toMatchObject({ isDateOk: false, earliest: '2021-01-16', daysLeft: 1 });
   });
 
@@ -22,7 +22,7 @@ describe('E-19: one year between majors', () => {
     expect(judge('2021-01-16')).toMatchObject({ isDateOk: true, earliest: '2021-01-16', daysLeft: null });
   });
 
-  it('counts the debt, and tells of the consultation', () => {
+  it('counts the debt, and mentions the consultation', () => {
     const files = {
       'a/v3/a.proto':
         'package a.v3; import "udpa/annotations/migrate.proto"; message M { string x = 1 [deprecated = true]; string y = 2 [(udpa.annotations.field_migrate).rename = "z"]; }',
@@ -39,7 +39,7 @@ describe('E-19: one year between majors', () => {
 });
 
 describe('E-20: which versions there may be', () => {
-  it('tells current, previous and next apart', () => {
+  it('distinguishes current, previous and next', () => {
     const { windows } = scheduleOf({
       asOf: '2020-06-01',
       manifest: { versions: [...versions, { package: 'envoy.api.v4alpha', introduced: '2020-03-01' }] },
@@ -74,7 +74,7 @@ describe('E-22: the previous stable version is supported for exactly one year', 
     });
   });
 
-  it('says that it was removed 57 days late', () => {
+  it('was removed 57 days late', () => {
     const manifest = { versions: [{ ...v2, removed: '2021-03-14' }, v3] };
     expect(windowIn({ asOf: '2021-04-01', manifest }, 'envoy.api.v2')).toMatchObject({
       state: 'removed',
@@ -93,7 +93,7 @@ describe('E-22: the previous stable version is supported for exactly one year', 
   });
 });
 
-it('E-23: the clock runs though no newer major comes', () => {
+it('E-23: the clock runs even without a newer major version', () => {
   const window = windowIn({ asOf: '2021-02-01', manifest: { versions } }, 'envoy.api.v2');
   expect([window.state, window.overdueDays]).toEqual(['overdue', 16]);
 });
@@ -136,7 +136,7 @@ describe('E-30: additions to the previous stable version for a quarter', () => {
     expect(windowIn({ asOf: '2020-02-01', manifest: { versions } }, 'envoy.api.v2').additionsUntil).toBe('2020-04-16');
   });
 
-  it('names the end of the next calendar quarter if a policy wants that', () => {
+  it('uses the end of the next calendar quarter if the policy requires it', () => {
     const base = policyOf('envoy');
     const policy = {
       ...base,
@@ -187,7 +187,7 @@ describe('the dated texts', () => {
     expect([schedule.policy, schedule.windows[0]?.supportEnds]).toEqual([name, ends]);
   });
 
-  it('supports version 3 for ever since 2022-11, and says nothing about version 2', () => {
+  it('supports version 3 indefinitely since 2022-11, and has no answer for version 2', () => {
     const each = { asOf: '2030-01-01', policy: 'envoy@2022-11', manifest: { versions } };
     const { windows } = scheduleOf(each);
     expect(windows.map(({ version, state, basis }) => [version, state, basis.map(({ clause }) => clause)])).toEqual([
@@ -197,14 +197,14 @@ describe('the dated texts', () => {
   });
 });
 
-it('what lies after the day of the schedule is not known yet', () => {
+it('events after the day of the schedule are unknown', () => {
   const manifest = { versions: [{ ...v2, removed: '2021-03-14' }, v3] };
   expect(scheduleOf({ asOf: '2019-06-01', manifest }).windows.map(({ version, state }) => [version, state])).toEqual([
     ['v2', 'current'],
   ]);
 });
 
-it('a version that nobody has dated has an open window, and says what is missing', () => {
+it('a version without dates has an open window, and the message says what is missing', () => {
   const files = { 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
   const window = windowIn({ asOf: '2021-01-01', files }, 'a.v2');
   expect(window).toMatchObject({
@@ -215,7 +215,7 @@ it('a version that nobody has dated has an open window, and says what is missing
   });
 });
 
-it('support whose implementation is gone has ended, though the files stay', () => {
+it('support ends with the implementation, even if the files remain', () => {
   const manifest = { versions: [{ ...v2, implementationRemoved: '2021-03-14' }, v3] };
   expect(windowIn({ asOf: '2022-01-01', manifest }, 'envoy.api.v2')).toMatchObject({
     state: 'ended',

@@ -30,12 +30,12 @@ describe('F-05: the grammar of tags', () => {
     ['v1.0', false],
   ])('%s is a release: %s', (tag, expected) => expect(parseReleaseTag(tag).ok).toBe(expected));
 
-  it('tells what comes before a release apart', () => {
+  it('distinguishes events before a release', () => {
     expect(parseReleaseTag('v0.6.1-rc1')).toMatchObject({ value: { prerelease: 'rc1' } });
   });
 });
 
-describe('what is deprecated has a grace period of two more minor releases', () => {
+describe('deprecated elements have a grace period of two more minor releases', () => {
   const releases = releasesUpTo(5);
   const manifest = {
     standalone: true,
@@ -112,7 +112,7 @@ it('F-12: an alpha may go at any time', () => {
   });
 });
 
-describe('F-27: what is deprecated stays for two more minors', () => {
+describe('F-27: deprecated elements stay for two more minor releases', () => {
   const item = (last: number) =>
     scheduleOf({
       asOf: '2026-01-01',

@@ -1,4 +1,4 @@
-/** What holds for every schedule, whatever the facts are. */
+/** Invariants of every schedule, for any facts. */
 import { addPeriod, policyTable, type SupportSchedule } from '@protoshepherd/scheduler';
 import type { Manifest } from '@protoshepherd/workspace';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ const facts: fc.Arbitrary<Partial<Manifest>> = fc
     written({ ...all, standalone: true, versions: all.versions.map(written), items: all.items.map(written) }),
   ) as fc.Arbitrary<Partial<Manifest>>;
 
-/** The ends of a schedule by what they are of; what is open or has no end comes after every day. */
+/** The ends of a schedule by subject; open and missing ends sort after every day. */
 function endsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, string> {
   return new Map([
     ...windows.map((each) => [`window ${each.package}`, each.supportEnds ?? 'never'] as const),
@@ -60,7 +60,7 @@ function endsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string,
   ]);
 }
 
-/** Ends that are earlier than they were, for what has an end in both. */
+/** Ends that moved earlier, for subjects with an end in both. */
 function earlier(before: SupportSchedule, after: SupportSchedule): readonly string[] {
   const ends = endsOf(after);
   return [...endsOf(before)].flatMap(([name, end]) => {
@@ -78,7 +78,7 @@ it('every window and every item names its basis', () => {
   );
 });
 
-describe('as days pass and nothing but the known facts happens', () => {
+describe('as days pass without new facts', () => {
   const twoDays = fc.tuple(day, day).map(([a, b]): readonly [string, string] => (a < b ? [a, b] : [b, a]));
 
   it('no end of support moves to an earlier day', () => {
@@ -91,7 +91,7 @@ describe('as days pass and nothing but the known facts happens', () => {
     );
   });
 
-  it('what is removed stays removed', () => {
+  it('a removed subject stays removed', () => {
     fc.assert(
       fc.property(facts, policy, twoDays, (manifest, chosen, [first, second]) => {
         const removedOn = (asOf: string): string[] =>
@@ -142,7 +142,7 @@ describe('the same for a history of git', () => {
   });
 });
 
-it('a release that is made after all others never shortens a window', () => {
+it('a later release never shortens a window', () => {
   fc.assert(
     fc.property(facts, policy, fc.integer({ min: 0, max: 9 }), (manifest, chosen, minor) => {
       const asOf = '2030-01-01';
@@ -155,7 +155,7 @@ it('a release that is made after all others never shortens a window', () => {
   );
 });
 
-it('every end names its basis, and every open window says what is missing', () => {
+it('every end has its basis, and every open window says what is missing', () => {
   fc.assert(
     fc.property(facts, policy, day, (manifest, chosen, asOf) => {
       const { windows, deprecations } = scheduleOf({ asOf, policy: chosen, manifest });

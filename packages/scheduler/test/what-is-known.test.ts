@@ -1,4 +1,4 @@
-/** What a day knows, from git, tags and the manifest together: cases in which the three meet. */
+/** The facts of a day, from git, tags and the manifest together: cases in which the three interact. */
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
@@ -23,7 +23,7 @@ describe('a deprecated version', () => {
   ];
   const onDay = (asOf: string) => windowIn(lived(commits, { asOf, files: marked, policy: 'csi-proxy' }), 'a.v1');
 
-  it('was not deprecated before somebody said so', () => {
+  it('was not deprecated before its first mark', () => {
     expect(onDay('2021-02-28')).toMatchObject({ state: 'current', announced: null, open: null });
     expect(scheduleOf(lived(commits, { asOf: '2021-02-28', files: marked })).deprecations).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('a deprecated version', () => {
     expect(onDay('2021-06-01').announced).toMatchObject({ day: '2021-05-01', by: 'release' });
   });
 
-  it('has the clock of its successor where the policy does not speak about announcements', () => {
+  it('has the clock of its successor if the policy has no rule about announcements', () => {
     const files = { ...marked, ...proto('a.v2') };
     const manifest = { versions: [{ package: 'a.v2', introduced: '2021-01-01' }] };
     expect(windowIn({ asOf: '2021-06-01', files, manifest }, 'a.v1')).toMatchObject({
@@ -43,7 +43,7 @@ describe('a deprecated version', () => {
     });
   });
 
-  it('is deprecated since nobody knows when, if it is not committed', () => {
+  it('is deprecated since an unknown day if the mark is not committed', () => {
     const each = lived([{ date: '2020-01-01', files: plain }], {
       asOf: '2021-06-01',
       files: marked,
@@ -76,7 +76,7 @@ describe('a deprecated field', () => {
     expect(scheduleOf(each).deprecations).toMatchObject([{ name: 'a.v3.M.x', marked: null, state: 'unknown' }]);
   });
 
-  it('is not deprecated before the day that the manifest gives', () => {
+  it('is not deprecated before the day in the manifest', () => {
     const manifest = { items: [{ name: 'a.v3.M.x', marked: '2021-01-01' }] };
     const on = (asOf: string) => scheduleOf({ asOf, files: marked, manifest }).deprecations.length;
     expect([on('2020-12-31'), on('2021-01-01')]).toEqual([0, 1]);
@@ -93,7 +93,7 @@ describe('a deprecated field', () => {
   });
 });
 
-describe('an item of a manifest that stands alone', () => {
+describe('an item that only the manifest has', () => {
   const itemsOf = (names: readonly string[], versions: readonly string[] = []) =>
     scheduleOf({
       asOf: '2021-01-01',
@@ -182,11 +182,11 @@ describe('a package that has changed its name', () => {
     ['2020-01-01', 'commit'],
   ];
 
-  it('is as old as it was if the manifest says so', () => {
+  it('keeps its age if the manifest says so', () => {
     expect(introductions({ manifest: { versions: [{ package: 'new.v3', movedFrom: 'old.v3' }] } })).toEqual(asOld);
   });
 
-  it('is as old as it was if its messages say so', () => {
+  it('keeps its age if its messages say so', () => {
     const annotation = 'option (udpa.annotations.versioning).previous_message_type = "old.v3.A";';
     const files = { 'new/v3/a.proto': `package new.v3; message A { ${annotation} }` };
     expect(introductions({ files })).toEqual(asOld);
@@ -210,7 +210,7 @@ describe('a version that was away for a while', () => {
   const introduced = (commits: readonly ScriptedCommit[]): unknown =>
     windowIn(lived(commits, { asOf: '2021-01-01', files: proto('a.v1') }), 'a.v1').introductions.map(({ day }) => day);
 
-  it('keeps its release if none was made without it; its commit is the one that brought it back', () => {
+  it('keeps its release if no release lacked it; its commit is the one that restored it', () => {
     expect(introduced(away)).toEqual(['2020-01-01', '2020-04-01']);
   });
 
@@ -275,7 +275,7 @@ describe('a version that was released and deleted again', () => {
   });
 });
 
-it('C-37: an older line serves what a newer one has dropped', () => {
+it('C-37: an older release line serves a version that a newer one has dropped', () => {
   const releases = [
     { version: 'v1.2.0', date: '2022-09-17' },
     { version: 'v2.0.0-alpha.0', date: '2023-07-19' },
@@ -290,7 +290,7 @@ it('C-37: an older line serves what a newer one has dropped', () => {
   });
 });
 
-it('counts releases in the order of their days, so that a late one on an old line changes nothing', () => {
+it('counts releases by date, so that a late one on an old line has no effect', () => {
   const releases = [
     { version: 'v1.0.0', date: '2020-01-01' },
     { version: 'v2.0.0', date: '2021-01-01' },
@@ -303,7 +303,7 @@ it('counts releases in the order of their days, so that a late one on an old lin
   expect(windowIn(each, 'a.v1').supportEnds).toBe('2023-01-01');
 });
 
-it('a release line that was begun after the next major goes on beside it', () => {
+it('a release line that begins after the next major version continues in parallel', () => {
   const releases = [
     { version: 'v1.0.0', date: '2020-01-01' },
     { version: 'v2.0.0', date: '2021-01-01' },
@@ -317,7 +317,7 @@ it('a release line that was begun after the next major goes on beside it', () =>
   ]);
 });
 
-it('a release line ends with the third one after it in time, whatever the numbers are', () => {
+it('a release line ends with the third one after it by date, regardless of the numbers', () => {
   const releases = [
     { version: 'v1.0.0', date: '2020-01-01' },
     { version: 'v1.1.0', date: '2020-02-01' },
@@ -347,7 +347,7 @@ describe('the cuts of majors', () => {
   });
 });
 
-it('says where the manifest speaks of something that is not there', () => {
+it('reports manifest entries about missing subjects', () => {
   const files = proto('a.v3', 'message M { string x = 1 [deprecated = true]; }');
   const manifest = {
     versions: [{ package: 'a.v3', introducedIn: 'v9.9.9', removed: '2020-01-01' }],
@@ -376,7 +376,7 @@ it('a day at the end of the calendar is not in the past', () => {
   });
 });
 
-it('says why there is no next major version', () => {
+it('explains why there is no next major version', () => {
   const inputs = inputsOf({ asOf: '2023-01-01', policy: 'envoy@2022-11' });
   expect(judgeNextMajor(inputs, gatherFacts(inputs))).toMatchObject({
     isDateOk: false,

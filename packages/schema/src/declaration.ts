@@ -1,26 +1,24 @@
-/**
- * Files and the names they declare. A declaration knows its row in the syntax tree; nothing in the tree knows of declarations.
- */
+/** Files and their declarations. A declaration has its row in the syntax tree; the tree has no reference to declarations. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
-/** What a declared name stands for. */
+/** The kind of a declared name. */
 export type DeclarationKind = 'message' | 'enum' | 'service' | 'extension' | 'enumValue' | 'field' | 'oneof' | 'method';
 
-/** A name and what it stands for. */
+/** A declared name and its declaration. */
 export interface Declaration {
   readonly kind: DeclarationKind;
   /** The last part of the name. */
   readonly name: string;
-  /** The whole name, without a leading dot. */
+  /** The full name, without a leading dot. */
   readonly fullName: string;
   readonly file: SchemaFile;
-  /** Where it stands in the tree of its file. */
+  /** The row of the declaration in the tree of its file. */
   readonly row: number;
-  /** The row of the block it stands in: for an extension its extend block, for a value its enum. */
+  /** The row of the enclosing block: for an extension its extend block, for a value its enum. */
   readonly block: number;
-  /** The message around it. */
+  /** The enclosing message. */
   readonly parent: Declaration | undefined;
-  /** What is declared inside it and may be named from there, by the last part of the name. */
+  /** The nested declarations that can be referred to through it, by the last part of the name. */
   readonly nested: ReadonlyMap<string, Declaration> | undefined;
 }
 
@@ -28,27 +26,27 @@ export interface Declaration {
 export interface FileImport {
   readonly path: string;
   readonly modifier: 'public' | 'weak' | 'option' | undefined;
-  /** Where it stands in the tree. */
+  /** The row of the statement in the tree. */
   readonly row: number;
-  /** The file it leads to, if there is one. */
+  /** The imported file; undefined if the import is unresolved. */
   readonly file: SchemaFile | undefined;
 }
 
-/** A file among others. */
+/** A file of a schema. */
 export interface SchemaFile {
   readonly path: string;
   readonly tree: SyntaxTree;
-  /** The package, empty if none is declared. */
+  /** The package; empty if none is declared. */
   readonly package: string;
-  /** Is it one of the files that findings and descriptors are asked for? Others are only imported. */
+  /** Is it a file for which findings and descriptors are requested? Other files are only imported. */
   readonly isTarget: boolean;
   readonly imports: readonly FileImport[];
-  /** What may be named here: the file itself, what it imports, and what those import publicly. */
+  /** The files whose names are visible here: the file itself, its imports, and their public imports. */
   readonly visible: ReadonlySet<SchemaFile>;
-  /** Messages, enums and services at the top, in the order of the text, with their nested ones behind them. */
+  /** Top-level messages, enums and services in source order, each followed by its nested types. */
   readonly types: readonly Declaration[];
-  /** Everything that is declared in no message: types, services, extensions, and the values of enums. */
+  /** All declarations outside messages: types, services, extensions, and enum values. */
   readonly topLevel: readonly Declaration[];
-  /** Extensions, also those that stand in messages. */
+  /** Extensions, including those nested in messages. */
   readonly extensions: readonly Declaration[];
 }

@@ -1,4 +1,4 @@
-/** What was worked out about each file, so that it is worked out once, and what of it is forgotten when other files change. */
+/** Cached results about each file, and which of them are invalidated when other files change. */
 import type { Finding } from '@protoshepherd/source';
 
 import type { FileShape } from './describe/file-shape.ts';
@@ -8,11 +8,11 @@ import type { TypeReference } from './type-reference.ts';
 
 export class FileAnswers {
   readonly descriptors = new Map<LinkedFile, Uint8Array>();
-  /** Files whose options have been looked at; what is wrong with them has been reported. */
+  /** Files whose options have been interpreted; their problems are already reported. */
   readonly examined = new Set<LinkedFile>();
   readonly shapes = new Map<LinkedFile, FileShape>();
   readonly references = new Map<LinkedFile, readonly TypeReference[]>();
-  /** The rows of imports that nothing needs. They hold as long as other files look the same, though the files that imports lead to may be read anew. */
+  /** The rows of unused imports. They stay valid as long as the interfaces of other files stay the same, even if imported files are parsed again. */
   readonly unusedImportRows = new Map<LinkedFile, ReadonlySet<number>>();
   readonly findings = new Map<LinkedFile, readonly Finding[]>();
   readonly #reports: Reports;
@@ -21,14 +21,14 @@ export class FileAnswers {
     this.#reports = reports;
   }
 
-  /** Forgets everything about a file that is no longer there. */
+  /** Removes all results about a deleted file. */
   forgetFile(file: LinkedFile): void {
     this.forgetContent(file);
     this.forgetReferences(file);
     this.#reports.dropFile(file);
   }
 
-  /** Forgets what depends on the content of the files that a file sees. */
+  /** Removes the results that depend on the content of visible files. */
   forgetContent(file: LinkedFile): void {
     this.descriptors.delete(file);
     this.shapes.delete(file);
@@ -40,12 +40,12 @@ export class FileAnswers {
     if (file.hasUnusualName) file.doubts.add('anything');
   }
 
-  /** Forgets the declarations that a file refers to. */
+  /** Removes the references of a file. */
   forgetReferences(file: LinkedFile): void {
     this.references.delete(file);
   }
 
-  /** Forgets what is wrong with a file, except with its options. */
+  /** Removes the problems of a file, except those of its options. */
   forgetFindings(file: LinkedFile): void {
     this.findings.delete(file);
     this.#reports.drop(file, 'names');

@@ -8,13 +8,13 @@ const examples = Object.entries(schemaFindings.declarations).flatMap(([id, { wro
   wrong === undefined ? [] : [[id, wrong.text] as const],
 );
 
-it.for(examples)('%s has a wrong example that parses, and that it finds', ([id, text]) => {
+it.for(examples)('%s has a wrong example that parses and gives the finding', ([id, text]) => {
   const tree = parseFile({ path: 'example.proto', text });
   expect(tree.findings).toEqual([]);
   expect(linkSchema([tree]).findings.map(({ rule }) => rule)).toContain(id);
 });
 
-it('too-large is found in an enum with more values than the edition allows', () => {
+it('too-large is reported for an enum with more values than the edition allows', () => {
   const values = Array.from({ length: 1701 }, (_, at) => `E_V${at} = ${at};`);
   const text = `edition = "2026";\nenum E { ${values.join(' ')} }`;
   const { findings } = linkSchema([parseFile({ path: 'example.proto', text })]);

@@ -1,4 +1,4 @@
-/** Errors that show when files are linked: names, numbers, types, options and features that do not fit together. */
+/** Errors of linking: names, numbers, types, options and features that contradict each other. */
 import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
 
 const proto = (...lines: readonly string[]): WrongExample => ({ language: 'proto', text: lines.join('\n') });
@@ -14,14 +14,14 @@ export const schemaFindings = declareFindings(
       wayOut: 'Remove one of the two.',
     },
     'import-cycle': {
-      summary: 'Files import one another in a circle.',
-      why: 'No file of the circle can be read before the others, so no compiler accepts it. The related places show every import on the way.',
+      summary: 'Files import one another in a cycle.',
+      why: 'No file of the cycle can be compiled before the others, so no compiler accepts it. The related locations show every import of the cycle.',
       wrong: proto3('import "example.proto";'),
-      wayOut: 'Move what both sides need into a file that imports neither.',
+      wayOut: 'Move the shared declarations into a file that imports neither.',
     },
     'import-order': {
-      summary: 'Plain imports stand before all `import option`.',
-      why: 'Edition 2024 asks for this order.',
+      summary: 'A plain import must come before all `import option` statements.',
+      why: 'Edition 2024 requires this order.',
       wrong: proto(
         'edition = "2024";',
         'import option "google/protobuf/any.proto";',
@@ -30,8 +30,8 @@ export const schemaFindings = declareFindings(
       wayOut: 'Move the `import option` statements to the end of the imports.',
     },
     'import-redacted': {
-      summary: 'An `import option` leads to an option whose values may be redacted.',
-      why: 'What is imported for options only need not be there when a program runs, so the program could not know which values to redact. protoc refuses it.',
+      summary: 'An `import option` imports an option whose values may be redacted.',
+      why: 'A file that is imported only for options may be absent at run time, so a program could not know which values to redact. protoc refuses it.',
       wayOut: 'Write a plain `import`, or remove `debug_redact` from the values of the enum.',
     },
     'missing-import': {
@@ -47,10 +47,10 @@ export const schemaFindings = declareFindings(
         'Correct the name, add the import that the message suggests, or name the folder of the file with `--include`.',
     },
     'wrong-type': {
-      summary: 'A name is found, and it is not a message or type where one is needed.',
+      summary: 'A name refers to the wrong kind of declaration.',
       why: 'Fields need a message or an enum, and rpcs and extend blocks need a message.',
       wrong: proto3('enum E { Z = 0; }', 'service S { rpc Call(E) returns (E); }'),
-      wayOut: 'Name the right type. A leading dot helps if a nearer declaration has the same name.',
+      wayOut: 'Use the right type. A leading dot helps if a nearer declaration has the same name.',
     },
     'type-visibility': {
       summary: 'A type is used outside of its file or exported although its visibility forbids it.',
@@ -60,7 +60,7 @@ export const schemaFindings = declareFindings(
         'option features.default_symbol_visibility = STRICT;',
         'message A { export message B {} }',
       ),
-      wayOut: 'Export the type, or move it to the top of its file.',
+      wayOut: 'Export the type, or move it to the top level of its file.',
     },
     'duplicate-name': {
       summary: 'Two declarations have the same full name.',
@@ -77,37 +77,37 @@ export const schemaFindings = declareFindings(
     'duplicate-number': {
       summary: 'Two fields, values or extensions have the same number.',
       severities: ['error', 'warning'],
-      why: 'The number is all that bytes contain, so a reader could not tell the two apart. Two files that no program links together may extend a message with the same number, which is a warning.',
+      why: 'Encoded messages contain only the number, so a reader could not distinguish the two. Two files that no program links together may extend a message with the same number, which is a warning.',
       wrong: proto3('message A { string b = 1; string c = 1; }'),
-      wayOut: 'Take the free number that the message names. Enum values may share one with `allow_alias`.',
+      wayOut: 'Use the free number that the message names. Enum values may share one with `allow_alias`.',
     },
     'reserved-number': {
       summary: 'A field or value has a number that is reserved or set aside for extensions.',
       why: 'A reserved number belonged to something that was removed; old bytes with it would be read as the new field.',
       wrong: proto3('message A { reserved 1; string b = 1; }'),
-      wayOut: 'Take another number.',
+      wayOut: 'Use another number.',
     },
     'overlapping-ranges': {
       summary: 'Two reserved or extension ranges overlap.',
-      why: 'A number is set aside once; an overlap is usually a typing error in one of the ends.',
+      why: 'A number needs only one range; an overlap is usually a typing error in one of the limits.',
       wrong: proto3('message A { reserved 1 to 5, 4 to 9; }'),
-      wayOut: 'Correct the ends, or join the ranges.',
+      wayOut: 'Correct the limits, or merge the ranges.',
     },
     'empty-enum': {
       summary: 'An enum has at least one value.',
-      why: 'A field of the enum needs a default.',
+      why: 'A field of the enum type needs a default value.',
       wrong: proto3('enum E {}'),
       wayOut: 'Add a value with the number zero.',
     },
     'first-value': {
-      summary: 'The first value of an open enum is zero.',
-      why: 'A field that is not set reads as zero, and that must be a value of the enum.',
+      summary: 'The first value of an open enum must be zero.',
+      why: 'An unset field reads as zero, which must be a value of the enum.',
       wrong: proto3('enum E { A = 1; }'),
       wayOut: 'Put a value such as `E_UNSPECIFIED = 0` first.',
     },
     'closed-enum': {
       summary: 'A closed enum cannot be the type of a field without presence.',
-      why: 'Zero may not be a value of a closed enum, so a field that is not set would have none.',
+      why: 'A closed enum may have no value zero, so an unset field would have no valid value.',
       wrong: proto(
         'edition = "2023";',
         'enum E { option features.enum_type = CLOSED; A = 1; }',
@@ -117,31 +117,31 @@ export const schemaFindings = declareFindings(
     },
     'needless-alias': {
       summary: '`allow_alias` is set and has no effect.',
-      why: 'It allows two values to share a number; where none do, protoc refuses it.',
+      why: 'The option allows two values to share a number; if none do, protoc refuses it.',
       wrong: proto3('enum E { option allow_alias = true; A = 0; }'),
       wayOut: 'Remove the option.',
     },
     'map-key': {
-      summary: 'The key of a map is a whole number, a bool or a string.',
+      summary: 'The key of a map must be an integer, a bool or a string.',
       why: 'Floating point numbers, bytes and enums cannot be compared reliably in every language.',
       wrong: proto3('message A { map<float, string> b = 1; }'),
       wayOut: 'Choose another type of key.',
     },
     'map-value': {
-      summary: 'An enum as the value of a map has zero as its first value.',
+      summary: 'The first value of an enum in a map must be zero.',
       why: 'An entry without a value reads as zero.',
       wrong: proto2('enum E { A = 1; }', 'message M { map<string, E> m = 1; }'),
       wayOut: 'Give the enum a first value of zero, or wrap it into a message.',
     },
     'default-value': {
-      summary: 'A default does not fit its field.',
+      summary: 'A default does not match its field.',
       why: 'proto3 has no defaults; messages, repeated fields and fields without presence never have one; all others need a value of their type.',
       wrong: proto3('message A { int32 b = 1 [default = 5]; }'),
       wayOut: 'Remove the default, or correct its value.',
     },
     'json-name': {
-      summary: 'A `json_name` is one that JSON cannot have.',
-      why: 'Names in brackets mean extensions, null characters are not allowed, and an extension has no JSON name of its own.',
+      summary: 'A `json_name` is invalid.',
+      why: 'Names in brackets mean extensions, null characters are not allowed, and an extension cannot have a JSON name.',
       wrong: proto3('message A { string b = 1 [json_name = "[b]"]; }'),
       wayOut: 'Choose another name.',
     },
@@ -152,32 +152,33 @@ export const schemaFindings = declareFindings(
       wayOut: 'Rename one, or give it a `json_name`.',
     },
     'message-set': {
-      summary: 'A MessageSet is a proto2 message without fields of its own.',
-      why: 'It is an old wire format that holds extensions only.',
+      summary: 'A MessageSet must be a proto2 message without fields.',
+      why: 'It is an old wire format for extensions only.',
       wrong: proto2('message A { option message_set_wire_format = true; optional string b = 1; }'),
       wayOut: 'Remove the option or the fields. New messages use `google.protobuf.Any`.',
     },
     'lite-runtime': {
-      summary: 'Files for the lite runtime and others are mixed in a way that generated code cannot be.',
-      why: 'The lite runtime has no descriptors, so a full file cannot build on a lite one, and generic services need descriptors.',
+      summary:
+        'Files for the lite runtime and other files depend on each other in a way that generated code does not support.',
+      why: 'The lite runtime has no descriptors, so a full file cannot depend on a lite one, and generic services need descriptors.',
       wrong: proto3('option optimize_for = LITE_RUNTIME;', 'option cc_generic_services = true;', 'service S {}'),
       wayOut: 'Give both files the same `optimize_for`.',
     },
     extension: {
-      summary: 'An extension that its message or dialect does not allow.',
-      why: 'proto3 extends only the options of descriptor.proto, an extension is never required, and a MessageSet takes optional messages only.',
+      summary: 'An extension is not allowed by its message or dialect.',
+      why: 'proto3 files can extend only the options of descriptor.proto, an extension cannot be required, and a MessageSet can be extended only by optional messages.',
       wrong: proto2('message A { extensions 1 to 9; }', 'extend A { required string b = 1; }'),
       wayOut: 'Correct the label, or use `google.protobuf.Any` instead.',
     },
     'extension-number': {
-      summary: 'An extension has a number that its message does not set aside.',
-      why: 'Only numbers in an `extensions` range are free for others.',
+      summary: 'An extension has a number outside the extension ranges of its message.',
+      why: 'Only the numbers in an `extensions` range are available to extensions.',
       wrong: proto2('message A { extensions 1 to 9; }', 'extend A { optional string b = 10; }'),
-      wayOut: 'Take a number of the range.',
+      wayOut: 'Use a number in the range.',
     },
     'extension-declaration': {
       summary: 'An extension and the declarations of its range do not agree.',
-      why: 'A range may list its extensions with name and type, and then only those may use it.',
+      why: 'A range may declare its extensions by name and type; then only those may use it.',
       wrong: proto2(
         'message A { extensions 1 to 9 [verification = DECLARATION]; }',
         'extend A { optional string b = 1; }',
@@ -191,7 +192,7 @@ export const schemaFindings = declareFindings(
       wayOut: 'Correct the name, or import the file that declares the option.',
     },
     'option-name': {
-      summary: 'The name of an option leads nowhere.',
+      summary: 'The name of an option cannot be resolved.',
       why: 'Each part before a dot must be a message, and a custom feature cannot be used in the file that declares it.',
       wrong: proto3('option java_package.name = "a";'),
       wayOut: 'Correct the name.',
@@ -204,24 +205,24 @@ export const schemaFindings = declareFindings(
     },
     'option-set-twice': {
       summary: 'An option, or a field of its value, is set twice.',
-      why: 'Only one of the values could count. Members of the same oneof exclude one another, too.',
+      why: 'Only one of the values could take effect. Members of the same oneof exclude each other, too.',
       wrong: proto3('option java_package = "a";', 'option java_package = "b";'),
       wayOut: 'Remove one of them.',
     },
     'option-misfit': {
-      summary: 'An option stands on an element that it has no meaning for.',
+      summary: 'An option is set on an element to which it does not apply.',
       why: 'For example `packed` on a string, `jstype` on a 32-bit number, or an option that editions replace by a feature.',
       wrong: proto3('message A { string b = 1 [packed = true]; }'),
       wayOut: 'Remove the option, or use the feature that the message names.',
     },
     'option-target': {
-      summary: 'An option is declared for other kinds of elements.',
+      summary: 'An option is set on a kind of element that is not one of its targets.',
       why: 'The field that declares an option can list its `targets`.',
       wrong: proto(
         'edition = "2024";',
         'message A { string b = 1 [features.enforce_naming_style = STYLE2024, features.default_symbol_visibility = EXPORT_ALL]; }',
       ),
-      wayOut: 'Set it on an element that it is for.',
+      wayOut: 'Set it on an element of one of the targets.',
     },
     'option-edition': {
       summary: 'An option or its value does not exist in the edition of the file.',
@@ -236,7 +237,7 @@ export const schemaFindings = declareFindings(
       wayOut: 'Correct the name. An extension is written in brackets with its full name.',
     },
     'feature-misfit': {
-      summary: 'A feature is set on an element that it has no meaning for.',
+      summary: 'A feature is set on an element to which it does not apply.',
       why: 'For example presence on a repeated field, or a repeated encoding on a single one.',
       wrong: proto('edition = "2023";', 'message A { repeated string b = 1 [features.field_presence = EXPLICIT]; }'),
       wayOut: 'Remove the feature.',
@@ -258,15 +259,15 @@ export const schemaFindings = declareFindings(
     },
     'too-large': {
       summary: 'A message, oneof or enum has more members than the edition allows.',
-      why: 'Generated code of very large types exceeds limits of some languages. From edition 2026 on there is a limit.',
+      why: 'Generated code of very large types exceeds limits of some languages, so editions from 2026 on limit them.',
       wayOut: 'Split the type, or opt out with `features.enforce_proto_limits`.',
     },
   },
-  // The parser reports the same of single files, and `check` has a rule about imports that lead nowhere.
+  // The parser reports these for single files, and `check` has a rule about unresolved imports.
   ['number-range', 'reserved-name', 'unknown-dialect', 'wrong-dialect', 'too-many-problems', 'unresolved-import'],
 );
 
 export const { createFinding } = schemaFindings;
 
-/** The id of an error of linking. */
+/** The id of a link error. */
 export type SchemaFindingId = FindingIdOf<typeof schemaFindings>;

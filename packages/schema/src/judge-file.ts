@@ -1,4 +1,4 @@
-/** Everything wrong with one file, as findings. */
+/** All findings of one file. */
 import { locate, sortFindings, type Finding } from '@protoshepherd/source';
 
 import { checkFile, checkHead } from './check/check-schema.ts';
@@ -8,8 +8,8 @@ import type { LinkedFile } from './link/linked-file.ts';
 import type { Linker, LinkProblem, Reports } from './linker.ts';
 
 /**
- * All findings of a file, as far as it is judged. Examining it reports what is wrong with options; where the names or numbers of a file are wrong,
- * that is all there is to say about it.
+ * All findings of a file, as far as it is checked. Examining the file reports problems of options; if names or numbers of the file are wrong,
+ * nothing else is reported.
  */
 export function judgeFile(
   linker: Linker,
@@ -34,7 +34,7 @@ function isError({ severity = 'error' }: LinkProblem): boolean {
   return severity === 'error';
 }
 
-/** More findings than this in one file help nobody; the rest is counted. */
+/** The limit of findings per file; the others are only counted. */
 const problemLimit = 1000;
 
 function firstProblems(problems: readonly LinkProblem[]): readonly LinkProblem[] {

@@ -19,7 +19,7 @@ function findings(files: Readonly<Record<string, string>>): string[] {
 }
 
 describe('linkSchema', () => {
-  it('knows the well-known types without being given them', () => {
+  it('provides the well-known types', () => {
     const schema = link({
       'a.proto': 'import "google/protobuf/any.proto";\nmessage A { google.protobuf.Any any = 1; }',
     });
@@ -27,7 +27,7 @@ describe('linkSchema', () => {
     expect(schema.files.map((file) => file.path)).toEqual(['google/protobuf/any.proto', 'a.proto']);
   });
 
-  it('tells once what is wrong, and writes the same descriptor after a file was examined', () => {
+  it('reports problems once, and writes the same descriptor after a file was examined', () => {
     const files = { 'a.proto': 'option unknown = 1;\nmessage A { int32 some_field = 1 [deprecated = true]; }' };
     const written = link(files);
     const examined = link(files);
@@ -45,7 +45,7 @@ describe('linkSchema', () => {
     expect(schema.file('a.proto')?.topLevel.map((each) => each.fullName)).toEqual(['p.v1.A', 'p.v1.S']);
   });
 
-  it('sees what is imported publicly, and nothing else from further away', () => {
+  it('resolves public imports, and nothing further away', () => {
     const files = {
       'far.proto': 'message Far {}',
       'near.proto': 'import "far.proto";\nmessage Near { Far far = 1; }',
@@ -57,27 +57,27 @@ describe('linkSchema', () => {
     ]);
   });
 
-  it('says where a name was expected when its first part is found elsewhere', () => {
+  it('says where a name was expected if its first part resolves elsewhere', () => {
     const [finding] = findings({
       'a.proto': 'package x.google;\nimport "google/protobuf/any.proto";\nmessage A { google.protobuf.Any a = 1; }',
     });
     expect(finding).toContain(
-      'so it means `x.google.protobuf.Any`, which does not exist; a leading dot starts the search outside',
+      'so it means `x.google.protobuf.Any`, which does not exist; a leading dot makes the name absolute',
     );
   });
 
-  it('asks whether a type of the same name elsewhere is meant, and names its import', () => {
+  it('suggests a type of the same name elsewhere, with its import', () => {
     const files = {
       'far.proto': 'package far.v1;\nmessage Thing {}',
       'a.proto': 'package a;\nmessage A { thing t = 1; b.Thing u = 2; }',
     };
     expect(findings(files)).toEqual([
-      'a.proto:3 unresolved-type: there is no type `thing`; is `far.v1.Thing` meant (import "far.proto")?',
-      'a.proto:3 unresolved-type: there is no type `b.Thing`; is `far.v1.Thing` meant (import "far.proto")?',
+      'a.proto:3 unresolved-type: there is no type `thing`; did you mean `far.v1.Thing` (import "far.proto")?',
+      'a.proto:3 unresolved-type: there is no type `b.Thing`; did you mean `far.v1.Thing` (import "far.proto")?',
     ]);
   });
 
-  it('shows both places of a name that is declared twice', () => {
+  it('shows both locations of a name that is declared twice', () => {
     const [finding] = link({
       'a.proto': 'package p;\nmessage A {}',
       'b.proto': 'package p;\nenum A { X = 0; }',
@@ -85,11 +85,11 @@ describe('linkSchema', () => {
     expect([finding?.location.file, finding?.related[0]?.location.file]).toEqual(['b.proto', 'a.proto']);
   });
 
-  it('reports a missing import once, and not the names that may come from it', () => {
+  it('reports a missing import once, and not the names that it may declare', () => {
     expect(findings({ 'a.proto': 'import "gone.proto";\nmessage A { Gone a = 1; x.Gone b = 2; }' })).toHaveLength(1);
   });
 
-  it('reports every edge of a cycle of imports', () => {
+  it('reports every edge of an import cycle', () => {
     const [finding] = link({
       'a.proto': 'import "b.proto";',
       'b.proto': 'import "c.proto";',
@@ -118,29 +118,29 @@ describe('linkSchema', () => {
       const file = { path: 'a.proto', text: `syntax = "proto2"; import "google/protobuf/descriptor.proto"; ${text}` };
       return linkSchema([own, file].map(parseFile)).findings.map(({ message }) => message);
     };
-    const wayOut = 'hides the built-in one; replace it by a newer one, or leave it out';
+    const wayOut = 'hides the built-in one; update the copy, or remove it';
 
-    it('says which file hides what, where an option would be lost', () => {
+    it('says which copy hides the built-in file, if an option would be lost', () => {
       expect(messages('message A { extensions 1 [verification = UNVERIFIED]; }')).toEqual([
-        '`verification` would be lost: the "google/protobuf/descriptor.proto" of these files has no ' +
-          `\`google.protobuf.ExtensionRangeOptions\` and ${wayOut}`,
+        '`verification` would be lost: this copy of "google/protobuf/descriptor.proto" has no ' +
+          `\`google.protobuf.ExtensionRangeOptions\`, and ${wayOut}`,
       ]);
     });
 
-    it('says so where the message is named', () => {
+    it('says so if the message is referred to', () => {
       expect(messages('extend google.protobuf.ExtensionRangeOptions { optional int32 x = 5000; }')).toEqual([
-        'there is no `google.protobuf.ExtensionRangeOptions` in the "google/protobuf/descriptor.proto" of these files, ' +
+        'there is no `google.protobuf.ExtensionRangeOptions` in this copy of "google/protobuf/descriptor.proto", ' +
           `which ${wayOut}`,
       ]);
     });
 
-    it('says nothing where nothing needs it', () => {
+    it('reports nothing if nothing needs the message', () => {
       expect(messages('message A { extensions 1; }')).toEqual([]);
     });
   });
 });
 
-it('names that are collected file by file are those that are collected at once', () => {
+it('names collected file by file equal those collected at once', () => {
   const texts = ['message A {}', 'import "0.proto"; message B { A a = 1; }', 'message A {}'];
   const trees = texts.map((text, at) => parseFile({ path: `${at}.proto`, text: `syntax = "proto3"; ${text}` }));
   const schema = linkSchema(trees);

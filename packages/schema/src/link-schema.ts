@@ -1,6 +1,6 @@
 /**
- * Trees to a schema. Imports are followed at once; names are collected when the first is asked for, and types, options and descriptors
- * are worked out file by file, so that whoever needs only the graph does not pay for the rest.
+ * Links trees to a schema. Imports are resolved immediately; names are collected on first use; types, options and descriptors are computed
+ * file by file, so that a caller who needs only the graph does not pay for the rest.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -9,7 +9,7 @@ import { openSchema } from './open-schema.ts';
 import type { Schema } from './schema.ts';
 import { importSettings, SchemaState, type LinkOptions } from './schema-state.ts';
 
-/** Links trees: resolves their imports at once, and gives every declaration its full name when the first is asked for. */
+/** Links trees: resolves their imports immediately, and gives every declaration its full name on first use. */
 export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
   const graph = linkImports(
     targets,

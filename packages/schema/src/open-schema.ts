@@ -1,6 +1,6 @@
 /**
- * A state to the schema that answers from it. The tables of shapes, features and options are made anew for every schema and filled when asked; what was worked out about a file
- * as a whole stays in the state.
+ * Creates the schema of a state. The tables of shapes, features and options are new for every schema and filled on demand; results about whole files are kept
+ * in the state.
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
@@ -31,12 +31,12 @@ import { writeFile } from './write/write-file.ts';
 
 const states = new WeakMap<Schema, SchemaState>();
 
-/** The state that a schema answers from. */
+/** The state of a schema. */
 export function stateOf(schema: Schema): SchemaState | undefined {
   return states.get(schema);
 }
 
-/** A schema that answers from a state. */
+/** Creates a schema from a state. */
 export function openSchema(state: SchemaState): Schema {
   const schema = new LinkedSchema(state);
   states.set(schema, state);
@@ -167,7 +167,7 @@ class LinkedSchema implements Schema {
     return this.#findingsOfDoubtful(files) ?? this.#findingsOfAll(files);
   }
 
-  /** Judges the files that no verdict clears; undefined if what is wrong with them depends on files that nobody has looked at. */
+  /** Checks the files that have no clean verdict; undefined if their findings depend on files that have not been examined. */
   #findingsOfDoubtful(files: readonly SchemaFile[]): readonly Finding[] | undefined {
     const { verdictOf, answers, reports } = this.#open();
     if (verdictOf === undefined) return undefined;
@@ -200,7 +200,7 @@ class LinkedSchema implements Schema {
     return others.length === 0 ? (first ?? []) : sortFindings(found.flat());
   }
 
-  /** Judges what concerns several files. Those that it concerns now, or did before, are judged again. */
+  /** Runs the checks across several files, again for files that were or are affected. */
   #checkTogether(read = this.#state.files): ExtensionNumbers {
     const { reports, answers } = this.#state;
     const before = reports.filesTogether();
@@ -218,7 +218,7 @@ class LinkedSchema implements Schema {
   #write(file: LinkedFile, writer: ByteWriter, withSourceInfo: boolean): void {
     const { answers, reports } = this.#state;
     this.#linker.shapes.reader = file;
-    // What is wrong is told once, also if a file that was only examined is written after all.
+    // Problems are reported once, also if a file is examined first and written later.
     reports.isMuted = answers.examined.has(file);
     reports.about('options', () => writeFile(this.#linker, file, writer, withSourceInfo));
     reports.isMuted = false;
@@ -245,7 +245,7 @@ class LinkedSchema implements Schema {
   }
 }
 
-/** What is known of a file, worked out where nothing is. */
+/** The result for a file, computed if necessary. */
 function remember<Answer>(known: Map<LinkedFile, Answer>, file: LinkedFile, workOut: () => Answer): Answer {
   const answer = known.get(file);
   if (answer !== undefined) return answer;

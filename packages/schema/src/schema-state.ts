@@ -1,6 +1,6 @@
 /**
- * What a schema has worked out, apart from the questions it answers, so that the next schema can take it over. Whoever takes it over marks it as spent: it
- * is changed from then on, and the schema it belonged to would give answers about files it does not have.
+ * The results of a schema, without its query interface, so that the next schema can take them over. The old state is then marked as spent: it changes from
+ * then on, so the old schema would give answers about files that it does not have.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -18,25 +18,25 @@ import { wellKnownTree } from './link/well-known-tree.ts';
 import { Reports } from './linker.ts';
 import { optionsTypes } from './options/interpret-options.ts';
 
-/** What may be imported besides the targets. */
+/** Files that may be imported in addition to the targets. */
 export interface LinkOptions {
-  /** Finds what the targets import beside each other. */
+  /** Finds the files that the targets import in addition to the targets. */
   readonly include?: (path: string) => SyntaxTree | undefined;
-  /** Which file a path leads to, where several paths may lead to one: it is linked once, under the first of them. */
+  /** The file of a path, if several paths may lead to the same file: it is linked once, under the first path. */
   readonly identityOf?: (path: string) => string | undefined;
-  /** How closely each file is judged; without an answer, targets strictly and all others never. */
+  /** The strictness of the checks for each file; the default is strict for targets and none for other files. */
   readonly judgementOf?: (path: string, isTarget: boolean) => Judgement;
-  /** The folders that were searched for imports, for messages. */
+  /** The folders searched for imports, for messages. */
   readonly searched?: readonly string[];
-  /** Shall descriptors say where every element stands, and its comments? */
+  /** Do descriptors have source info, that is, locations and comments? */
   readonly sourceInfo?: boolean;
-  /** Finds what an earlier linking has kept; asked once with all files, when the first name is looked up. */
+  /** Finds cached results of an earlier linking; called once with all files, at the first name lookup. */
   readonly keptVerdicts?: (files: readonly SchemaFile[]) => VerdictLookup | undefined;
-  /** Finds the descriptor that an earlier linking with the same `sourceInfo` wrote of a file; asked only for files with a kept verdict. */
+  /** Finds the descriptor of a file from an earlier linking with the same `sourceInfo`; called only for files with a cached verdict. */
   readonly keptDescriptor?: (file: SchemaFile) => Uint8Array | undefined;
 }
 
-/** The path under which files import descriptor.proto. */
+/** The import path of descriptor.proto. */
 const descriptorPath = 'google/protobuf/descriptor.proto';
 const descriptorPackage = 'google.protobuf';
 
@@ -48,21 +48,21 @@ export class SchemaState {
   readonly reports: Reports;
   readonly answers: FileAnswers;
   readonly byPath: ReadonlyMap<string, LinkedFile>;
-  /** Files of which an extension has the number of another one. */
+  /** Files with an extension whose number belongs to another extension. */
   collided: ReadonlySet<LinkedFile>;
   /** Are the names of all files collected, or about to be? */
   hasNames: boolean;
-  /** The names of so many files are collected. */
+  /** The number of files whose names are collected. */
   #named = 0;
-  /** Has another schema taken this over? */
+  /** Has another schema taken over this state? */
   isSpent = false;
-  /** What an earlier linking has kept, if every name of the tree belongs to one file; asked for when the first name is. */
+  /** Cached results of an earlier linking, if every name of the tree belongs to one file; requested at the first name lookup. */
   #kept: { readonly verdictOf: VerdictLookup | undefined } | undefined;
-  /** Files whose names are collected, and those of everything that they import. */
+  /** Files whose names are collected, together with those of all their transitive imports. */
   readonly #closed = new Set<LinkedFile>();
   #byPackage: ReadonlyMap<string, readonly LinkedFile[]> | undefined;
 
-  /** Without a former state, one that knows nothing yet. */
+  /** An empty state, if there is no former state. */
   constructor(graph: ImportGraph, options: LinkOptions, former?: SchemaState) {
     this.graph = graph;
     this.options = options;
@@ -79,23 +79,23 @@ export class SchemaState {
     return this.graph.files;
   }
 
-  /** The descriptor.proto that the files reach. */
+  /** The descriptor.proto that the files use. */
   get ownDescriptor(): LinkedFile | undefined {
     return this.byPath.get(descriptorPath);
   }
 
-  /** Gives every declaration its full name, once; in so many more files, if not in all that are left. */
+  /** Gives every declaration its full name, once; processes the given number of files, or all that are left. */
   collectNames(most = Infinity): void {
     if (this.hasNames) return;
     const end = Math.min(this.#named + most, this.files.length);
-    // Whoever asks for a name meanwhile shall not collect the names again.
+    // A lookup during the collection must not start another one.
     this.hasNames = true;
     for (; this.#named < end; this.#named++) this.#collect([this.files[this.#named] as LinkedFile]);
     this.hasNames = end === this.files.length;
     if (this.hasNames) addDescriptorTypes(this.symbols);
   }
 
-  /** Finds the verdicts that an earlier linking has kept; undefined if they must not be used, or all names are collected anyway. */
+  /** Finds the cached verdicts of an earlier linking; undefined if they must not be used, or if all names are collected anyway. */
   get verdictOf(): VerdictLookup | undefined {
     if (this.hasNames) return undefined;
     this.#kept ??= { verdictOf: this.#findVerdicts() };
@@ -108,7 +108,7 @@ export class SchemaState {
     else this.#collect([file]);
   }
 
-  /** Collects the names of a file and of everything that it imports, however far. */
+  /** Collects the names of a file and its transitive imports. */
   collectNamesFor(file: LinkedFile): void {
     if (this.verdictOf === undefined) {
       this.collectNames();
@@ -139,7 +139,7 @@ export class SchemaState {
   #findVerdicts(): VerdictLookup | undefined {
     const verdictOf = this.options.keptVerdicts?.(this.files);
     if (verdictOf === undefined || !areNamesUnique(this.files, verdictOf)) return undefined;
-    // Options are fields of messages of descriptor.proto for all files, whether they import it or not.
+    // Options are fields of messages of descriptor.proto in all files, including those that do not import it.
     this.#collect(this.files.filter((file) => file.package === descriptorPackage));
     addDescriptorTypes(this.symbols);
     for (const file of this.files) if (!file.areNamesKnown) this.symbols.addPackage(file.package);
@@ -161,7 +161,7 @@ function filesByPackage(files: readonly LinkedFile[]): ReadonlyMap<string, reado
   return found;
 }
 
-/** Adds the names of a file, and reports those that are taken. */
+/** Adds the names of a file, and reports those that are already declared. */
 export function collectNamesOf(file: LinkedFile, symbols: SymbolTable, reports: Reports): void {
   reports.about('duplicates', () =>
     collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(reports, declaration, former)),
@@ -169,7 +169,7 @@ export function collectNamesOf(file: LinkedFile, symbols: SymbolTable, reports: 
   file.finishNames();
 }
 
-/** What decides where imports lead, with an answer for everything. */
+/** The settings that determine what imports resolve to, with defaults. */
 export function importSettings(options: LinkOptions, round: number, reuse: ImportSettings['reuse']): ImportSettings {
   return {
     include: options.include ?? (() => undefined),
@@ -180,16 +180,13 @@ export function importSettings(options: LinkOptions, round: number, reuse: Impor
   };
 }
 
-/**
- * Options are fields of messages in descriptor.proto, also where nobody imports it, or where a tree has one of its own that lacks some of
- * them.
- */
+/** Options are fields of messages in descriptor.proto, even if no file imports it, or if a tree has its own copy that lacks some of them. */
 function addDescriptorTypes(symbols: SymbolTable): void {
   if (optionsTypes.every((name) => symbols.get(`google.protobuf.${name}`)?.kind === 'message')) return;
   collectDeclarations(builtInDescriptor(), symbols, () => undefined);
 }
 
-/** A new file for the descriptor.proto that is built in; it stands behind all others. */
+/** A new file for the built-in descriptor.proto, after all other files. */
 function builtInDescriptor(): LinkedFile {
   const tree = wellKnownTree(descriptorPath);
   if (tree === undefined) throw new Error(`${descriptorPath} is not built in`);
@@ -200,7 +197,7 @@ function builtInDescriptor(): LinkedFile {
 
 let descriptorNames: ReadonlySet<string> | undefined;
 
-/** Does a file declare something that descriptor.proto declares too? Then the options of all files may depend on it. */
+/** Does a file declare something that descriptor.proto declares, too? Then the options of all files may depend on it. */
 export function declaresDescriptorTypes(file: LinkedFile): boolean {
   if (descriptorNames === undefined) {
     const descriptor = builtInDescriptor();

@@ -1,6 +1,4 @@
-/**
- * What linking gives: files with their declarations, and, when asked for, descriptors and findings.
- */
+/** The result of linking: files with their declarations and, on demand, descriptors and findings. */
 import type { Finding } from '@protoshepherd/source';
 
 import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
@@ -9,49 +7,49 @@ import type { NameUse } from './names/name-use.ts';
 import type { NameSearch } from './names/name-search.ts';
 import type { TypeReference } from './type-reference.ts';
 
-/** Linked files. Whatever a method computes, it computes once. */
+/** Linked files. Every method computes its results once. */
 export interface Schema {
-  /** Has `relinkSchema` taken it over? Then every question to it throws. */
+  /** Has `relinkSchema` taken it over? Then every method throws. */
   readonly isSpent: boolean;
   /**
-   * All files that the targets reach, imports before their importers. After `relinkSchema` a file is the same object only if its tree is the same; its own declarations are the same then, what
-   * it imports and refers to may not be.
+   * All files reachable from the targets, imports before importers. After `relinkSchema`, a file is the same object only if its tree is the same; then its
+   * declarations are unchanged, but its imports and references may not be.
    */
   readonly files: readonly SchemaFile[];
-  /** The file at a path below its root. */
+  /** The file at a path relative to its root. */
   file(path: string): SchemaFile | undefined;
-  /** Collects the names of so many more files; true when those of all files are known. Any question about names collects the rest, which may take long in a large tree. */
+  /**
+   * Collects the names of the given number of further files; returns true when all are collected. Any lookup of a name collects the rest,
+   * which may take long in a large tree.
+   */
   collectNames(most: number): boolean;
   /** The declaration of a full name. */
   declaration(fullName: string): Declaration | undefined;
   /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */
   descriptorBytes(file: SchemaFile): Uint8Array;
-  /** Looks at all of a file that can be wrong, for whoever wants `findings` and no descriptors but cannot wait for all files at once. */
+  /** Runs all checks of a file, for callers that need `findings` without descriptors and cannot wait for all files at once. */
   examine(file: SchemaFile): void;
-  /** Everything that the descriptor of a file says, as data that can be compared. */
+  /** The content of the descriptor of a file, as comparable data. */
   describe(file: SchemaFile): FileShape;
-  /** The message that an extension extends, and the number it takes there. */
+  /** The message that an extension extends, and its number there. */
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
-  /** What names mean at a place, and what may be written there. */
+  /** Name lookup for editing. */
   readonly names: NameSearch;
-  /**
-   * Every type and extension that a file refers to, in the order of the text. After `relinkSchema` it is the same list if no file changed that the file imports,
-   * however far.
-   */
+  /** Every type and extension that a file refers to, in source order. After `relinkSchema` it is the same list if no transitive import of the file changed. */
   references(file: SchemaFile): readonly TypeReference[];
-  /** The name at an offset of a file, also in options and comments, and what it means. */
+  /** The name at an offset of a file, including options and comments, and its declaration. */
   nameAt(file: SchemaFile, offset: number): NameUse | undefined;
   /** The names at some offsets, which must be sorted: many of them cost one walk over the file. */
   namesAt(file: SchemaFile, offsets: readonly number[]): readonly (NameUse | undefined)[];
-  /** Everything in a file that means a declaration, its own name among it, in the order of the text. */
+  /** All uses of a declaration in a file, including its own name, in source order. */
   usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[];
-  /** The imports of a file that it does not need. */
+  /** The unused imports of a file. */
   unusedImports(file: SchemaFile): readonly FileImport[];
-  /** Everything wrong with the files that are judged, sorted. Asking links all that has not been linked before. */
+  /** All findings of the files to check, sorted. Links everything that is not linked yet. */
   readonly findings: readonly Finding[];
   /**
-   * Everything wrong with some of the files that are judged, sorted; only these are linked. For one file it is the same list after `relinkSchema`, unless something that the findings
-   * depend on changed.
+   * The findings of some of the files to check, sorted; only these are linked. For one file it is the same list after `relinkSchema`, unless something that the
+   * findings depend on changed.
    */
   findingsOf(files: readonly SchemaFile[]): readonly Finding[];
 }

@@ -1,12 +1,12 @@
 import type { Declaration } from './declaration.ts';
 
-/** What a name is used for: the type of a field, of an rpc, of an extension, what is extended, or an extension that an option sets. */
+/** The purpose of a name: the type of a field, a message of an rpc, the type of an extension, an extended message, or an extension that an option sets. */
 export type ReferenceKind = 'field' | 'method' | 'extension' | 'extendee' | 'option';
 
-/** A declaration refers to another one. */
+/** A reference from one declaration to another. */
 export interface TypeReference {
   readonly kind: ReferenceKind;
-  /** The message, enum or service that the name stands in; undefined at the top of the file. */
+  /** The message, enum or service that contains the name; undefined at the top level of the file. */
   readonly from: Declaration | undefined;
   /** The row of the field, rpc, extend block, or part of an option. */
   readonly row: number;

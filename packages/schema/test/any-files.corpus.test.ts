@@ -19,7 +19,7 @@ const words =
     ' ',
   );
 
-/** A text with a piece cut out and another put in. */
+/** A text with one part replaced by another text. */
 const mutated = fc
   .record({
     text: fc.constantFrom(...cases, ...realFiles),
@@ -57,7 +57,7 @@ describe('any set of files gives findings or a schema, never an exception', () =
     'syntax = "proto3"; package google.protobuf; message FieldOptions {}',
     'syntax = "proto2"; package google.protobuf; enum FieldOptions { X = 0; } service FileOptions {} message MessageOptions { optional group Deprecated = 3 {} }',
     'syntax = "proto2"; package google; message protobuf { message FileOptions { optional FileOptions java_package = 1; } }',
-  ])('whatever a tree has for descriptor.proto: %s', (text) => {
+  ])('with any file as descriptor.proto: %s', (text) => {
     const user = `syntax = "proto3"; import "google/protobuf/descriptor.proto"; option java_package = "x"; option java_package.java_package = { };
       message A { option deprecated = true; int32 a = 1 [deprecated = true, (x) = 1, features.x = 1]; } extend google.protobuf.FieldOptions { int32 y = 1; }`;
     const files = [
@@ -81,7 +81,7 @@ describe('any set of files gives findings or a schema, never an exception', () =
     expect(schema.findings.length).toBeGreaterThan(0);
   });
 
-  it('however long a chain of imports is', () => {
+  it('with import chains of any length', () => {
     const files = Array.from({ length: 20_000 }, (_, at) =>
       parseFile({ path: `f${at}.proto`, text: `syntax = "proto3"; import public "f${at + 1}.proto";` }),
     );
@@ -90,7 +90,7 @@ describe('any set of files gives findings or a schema, never an exception', () =
     expect(schema.files).toHaveLength(20_001);
   });
 
-  it('however many fields, values and ranges there are', () => {
+  it('with any number of fields, values and ranges', () => {
     const many = Array.from({ length: 50_000 }, (_, at) => at);
     const text = `syntax = "proto2"; message A { ${many.map((at) => `optional int32 f${at} = 7;`).join(' ')} }
       message B { ${many.map((at) => `reserved ${at * 2 + 1};`).join(' ')} ${many.map((at) => `optional int32 g${at} = ${at + 1};`).join(' ')} }

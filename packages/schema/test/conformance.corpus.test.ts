@@ -16,16 +16,16 @@ import {
 import { splitFileSet } from '../../../test/support/file-set.ts';
 import { compileFiles, refusedByProtoc } from '../../../test/support/protoc.ts';
 
-/** How many files of each corpus protoc refuses, so that a change of the corpus is noticed. */
+/** The number of files of each corpus that protoc refuses, to detect a change of the corpus. */
 const refusedCounts: Readonly<Record<string, number>> = {
-  // Tests of protobuf itself: two import files that are not published, one of a pair declares the same message twice.
+  // Tests of protobuf itself: two import files that are not published; of one pair, both declare the same message.
   'google-proto-files': 4,
   // The original generator dropped `contrib/` from an import.
   'envoy-api-2021-08-25': 1,
   'envoy-api-2020-09-18': 0,
 };
 
-describe('descriptors are those of protoc, to the byte', { timeout: 600_000 }, () => {
+describe('descriptors are identical to those of protoc', { timeout: 600_000 }, () => {
   it.for([googleProtoFiles, grpcXds])('$name', (corpus) => {
     expectSameDescriptors(corpus);
   });
@@ -36,10 +36,10 @@ describe('descriptors are those of protoc, to the byte', { timeout: 600_000 }, (
   });
 });
 
-/** What protoc made of google-proto-files in the first test, for the last one. */
+/** The output of protoc for google-proto-files from the first test, for the last one. */
 let googleImage: Buffer | undefined;
 
-/** The files that protoc accepts, as it describes them. */
+/** The files that protoc accepts, with its descriptors. */
 function compileAccepted(corpus: Corpus): Buffer {
   const { roots } = corpus;
   const paths = readCorpus(corpus).map((file) => file.path);
@@ -75,12 +75,12 @@ function expectSameDescriptors(corpus: Corpus): void {
   }
 }
 
-/** The files in which we find errors, and those that import them, are the files that protoc refuses. */
+/** Files with errors, and files that import them, are the files that protoc refuses. */
 function expectSameVerdict(corpus: Corpus, trees: readonly SyntaxTree[], refused: ReadonlySet<string>): void {
   const schema = linkSchema(trees, { include: includeOf(corpus) });
   const errors = schema.findings.filter((finding) => finding.severity === 'error');
   const broken = new Set(errors.map((finding) => finding.location.file));
-  // Imports stand before their importers, so one pass finds all that depend on a broken file.
+  // Imports come before importers, so one pass finds all files that depend on a broken one.
   for (const file of schema.files) if (file.imports.some((each) => broken.has(each.path))) broken.add(file.path);
   const targets = new Set(trees.map((tree) => tree.file.path));
   expect([...broken].filter((path) => targets.has(path)).toSorted()).toEqual([...refused].toSorted());

@@ -1,5 +1,6 @@
 /**
- * Random files, to protoc and to us: the same verdict, and the same descriptor to the byte. SHEPHERD_FUZZ_CASES says how many, SHEPHERD_FUZZ_SEED which.
+ * Compares protoc and Shepherd on random files: the same verdict, and identical descriptors. SHEPHERD_FUZZ_CASES sets the number of files,
+ * SHEPHERD_FUZZ_SEED the seed.
  */
 import { describe, expect, it } from 'vitest';
 
@@ -21,7 +22,7 @@ const generators = {
 
 const cases = Number(process.env['SHEPHERD_FUZZ_CASES'] ?? 4000);
 const seed = Number(process.env['SHEPHERD_FUZZ_SEED'] ?? 1 + Math.floor(Math.random() * 1_000_000));
-/** No longer than this for each kind of file, whatever the number of cases. */
+/** The time limit for each kind of file, for any number of cases. */
 const mostSeconds = Number(process.env['SHEPHERD_FUZZ_SECONDS'] ?? 30);
 const batch = 250;
 

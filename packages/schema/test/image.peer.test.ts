@@ -38,12 +38,12 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
 }
 
-describe('our image is read by others', { timeout: 180_000 }, () => {
-  it('buf breaking finds nothing between it and itself', () => {
+describe('other programs read our images', { timeout: 180_000 }, () => {
+  it('buf breaking finds no difference between an image and itself', () => {
     expect(execFileSync(buf, ['breaking', image, '--against', image], { cwd: folder, encoding: 'utf8' })).toBe('');
   });
 
-  it('buf lint reads it, and has findings of its own', () => {
+  it('buf lint reads it, and reports findings of its own', () => {
     let output = '';
     try {
       execFileSync(buf, ['lint', image], { cwd: folder, encoding: 'utf8' });

@@ -14,8 +14,8 @@ import { compileFiles, compileToBytes } from '../../../test/support/protoc.ts';
 const accepted = fileURLToPath(new URL('../../../test/corpus/schema/accepted.txt', import.meta.url));
 const includes = fileURLToPath(new URL('../../../node_modules/protoc/include', import.meta.url));
 
-describe('descriptors with places and comments are those of protoc, to the byte', () => {
-  it('of texts that are right', () => {
+describe('descriptors with locations and comments are identical to those of protoc', () => {
+  it('for valid texts', () => {
     const files = readCases(accepted)
       .filter(({ line }) => !acceptedByProtocOnly.has(line))
       .map(({ text }, at) => ({ path: `case${at}.proto`, text }));
@@ -28,7 +28,7 @@ describe('descriptors with places and comments are those of protoc, to the byte'
     expect(different.map(({ text }) => text)).toEqual([]);
   });
 
-  it('of the well-known types, which are built in', () => {
+  it('for the built-in well-known types', () => {
     const files = readdirSync(includes, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.proto'),
     );

@@ -6,7 +6,7 @@ import { askProtoc } from '../../../test/support/protoc.ts';
 
 const word = (length: number): string => 'a'.repeat(length);
 
-/** Texts with a full name of some length; PKG stands for a package of three letters that no other text has. */
+/** Texts with a full name of a given length; PKG is replaced by a unique package of three letters. */
 const texts: Readonly<Record<string, (length: number) => string>> = {
   message: (length) => `syntax = "proto3"; package PKG; message ${word(length - 4)} {}`,
   nested: (length) => `syntax = "proto3"; package PKG; message M { message ${word(length - 6)} {} }`,
@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, (length: number) => string>> = {
   map: (length) => `syntax = "proto3"; package PKG; message M { map<int32, int32> ${word(length - 17)} = 1; }`,
   extension: (length) =>
     `syntax = "proto2"; package PKG; message M { extensions 1; } extend M { optional int32 ${word(length - 4)} = 1; }`,
-  // The spellings of these fields differ, and count together.
+  // The spellings of these fields differ, and are counted together.
   underscore: (length) => `syntax = "proto3"; package PKG; message M { int32 a_b${word((length - 12) / 2)} = 1; }`,
   capital: (length) => `syntax = "proto3"; package PKG; message M { int32 A${word((length - 14) / 4)} = 1; }`,
   json: (length) => `syntax = "proto3"; package PKG; message M { int32 a = 1 [json_name = "${word(length - 13)}"]; }`,

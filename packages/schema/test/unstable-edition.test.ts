@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { splitFileSet } from '../../../test/support/file-set.ts';
 import { compileImports } from '../../../test/support/protoc.ts';
 
-/** The edition after the last may be used by imported files only; it has other names for the types of numbers. */
+/** Only imported files may use the edition under development; it has other names for number types. */
 const texts = [
   'message Foo { int32 a = 1; int64 b = 2; uint32 c = 3; uint64 d = 4; bool e = 5; string f = 6; double g = 7; }',
   'message Foo { varint32 a = 1; varint64 b = 2; uvarint32 c = 3; uvarint64 d = 4; zigzag32 e = 5; zigzag64 f = 6; }',
@@ -15,7 +15,7 @@ const texts = [
   'option features.enforce_naming_style = STYLE_LEGACY; message foo { enum e { A = 0; } e f = 1; }',
 ];
 
-it('gives the descriptors that protoc gives', () => {
+it('gives the same descriptors as protoc', () => {
   const files = texts.map((text, at) => ({
     path: `case${at}.proto`,
     text: `edition = "UNSTABLE"; package PKG; ${text}`.replaceAll('PKG', `pk${at}`),

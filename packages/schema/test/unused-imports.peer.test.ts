@@ -1,4 +1,4 @@
-/** Which imports are unused: the same ones that protoc warns about, in every file of every tree. */
+/** The unused imports are those that protoc warns about, in every file of every tree. */
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';

@@ -16,7 +16,7 @@ import { askProtoc, compileToBytes, type Verdict } from '../../../test/support/p
 
 const corpus = fileURLToPath(new URL('../../../test/corpus/schema', import.meta.url));
 
-/** What is wrong with a set of files that stand alone. */
+/** The errors of a set of independent files. */
 function errorsIn(files: readonly { readonly path: string; readonly text: string }[]): readonly Finding[] {
   const trees = files.map(parseFile);
   const findings = trees.flatMap((tree) => tree.findings);
@@ -28,10 +28,10 @@ function errorsOf(text: string): readonly Finding[] {
   return errorsIn([{ path: 'case.proto', text }]);
 }
 
-describe('texts whose names, numbers, options or features are wrong', () => {
+describe('texts with wrong names, numbers, options or features', () => {
   const cases = readCases(path.join(corpus, 'errors.txt'));
 
-  it('are more than 200, and protoc refuses each', () => {
+  it('number more than 200, and protoc refuses each', () => {
     expect(cases.length).toBeGreaterThan(1000);
     const accepted = askProtoc(cases.map(({ text }) => text)).flatMap(({ accepted: isAccepted }, at) =>
       isAccepted ? [cases[at]?.line] : [],
@@ -39,16 +39,16 @@ describe('texts whose names, numbers, options or features are wrong', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('are refused by us', () => {
+  it('are refused by Shepherd', () => {
     expect(cases.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
   });
 
-  it.for(['errors-alone.txt', 'parser-errors.txt'])('are refused by us: %s', (name) => {
+  it.for(['errors-alone.txt', 'parser-errors.txt'])('are refused by Shepherd: %s', (name) => {
     const others = readCases(path.join(corpus, name));
     expect(others.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
   });
 
-  it('give the same findings whether descriptors are asked for before, after or never', () => {
+  it('give the same findings whether descriptors are requested before, after or never', () => {
     const different = cases.filter(({ text }) => {
       const schemas = [0, 1, 2].map(() => linkSchema([parseFile({ path: 'case.proto', text })]));
       const [never, before, after] = schemas.map((schema, at) => {
@@ -69,10 +69,10 @@ describe('texts whose names, numbers, options or features are wrong', () => {
   });
 });
 
-describe('texts behind an import', () => {
+describe('imported texts', () => {
   const importer = parseFile({ path: 'importer.proto', text: 'syntax = "proto3"; import "case.proto";' });
 
-  /** What is wrong with a text if another file imports it. */
+  /** The errors of a text if another file imports it. */
   function errorsBehindImport(text: string): readonly Finding[] {
     const tree = parseFile({ path: 'case.proto', text });
     if (tree.findings.length > 0) return tree.findings;
@@ -82,19 +82,19 @@ describe('texts behind an import', () => {
     }).findings;
   }
 
-  it('are refused as if they were compiled themselves', () => {
+  it('are refused like the compiled file itself', () => {
     const cases = readCases(path.join(corpus, 'errors.txt'));
     expect(cases.filter(({ text }) => errorsBehindImport(text).length === 0).map(({ line }) => line)).toEqual([]);
   });
 
-  it('are accepted, by protoc and by us, where protoc is strict only about what it compiles itself', () => {
+  it('are accepted by protoc and by Shepherd if protoc is strict only about the compiled file', () => {
     const cases = readCases(path.join(corpus, 'errors-alone.txt'));
     const refused = askProtoc(cases.map(({ text }) => text)).filter(({ accepted }) => !accepted);
     expect(refused).toEqual([]);
     expect(cases.filter(({ text }) => errorsBehindImport(text).length > 0).map(({ line }) => line)).toEqual([]);
   });
 
-  it('are not judged unless it is asked for', () => {
+  it('are not checked unless requested', () => {
     const include = (each: string): SyntaxTree | undefined =>
       each === 'case.proto'
         ? parseFile({ path: each, text: 'syntax = "proto3"; message X { Nope a = 1; }' })
@@ -103,15 +103,15 @@ describe('texts behind an import', () => {
   });
 });
 
-describe('texts that are right', () => {
+describe('valid texts', () => {
   const cases = readCases(path.join(corpus, 'accepted.txt'));
 
-  it('are accepted by us, unless the difference is listed', () => {
+  it('are accepted by Shepherd, unless the difference is listed', () => {
     const refused = cases.filter(({ text }) => errorsOf(text).length > 0).map(({ line }) => line);
     expect(refused.toSorted()).toEqual([...acceptedByProtocOnly.keys()].toSorted());
   });
 
-  it('give the descriptors that protoc gives', () => {
+  it('give the same descriptors as protoc', () => {
     const files = cases
       .filter(({ line }) => !acceptedByProtocOnly.has(line))
       .map(({ text }, at) => ({ path: `case${at}.proto`, text }));
@@ -129,11 +129,11 @@ describe('texts that are right', () => {
 describe('texts with one token deleted, doubled, swapped or replaced', () => {
   const texts = mutations();
 
-  it('are accepted and refused as protoc does', () => {
+  it('are accepted and refused as by protoc', () => {
     const verdicts = askProtoc(texts);
     const different = texts.filter((text, at) => {
       const { accepted, message = '' } = verdicts[at] as Verdict;
-      // A mutated package may be that of another text; alone, it is fine.
+      // A mutated text may have the package of another text; alone, it is valid.
       if (/already (?:defined|used).* in file|seems to be defined/.test(message)) return false;
       return accepted !== (errorsOf(text).length === 0);
     });

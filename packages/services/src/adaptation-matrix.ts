@@ -84,7 +84,7 @@ function rowOf(
       client,
       server,
       answer: 'no',
-      reason: `A client of ${client} does not talk to a server of ${server}, which is newer.`,
+      reason: `A client of ${client} cannot use a server of ${server}, which is newer.`,
     };
   });
   return [...older.toReversed(), own, ...newer];
@@ -94,5 +94,5 @@ function obstacleOf(from: string, to: string, plan: ServicePlan | undefined): st
   if (plan === undefined) return `${from} and ${to} do not both have the service.`;
   if (plan.verdict === 'safe') return undefined;
   const blamed = plan.methods.filter(({ verdict }) => verdict === plan.verdict).map(({ name }) => name);
-  return `${from} does not stand in for ${to}: ${blamed.join(', ')} ${blamed.length === 1 ? 'is' : 'are'} ${plan.verdict}.`;
+  return `${from} cannot replace ${to}: ${blamed.join(', ')} ${blamed.length === 1 ? 'is' : 'are'} ${plan.verdict}.`;
 }

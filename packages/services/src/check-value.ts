@@ -17,7 +17,7 @@ export function messageComplaint(types: TypeIndex, file: ApiFile, name: string, 
   const message = types.message(file, name)?.fact;
   const known = new Set(message?.fields.flatMap((field) => [field.name, field.jsonName]));
   const stranger = message === undefined ? undefined : Object.keys(value).find((key) => !known.has(key));
-  return stranger === undefined ? undefined : `has ${stranger}, which ${message?.name} has not`;
+  return stranger === undefined ? undefined : `has ${stranger}, which is not a field of ${message?.name}`;
 }
 
 /**
@@ -35,7 +35,7 @@ export function valueComplaint(types: TypeIndex, { fact, file }: FieldPlace, tex
 
 function enumComplaint(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
   const values = types.enum(file, name)?.fact.values;
-  return values === undefined || values.some((value) => value.name === text) ? undefined : `is no value of ${name}`;
+  return values === undefined || values.some((value) => value.name === text) ? undefined : `is not a value of ${name}`;
 }
 
 function scalarComplaint(type: string, text: string): string | undefined {
@@ -43,12 +43,12 @@ function scalarComplaint(type: string, text: string): string | undefined {
   if (type === 'bool') return text === 'true' || text === 'false' ? undefined : 'is neither true nor false';
   if (type === 'double' || type === 'float')
     return /^(?:-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|inf)|nan)$/i.test(text) ? undefined : 'is not a number';
-  if (!/^-?\d{1,20}$/.test(text)) return 'is not a whole number';
+  if (!/^-?\d{1,20}$/.test(text)) return 'is not an integer';
   const bits = type.endsWith('64') ? 64n : 32n;
   const isUnsigned = type === 'uint32' || type === 'uint64' || type.startsWith('fixed');
   const value = BigInt(text);
   const [least, most] = isUnsigned ? [0n, 2n ** bits - 1n] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
-  return value >= least && value <= most ? undefined : `does not fit into ${type}`;
+  return value >= least && value <= most ? undefined : `is out of range for ${type}`;
 }
 
 /** `undefined` if the text is not JSON. */

@@ -79,7 +79,7 @@ export function compareMessages(
       const meeting = meet(met, inner, other);
       if (meeting === 'new') waiting.push({ older: inner, newer: other, ...pathInto(pair, path) });
       if (meeting === 'too many') {
-        const tooMany = `was ${inner.fact.fullName}, which becomes more messages than can be compared`;
+        const tooMany = `was ${inner.fact.fullName}, which has too many counterparts to compare`;
         differences.push({ kind: 'different', path, isOutermost, field, obstacle: tooMany });
       }
     }

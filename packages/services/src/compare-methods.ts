@@ -60,7 +60,7 @@ function compareSides(types: TypeIndex, older: MethodPlace, newer: MethodPlace, 
   const isSame = nameOf(older) === nameOf(newer);
   if (before === undefined || after === undefined) {
     const missing = before === undefined ? nameOf(older) : nameOf(newer);
-    const obstacle = `${missing} is not there, so nobody can say what is in it.`;
+    const obstacle = `${missing} is not found, so it cannot be compared.`;
     return { isNamedDifferently: false, obstacle: before === after && isSame ? undefined : obstacle, fields: [] };
   }
   const isSpecial = specialJson.has(nameOf(older)) || specialJson.has(nameOf(newer));
@@ -68,7 +68,7 @@ function compareSides(types: TypeIndex, older: MethodPlace, newer: MethodPlace, 
     isNamedDifferently: nameInFamily(before) !== nameInFamily(after),
     obstacle:
       isSpecial && !isSame
-        ? `${nameOf(older)} and ${nameOf(newer)} are not the same, whatever their fields.`
+        ? `${nameOf(older)} and ${nameOf(newer)} are different types, even if their fields are equal.`
         : undefined,
     fields: compareMessages(types, before, after, direction),
   };

@@ -46,13 +46,13 @@ function judgeNewParameter(context: JudgeContext, difference: FieldDifference): 
   if (critical === true)
     return { action: 'drop parameter', verdict: 'unsafe', reason: `${unknown}, which is critical.` };
   if (optional === true)
-    return { action: 'drop parameter', verdict: 'safe', reason: `${unknown}, which may be left out.` };
+    return { action: 'drop parameter', verdict: 'safe', reason: `${unknown}, which may be omitted.` };
   if (!isOutermost) return { action: 'call through', verdict: 'safe', reason: `${unknown}, so it is not passed on.` };
-  const cure = 'Is it `optional` or `critical`?';
+  const cure = 'Declare it `optional` or `critical`.';
   return {
     action: 'drop parameter',
     verdict: 'undecided',
-    reason: `${unknown}, and nothing says whether it may be left out. ${cure}`,
+    reason: `${unknown}, and no annotation says whether it may be omitted. ${cure}`,
   };
 }
 
@@ -62,7 +62,7 @@ function judgeOldParameter(context: JudgeContext, difference: FieldDifference): 
   const needs = `${context.from} takes ${path}, which ${context.to} no longer has`;
   const value = decided(context, difference).default ?? field.fact.defaultValue;
   if (value === undefined)
-    return { action: 'pass default', verdict: 'unsafe', reason: `${needs}, and nothing gives a \`default\` for it.` };
+    return { action: 'pass default', verdict: 'unsafe', reason: `${needs}, and it has no \`default\`.` };
   const complaint = valueComplaint(context.types, field, value);
   if (complaint !== undefined)
     return {
@@ -75,14 +75,14 @@ function judgeOldParameter(context: JudgeContext, difference: FieldDifference): 
     action: 'pass default',
     verdict: 'safe',
     value,
-    reason: `${needs}: ${value === '' ? 'an empty text' : value} is passed.`,
+    reason: `${needs}: ${value === '' ? 'an empty string' : value} is passed.`,
   };
 }
 
 /** A result field that the older version does not return stays empty. */
 function judgeNewResult(context: JudgeContext, difference: FieldDifference): Judgement {
   const { path, field } = difference;
-  const missing = `${context.from} does not give ${path}`;
+  const missing = `${context.from} does not return ${path}`;
   if (decided(context, difference).critical === true)
     return { action: 'leave empty', verdict: 'unsafe', reason: `${missing}, which is critical.` };
   if (field.fact.presence === 'required')
@@ -92,15 +92,15 @@ function judgeNewResult(context: JudgeContext, difference: FieldDifference): Jud
 
 /** A removed result field is ignored, if it is declared unused. */
 function judgeOldResult(context: JudgeContext, difference: FieldDifference): Judgement {
-  const gives = `${context.from} gives ${difference.path}, which ${context.to} no longer has`;
+  const gives = `${context.from} returns ${difference.path}, which ${context.to} no longer has`;
   if (decided(context, difference).unused === true)
-    return { action: 'ignore result', verdict: 'safe', reason: `${gives}, and which nothing needs.` };
-  return { action: 'ignore result', verdict: 'undecided', reason: `${gives}, and nothing says that it is \`unused\`.` };
+    return { action: 'ignore result', verdict: 'safe', reason: `${gives}, and which is unused.` };
+  return { action: 'ignore result', verdict: 'undecided', reason: `${gives}, and which is not declared \`unused\`.` };
 }
 
 /** Conversions between types must be written by hand. */
 function judgeConversion(_context: JudgeContext, { path, obstacle }: FieldDifference): Judgement {
-  return { action: 'convert', verdict: 'undecided', reason: `${path} ${obstacle}: somebody has to convert it.` };
+  return { action: 'convert', verdict: 'undecided', reason: `${path} ${obstacle}: convert it by hand.` };
 }
 
 function decided({ types, decisions }: JudgeContext, { field }: FieldDifference): ReturnType<typeof decisionOf> {

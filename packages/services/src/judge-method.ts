@@ -17,9 +17,7 @@ export function judgeKeptMethod(
   const { from, to } = context;
   const byHand = (reason: string): AdaptStep => stepAt(method, { action: 'convert', verdict: 'undecided', reason });
   const steps = [
-    ...(isStreamedDifferently
-      ? [byHand(`${from} and ${to} do not stream the same way: somebody has to write what lies between.`)]
-      : []),
+    ...(isStreamedDifferently ? [byHand(`${from} and ${to} differ in streaming: write the conversion by hand.`)] : []),
     ...(obstacle === undefined ? [] : [byHand(obstacle)]),
     ...parameters.map((each) => judgeField(context, each, 'parameter')),
     ...results.map((each) => judgeField(context, each, 'result')),
@@ -41,12 +39,12 @@ function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: M
   if (neutralReturn === undefined && unreachable === true)
     return {
       verdict: 'safe',
-      reason: `${missing}, and nobody calls it then: the answer is the error "not supported".`,
+      reason: `${missing}, and clients do not call it in that case: the answer is the error "not supported".`,
     };
   if (neutralReturn === undefined)
     return {
       verdict: 'undecided',
-      reason: `${missing}, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?`,
+      reason: `${missing}, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.`,
     };
   const complaint = messageComplaint(types, file, fact.response, neutralReturn);
   if (complaint !== undefined)
@@ -60,8 +58,8 @@ export function judgeOldMethod({ types, decisions, to }: JudgeContext, method: M
   const gone = `${to} no longer has ${fact.name}`;
   const judgement: Judgement =
     decisionOf(types.element(file, fact.row), decisions).unused === true
-      ? { action: 'omit', verdict: 'safe', reason: `${gone}, and nothing needs it to be called.` }
-      : { action: 'omit', verdict: 'undecided', reason: `${gone}, and nothing says that it is \`unused\`.` };
+      ? { action: 'omit', verdict: 'safe', reason: `${gone}, and no call to it is needed.` }
+      : { action: 'omit', verdict: 'undecided', reason: `${gone}, and it is not declared \`unused\`.` };
   return planOf(method, [stepAt(method, judgement)]);
 }
 

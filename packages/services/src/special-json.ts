@@ -6,7 +6,7 @@ export interface SpecialJson {
   readonly fits: (value: unknown) => boolean;
 }
 
-const asText: SpecialJson = { what: 'which is a text', fits: (value) => typeof value === 'string' };
+const asText: SpecialJson = { what: 'which is a string', fits: (value) => typeof value === 'string' };
 const asNumber: SpecialJson = {
   what: 'which is a number',
   fits: (value) => typeof value === 'number' || typeof value === 'string',

@@ -1,7 +1,7 @@
-/** Any service in several versions, as text that `storeTree` takes. What an author says can be left out, and nothing else changes. */
+/** Any service in several versions, as text for `storeTree`. Annotations of the author can be omitted without changing anything else. */
 import fc from 'fast-check';
 
-/** What an author may say about a method or field, with what it takes to say it. */
+/** The annotations of a method or field, with the condition for each. */
 const methodWords = ['', 'critical = true', 'unused = true', 'unreachable = true', 'neutral_return = "{}"'];
 const fieldWords = ['', 'critical = true', 'unused = true', 'optional = true', 'default_value = "7"'];
 const types = ['string', 'int32', 'repeated string', 'Inner'];
@@ -57,7 +57,7 @@ interface SidedField extends AnyField {
   readonly side: 'both' | 'old' | 'new';
 }
 
-/** Fields that one of two versions has, or both; an author has said of nearly all what makes them safe. */
+/** Fields of one or both versions; nearly all have the annotations that make them safe. */
 const sidedFields = (words: { readonly old: string; readonly new: string }): fc.Arbitrary<SidedField[]> =>
   fc.uniqueArray(
     fc
@@ -71,7 +71,7 @@ const sidedFields = (words: { readonly old: string; readonly new: string }): fc.
     { selector: ({ name }) => name, maxLength: 3 },
   );
 
-/** Two versions of a service that are much alike, so that one often stands in for the other. */
+/** Two similar versions of a service, so that one can often replace the other. */
 export const anySuccession: fc.Arbitrary<readonly [AnyVersion, AnyVersion]> = fc
   .record({
     inner: sidedFields({ old: 'default_value = "7"', new: '' }),
@@ -101,7 +101,7 @@ export function writeVersion({ inner, methods }: AnyVersion): string {
   return `message Inner { ${writeFields(inner)} } ${messages.join('\n')}---${rpcs.join('\n')}`;
 }
 
-/** The version of an author who says nothing. */
+/** The version without annotations. */
 export function withoutWords({ inner, methods }: AnyVersion): AnyVersion {
   const silent = (all: readonly AnyField[]): AnyField[] => all.map((field) => ({ ...field, word: '' }));
   return {

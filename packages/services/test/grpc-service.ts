@@ -1,4 +1,4 @@
-/** Services of a tree over real gRPC: servers and clients that speak JSON on our side and bytes on the wire. */
+/** Services of a tree over real gRPC: servers and clients with JSON on our side and bytes on the wire. */
 import {
   create,
   createFileRegistry,
@@ -41,7 +41,7 @@ export function serviceLookup(tree: ApiTree): (name: string) => DescService {
   };
 }
 
-/** Starts a server on a free port of this machine, and gives its address and a way to stop it. */
+/** Starts a server on a free port of this machine, and returns its address and a function to stop it. */
 export async function serve(
   services: readonly { readonly service: DescService; readonly methods: JsonMethods }[],
 ): Promise<{ readonly address: string; readonly stop: () => void }> {

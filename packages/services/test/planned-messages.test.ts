@@ -1,6 +1,4 @@
-/**
- * What a safe plan says is all that lies between two versions of a message: who does just that to the JSON of one has the JSON of the other, and protobuf-es reads it strictly.
- */
+/** A safe plan is complete: applying its steps to the JSON of one version of a message gives the JSON of the other, and protobuf-es accepts it strictly. */
 import {
   fromJson,
   ScalarType,
@@ -29,7 +27,7 @@ function fullValue(field: DescField): JsonValue {
   return field.scalar === ScalarType.STRING ? 'text' : 41;
 }
 
-/** Takes fields out of a message. What differs in a message that several fields hold is told of the first of them, and is meant for all. */
+/** Removes fields from a message. If several fields hold a message, its differences are reported for the first one and apply to all. */
 function withoutFields(message: JsonObject, steps: readonly AdaptStep[]): JsonObject {
   const changed = structuredClone(message);
   const holders = [changed, ...Object.values(changed).filter(isObject)];
@@ -65,7 +63,7 @@ function readStrictly(type: DescMessage, value: JsonObject): JsonValue {
   return toJson(type, fromJson(type, value), { useProtoFieldName: true });
 }
 
-test('both ways, for all that is called through', () => {
+test('in both directions, for all methods that are called through', () => {
   let seen = 0;
   fc.assert(
     fc.property(anySuccession, ([before, after]) => {

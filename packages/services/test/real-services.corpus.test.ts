@@ -1,4 +1,4 @@
-/** Every step between two versions of every service of real trees: a version stands in for itself, and nobody has said anything that makes more of a difference safe. */
+/** Every step between two versions of every service of real trees: a version can replace itself, and no annotation makes any difference safe. */
 import { planAdaptation, planSteps, type AdaptationPlan } from '@protoshepherd/services';
 import { describe, expect, test } from 'vitest';
 

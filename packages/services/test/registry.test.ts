@@ -1,4 +1,4 @@
-/** Several versions of a plugin in one process, as Velero's design asks for it, number by number. */
+/** Several versions of a plugin in one process, as in Velero's design, requirement by requirement. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { adapted, asIs, kindVersion, NotFoundError, VersionedRegistry } from '@protoshepherd/services/registry';
@@ -17,7 +17,7 @@ const v1 = kindVersion<StoreV1>('ObjectStore', 'v1');
 const v2 = kindVersion<StoreV2>('ObjectStore', 'v2');
 const both = [asIs(v2), adapted(v1, sizeByReading)] as const;
 
-/** What v1 cannot do is made of what it can. */
+/** The methods that v1 lacks, in terms of those that it has. */
 function sizeByReading(store: StoreV1): StoreV2 {
   return { get: (key) => store.get(key), size: async (key) => (await store.get(key)).length };
 }
@@ -37,8 +37,8 @@ describe('V-13 registrations', () => {
     const registry = velero();
     registry.register(action, 'velero.io/x', () => ({}));
     const again = (name: string) => (): void => registry.register(action, name, () => ({}));
-    expect(again('velero.io/x')).toThrow(new Error('BackupItemAction v2 is registered twice for "velero.io/x"'));
-    expect(again('x')).toThrow('registered twice');
+    expect(again('velero.io/x')).toThrow(new Error('BackupItemAction v2 is already registered for "velero.io/x"'));
+    expect(again('x')).toThrow('already registered');
   });
 
   test('the same name under two versions, and under two kinds, is not', async () => {
@@ -51,7 +51,7 @@ describe('V-13 registrations', () => {
     expect((await registry.find([asIs(olderAction)], 'x')).implementation).toBe(older);
   });
 
-  test('names and kinds do not run into one another', async () => {
+  test('names and kinds do not collide', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.tuple(fc.string(), fc.string(), fc.string()), {
@@ -71,14 +71,14 @@ describe('V-13 registrations', () => {
 });
 
 describe('V-14 the newest first', () => {
-  test('the newest is taken as it is', async () => {
+  test('the newest version is used directly', async () => {
     const registry = velero();
     registry.register(v1, 'aws', () => oldStore);
     registry.register(v2, 'aws', () => newStore);
     expect(await registry.find(both, 'aws')).toEqual({ implementation: newStore, version: 'v2', how: 'v2' });
   });
 
-  test('what is not found is passed over', async () => {
+  test('a missing version is skipped', async () => {
     const registry = velero();
     registry.register(v2, 'aws', async () => {
       throw new NotFoundError('the binary has no v2');
@@ -107,7 +107,7 @@ describe('V-14 the newest first', () => {
     expect(tried).toBe(0);
   });
 
-  test('an adapter that fails ends it, too, whatever it fails with', async () => {
+  test('an adapter that fails ends it, too, with any error', async () => {
     const registry = velero();
     registry.register(v1, 'aws', () => oldStore);
     const failing = adapted<StoreV1, StoreV2>(v1, () => {
@@ -119,7 +119,7 @@ describe('V-14 the newest first', () => {
 
 const failure = new Error('process start');
 
-test('V-15 an older version is found behind the newest interface', async () => {
+test('V-15 an older version is wrapped in the newest interface', async () => {
   const registry = velero();
   registry.register(v1, 'aws', () => oldStore);
   const { implementation, version, how } = await registry.find(both, 'aws');
@@ -137,7 +137,7 @@ describe('V-16 nothing is found', () => {
     await expect(velero().find(both, name)).rejects.toThrow(new NotFoundError(message));
   });
 
-  test('one registry may stand behind another', async () => {
+  test('one registry may delegate to another', async () => {
     const near = velero();
     const far = velero();
     near.register(v2, 'aws', async () => (await far.find([asIs(v2)], 'aws')).implementation);
@@ -156,7 +156,7 @@ test.each([
   expect((await registry.find([asIs(v2)], name)).implementation).toBe(newStore);
 });
 
-test('V-17 without a namespace names are what they are', async () => {
+test('V-17 without a namespace names are unchanged', async () => {
   const registry = new VersionedRegistry();
   registry.register(v2, 'aws', () => newStore);
   await expect(registry.find([asIs(v2)], 'velero.io/aws')).rejects.toThrow('for "velero.io/aws"');
@@ -171,7 +171,7 @@ test('V-18 a version that cannot be adapted is not in the list, so it is not fou
   );
 });
 
-test('V-30 a version that is layout only takes the older one as it is', async () => {
+test('V-30 a version that is layout only uses the older one directly', async () => {
   const registry = velero();
   const prepared = kindVersion<StoreV1>('ObjectStore', 'v2');
   registry.register(v1, 'aws', () => oldStore);
@@ -182,7 +182,7 @@ test('V-30 a version that is layout only takes the older one as it is', async ()
   });
 });
 
-test('the registry stands alone: it imports nothing but its own files', () => {
+test('the registry is independent: it imports only its own files', () => {
   const folder = new URL('../src/registry/', import.meta.url);
   const imported = readdirSync(folder).flatMap((name) =>
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/ from '([^']+)'/g)].map(([, path]) => path as string),

@@ -1,4 +1,4 @@
-/** What holds for the plans of any service. */
+/** Invariants of the plans of any service. */
 import type { Family } from '@protoshepherd/api-tree';
 import { adaptationMatrix, planSteps, type AdaptVerdict, type MethodPlan } from '@protoshepherd/services';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ function methodsOf(before: AnyVersion, after: AnyVersion): readonly MethodPlan[]
   return onlyService(storePlan(storeTree(writeVersion(before), writeVersion(after)))).methods;
 }
 
-test('a version stands in for itself: everything is called through, and nothing has changed', () => {
+test('a version can replace itself: everything is called through, and nothing has changed', () => {
   fc.assert(
     fc.property(anyVersion, (version) => {
       const tree = storeTree(writeVersion(version), writeVersion(version));
@@ -24,7 +24,7 @@ test('a version stands in for itself: everything is called through, and nothing 
   );
 });
 
-test('nothing is safe but what is the same, or what an author has spoken about', () => {
+test('only equal or annotated elements are safe', () => {
   const spoken = ['drop parameter', 'pass default', 'neutral return', 'omit', 'ignore result'];
   fc.assert(
     fc.property(anyVersion, anyVersion, (before, after) => {
@@ -34,7 +34,7 @@ test('nothing is safe but what is the same, or what an author has spoken about',
   );
 });
 
-test('taking back a word that makes something safe makes nothing safer', () => {
+test('removing an annotation that makes something safe makes nothing safer', () => {
   const helpful = [
     'unused = true',
     'unreachable = true',
@@ -74,7 +74,7 @@ test('the verdict is that of the worst method, and every method has a reason', (
   );
 });
 
-test('who can use an old version can use all between, and no client uses a newer one', () => {
+test('a client that can use an old version can use all versions in between, and no newer one', () => {
   fc.assert(
     fc.property(fc.array(anyVersion, { minLength: 2, maxLength: 5 }), (versions) => {
       const tree = storeTree(...versions.map(writeVersion));
@@ -83,7 +83,7 @@ test('who can use an old version can use all between, and no client uses a newer
         const below = matrix.versions.slice(0, at + 1).toReversed();
         expect(uses[0]).toBe(version);
         expect(uses).toEqual(below.slice(0, uses.length));
-        // What the next older client can use is all that this one can, if it can use that version.
+        // The versions that the next older client can use are those that this one can, if it can use that version.
         if (uses.length > 1) expect(uses.slice(1)).toEqual(matrix.clients[at - 1]?.uses);
       }
     }),

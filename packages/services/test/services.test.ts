@@ -1,4 +1,4 @@
-/** What Velero's design asks of versions of a service, number by number. */
+/** The requirements of Velero's design for versions of a service, by number. */
 import type { Family } from '@protoshepherd/api-tree';
 import { adaptationMatrix, chooseServerVersion, planSteps, type AdaptDecisions } from '@protoshepherd/services';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function list(parameters: string, results = ''): string {
   return `message ListRequest { ${parameters} } message ListResponse { ${results} }---rpc List(ListRequest) returns (ListResponse);`;
 }
 
-/** Imports of what protobuf itself brings. */
+/** Imports of protobuf's own files. */
 const wellKnown = ['duration', 'timestamp', 'wrappers', 'struct', 'any', 'field_mask']
   .map((name) => `import "google/protobuf/${name}.proto";\n`)
   .join('');
@@ -61,7 +61,7 @@ describe('V-11 the shape of a new version', () => {
   });
 });
 
-describe('what an adapter does', () => {
+describe('actions of an adapter', () => {
   const context = 'string bucket = 1; string prefix = 2; string context = 3';
   const one = (name: string, option = ''): string =>
     `${empty} message Ready { bool ready = 1; }---rpc Kept(Empty) returns (Empty); rpc ${name}(Empty) returns (Ready) { ${option} }`;
@@ -222,24 +222,24 @@ describe('what an adapter does', () => {
       [
         'Execute',
         'safe: call through',
-        'v1 does not give operationID: it stays empty.',
-        'v1 does not give postOperationItems: it stays empty.',
+        'v1 does not return operationID: it stays empty.',
+        'v1 does not return postOperationItems: it stays empty.',
       ],
       [
         'Progress',
         'safe: neutral return',
-        'v1 has no Progress, and nobody calls it then: the answer is the error "not supported".',
+        'v1 has no Progress, and clients do not call it in that case: the answer is the error "not supported".',
       ],
       ['Cancel', 'safe: neutral return', 'v1 has no Cancel: the answer is {}.'],
     ]);
-    // Nothing is safe because a tool says so.
+    // The tool declares nothing safe by itself.
     expect(answersOf(onlyService(veleroPlan('backupitemaction'))).slice(2)).toEqual([
       'Progress undecided',
       'Cancel undecided',
     ]);
   });
 
-  test('V-24 the real RestoreItemAction, whose files say it themselves', () => {
+  test('V-24 the real RestoreItemAction, with its annotations', () => {
     const plan = veleroPlan('restoreitemaction');
     expect(plan.verdict).toBe('safe');
     expect(onlyService(plan).methods.at(-1)?.steps).toEqual([
@@ -256,7 +256,7 @@ describe('what an adapter does', () => {
   });
 });
 
-describe('what lies inside of parameters and results', () => {
+describe('fields inside parameters and results', () => {
   const nested = (fields: string, more = ''): string =>
     `message Item { ${fields} } ${more} message R { Item item = 1; }---rpc Get(R) returns (R);`;
 
@@ -309,7 +309,7 @@ describe('what lies inside of parameters and results', () => {
     expect([service.change.text, ...answersOf(service)]).toEqual([change, answer]);
   });
 
-  test('as deep as somebody likes', () => {
+  test('at any depth', () => {
     const depth = 3000;
     const chain = (last: string): string =>
       `${Array.from({ length: depth }, (_, at) => `message M${at} { M${at + 1} m = 1; }`).join('\n')} message M${depth} { ${last} }---rpc Get(M0) returns (M0);`;
@@ -326,7 +326,7 @@ describe('what lies inside of parameters and results', () => {
     const {
       methods: [method],
     } = onlyService(storePlan(storeTree(circle(400, 'string a = 2;'), circle(399, 'string b = 2;'))));
-    expect(method?.steps.some(({ reason }) => reason.includes('more messages than can be compared'))).toBe(true);
+    expect(method?.steps.some(({ reason }) => reason.includes('too many counterparts to compare'))).toBe(true);
     expect(method?.verdict).toBe('unsafe');
   });
 });
@@ -351,23 +351,23 @@ describe('V-01 which server a client may use', () => {
       client: 'v1',
       server: 'v3',
       answer: 'no',
-      reason: 'A client of v1 does not talk to a server of v3, which is newer.',
+      reason: 'A client of v1 cannot use a server of v3, which is newer.',
     });
   });
 
-  test('V-29 an older client goes on with an older version, if the server has it', () => {
+  test('V-29 an older client continues with an older version, if the server has it', () => {
     const matrix = matrixOf(grows('A'), grows('A', 'B'), grows('A', 'B', 'C'));
     expect(chooseServerVersion(matrix, 'v1', ['v3', 'v1'])).toBe('v1');
     expect(chooseServerVersion(matrix, 'v2', ['v3', 'v2', 'v1'])).toBe('v2');
     expect(chooseServerVersion(matrix, 'v7', ['v3'])).toBeUndefined();
   });
 
-  test('V-18 V-23 what cannot be adapted is not in the list', () => {
+  test('V-18 V-23 versions that cannot be adapted are not listed', () => {
     const critical = `${empty}---rpc A(Empty) returns (Empty); rpc B(Empty) returns (Empty) { option (${adapt}).critical = true; }`;
     const matrix = matrixOf(grows('A'), critical, grows('A', 'B', 'C'));
     expect(matrix.clients.map(({ uses }) => uses)).toEqual([['v1'], ['v2'], ['v3', 'v2']]);
     expect(matrix.cells.find(({ client, server }) => client === 'v3' && server === 'v1')?.reason).toBe(
-      'v1 does not stand in for v2: B is unsafe.',
+      'v1 cannot replace v2: B is unsafe.',
     );
   });
 
@@ -388,7 +388,7 @@ describe('V-01 which server a client may use', () => {
   });
 });
 
-test('what is decided beside the files comes first, and names of built-in properties are names', () => {
+test('separate decisions override those in files, and names of built-in properties are ordinary names', () => {
   const after = list(
     'string bucket = 1; string prefix = 2; string context = 3 [(shepherd.annotations.v1.field_adapt).critical = true];',
   );
@@ -417,7 +417,7 @@ test('a service that two files declare has the methods of both', () => {
   expect(plan?.services.flatMap(answersOf)).toEqual(['GetOne safe: call through', 'GetTwo undecided']);
 });
 
-test('where packages are bare versions, a name means what its own file says', () => {
+test('with packages that are bare versions, a name is resolved in its own file', () => {
   const group = (version: string, fields: string): string =>
     `syntax = "proto3"; package ${version}; message Request { ${fields} } service Api { rpc Get(Request) returns (Request); }`;
   const tree = treeOf(
@@ -435,7 +435,7 @@ test('where packages are bare versions, a name means what its own file says', ()
   expect(answers).toEqual([['Get safe: call through'], ['Get undecided']]);
 });
 
-test('a message that is not there is not judged, unless both versions have the same', () => {
+test('a missing message is not judged, unless both versions have the same', () => {
   const file = (version: string, request: string): string =>
     `syntax = "proto3"; package a.${version}; import "gone.proto"; message M {} service S { rpc Get(${request}) returns (M); }`;
   const answer = (before: string, after: string): string[] => {
@@ -447,7 +447,7 @@ test('a message that is not there is not judged, unless both versions have the s
   expect(answer('gone.Request', 'M')).toEqual(['Get undecided']);
 });
 
-describe('V-20 what a default may be', () => {
+describe('V-20 valid defaults', () => {
   test.each([
     ['int32', '7', true],
     ['int32', '-2147483648', true],
@@ -498,7 +498,7 @@ describe('V-20 what a default may be', () => {
     expect(answersOf(onlyService(storePlan(storeTree(before, list('')))))).toEqual([expected]);
   });
 
-  test('a default of proto2 is the word of its author', () => {
+  test('a default of proto2 counts as declared', () => {
     const file = (version: string, fields: string): string =>
       `syntax = "proto2"; package a.${version}; message M { ${fields} } service S { rpc Get(M) returns (stream M); }`;
     const answers = (before: string): string[] => {
@@ -512,7 +512,7 @@ describe('V-20 what a default may be', () => {
       'v1 takes limit, which v2 no longer has: 5 is passed.',
     );
     expect(answers('optional int32 limit = 1;')[0]).toBe(
-      'v1 takes limit, which v2 no longer has, and nothing gives a `default` for it.',
+      'v1 takes limit, which v2 no longer has, and it has no `default`.',
     );
   });
 });

@@ -11,7 +11,7 @@ import {
 import { treeOf } from '../../../test/support/tree-of.ts';
 import { adaptAnnotations } from './velero-tree.ts';
 
-/** A tree with the package `store.v1` and so on, one for each text. The text has the methods of the service `Store`, and messages in front of it. */
+/** A tree with the packages `store.v1` and so on, one for each text. The text has the methods of the service `Store`, preceded by messages. */
 export function storeTree(...versions: readonly string[]): ApiTree {
   const files = versions.map((text, at): [string, string] => {
     const [messages = '', methods = ''] = text.split('---');
@@ -40,7 +40,7 @@ export function onlyService({ services }: AdaptationPlan): ServicePlan {
   return service;
 }
 
-/** Method by method, what is done about it: `List safe: drop parameter`. */
+/** The actions, method by method: `List safe: drop parameter`. */
 export function answersOf({ methods }: ServicePlan): string[] {
   return methods.map(({ name, answer }: MethodPlan) => `${name} ${answer}`);
 }

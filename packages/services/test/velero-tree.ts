@@ -9,7 +9,7 @@ import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 const folder = new URL('../../../test/corpus/adapt/velero/', import.meta.url);
 const annotations = 'shepherd/annotations/v1/adapt.proto';
 
-/** What annotated files import. */
+/** The imports of annotated files. */
 export const adaptAnnotations: Texts = {
   [annotations]: readFileSync(new URL(`../../../api/${annotations}`, import.meta.url), 'utf8'),
 };

@@ -1,4 +1,4 @@
-/** Two versions of a service on one gRPC server, clients of both, and what happens where a version is missing or fails. */
+/** Two versions of a service on one gRPC server, clients of both, and missing or failing versions. */
 import type { JsonValue } from '@bufbuild/protobuf';
 import { status } from '@grpc/grpc-js';
 import { adapted, asIs, kindVersion, VersionedRegistry, type KindVersion } from '@protoshepherd/services/registry';
@@ -46,7 +46,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** What a server has been asked, in order. */
+/** The requests to a server, in order. */
 function recorded(asked: string[], version: string, methods: JsonMethods): JsonMethods {
   return Object.fromEntries(
     Object.entries(methods).map(([name, method]): [string, JsonMethod] => [
@@ -76,7 +76,7 @@ function itemOf(request: JsonValue): JsonValue {
   return (request as { readonly item: string }).item;
 }
 
-/** A registry of what the server at an address may have. Whether a version is there shows when it is asked for something. */
+/** A registry of the versions that a server may have. Whether it has a version shows at the first request. */
 function registryOf(address: string): VersionedRegistry {
   const registry = new VersionedRegistry({
     namespace: 'velero.io',
@@ -111,7 +111,7 @@ async function start(methods: { readonly v1?: JsonMethods; readonly v2?: JsonMet
 
 const execute = { plugin: 'velero.io/pods', item: 'aXRlbQ==' };
 
-test('the adapter is the one that the plan asks for', () => {
+test('the adapter does what the plan requires', () => {
   const [plan] = veleroPlan('restoreitemaction').services;
   expect([plan?.verdict, plan?.methods.map(({ name }) => name)]).toEqual(['safe', Object.keys(newMethods)]);
 });
@@ -159,7 +159,7 @@ describe('V-14 any answer but "not there" ends the lookup', () => {
   });
 });
 
-test('V-01 V-16 a client of v1 gets nothing from a server with v2 only', async () => {
+test('V-01 V-16 a client of v1 gets no answer from a server with only v2', async () => {
   const { registry, asked } = await start({ v2: newMethods });
   await expect(registry.find(oldClient, 'pods')).rejects.toThrow(
     'unable to get valid RestoreItemAction for "velero.io/pods"',

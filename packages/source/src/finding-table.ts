@@ -46,7 +46,7 @@ export function declareFindings<Own extends string, Borrowed extends string = ne
 ): FindingTable<Own | Borrowed> {
   const ids: ReadonlySet<string> = new Set([...Object.keys(declarations), ...borrowed]);
   const createFinding = (draft: FindingDraft): Finding => {
-    if (!ids.has(draft.rule)) throw new Error(`${draft.rule} is printed and not declared`);
+    if (!ids.has(draft.rule)) throw new Error(`the finding ${draft.rule} is not declared`);
     return completeDraft(draft);
   };
   return {

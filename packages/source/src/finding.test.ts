@@ -34,7 +34,7 @@ describe('findings', () => {
     expect(summarizeFindings([waived, warning])).toEqual({ errors: 0, warnings: 1, notes: 0, waived: 1 });
   });
 
-  it('are sorted by file, place and rule', () => {
+  it('are sorted by file, location and rule', () => {
     const at = (file: string, line: number, rule: string): string => `${file}:${line} ${rule}`;
     const findings = [
       ['b.proto', 1, 'a'],

@@ -10,12 +10,12 @@ describe('LineIndex', () => {
     expect(places.map(({ line, column }) => `${line}:${column}`)).toEqual(['1:1', '1:3', '2:1', '3:1', '3:2', '3:3']);
   });
 
-  it('leaves the carriage return out of the text of a line', () => {
+  it('excludes the carriage return from the text of a line', () => {
     const lines = new LineIndex('ab\r\ncd');
     expect([lines.lineText(1), lines.lineText(2)]).toEqual(['ab', 'cd']);
   });
 
-  it('moves places outside the text to its ends', () => {
+  it('clamps positions outside the text', () => {
     const lines = new LineIndex('ab\n');
     expect(lines.position(99)).toEqual({ line: 2, column: 1 });
     expect(lines.position(-1)).toEqual({ line: 1, column: 1 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, hasOverlap } from './text-edit.ts';
 
 describe('applyEdits', () => {
-  it('takes edits in any order', () => {
+  it('accepts edits in any order', () => {
     const edits = [
       { start: 4, end: 5, text: 'E' },
       { start: 0, end: 1, text: '' },
@@ -13,7 +13,7 @@ describe('applyEdits', () => {
     expect(applyEdits('abcdef', edits)).toBe('b+cdEf');
   });
 
-  it('keeps the order of two insertions at one place', () => {
+  it('keeps the order of two insertions at one offset', () => {
     const edits = [
       { start: 1, end: 1, text: 'x' },
       { start: 1, end: 1, text: 'y' },
@@ -21,16 +21,16 @@ describe('applyEdits', () => {
     expect(applyEdits('ab', edits)).toBe('axyb');
   });
 
-  it('refuses edits that overlap or leave the text', () => {
+  it('rejects edits that overlap or are out of range', () => {
     expect(() =>
       applyEdits('abc', [
         { start: 0, end: 2, text: '' },
         { start: 1, end: 3, text: '' },
       ]),
     ).toThrow('overlaps');
-    expect(() => applyEdits('abc', [{ start: 2, end: 9, text: '' }])).toThrow('does not fit');
-    expect(() => applyEdits('abc', [{ start: 2, end: 1, text: '' }])).toThrow('does not fit');
-    expect(() => applyEdits('abc', [{ start: -1, end: 1, text: '' }])).toThrow('does not fit');
+    expect(() => applyEdits('abc', [{ start: 2, end: 9, text: '' }])).toThrow('is out of range');
+    expect(() => applyEdits('abc', [{ start: 2, end: 1, text: '' }])).toThrow('is out of range');
+    expect(() => applyEdits('abc', [{ start: -1, end: 1, text: '' }])).toThrow('is out of range');
   });
 
   it('changes nothing outside the edits', () => {

@@ -27,7 +27,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
         edit.end <= text.length
       )
     ) {
-      throw new RangeError(`edit ${edit.start}..${edit.end} does not fit into a text of ${text.length} characters`);
+      throw new RangeError(`edit ${edit.start}..${edit.end} is out of range for a text of ${text.length} characters`);
     }
     if (edit.start < done)
       throw new RangeError(`edit ${edit.start}..${edit.end} overlaps the one that ends at ${done}`);

@@ -14,7 +14,7 @@ function commentsBy(name: string, text: string): unknown {
 }
 
 describe('commentsOf', () => {
-  it('gives the block that touches a declaration to it, and the ones above as detached', () => {
+  it('attaches the block that touches a declaration, and detaches those above', () => {
     const text = 'message A {\n  // far\n\n  // other\n\n  // near\n  // too\n  int32 a = 1;\n}';
     expect(commentsBy('a', text)).toEqual([' near\n too\n', undefined, [' other\n']]);
     expect(commentsBy('A', text)).toEqual([undefined, ' far\n', []]);
@@ -26,13 +26,13 @@ describe('commentsOf', () => {
     expect(commentsBy('b', text)).toEqual([' next\n', ' there ', []]);
   });
 
-  it('gives a comment between two statements on one line to neither', () => {
+  it('attaches a comment between two statements on one line to neither', () => {
     const text = 'message A { int32 a = 1; /* whose */ int32 b = 2; }';
     expect(commentsBy('a', text)).toEqual([undefined, undefined, []]);
     expect(commentsBy('b', text)).toEqual([undefined, undefined, [' whose ']]);
   });
 
-  it('takes stars and margins off block comments', () => {
+  it('removes stars and margins from block comments', () => {
     expect(commentsBy('A', '/* one\n   * two\n     three\n */\nmessage A {}')).toEqual([
       ' one\n two\nthree\n',
       undefined,
@@ -44,7 +44,7 @@ describe('commentsOf', () => {
     expect(commentsBy('A', '// far\n\n;\n// near\nmessage A {}')).toEqual([' near\n', undefined, [' far\n']]);
   });
 
-  it('knows where a block stands in the text', () => {
+  it('locates every block in the text', () => {
     const text = '// one\n// two\nmessage A {}';
     const [message] = parseFile({ path: 'c.proto', text }).root.members;
     const span = commentsOf(message as AnyNode).leading?.span;

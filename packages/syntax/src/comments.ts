@@ -1,10 +1,10 @@
 /**
- * Which comments belong to which declaration, by protobuf's own rules.
+ * Attaches comments to declarations by the rules of protobuf.
  *
- * All comments between two tokens are cut into blocks: line comments on consecutive lines are one block, each block comment is
- * one of its own, and a blank line always ends a block. A block on the same line as the token before, or directly under it and
- * followed by a blank line, *trails* that token. A block that touches the next token *leads* it. All others are *detached*.
- * A declaration is trailed after its `;`, or after its `{` if it has a block.
+ * All comments between two tokens are split into blocks: line comments on consecutive lines form one block, each block comment is a block
+ * by itself, and a blank line always ends a block. A block *trails* the previous token if it begins on its line, or directly below it and
+ * is followed by a blank line. A block that touches the next token *leads* it. All others are *detached*. The trailing comment of a
+ * declaration follows its `;`, or its `{` if it has a block.
  */
 import type { Span } from '@protoshepherd/source';
 
@@ -12,9 +12,9 @@ import type { SyntaxNode } from './nodes/syntax-node.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 import { TokenKind } from './token-kind.ts';
 
-/** Comments that are read as one. */
+/** Adjacent comments that form one block. */
 export interface CommentBlock {
-  /** The words, without slashes and stars, as protoc reports them; every line of line comments ends with its line break. */
+  /** The text without slashes and stars, as protoc reports it; every line of line comments ends with its line break. */
   readonly text: string;
   /** From the first slash to the end of the last comment, without the line break after it. */
   readonly span: Span;
@@ -24,7 +24,7 @@ export interface CommentBlock {
 export interface Comments {
   readonly leading?: CommentBlock;
   readonly trailing?: CommentBlock;
-  /** Blocks above the leading one that touch nothing, from top to bottom. */
+  /** Blocks above the leading one that touch no token, from top to bottom. */
   readonly detached: readonly CommentBlock[];
 }
 
@@ -40,7 +40,7 @@ export function commentsOf(node: SyntaxNode): Comments {
   };
 }
 
-/** The comments between a token and the one before it, each with its place. */
+/** The comments between a token and the previous one, each with its role. */
 export function gapBefore(tree: SyntaxTree, token: number): Comments {
   const from = token === 0 ? -1 : (tree.tokens.ends[token - 1] as number);
   return splitGap(tree, from, tree.tokens.starts[token] as number, tree.tokens.kinds[token] as number);
@@ -51,7 +51,7 @@ function trailingOf(tree: SyntaxTree, node: SyntaxNode): CommentBlock | undefine
   return end === undefined ? undefined : gapBefore(tree, end + 1).trailing;
 }
 
-/** The token that ends what a reader sees as the head of a declaration: its `{`, else its `;`. */
+/** The token that ends the head of a declaration: its `{`, else its `;`. */
 function endOfHead(node: SyntaxNode): number | undefined {
   const open = (node as { readonly open?: { readonly index: number } }).open;
   if (open !== undefined) return open.index;
@@ -75,11 +75,11 @@ function detachedAboveEmptyStatements(tree: SyntaxTree, token: number): CommentB
   return blocks;
 }
 
-/** Where blocks go while a gap is read: the first that may trails the token before, the rest is detached. */
+/** Collects the blocks of a gap: the first may trail the previous token, and the rest are detached. */
 class Sorter {
   trailing: CommentBlock | undefined;
   readonly detached: CommentBlock[] = [];
-  /** The block that is still growing. */
+  /** The block that is still open. */
   open: CommentBlock | undefined;
   #mayTrail: boolean;
 
@@ -101,7 +101,7 @@ class Sorter {
     this.#mayTrail = false;
   }
 
-  /** Gives the open block to nobody. */
+  /** Closes the open block without attaching it. */
   detach(): void {
     this.#mayTrail = false;
     this.close();
@@ -133,7 +133,7 @@ function splitGap(tree: SyntaxTree, from: number, to: number, nextKind: number):
     isBetween = sameLine && !isLine;
     done = end;
   }
-  // A lone block comment between two statements on one line could be meant for either, so it is given to neither.
+  // A single block comment between two statements on one line could belong to either, so it is attached to neither.
   if (isBetween && sorter.open !== undefined) sorter.detach();
   if (sorter.open !== undefined && countLineBreaks(text, done, to) >= 2) sorter.blankLine();
   const endsScope =
@@ -156,7 +156,7 @@ function appendComment(
   end: number,
   isLine: boolean,
 ): CommentBlock {
-  // The words of a line comment go up to and including its line break.
+  // The text of a line comment includes its line break.
   const words = isLine
     ? text.slice(start + 2, Math.min(end + 1, text.length))
     : blockCommentText(text.slice(start, end));
@@ -164,20 +164,20 @@ function appendComment(
   return { text: open.text + words, span: { start: open.span.start, end } };
 }
 
-/** The words of a block comment as protoc reports them: without its delimiters, and without the margin of its further lines. */
+/** The text of a block comment as protoc reports it: without its delimiters, and without the margin of its further lines. */
 function blockCommentText(comment: string): string {
   const body = comment.endsWith('*/') && comment.length >= 4 ? comment.slice(2, -2) : comment.slice(2);
   const [first = '', ...rest] = body.split('\n');
   return [first, ...rest.map(withoutMargin)].join('\n');
 }
 
-/** A line without the blanks and the star at its start. */
+/** A line without its leading blanks and star. */
 function withoutMargin(line: string): string {
   const words = line.replace(/^[ \t\r\v\f]+/, '');
   return words.startsWith('*') ? words.slice(1) : words;
 }
 
-/** The first comment that starts at or after an offset, found by halves; the number of comments if there is none. */
+/** The first comment at or after an offset, by binary search; the number of comments if there is none. */
 export function firstCommentAfter(tree: SyntaxTree, offset: number): number {
   const { starts, count } = tree.comments;
   let low = 0;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseHead } from './deferred-tree.ts';
 import { parseFile } from './parse-file.ts';
 
-it('a tree that keeps its head only answers every question like the whole tree', () => {
+it('a tree that keeps only its head answers every question like the complete tree', () => {
   const text = 'edition = "2023";\npackage a.v1;\nimport "b.proto";\nmessage A { int32 a = 1; }\n';
   const file = { path: 'a.proto', text };
   const whole = parseFile(file);
@@ -13,7 +13,7 @@ it('a tree that keeps its head only answers every question like the whole tree',
   expect([kept.edition, [...kept.rows], kept.root.members.length]).toEqual(['2023', [...whole.rows], 4]);
 });
 
-it('a tree with errors is the whole tree', () => {
+it('a tree with errors is kept completely', () => {
   const file = { path: 'a.proto', text: 'message {' };
   expect(parseHead(file).findings).toEqual(parseFile(file).findings);
 });

@@ -1,6 +1,6 @@
 /**
- * A file whose head is known from an earlier parse of the same text without errors. It is parsed again when anything else
- * is needed, so questions about packages and imports cost nothing here.
+ * A file whose head is known from an earlier parse of the same text without errors. It is parsed again only when anything else is needed,
+ * so questions about packages and imports need no parsing.
  */
 import type { Finding, LineIndex, SourceFile } from '@protoshepherd/source';
 
@@ -13,7 +13,7 @@ import type { TextMemory } from './text-memory.ts';
 
 const noFindings: readonly Finding[] = [];
 
-/** A tree that is parsed when its rows are first asked for, unless that has been done. Its head and its memory must be about that text. */
+/** A tree that is parsed when its rows are first needed, unless they already exist. Its head and its memory must belong to that text. */
 export class DeferredTree implements SyntaxTree {
   readonly file: SourceFile;
   readonly head: FileHead;
@@ -60,7 +60,7 @@ export class DeferredTree implements SyntaxTree {
   }
 }
 
-/** Parses a file and keeps its head only: the rows of a tree take several times the memory of its text. */
+/** Parses a file and keeps only its head: the rows of a tree take several times the memory of its text. */
 export function parseHead(file: SourceFile): SyntaxTree {
   const tree = parseFile(file);
   return tree.findings.length > 0 ? tree : new DeferredTree(file, tree.head);

@@ -1,16 +1,16 @@
-/** The head of a file: what a graph of files and packages needs to know about it, and nothing else. */
+/** The head of a file: everything that a graph of files and packages needs. */
 import { KindNumber } from './node-kind.ts';
 import { ImportNode, PackageNode } from './nodes/file-nodes.ts';
 import { childRows } from './rows.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
-/** What stands at the top of a file. */
+/** The statements at the top of a file. */
 export interface FileHead {
-  /** The package, empty if none is declared. */
+  /** The package; empty if none is declared. */
   readonly package: string;
-  /** In the order of the text; an import without a path is left out. */
+  /** In source order, without imports that lack a path. */
   readonly imports: readonly HeadImport[];
-  /** Does it declare a service? */
+  /** Does the file declare a service? */
   readonly hasService: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FileHead {
 export interface HeadImport {
   readonly path: string;
   readonly modifier: 'public' | 'weak' | 'option' | undefined;
-  /** Where it stands in the rows of its tree. */
+  /** The row of the statement in its tree. */
   readonly row: number;
 }
 

@@ -7,6 +7,6 @@ const examples = Object.entries(syntaxFindings.declarations).flatMap(([id, { wro
   wrong === undefined ? [] : [[id, wrong.text] as const],
 );
 
-it.for(examples)('%s has a wrong example that it finds', ([id, text]) => {
+it.for(examples)('%s reports its wrong example', ([id, text]) => {
   expect(parseFile({ path: 'example.proto', text }).findings.map(({ rule }) => rule)).toContain(id);
 });

@@ -15,7 +15,7 @@ function tokensOf(text: string): string[] {
 }
 
 describe('lex', () => {
-  it('knows keywords, and words that only begin like one', () => {
+  it('recognises keywords, and words that only begin like one', () => {
     expect(tokensOf('message messages Message to too')).toEqual([
       'message:message',
       'identifier:messages',
@@ -25,7 +25,7 @@ describe('lex', () => {
     ]);
   });
 
-  it('reads a number up to where protoc ends it', () => {
+  it('ends a number where protoc ends it', () => {
     expect(tokensOf('0x1F 017 1.5e+3 .5 1. 5a 1.2.3 0xg')).toEqual([
       'integer:0x1F',
       'integer:017',
@@ -41,7 +41,7 @@ describe('lex', () => {
     ]);
   });
 
-  it('takes e for a digit in hexadecimal numbers', () => {
+  it('treats e as a digit in hexadecimal numbers', () => {
     expect(tokensOf('0x1e+5')).toEqual(['integer:0x1e', 'symbol:+', 'integer:5']);
   });
 
@@ -61,12 +61,12 @@ describe('lex', () => {
     ]);
   });
 
-  it('takes a byte order mark for white space at the start only', () => {
+  it('treats a byte order mark as white space only at the start', () => {
     expect(tokensOf('\uFEFFa')).toEqual(['identifier:a']);
     expect(tokensOf('a\uFEFF')).toEqual(['identifier:a', 'unknown:\uFEFF']);
   });
 
-  it('makes one token of a run of characters that mean nothing', () => {
+  it('makes one token of a run of invalid characters', () => {
     expect(tokensOf('größe')).toEqual(['identifier:gr', 'unknown:öß', 'identifier:e']);
   });
 });

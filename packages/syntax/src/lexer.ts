@@ -1,9 +1,9 @@
 /**
- * Text to tokens. A token is a kind and two offsets; comments go to a table of their own, so that the grammar never sees them,
- * and what lies between the rows of both tables is white space. Nothing is copied out of the text and nothing is refused:
- * where a literal looks wrong, its row is noted in `suspects` for `check-tokens` to judge.
+ * Splits text into tokens. A token is a kind and two offsets; comments have a table of their own, so the grammar never sees them, and the
+ * text between the rows of both tables is white space. Nothing is copied from the text and nothing is refused: if a literal looks wrong,
+ * its row is recorded in `suspects` for `check-tokens`.
  *
- * Where a token ends is protoc's choice in every case, also for broken literals, so that both go on from the same place.
+ * Tokens always end where protoc ends them, also for broken literals, so that both continue at the same offset.
  */
 import { TokenKind, wordKind } from './token-kind.ts';
 
@@ -22,28 +22,28 @@ export interface CommentTable {
   readonly ends: Uint32Array;
 }
 
-/** What the lexer makes of a text. */
+/** The result of the lexer. */
 export interface Lexemes {
   readonly tokens: TokenTable;
   readonly comments: CommentTable;
-  /** Tokens whose spelling needs a closer look, by row. */
+  /** The rows of tokens whose spelling needs a check. */
   readonly suspects: readonly number[];
 }
 
-/** Character classes of ASCII, for one look-up per token. */
+/** Character classes of ASCII, for one lookup per token. */
 const CharClass = { unknown: 0, blank: 1, letter: 2, digit: 3, quote: 4, slash: 5, dot: 6, symbol: 7 } as const;
 
 const classes = classifyAscii();
 
-/** Stands behind the last character, so that loops need no other end. Where a text holds it too, the slow path sorts it out. */
+/** Follows the last character, so that loops need no other end condition. If a text contains this character, the slow path handles it. */
 const endOfText = 0xffff;
 
-/** Everything that may follow the first character of a word. */
+/** All characters that may follow the first character of a word. */
 const wordCharacters = classes.map((charClass) =>
   charClass === CharClass.letter || charClass === CharClass.digit ? 1 : 0,
 );
 
-// Scratch rows, shared by all calls and copied out at the end of each: allocating per file would cost more than lexing.
+// Scratch rows, shared by all calls and copied at the end of each: allocating per file would cost more than lexing.
 const characters = new Uint16Array(1 << 20);
 let kinds = new Uint8Array(1 << 12);
 let starts = new Uint32Array(1 << 12);
@@ -51,14 +51,14 @@ let ends = new Uint32Array(1 << 12);
 let commentStarts = new Uint32Array(1 << 8);
 let commentEnds = new Uint32Array(1 << 8);
 
-/** Cuts a text into tokens and comments. */
+/** Splits a text into tokens and comments. */
 export function lex(text: string): Lexemes {
   const { length } = text;
   const codes = characterCodes(text);
   const suspects: number[] = [];
   let count = 0;
   let commentCount = 0;
-  // A byte order mark is white space, but only here.
+  // A byte order mark is white space only at the start.
   let at = codes[0] === 0xfeff ? 1 : 0;
 
   while (at < length) {
@@ -86,7 +86,7 @@ export function lex(text: string): Lexemes {
     } else if (charClass === CharClass.digit || (charClass === CharClass.dot && isDigit(codes[at] as number))) {
       at = numberEnd(codes, start);
       kind = isFloat(codes, start, at) ? TokenKind.float : TokenKind.integer;
-      // A plain decimal number has nothing to judge but its neighbours.
+      // A plain decimal number needs no check except of its neighbours.
       const isPlain = kind === TokenKind.integer && (code !== 48 || at - start === 1);
       if (!isPlain || isWordOrDot(codes[at] as number)) suspects.push(count);
     } else if (charClass === CharClass.quote) {
@@ -210,7 +210,7 @@ function digitsEnd(codes: Uint16Array, from: number): number {
   return at;
 }
 
-/** A run of characters that mean nothing is one token, so that one stray word gives one finding. */
+/** A run of invalid characters is one token, so it gives one finding. */
 function unknownEnd(codes: Uint16Array, from: number, length: number): number {
   let at = from;
   while (at < length) {
@@ -222,8 +222,8 @@ function unknownEnd(codes: Uint16Array, from: number, length: number): number {
 }
 
 /**
- * The characters of a text as numbers, with one more behind the last. Reading a text character by character costs several times as much
- * as reading an array, so it is copied once. What lies behind the end mark is left over from longer texts.
+ * The characters of a text as numbers, followed by an end mark. Reading a text by character costs several times as much as reading an
+ * array, so it is copied once. The numbers after the end mark are left from longer texts.
  */
 function characterCodes(text: string): Uint16Array {
   const codes = text.length < characters.length ? characters : new Uint16Array(text.length + 1);

@@ -60,7 +60,7 @@ describe('parseFile gives typed nodes', () => {
     expect(oneof?.kind === 'oneof' && oneof.members.map((node) => node.kind)).toEqual(['option', 'field']);
   });
 
-  it('for what is set aside', () => {
+  it('for reserved ranges', () => {
     const message = member(
       'message A { reserved 1, 3 to 5, 9 to max; reserved "a", "b" "c"; extensions 6 to 7 [x = 1]; }',
       'message',
@@ -136,7 +136,7 @@ describe('parseFile gives typed nodes', () => {
     expect(message.members.map((node) => node.kind)).toEqual(['enum', 'reserved']);
   });
 
-  it('and lets keywords be names', () => {
+  it('and accepts keywords as names', () => {
     const message = member(
       'syntax = "proto3"; message message { map reserved = 1; export local = 2; .to to = 3; }',
       'message',
@@ -179,17 +179,17 @@ describe('after an error the rest of the file is parsed', () => {
     expect(parse(text).root.members.at(-1)?.text).toBe('message D { int32 ok = 1; }');
   });
 
-  it('a missing ; spoils only its own line and proposes the cure', () => {
+  it('a missing ; affects only its own line and proposes the fix', () => {
     const [finding] = parse('message A {\n  optional int32 a = 1\n  optional int32 b = 2;\n}').findings;
     expect(finding?.fix?.edits).toEqual([{ start: 34, end: 34, text: ';' }]);
     expect(finding?.related[0]?.location).toMatchObject({ line: 2, column: 23 });
   });
 
-  it('an unclosed block is one finding, whatever its depth', () => {
+  it('an unclosed block is one finding, regardless of its depth', () => {
     expect(problems('message A { message B { enum C {')).toEqual(['1:33 unclosed-block']);
   });
 
-  it('a broken message value does not swallow the statements behind it', () => {
+  it('a broken message value does not swallow the statements after it', () => {
     const text = 'option (a) = { b: { c } d };\nmessage A { optional int32 = 1; }';
     expect(problems(text)).toEqual(['1:23 unexpected-token', '2:28 unexpected-token']);
   });

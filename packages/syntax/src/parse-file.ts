@@ -1,6 +1,4 @@
-/**
- * Text to tree, the whole way: cut into tokens, put into nodes, then judge what was built. Any text gives a tree.
- */
+/** Parses text into a tree: splits it into tokens, builds nodes, then checks the result. Every text gives a tree. */
 import { LineIndex, locate, sortFindings, type Finding, type SourceFile } from '@protoshepherd/source';
 
 import { checkStatements } from './check/check-statements.ts';
@@ -12,10 +10,10 @@ import { Parser } from './parse/parser.ts';
 import type { Problem } from './parse/problem.ts';
 import { CompleteTree, type SyntaxTree } from './syntax-tree.ts';
 
-/** More findings than this in one file help nobody; the rest is counted. */
+/** The limit of findings per file; the others are only counted. */
 const problemLimit = 1000;
 
-/** Reads a file without losing a byte. What is wrong with it stands in `findings`. */
+/** Parses a file without losing a byte. `findings` has all problems. */
 export function parseFile(file: SourceFile): SyntaxTree {
   const lexemes = lex(file.text);
   const parser = new Parser(file.text, lexemes);
@@ -27,7 +25,7 @@ export function parseFile(file: SourceFile): SyntaxTree {
   return problems.length === 0 ? tree : new CompleteTree({ ...parts, findings: toFindings(file, problems) });
 }
 
-/** The first problems of a file, by place, as findings. */
+/** The first problems of a file, in source order, as findings. */
 function toFindings(file: SourceFile, problems: readonly Problem[]): readonly Finding[] {
   const lines = new LineIndex(file.text);
   const sorted = problems.toSorted((a, b) => a.span.start - b.span.start);

@@ -1,6 +1,6 @@
 /**
- * A tree to text. Nothing is remembered but where tokens and comments are; the blanks between them are copied from the file. Since
- * a tree keeps every byte, what comes out is what went in.
+ * Prints a tree as text. A tree has only the positions of tokens and comments; the blanks between them are copied from the file. Since a
+ * tree keeps every byte, printing returns the parsed text.
  */
 import type { SyntaxTree } from './syntax-tree.ts';
 

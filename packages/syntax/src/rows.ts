@@ -1,6 +1,6 @@
 /**
- * Reading rows without views, for passes over whole trees where even a cheap object is one too many. Everything here takes a tree
- * and the place of a row or token; what the columns mean stands in `node-kind`.
+ * Reads rows without views, for passes over whole trees where even a cheap object costs too much. All functions take a tree and the
+ * position of a row or token; `node-kind` documents the columns.
  */
 import { Column, rowLengths } from './node-kind.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
@@ -10,12 +10,12 @@ export function firstChild(rows: Int32Array, row: number): number {
   return row + (rowLengths[rows[row] as number] as number);
 }
 
-/** The first row that is not inside a node: its next sibling, or whatever follows its parent. */
+/** The first row that is not inside a node: its next sibling, or the successor of its parent. */
 export function endOfRow(rows: Int32Array, row: number): number {
   return rows[row + Column.next] as number;
 }
 
-/** The direct children of a node, in the order of the text; only those of some kinds, if any are named. */
+/** The direct children of a node in source order, optionally only those of some kinds. */
 export function childRows(rows: Int32Array, row: number, ...kinds: readonly number[]): number[] {
   const found: number[] = [];
   const end = endOfRow(rows, row);
@@ -30,7 +30,7 @@ export function tokenText(tree: SyntaxTree, token: number): string {
   return tree.file.text.slice(tree.tokens.starts[token], tree.tokens.ends[token]);
 }
 
-/** The spelling of the tokens of a node without the comments and blanks between them. */
+/** The tokens of a node without the comments and blanks between them. */
 export function rowText(tree: SyntaxTree, row: number): string {
   const { starts, ends } = tree.tokens;
   const first = tree.rows[row + Column.firstToken] as number;

@@ -14,24 +14,24 @@ function bytesOf(text: string): number[] {
 }
 
 describe('string literals', () => {
-  it('join with their neighbours', () => {
+  it('are joined with their neighbours', () => {
     expect(valueOf(`"pro" 'to' "3"`)).toBe('proto3');
   });
 
-  it('know every escape', () => {
+  it('support every escape', () => {
     expect(bytesOf(String.raw`"\a\b\f\n\r\t\v\\\'\"\?"`)).toEqual([7, 8, 12, 10, 13, 9, 11, 92, 39, 34, 63]);
     expect(valueOf(String.raw`"\101\x42\X43\u0044\U00000045"`)).toBe('ABCDE');
   });
 
-  it('take at most three octal and two hexadecimal digits', () => {
+  it('have at most three octal and two hexadecimal digits in an escape', () => {
     expect(valueOf(String.raw`"\1011\x421"`)).toBe('A1B1');
   });
 
-  it('hold bytes that are no text', () => {
+  it('may contain bytes that are not text', () => {
     expect(bytesOf(String.raw`"\377\xfe"`)).toEqual([255, 254]);
   });
 
-  it('make one character of an escaped surrogate pair', () => {
+  it('combine an escaped surrogate pair into one character', () => {
     expect(valueOf(String.raw`"\ud83d\udc11"`)).toBe('🐑');
     expect(bytesOf(String.raw`"\ud800"`)).toEqual([0xed, 0xa0, 0x80]);
   });

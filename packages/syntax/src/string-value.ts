@@ -1,6 +1,6 @@
 /**
- * What string literals mean. Adjacent literals make one value. Escapes stand for bytes, not for characters, so the value of a
- * literal is a sequence of bytes; as text it is read as UTF-8.
+ * The values of string literals. Adjacent literals form one value. Escapes represent bytes, not characters, so the value of a literal is a
+ * sequence of bytes; as text it is decoded as UTF-8.
  */
 import type { TokenTable } from './lexer.ts';
 
@@ -39,14 +39,14 @@ export function stringBytes(text: string, tokens: TokenTable, first: number, end
   return Uint8Array.from(bytes);
 }
 
-/** What stands between the quotes; the closing one may be missing. */
+/** The text between the quotes; the closing one may be missing. */
 function literalBody(text: string, tokens: TokenTable, token: number): string {
   const start = tokens.starts[token] as number;
   const end = tokens.ends[token] as number;
   return text.slice(start + 1, isClosed(text, start, end) ? end - 1 : end);
 }
 
-/** Does the literal from `start` to `end` have its closing quote? An escaped quote does not close. */
+/** Does the literal from `start` to `end` have its closing quote? An escaped quote does not close it. */
 export function isClosed(text: string, start: number, end: number): boolean {
   if (end - start < 2 || text.charCodeAt(end - 1) !== text.charCodeAt(start)) return false;
   let backslashes = 0;
@@ -63,7 +63,7 @@ function pushLiteral(bytes: number[], body: string): void {
   }
 }
 
-/** Reads one escape and returns where it ends. A wrong escape stands for nothing; `check-tokens` has noted it. */
+/** Reads one escape and returns its end. An invalid escape gives no bytes; `check-tokens` reports it. */
 function pushEscape(bytes: number[], body: string, backslash: number): number {
   const letter = body[backslash + 1] ?? '';
   const simple = simpleEscapes[letter];
@@ -78,7 +78,7 @@ function pushEscape(bytes: number[], body: string, backslash: number): number {
   return numeric.end;
 }
 
-/** UTF-8 of one code point. Half a surrogate pair is written like any other, as protoc does, where `TextEncoder` would not. */
+/** UTF-8 of one code point. Unlike `TextEncoder`, and like protoc, this encodes half a surrogate pair like any other code point. */
 function pushCodePoint(bytes: number[], code: number): void {
   if (code < 0x80) bytes.push(code);
   else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 0x3f));

@@ -1,6 +1,6 @@
 /**
- * One file, without loss: the text, where its tokens and comments are, and which node each token belongs to. Nodes are rows of
- * numbers (see `node-kind`); `root` and everything reached from it are views onto them, made when asked for.
+ * One file, without loss: the text, the positions of its tokens and comments, and the node of each token. Nodes are rows of numbers (see
+ * `node-kind`); `root` and everything reached from it are views of them, created on demand.
  */
 import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source';
 
@@ -9,28 +9,28 @@ import type { CommentTable, TokenTable } from './lexer.ts';
 import { FileNode } from './nodes/file-nodes.ts';
 import type { TextMemory } from './text-memory.ts';
 
-/** A file that was parsed, or that is parsed when its rows are first asked for. */
+/** A file that is parsed, at the latest when its rows are first needed. */
 export interface SyntaxTree {
   readonly file: SourceFile;
   readonly tokens: TokenTable;
   readonly comments: CommentTable;
-  /** The nodes, as rows; `node-kind` says what the columns are. */
+  /** The nodes, as rows; `node-kind` documents the columns. */
   readonly rows: Int32Array;
-  /** What `syntax` or `edition` declares, as it is written: `proto3`, `2023`. `proto2` where nothing is declared. */
+  /** The dialect that `syntax` or `edition` declares: `proto3`, `2023`. `proto2` if none is declared. */
   readonly edition: string;
-  /** Everything wrong with the text of this file, in the order of places. */
+  /** All problems in the text of this file, in source order. */
   readonly findings: readonly Finding[];
   /** Its package and imports. */
   readonly head: FileHead;
   /** The whole file as a node. */
   readonly root: FileNode;
-  /** Lines of the text, counted when first asked for. */
+  /** The lines of the text, counted on first use. */
   readonly lines: LineIndex;
-  /** What earlier runs have found out about the text; absent where nothing is kept. */
+  /** Results of earlier runs about the text; absent if nothing is kept. */
   readonly memory?: TextMemory;
 }
 
-/** A file that was parsed. */
+/** A parsed file. */
 export class CompleteTree implements SyntaxTree {
   readonly file: SourceFile;
   readonly tokens: TokenTable;

@@ -1,13 +1,13 @@
 /**
- * What a token is, as a small number, because a tree of files has millions of them.
+ * The kind of a token, as a small number, because a tree of files has millions of them.
  *
- * Three ranges: words (1 to 32; every keyword is also a word and may be used as a name), symbols (33 to 126: the kind of a
- * symbol *is* its character code, so `;` has kind 59), and the rest above that.
+ * Three ranges: words (1 to 32; every keyword is also a word and may be used as a name), symbols (33 to 126: the kind of a symbol *is* its
+ * character code, so `;` has kind 59), and the rest above that.
  */
 
 /** Kinds by name. Words come first, keywords among them. */
 export const TokenKind = {
-  /** Stands after the last token, so that looking ahead never leaves the table. */
+  /** Follows the last token, so that lookahead never leaves the table. */
   endOfFile: 0,
   identifier: 1,
   edition: 2,
@@ -56,9 +56,9 @@ export const TokenKind = {
   /** Decimal, octal or hexadecimal. */
   integer: 128,
   float: 129,
-  /** One quoted literal, quotes included. */
+  /** One string literal with its quotes. */
   string: 130,
-  /** A character that has no place in the language. */
+  /** A character that the language does not allow. */
   unknown: 131,
 } as const;
 
@@ -67,7 +67,7 @@ export function isWord(kind: number): boolean {
   return kind >= TokenKind.identifier && kind <= TokenKind.weak;
 }
 
-/** Every keyword, its kind, and where the next one stands that begins with the same letter and is as long; -1 ends the row. */
+/** Every keyword, its kind, and the index of the next one with the same first letter and length; -1 ends the row. */
 interface KeywordTable {
   readonly words: readonly string[];
   readonly kinds: Uint8Array;
@@ -109,8 +109,8 @@ const keywords = tabulate([
 ]);
 
 /**
- * The kind of the word that stands in a text from `start` up to `end`. Every word of every file comes by here, mostly before V8 has compiled it: so it is written with few steps, not few
- * lines.
+ * The kind of the word in a text from `start` up to `end`. Every word of every file is checked here, mostly before V8 has compiled the function, so it is
+ * written with few steps rather than few lines.
  */
 export function wordKind(text: string, start: number, end: number): number {
   const length = end - start;

@@ -2,7 +2,7 @@ import type { Span } from '@protoshepherd/source';
 
 import type { SyntaxTree } from './syntax-tree.ts';
 
-/** One token of a tree, as a view: cheap to make, equal to any other view of the same token. */
+/** A view of one token of a tree: cheap to create, and equal to any other view of the same token. */
 export class Token {
   readonly tree: SyntaxTree;
   /** Its row in the token table. */

@@ -22,7 +22,7 @@ describe('walk', () => {
     );
   });
 
-  it('leaves out what the visitor does not want to see', () => {
+  it('skips children that the visitor rejects', () => {
     const seen: string[] = [];
     walk(tree.root, {
       enter(node) {

@@ -1,14 +1,12 @@
-/**
- * Going through a tree in the order of the text. Rows stand in that order already, so a walk is a scan; nesting costs no stack.
- */
+/** Traverses a tree in source order. Rows are already in that order, so a walk is a scan; nesting needs no stack. */
 import { Column, rowLengths } from './node-kind.ts';
 import { viewAt, type AnyNode } from './nodes/view-at.ts';
 
-/** What a walk calls. */
+/** The callbacks of a walk. */
 export interface Visitor {
-  /** Called before the children; answer `false` to leave them out. */
+  /** Called before the children; return `false` to skip them. */
   enter?(node: AnyNode): boolean | void;
-  /** Called after the children, and also where `enter` left them out. */
+  /** Called after the children, also if `enter` skipped them. */
   leave?(node: AnyNode): void;
 }
 

@@ -7,7 +7,7 @@ import { treeDefects } from './tree-defects.ts';
 
 const runs = 10_000;
 
-/** Pieces that mean something to the lexer or the grammar, and some that do not. */
+/** Fragments that are meaningful to the lexer or the grammar, and some that are not. */
 const words = [
   ...'{ } [ ] ( ) < > ; , . : = - / # @ $ ` \\ " \''.split(' '),
   ...'syntax edition "proto2" "proto3" "2023" "2024" import public weak option package message enum service rpc returns'.split(
@@ -51,7 +51,7 @@ const mutated = fc
   })
   .map(({ text, at, drop, insert }) => text.slice(0, at) + insert + text.slice(at + drop));
 
-describe('any text gives a sound tree that prints as it was read', () => {
+describe('any text gives a sound tree that prints the same text', () => {
   it.for([
     ['token soup', tokenSoup],
     ['random bytes', randomBytes],

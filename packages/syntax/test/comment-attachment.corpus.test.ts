@@ -12,7 +12,7 @@ import {
 import { compileWithProtoc } from '../../../test/support/protoc.ts';
 import { commentsByPath, protocCommentsByPath, type PlainComments } from './comments-by-path.ts';
 
-/** Files that protoc does not compile, for reasons that have nothing to do with comments. */
+/** Files that protoc does not compile, for reasons unrelated to comments. */
 const refused: Readonly<Record<string, RegExp>> = {
   // Tests of protobuf itself, some of which import files that are not published.
   'google-proto-files':
@@ -21,7 +21,7 @@ const refused: Readonly<Record<string, RegExp>> = {
   'envoy-api-2021-08-25': /^contrib\/envoy\/extensions\/filters\/network\/rocketmq_proxy\/v4alpha\//,
 };
 
-describe('comments belong to the declarations that protoc gives them to', () => {
+describe('comments belong to the same declarations as in protoc', () => {
   it('in google-proto-files', { timeout: 300_000 }, () => {
     expectSameComments(googleProtoFiles);
   });
@@ -35,7 +35,7 @@ describe('comments belong to the declarations that protoc gives them to', () => 
 function expectSameComments(corpus: Corpus): void {
   const files = readCorpus(corpus).filter((file) => !refused[corpus.name]?.test(file.path));
   const theirs = new Map<string, Map<string, PlainComments>>();
-  // In parts, so that no descriptor set grows to hundreds of megabytes.
+  // In batches, so that no descriptor set reaches hundreds of megabytes.
   for (let start = 0; start < files.length; start += 1500) {
     const part = files.slice(start, start + 1500).map((file) => file.path);
     for (const file of compileWithProtoc(corpus.roots, part).file) theirs.set(file.name, protocCommentsByPath(file));

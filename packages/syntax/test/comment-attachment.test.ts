@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { compileWithProtoc } from '../../../test/support/protoc.ts';
 import { commentsByPath, protocCommentsByPath } from './comments-by-path.ts';
 
-/** What may stand between two tokens. */
+/** Text that may occur between two tokens. */
 const gap = fc
   .array(
     fc.constantFrom(
@@ -40,7 +40,7 @@ const file = fc.array(gap, { minLength: 60, maxLength: 60 }).map((gaps) => {
 });
 
 describe('comments in random places', () => {
-  it('belong to the declarations that protoc gives them to', { timeout: 180_000 }, () => {
+  it('belong to the same declarations as in protoc', { timeout: 180_000 }, () => {
     // Each file needs a package of its own.
     const texts = fc.sample(file, 500).map((text, at) => text.replace('PKG', `p${at}`));
     const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-comments-'));

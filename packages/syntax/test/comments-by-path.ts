@@ -1,19 +1,17 @@
-/**
- * The comments of every declaration of a file, once as we attach them and once as protoc reports them, in the same shape.
- */
+/** The comments of every declaration of a file, once as Shepherd attaches them and once as protoc reports them, in the same form. */
 import { commentsOf, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { compileWithProtoc } from '../../../test/support/protoc.ts';
 import { declarationPaths } from './declaration-paths.ts';
 
-/** The words of the comments of one declaration; the empty text stands for none. */
+/** The text of the comments of one declaration; an empty text means none. */
 export interface PlainComments {
   readonly leading: string;
   readonly trailing: string;
   readonly detached: readonly string[];
 }
 
-/** Comments by the number path of their declaration, as we attach them. */
+/** Comments by the number path of their declaration, as Shepherd attaches them. */
 export function commentsByPath(tree: SyntaxTree): Map<string, PlainComments> {
   const found = new Map<string, PlainComments>();
   for (const [path, node] of declarationPaths(tree)) {

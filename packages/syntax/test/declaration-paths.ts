@@ -1,10 +1,10 @@
 /**
- * Where the declarations of a tree stand in a file descriptor: the number paths that SourceCodeInfo uses, such as `4,0,2,1` for
- * the second field of the first message.
+ * The positions of the declarations of a tree in a file descriptor: the number paths of SourceCodeInfo, such as `4,0,2,1` for the second
+ * field of the first message.
  */
 import type { AnyFieldNode, AnyNode, EnumNode, MessageMember, SyntaxTree } from '@protoshepherd/syntax';
 
-/** Declarations by path. A group is both a field and a message; it is listed as the field. */
+/** Declarations by path. A group is both a field and a message, and is listed as the field. */
 export function declarationPaths(tree: SyntaxTree): Map<string, AnyNode> {
   const found = new Map<string, AnyNode>();
   const counts = new Counter();

@@ -1,7 +1,4 @@
-/**
- * Whole files before and after, below `test/corpus/format`. `vitest --update` writes what comes out; read the difference before you
- * commit it.
- */
+/** Whole files before and after formatting, in `test/corpus/format`. `vitest --update` writes the results; read the difference before you commit it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

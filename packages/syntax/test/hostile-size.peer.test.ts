@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 
 const header = 'syntax = "proto3";\n';
 
-/** Parses and proves that nothing was lost. */
+/** Parses a text and checks that nothing is lost. */
 function parse(text: string): SyntaxTree {
   const tree = parseFile({ path: 'hostile.proto', text });
   if (printTree(tree) !== text) expect.fail('the text is not printed as it was read');
   return tree;
 }
 
-describe('size and depth neither crash nor blow up', { timeout: 180_000 }, () => {
+describe('size and depth cause neither crashes nor superlinear time', { timeout: 180_000 }, () => {
   it('100,000 nested braces give one finding about depth', () => {
     const depth = 100_000;
     const tree = parse(`${header}${'message A {'.repeat(depth)}${'}'.repeat(depth)}`);
     expect(tree.findings.map((finding) => finding.rule)).toEqual(['nesting-too-deep']);
   });
 
-  it('100,000 bare opening braces are not closed', () => {
+  it('100,000 opening braces are not closed', () => {
     expect(parse(header + '{'.repeat(100_000)).findings).toHaveLength(1);
   });
 
@@ -44,7 +44,7 @@ describe('size and depth neither crash nor blow up', { timeout: 180_000 }, () =>
     expect(message?.kind === 'message' && message.members.length).toBe(1_000_000);
   });
 
-  it('a line of 10 MB is read once, also when all of it is wrong', () => {
+  it('a line of 10 MB is read once, even if all of it is wrong', () => {
     expect(parse(`${header}message A { ${'int32 a = 1; '.repeat(800_000)} }`).findings).toEqual([]);
     const wrong = parse(`${header}message A { ${'int32 a = ; '.repeat(800_000)} }`).findings;
     expect(wrong.at(-1)?.rule).toBe('too-many-problems');
@@ -52,19 +52,19 @@ describe('size and depth neither crash nor blow up', { timeout: 180_000 }, () =>
     expect(parse(header + '= '.repeat(5_000_000)).findings.length).toBeGreaterThan(0);
   });
 
-  it('a string of 10 MB of escapes is judged once', () => {
+  it('a string of 10 MB of escapes is checked once', () => {
     expect(parse(`${header}option a = "${String.raw`\n`.repeat(5_000_000)}";`).findings).toEqual([]);
     expect(parse(`${header}option a = "${String.raw`\\`.repeat(2_500_001)}";`).findings).toEqual([]);
   });
 
-  it('lone surrogates survive', () => {
+  it('lone surrogates are kept', () => {
     const text = `${header}// \uD800 \uDC00\noption java_package = "\uDFFF";`;
     expect(parse(text).findings).toEqual([]);
   });
 });
 
-describe('growth is linear', () => {
-  it('1,000 problems end the list, with a word about the rest', () => {
+describe('time grows linearly', () => {
+  it('the list ends after 1,000 problems, with a count of the rest', () => {
     const { findings } = parse(`${header}${'message A { int32 = 1; }\n'.repeat(5000)}`);
     expect(findings).toHaveLength(1001);
     expect(findings.at(-1)?.message).toBe('4000 more problems in this file are not listed');

@@ -25,7 +25,7 @@ describe('printing a parsed file gives the file', () => {
     }
   });
 
-  it('reads every file of google-proto-files 6.0.1', () => {
+  it('every file of google-proto-files 6.0.1', () => {
     expect(protoFiles(googleProtoFiles.roots[0])).toHaveLength(7243);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * What must hold of every tree, whatever the text: tokens and comments lie in order with only blanks between them, nodes nest,
- * every token belongs to the file, and findings point into it.
+ * The invariants of every tree, for any text: tokens and comments are in order with only blanks between them, nodes nest, every token
+ * belongs to the file, and findings point into it.
  */
 import { descendants, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** Sentences about what is wrong with a tree; none if it is sound. */
+/** The violated invariants of a tree as sentences; none if it is sound. */
 export function treeDefects(tree: SyntaxTree): string[] {
   return [...tableDefects(tree), ...nodeDefects(tree), ...findingDefects(tree)];
 }

@@ -9,17 +9,17 @@ import { readCases } from '../../../test/support/cases.ts';
 import { mutations } from '../../../test/support/mutations.ts';
 import { askProtoc, type Verdict } from '../../../test/support/protoc.ts';
 
-/** What protoc says when it has read the text and then looked names up, which `schema` will judge. */
+/** Errors that protoc reports after parsing, when it resolves names; `schema` checks these. */
 const saidAfterParsing =
   /is not defined|seems to be defined|declares |already defined|is already|unknown\. Ensure|not a message type|does not (?:declare|have)|no field named|is not an extension|overlaps|must be positive|greater than|has already been used|conflicts|should begin|should be|enum-typed|Value must be|Enum values? |first enum value|Suggested|not found or had errors|is resolved to|Error while parsing option value|map keys|must be a|expected to|Option field|is an atomic type|was already set|Missing key|not supported|out of (?:legal )?range for|reserved multiple|uses reserved|must (?:not )?(?:have|contain|specify|be)|Json ?name|default|is not a|Cyclic|naming style|File already imported|JSON/;
 
 const cases = readCases(fileURLToPath(new URL('../../../test/corpus/syntax/errors.txt', import.meta.url)));
 
-describe('texts that are wrong', () => {
+describe('invalid texts', () => {
   const texts = cases.map(({ text }) => text);
   const verdicts = askProtoc(texts);
 
-  it('there are at least 300 of them', () => {
+  it('number at least 300', () => {
     expect(cases.length).toBeGreaterThanOrEqual(300);
   });
 
@@ -43,7 +43,7 @@ describe('texts that are wrong', () => {
     expect(differences).toEqual([]);
   });
 
-  it('the listed differences are still differences', () => {
+  it('the listed differences still exist', () => {
     const stale = [...knownDifferences.keys()].filter((line) => {
       const index = cases.findIndex((each) => each.line === line);
       const ours = parseFile({ path: 'case.proto', text: cases[index]?.text ?? '' }).findings[0];
@@ -57,7 +57,7 @@ describe('texts with one token deleted, doubled, swapped or replaced', () => {
   const texts = mutations();
   const verdicts = askProtoc(texts);
 
-  it('give no error where protoc accepts them', () => {
+  it('give no error if protoc accepts them', () => {
     const refused = texts.flatMap((text, index) => {
       const { findings } = parseFile({ path: 'case.proto', text });
       return verdicts[index]?.accepted && hasErrors(findings) ? [{ text, ours: findings[0]?.message }] : [];
@@ -65,7 +65,7 @@ describe('texts with one token deleted, doubled, swapped or replaced', () => {
     expect(refused).toEqual([]);
   });
 
-  it('are refused where protoc refuses them for their syntax, on the same line', () => {
+  it('are refused on the same line if protoc refuses them for their syntax', () => {
     let judged = 0;
     const differences = texts.flatMap((text, index) => {
       const verdict = verdicts[index];
@@ -83,7 +83,7 @@ describe('texts with one token deleted, doubled, swapped or replaced', () => {
   });
 });
 
-/** protoc reads a message value as a row of tokens up to the matching brace and complains there; we point at the wrong token. */
+/** protoc reads a message value as a sequence of tokens up to the matching brace and reports errors at that brace; Shepherd points at the wrong token. */
 function isInsideMessageValue(verdict: Verdict, ours: string | undefined): boolean {
   return (
     /^(?:Expected "[;\]]"|Unexpected end of stream while parsing aggregate value)/.test(verdict.message ?? '') &&

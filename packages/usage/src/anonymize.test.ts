@@ -5,7 +5,7 @@ import { anyUsage } from '../test/any-usage.ts';
 import { anonymize } from './anonymize.ts';
 import { mergeUsage } from './merge-usage.ts';
 
-it('an anonymous report has the same elements and counts, and no place', () => {
+it('an anonymous report has the same elements and counts, without locations', () => {
   fc.assert(
     fc.property(anyUsage, (report) => {
       const anonymous = anonymize(report);

@@ -36,7 +36,7 @@ describe('merging', () => {
     );
   });
 
-  it('gives the same for a report that is there twice', () => {
+  it('ignores a duplicate report', () => {
     fc.assert(
       fc.property(anyUsage, (a) => {
         const once = mergeUsage([a]);
@@ -46,7 +46,7 @@ describe('merging', () => {
     );
   });
 
-  it('takes nothing from an empty report', () => {
+  it('ignores an empty report', () => {
     fc.assert(
       fc.property(anyUsage, (a) => {
         expect(mergeUsage([emptyUsage, a])).toEqual(mergeUsage([a]));
@@ -60,7 +60,7 @@ describe('merging', () => {
     expect(mergeUsage(versions).consumers.map(({ version }) => version)).toEqual([undefined, '1.0', '1.1']);
   });
 
-  it('lets the later day win, whole', () => {
+  it('uses all of the later day', () => {
     const old = scan({ elements: [field(9, 'a.yaml:1')], files: 7 });
     const now = scan({ asOf: '2026-01-02', elements: [] });
     expect(mergeUsage([now, old])).toEqual(now);
@@ -74,14 +74,14 @@ describe('merging', () => {
     expect(merged).toEqual(scan({ files: 3, messages: 4, elements: [field(5, 'a.yaml:1', 'b.yaml:2')] }));
   });
 
-  it('counts every place that one of two scans has seen', () => {
+  it('counts every location of two scans', () => {
     const merged = mergeUsage([scan({ elements: [field(1, 'a.yaml:1')] }), scan({ elements: [field(1, 'b.yaml:1')] })]);
     expect(merged.consumers[0]?.elements[0]?.count).toBe(2);
   });
 });
 
 describe('printing', () => {
-  it('gives the same bytes for reports that say the same', () => {
+  it('gives the same bytes for equivalent reports', () => {
     fc.assert(
       fc.property(anyUsage, (a) => {
         const shuffled = {

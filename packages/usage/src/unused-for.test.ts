@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unusedFor } from './unused-for.ts';
 import { UsageIndex } from './usage-index.ts';
 
-/** Days before 2026-06-01 on which a consumer was scanned, each with what it used. */
+/** Days before 2026-06-01 on which a consumer was scanned, each with the used elements. */
 type Scans = Readonly<Record<string, readonly (readonly [number, 'x' | 'nothing'])[]>>;
 
 const asOf = '2026-06-01';
@@ -109,7 +109,7 @@ describe('an element counts as unused for 30 days', () => {
     expect(ask(scans, 30)).toContain(expected);
   });
 
-  it('not while the data has a name that may have meant it', () => {
+  it('not while the data has a name that may refer to it', () => {
     const consumer = { name: 'a', asOf, files: 1, messages: 1 };
     const answer = (...names: string[]): boolean => {
       const elements = names.map((element) => ({ element, kind: 'field' as const, count: 1 }));

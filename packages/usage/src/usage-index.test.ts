@@ -14,8 +14,8 @@ const scan = (name: string, asOf: string, uses: Readonly<Record<string, number>>
 const report = (...consumers: readonly ConsumerUsage[]): UsageReport => ({ schemaVersion: 1, consumers });
 const terms = { asOf: '2026-06-01', maxAge: 90 };
 
-describe('who uses an element', () => {
-  it('is counted by consumers and places', () => {
+describe('consumers of an element', () => {
+  it('are counted, with locations', () => {
     const index = new UsageIndex(
       [report(scan('a', '2026-05-01', { 'p.M.x': 3 })), report(scan('b', '2026-05-02', { 'p.M.x': 11 }))],
       terms,
@@ -32,7 +32,7 @@ describe('who uses an element', () => {
     expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data');
   });
 
-  it('is decided by the newest scan of each consumer, whatever its version', () => {
+  it('are those of the newest scan of each consumer, for any version', () => {
     const index = new UsageIndex(
       [
         report(
@@ -48,7 +48,7 @@ describe('who uses an element', () => {
     expect(index.usageOf('p.M.z').usedBy.map(({ version }) => version)).toEqual(['1.8']);
   });
 
-  it('includes those that use only what is inside of it, each occurrence once', () => {
+  it('include those of nested elements, each occurrence once', () => {
     const inside = { 'p.v1.M.In': 2, 'p.v1.M.In.x': 2, 'p.v1.M0': 7, 'p.v1.M.y': 1, 'p.v1.M_': 9 };
     const index = new UsageIndex([report(scan('a', '2026-05-01', inside))], terms);
     expect(index.usageOf('p.v1.M').count).toBe(3);
@@ -57,7 +57,7 @@ describe('who uses an element', () => {
     expect(index.usageOf('p.v').count).toBe(0);
   });
 
-  it('says which data is old, also where it shows no use', () => {
+  it('show old data, even without uses', () => {
     const index = new UsageIndex(
       [report(scan('a', '2026-03-02', { 'p.M.x': 1 }), scan('b', '2026-03-03', { 'p.M.x': 1 }))],
       terms,
@@ -69,7 +69,7 @@ describe('who uses an element', () => {
     expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data; 1 of 2 scanned more than 90 days ago');
   });
 
-  it('follows the names of the state that is asked about, and counts names that it lacks', () => {
+  it('use the names of the given state, and count missing names', () => {
     const namesOf = (name: string): readonly string[] => (name === 'p.M.old' ? ['p.M.new'] : []);
     const index = new UsageIndex([report(scan('a', '2026-05-01', { 'p.M.old': 2, 'p.Gone': 1 }))], {
       ...terms,

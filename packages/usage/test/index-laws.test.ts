@@ -8,7 +8,7 @@ import { anyUsage } from './any-usage.ts';
 const terms = { asOf: '2026-03-10', maxAge: 30 };
 const names = ['a.v1', 'a.v1.M', 'a.v1.M.x', 'a.v1.E', 'a.v1.E.ONE', 'b.v1.ext', 'a', 'a.v1.N'];
 
-/** Uses of an element, or of what is outermost inside of it. */
+/** Uses of an element, or of the outermost elements inside it. */
 function countIn({ elements }: ConsumerUsage, element: string): number {
   const within = elements.filter((use) => use.element === element || use.element.startsWith(`${element}.`));
   return within
@@ -21,7 +21,7 @@ function newest(reports: readonly UsageReport[]): readonly ConsumerUsage[] {
   return consumers.filter((row) => !consumers.some(({ name, asOf }) => name === row.name && asOf > row.asOf));
 }
 
-it('who uses an element', () => {
+it('consumers of an element', () => {
   fc.assert(
     fc.property(anyUsage, anyUsage, fc.constantFrom(...names), (a, b, element) => {
       const usage = new UsageIndex([a, b], terms).usageOf(element);
@@ -35,7 +35,7 @@ it('who uses an element', () => {
   );
 });
 
-it('more data of a new consumer never makes an element unused that was used', () => {
+it('more data of a new consumer never makes a used element unused', () => {
   fc.assert(
     fc.property(anyUsage, anyUsage, fc.constantFrom(...names), fc.nat(60), (a, b, element, days) => {
       const others = { ...b, consumers: b.consumers.map((row) => ({ ...row, name: `other ${row.name}` })) };

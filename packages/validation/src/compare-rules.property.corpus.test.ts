@@ -1,6 +1,6 @@
 /**
- * The verdicts against brute force. On domains small enough to try every value, "tightened" and the others must be what set inclusion says, and every
- * witness must be one. Domains of text are larger than what is tried, so there inclusion must hold for what is tried, and strictness is shown by the witness.
+ * The verdicts against brute force. On domains small enough to try every value, "tightened" and the others must agree with set inclusion, and every witness
+ * must be valid. Domains of strings are too large for that, so there inclusion must hold for the tried values, and the witness proves strictness.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const field = (type: string, hasPresence: boolean, cardinality: FieldKind['cardi
   hasPresence,
 });
 
-/** What set inclusion says about values that can all be tried. */
+/** The verdict of set inclusion if all values can be tried. */
 function inclusionVerdict(
   before: RuleSet,
   after: RuleSet,
@@ -54,7 +54,7 @@ function expectWitnesses(before: RuleSet, after: RuleSet, kind: FieldKind): void
   }
 }
 
-/** What has been said of values that were tried, where there are others. */
+/** The verdict about the tried values if there are others. */
 function expectInclusion(said: RuleComparison, tried: RuleVerdict): void {
   const allowed: Record<RuleVerdict, readonly RuleVerdict[]> = {
     equal: ['equal'],
@@ -75,7 +75,7 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof(fc.constant(undefined), fc.constant(undefined), arbitrary);
 
-/** Leaves out what is undefined. */
+/** Removes undefined properties. */
 function compact<T extends object>(value: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 }
@@ -147,7 +147,7 @@ describe('numbers, compared by brute force', () => {
     );
   });
 
-  it.each(['float', 'double'] as const)('%s, with what is infinite or not a number', (type) => {
+  it.each(['float', 'double'] as const)('%s, including infinity and NaN', (type) => {
     const values = [-Infinity, -2, -0.5, 0, 0.5, 1, 2, Infinity];
     const next =
       type === 'float'
@@ -337,7 +337,7 @@ describe('lists and maps, compared by brute force', () => {
 });
 
 describe('lists of texts, compared by brute force', () => {
-  it('nothing stays unknown', () => {
+  it('every verdict is known', () => {
     const short = texts(['a', 'b', 'x'], 2);
     const lists = [
       [],
@@ -368,7 +368,7 @@ describe('lists of texts, compared by brute force', () => {
 });
 
 describe('rules that are not followed', () => {
-  /** What a pattern means is hidden from the comparison; whatever it is, the verdict must not contradict it. */
+  /** The meaning of a pattern is hidden from the comparison; for any meaning, the verdict must not contradict it. */
   const meanings: Readonly<Record<string, (text: string) => boolean>> = {
     '^a*$': (text) => /^a*$/.test(text),
     '^.?$': (text) => text.length <= 1,
@@ -433,7 +433,7 @@ describe('rules that are not followed', () => {
     let unknown = 0;
     fc.assert(
       fc.property(olds, news, fc.boolean(), fc.boolean(), (first, second, isBare, hasPresence) => {
-        // Half of the pairs have nothing but a pattern, which may be the same, and differ in what they ignore and require.
+        // Half of the pairs have only a pattern, which may be equal, and differ in `ignore` and `required`.
         const bare = (set: RuleSet): RuleSet => (isBare ? { ...set, value: anyText } : set);
         const [before, after] = [bare(first), bare(second)];
         const kind = field('string', hasPresence);

@@ -18,14 +18,14 @@ import { jsonOf, type RuleValue } from './values.ts';
 export function describeRules(rules: RuleSet, kind: FieldKind): readonly string[] {
   if (rules.ignore === 'always') return ['not checked'];
   return [
-    ...(rules.required ? [kind.hasPresence ? 'must be set' : 'must be set to something else than its default'] : []),
+    ...(rules.required ? [kind.hasPresence ? 'must be set' : 'must be set to a value other than its default'] : []),
     ...(rules.value === undefined ? [] : describeValue(rules.value, kind)),
     ...[...rules.expressions, ...rules.opaque].map(({ name, text }) =>
       text === '' ? code(name) : `${code(name)}: ${code(text)}`,
     ),
     ...(rules.ignore === 'zero' ? ['only checked if it is not empty'] : []),
     ...(rules.ignore === 'unset' ? ['only checked if it is set'] : []),
-    ...(rules.skipsNested ? ['the rules inside of it do not apply'] : []),
+    ...(rules.skipsNested ? ['the rules inside it do not apply'] : []),
   ];
 }
 
@@ -65,7 +65,7 @@ function describeLine(rules: LineRules, kind: FieldKind): readonly string[] {
     ...(rules.finite ? ['neither infinite nor NaN'] : []),
     ...(rules.ltNow ? ['in the past'] : []),
     ...(rules.gtNow ? ['in the future'] : []),
-    ...phrase('at most this far from now:', rules.within, (nanos) => code(formatDuration(nanos))),
+    ...phrase('within this duration from now:', rules.within, (nanos) => code(formatDuration(nanos))),
   ];
 }
 
@@ -103,14 +103,14 @@ const formats: Partial<Record<TextFormat, string>> = {
   host_and_port: 'a host and a port',
   http_header_name: 'the name of an HTTP header',
   http_header_value: 'the value of an HTTP header',
-  http_header_name_loose: 'the name of an HTTP header, loosely',
-  http_header_value_loose: 'the value of an HTTP header, loosely',
+  http_header_name_loose: 'the name of an HTTP header (lenient)',
+  http_header_value_loose: 'the value of an HTTP header (lenient)',
 };
 
 function describeList(rules: ListRules, kind: FieldKind): readonly string[] {
   return [
     ...describeSize(rules.minItems, rules.maxItems, 'item'),
-    ...(rules.unique ? ['no item twice'] : []),
+    ...(rules.unique ? ['no duplicate items'] : []),
     ...describePart('every item', rules.items, elementKindOf(kind, 'value')),
   ];
 }

@@ -1,4 +1,7 @@
-/** Random expressions against the real runtime of protovalidate: our validator gives its answers, and what two sets are said to be to each other holds for its answers. */
+/**
+ * Random expressions against the real runtime of protovalidate: our validator gives the same answers, and the relation between two sets
+ * holds for these answers.
+ */
 import { fromJson, getOption, hasOption, type JsonValue } from '@bufbuild/protobuf';
 import { createValidator } from '@bufbuild/protovalidate';
 import { file_buf_validate_validate, predefined } from '@bufbuild/protovalidate/gen/buf/validate/validate_pb.js';
@@ -292,7 +295,7 @@ interface Asked {
   readonly isValid: (of: Case, json: JsonValue | undefined) => boolean | undefined;
 }
 
-/** Random expressions of some sorts, and what the runtime says about them. */
+/** Random expressions of some kinds, with the answers of the runtime. */
 function askRuntime(all: readonly Sort[], write: (tests: fc.Arbitrary<string>) => fc.Arbitrary<string>): Asked {
   const cases: readonly Case[] = all.flatMap((sort, at) =>
     fc.sample(write(sort.tests), { numRuns: perSort, seed: at + 1 }).map((expression, index) => {
@@ -305,7 +308,7 @@ function askRuntime(all: readonly Sort[], write: (tests: fc.Arbitrary<string>) =
   );
   const validator = createValidator({ registry });
 
-  /** The answer of the runtime; an expression that it cannot evaluate is one that we must not follow. */
+  /** The answer of the runtime; we must not analyse an expression that it cannot evaluate. */
   const isValid = ({ name, sort }: Case, json: JsonValue | undefined): boolean | undefined => {
     const type = registry.getMessage(`a.v1.${name}`);
     if (type === undefined) throw new Error(`no message ${name}`);
@@ -320,7 +323,7 @@ function askRuntime(all: readonly Sort[], write: (tests: fc.Arbitrary<string>) =
 describe('random expressions', () => {
   const { cases, answers, isValid } = askRuntime(sorts, expressionsOf);
 
-  test('are followed, and accept what the runtime accepts', () => {
+  test('are analysed, and accept the same values as the runtime', () => {
     const wrong: string[] = [];
     let [followed, decided] = [0, 0];
     for (const each of cases) {
@@ -341,7 +344,7 @@ describe('random expressions', () => {
     expect(decided).toBeGreaterThan(6000);
   });
 
-  test('are to each other what the answers of the runtime say', () => {
+  test('are related as the answers of the runtime are', () => {
     const counts: Partial<Record<RuleVerdict, number>> = {};
     for (const [at, first] of cases.entries()) {
       // Neighbours, and one that is farther away; each of them once.
@@ -471,7 +474,7 @@ describe('the expressions that protovalidate defines its standard rules by', () 
     'timestamp.within': 'the clock',
   };
 
-  test('say what the rules say', () => {
+  test('have the same text as the rules', () => {
     const found: string[] = [];
     for (const { type, name, expressions } of rules) {
       if (name === 'example') continue;

@@ -1,6 +1,6 @@
 /**
- * protoc-gen-validate has no runtime for JavaScript, so its rules are held to its documentation (README.md of bufbuild/protoc-gen-validate, "Constraint Rules"): each kind of rule with what is said about it, and values that
- * follow from the sentence.
+ * protoc-gen-validate has no runtime for JavaScript, so its rules are compared with its documentation (README.md of bufbuild/protoc-gen-validate, "Constraint
+ * Rules"): each kind of rule with its description, and values that follow from it.
  */
 import { descendants, parseFile } from '@protoshepherd/syntax';
 import { accepts, judgeField, loadPatternMatcher, type FieldKind, type FieldState } from '@protoshepherd/validation';
@@ -231,7 +231,7 @@ describe('protoc-gen-validate', () => {
       [refused, false],
     ] as const) {
       for (const state of states) {
-        // A set that is fully known must say so itself; patterns and the clock are decided by the judge.
+        // A complete set must decide itself; patterns and the clock are decided by the validator.
         const own = accepts(read, kind, state);
         if (own !== undefined) expect([state, own]).toEqual([state, isAccepted]);
         const now = seconds(100);

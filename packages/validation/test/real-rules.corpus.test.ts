@@ -1,4 +1,4 @@
-/** The validation rules of a real tree: every one of them is understood or listed here as opaque, and each set is equal to itself. */
+/** The validation rules of a real tree: every one of them is either understood or listed here as opaque, and each set equals itself. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { buildApiTree, type ApiElement } from '@protoshepherd/api-tree';
@@ -25,7 +25,7 @@ interface Found {
 
 function rulesOf(element: ApiElement): RuleSet | undefined {
   const { tree } = element.file.schemaFile;
-  // As they are written: `required` of a member of a oneof means nothing there.
+  // In source form: `required` of a member of a oneof has no effect there.
   if (element.kind === 'field') return readFieldRules(tree, { row: element.row });
   if (element.kind === 'oneof') return readOneofRules(tree, element.row);
   return element.kind === 'message' ? readMessageRules(tree, element.row) : undefined;
@@ -84,7 +84,7 @@ describe.skipIf(!hasSharedCorpora)(`the validation rules of Envoy's API of 2021-
     `);
   });
 
-  it('are all found: as many options are read as the text has', () => {
+  it('are all found: as many options are read as the text contains', () => {
     const option = /\(validate\.(?:rules|required|disabled|ignored)\)/g;
     const count = (text: string): number => text.replaceAll(/\/\/.*/g, '').match(option)?.length ?? 0;
     const written = readCorpus(envoyTree('2021-08-25')).reduce((sum, { text }) => sum + count(text), 0);
@@ -95,7 +95,7 @@ describe.skipIf(!hasSharedCorpora)(`the validation rules of Envoy's API of 2021-
     expect(read).toBe(written);
   });
 
-  it('are equal to themselves, and never unknown against none at all', () => {
+  it('are equal to themselves, and have a known difference from no rules', () => {
     const verdicts = new Map<string, number>();
     for (const { element, rules } of found) {
       const kind = kindOf(element);

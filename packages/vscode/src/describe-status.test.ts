@@ -4,7 +4,7 @@ import { describeStatus } from './describe-status.ts';
 
 const status = { state: 'ready', errors: 0, warnings: 2, notes: 0, projects: [] } as const;
 
-test('a status says what is wrong, and by which policy', () => {
+test('a status names the problem and the policy', () => {
   expect(describeStatus(status).text).toBe('$(check) Shepherd');
   expect(describeStatus({ ...status, errors: 3 }).text).toBe('$(error) 3 Shepherd');
   expect(describeStatus({ ...status, state: 'reading' }).text).toBe('$(sync~spin) Shepherd');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { chooseServer } from './server-start.ts';
 
-test('the server lies in the extension unless somebody names another', () => {
+test('the server in the extension is used unless another one is configured', () => {
   const start = (path: string): unknown => chooseServer({ extensionFolder: '/e', host: '/code', path });
   expect(start(' ')).toEqual({
     command: '/code',

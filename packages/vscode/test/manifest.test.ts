@@ -106,7 +106,7 @@ describe('the manifest', () => {
     expect(registered.commands.toSorted()).toEqual(contributed.toSorted());
     for (const { command } of Object.values(contributes.menus).flat()) expect(contributed).toContain(command);
     const settings = Object.keys(contributes.configuration.properties);
-    // The client reads the setting of the trace itself, by its own id, and the server asks for that of the hints.
+    // The client itself reads the trace setting by its own id, and the server requests that of the hints.
     const readElsewhere = ['shepherd.trace.server', 'shepherd.inlayHints'];
     expect([...registered.settings, ...readElsewhere].toSorted()).toEqual(settings.toSorted());
     expect(registered.started).toEqual([['shepherd', ['/extension/server/bin/shepherd.js', 'lsp']]]);
@@ -119,7 +119,7 @@ describe('the grammar', () => {
     expect(expressions.filter(isWrong)).toEqual([]);
   });
 
-  test('includes only what it has, and has only what it includes', () => {
+  test('its references and files agree', () => {
     const included = rules.flatMap(({ include }) => include ?? []);
     const names = Object.keys(grammar.repository).map((name) => `#${name}`);
     expect([...new Set(included)].toSorted()).toEqual(names.toSorted());

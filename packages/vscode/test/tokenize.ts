@@ -1,4 +1,4 @@
-/** Text to scopes, by the library that VS Code itself highlights with. */
+/** Tokenises text into scopes, with the library of VS Code. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -16,7 +16,7 @@ describe('exhaustionError', () => {
       failure('E2BIG', { syscall: 'spawn git' }),
       'cannot spawn git: its arguments are longer than the system allows; name fewer things at once',
     ],
-  ])('explains what the machine has run out of: %s', (error, message) => {
+  ])('explains the exhausted resource: %s', (error, message) => {
     expect(exhaustionError(error)?.message).toBe(message);
   });
 

@@ -30,7 +30,7 @@ describe('nearestName', () => {
 describe('editDistance', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
 
-  it('is nothing for the same text only, and the same in both directions', () => {
+  it('is zero only for equal texts, and symmetric', () => {
     fc.assert(
       fc.property(name, name, (a, b) => {
         expect(editDistance(a, b) === 0).toBe(a === b);

@@ -1,7 +1,6 @@
 /**
- * A process that is killed between two steps of its own choosing. The module under test is bundled from its sources and
- * run by a fresh node in which every call that changes the disk is counted; before the n-th the process sends SIGKILL
- * to itself.
+ * A process that is killed between two steps. The module under test is bundled from its sources and run by a fresh node in which every call
+ * that changes the disk is counted; before the n-th, the process sends SIGKILL to itself.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -42,10 +41,10 @@ const module = await import(bundle);
 module[call](...JSON.parse(request));
 `;
 
-/** A module of this package that can be run in processes of its own. */
+/** A module of this package that can be run in separate processes. */
 export interface RunnableModule {
   readonly folder: string;
-  /** Calls an export with plain arguments. Says whether the process was killed before its `killAt`-th change. */
+  /** Calls an export with plain arguments. Returns whether the process was killed before its `killAt`-th change. */
   readonly run: (call: string, request: readonly unknown[], killAt?: number) => 'done' | 'killed';
 }
 

@@ -1,6 +1,6 @@
 /**
- * A second opinion on configurations: the published JSON Schema, read by a few lines that share nothing with valibot. A
- * keyword that these lines do not know is an error, so that the schema cannot grow past its check.
+ * A second opinion on configurations: the published JSON Schema, evaluated by a few lines without valibot. An unknown keyword is an error,
+ * so that the schema cannot outgrow this check.
  */
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
-/** Trees with links and letter cases that are hard to place, and the ways to name roots and includes in them, for laws about all of them. */
+/** Trees with difficult links and letter cases, and the ways to name roots and includes in them, for laws about all of them. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import fc from 'fast-check';
 
-/** What lies at a path: a file, or a link with its text. */
+/** The content of a path: a file, or a link with its text. */
 export interface PlacedEntry {
   readonly path: string;
   readonly link?: string;
@@ -31,7 +31,7 @@ const link = fc
   )
   .map(([place, name, text]): PlacedEntry => ({ path: join(place, name), link: text }));
 
-/** Some files and links. What cannot lie beside the others is left out. */
+/** Some files and links. Conflicting entries are omitted. */
 export const placedEntries: fc.Arbitrary<readonly PlacedEntry[]> = fc
   .tuple(fc.array(file, { minLength: 3, maxLength: 12 }), fc.array(link, { maxLength: 6 }))
   .map(([files, links]) => {
@@ -45,7 +45,7 @@ export const placement: fc.Arbitrary<Placement> = fc.record({
   includes: fc.uniqueArray(folder, { maxLength: 3 }),
 });
 
-/** Makes the files and links below a folder; the text of a file says where it lies. */
+/** Creates the files and links below a folder; the text of a file is its path. */
 export function placeEntries(base: string, entries: readonly PlacedEntry[]): void {
   for (const each of folders) {
     mkdirSync(join(base, each), { recursive: true });

@@ -1,5 +1,5 @@
 /**
- * The JSON Schemas of the files that people write, for editors: tables of keys → `schema/*.schema.json`. Tests compare them with the published
+ * The JSON Schemas of the files that users write, for editors: tables of keys → `schema/*.schema.json`. Tests compare them with the published
  * files, and `vitest --update` refreshes those.
  */
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
@@ -16,22 +16,23 @@ function publish(schema: v.GenericSchema, title: string, description: string): R
 }
 
 function convert(schema: v.GenericSchema): JsonSchema {
-  // The library defines every lazy schema on the side; ours are inlined, so nothing refers to the definitions.
+  // The library defines every lazy schema separately; ours are inlined, so nothing refers to the definitions.
   const { $schema: _, $defs: __, ...keywords } = toJsonSchema(schema, conversion);
   return keywords;
 }
 
-/** What the library cannot know about our tables. */
+/** Facts about our tables that the library cannot derive. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // These are functions. Where JSON Schema has words for the same condition, `facts` beside the check has them.
+  // These are functions. If JSON Schema can express the same condition, `facts` next to the check has it.
   ignoreActions: ['check', 'partial_check', 'finite'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'metadata' ? addFacts(jsonSchema, valibotAction as FactsAction) : undefined,
   overrideSchema: ({ valibotSchema, jsonSchema }) => {
-    // Values are checked apart from keys, so an object schema accepts unknown keys; the file as a whole does not.
+    // Values are checked separately from keys, so an object schema accepts unknown keys; the file as a whole does not.
     if (valibotSchema.type === 'object') return { ...jsonSchema, additionalProperties: false };
-    // A lazy schema of ours is not recursive: it chooses between a word and a mapping, so that a message can name the right one.
+    // Our lazy schemas are not recursive: they choose between a word and a mapping, so that a message can name the
+    // correct one.
     if (valibotSchema.type !== 'lazy') return undefined;
     const { getter } = valibotSchema as v.LazySchema<v.GenericSchema>;
     return { anyOf: [convert(getter('')), convert(getter({}))] };
@@ -41,7 +42,7 @@ const conversion: ConversionConfig = {
 type FactsAction = v.MetadataAction<unknown, { readonly facts: SchemaFacts }>;
 
 function addFacts({ ...keywords }: JsonSchema, { metadata: { facts } }: FactsAction): JsonSchema {
-  // The library has copied the metadata as it stands; its content is meant, not the object.
+  // The library has copied the metadata object; we need its content.
   delete (keywords as { facts?: unknown }).facts;
   return {
     ...keywords,

@@ -1,6 +1,4 @@
-/**
- * A real folder for one test, filled with one line per file and gone when the test is over.
- */
+/** A real folder for one test, filled with one line per file and removed after the test. */
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -17,7 +15,7 @@ import { dirname, join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-/** Makes a folder with some files in it and gives its real path. */
+/** Creates a folder with some files in it and returns its real path. */
 export function scratchFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shepherd-test-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +23,7 @@ export function scratchFolder(files: Readonly<Record<string, string | Buffer>> =
   return folder;
 }
 
-/** Writes files below a folder, making what is missing. */
+/** Writes files below a folder, creating missing folders. */
 export function fill(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -44,13 +42,13 @@ export function contentOf(folder: string): Record<string, string> {
   return content;
 }
 
-/** Makes a named pipe, which to open is to wait for someone at its other end. */
+/** Creates a named pipe; opening it blocks until the other end is opened. */
 export function makePipe(path: string): void {
   const program = 'mkfifo';
   execFileSync(program, [path]);
 }
 
-/** What a call throws. */
+/** The error of a call. */
 export function thrownBy(call: () => unknown): unknown {
   try {
     call();

@@ -18,7 +18,7 @@ const environment = {
   GIT_COMMITTER_DATE: '2021-01-01T00:00:00Z',
 };
 
-/** Runs git in a folder and gives what it printed. */
+/** Runs git in a folder and returns its output. */
 export function git(folder: string, ...args: string[]): string {
   return execFileSync('git', args, {
     cwd: folder,
@@ -28,7 +28,7 @@ export function git(folder: string, ...args: string[]): string {
   }).trimEnd();
 }
 
-/** Makes a repository with one commit of some files on the branch `main`. */
+/** Creates a repository with one commit of some files on the branch `main`. */
 export function scratchRepository(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = scratchFolder(files);
   git(folder, 'init', '--quiet', '--initial-branch=main');
@@ -36,7 +36,7 @@ export function scratchRepository(files: Readonly<Record<string, string | Buffer
   return folder;
 }
 
-/** Writes files, commits everything there is and gives the id of the commit. */
+/** Writes files, commits everything and returns the id of the commit. */
 export function commit(folder: string, files: Readonly<Record<string, string | Buffer>>): string {
   fill(folder, files);
   git(folder, 'add', '--all', '--force', '.');

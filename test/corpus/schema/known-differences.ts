@@ -1,6 +1,4 @@
-/**
- * Texts of `accepted.txt` that protoc accepts and we refuse, each with the reason. A test fails when an entry no longer differs.
- */
+/** Texts of `accepted.txt` that protoc accepts and Shepherd refuses, each with the reason. A test fails when an entry no longer differs. */
 const hash =
   'protoc joins the tokens of a message value into one line before it reads them, so `#` silently drops everything behind it; buf refuses it, and so do we';
 

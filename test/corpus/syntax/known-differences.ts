@@ -1,6 +1,6 @@
 /**
- * Texts of `errors.txt` whose first finding stands on another line than protoc's first error, each with the reason. A test
- * fails when an entry no longer differs.
+ * Texts of `errors.txt` whose first finding is on another line than protoc's first error, each with the reason. A test fails when an entry
+ * no longer differs.
  */
 export const knownDifferences: ReadonlyMap<string, string> = new Map([
   [

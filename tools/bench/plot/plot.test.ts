@@ -15,7 +15,7 @@ const numbersAfter = (pattern: string, svg: string): number[] =>
   [...svg.matchAll(new RegExp(pattern, 'g'))].map(([, value]) => Number(value));
 
 describe('an axis', () => {
-  it('reaches every value in two to six ticks, the first of them zero', () => {
+  it('cover every value in two to six ticks, the first of them zero', () => {
     fc.assert(
       fc.property(amounts, (largest) => {
         const { ticks, place } = axisFor(largest, [0, 100]);
@@ -28,13 +28,13 @@ describe('an axis', () => {
     );
   });
 
-  it('refuses what has no length', () => {
+  it('rejects an empty range', () => {
     for (const largest of [0, -1, NaN, Infinity]) expect(() => axisFor(largest, [0, 1])).toThrow('no axis');
   });
 });
 
 describe('a chart', () => {
-  it('keeps the names of lines apart and within the chart, whatever the lines are', () => {
+  it('separates the names of lines and keeps them within the chart, for any lines', () => {
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 1, maxLength: 5 }), (ends) => {
         const lines = ends.map((y) => ({ name: 'n', style: 'ours', points: [{ x: 1, y }] }));
@@ -50,7 +50,7 @@ describe('a chart', () => {
     );
   });
 
-  it('draws more time higher and more files further right', () => {
+  it('draws longer times higher and more files further right', () => {
     const points = [1, 2, 3].map((each) => ({ x: each, y: each }));
     const svg = drawChart({ title: '<&>', xLabel: 'x', yLabel: 'y', lines: [{ name: 'n', style: 'ours', points }] });
     const [across, down] = [
@@ -64,7 +64,7 @@ describe('a chart', () => {
 });
 
 describe('the picture of the benchmark page', () => {
-  it('is what its data gives', () => {
+  it('equals the output for its data', () => {
     expect(image('svg') === drawSizes(JSON.parse(image('json')) as Parameters<typeof drawSizes>[0])).toBe(true);
   });
 

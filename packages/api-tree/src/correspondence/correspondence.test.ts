@@ -1,4 +1,4 @@
-/** Laws of the correspondence of two states, on random trees: it is symmetric, unique, and finds what it is told about. */
+/** Laws of the correspondence of two states, on random trees: it is symmetric, unique, and finds every recorded rename. */
 import { linkSchema, type EnumFact, type MessageFact } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import * as fc from 'fast-check';

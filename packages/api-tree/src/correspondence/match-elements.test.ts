@@ -8,7 +8,7 @@ interface Element extends VersionedElement {
   readonly parent: Element | undefined;
 }
 
-/** Elements of a package: `M`, `M.f`, with what they say of themselves behind a colon: `M: was a.v2.N`, `M.f: becomes g`. */
+/** Elements of a package, with their annotations after a colon: `M: was a.v2.N`, `M.f: becomes g`. */
 function elementsOf(scope: string, ...lines: readonly string[]): Element[] {
   const known = new Map<string, Element>();
   return lines.map((line) => {
@@ -34,7 +34,7 @@ function pairsOf(before: readonly Element[], after: readonly Element[]): string[
 }
 
 describe('the elements of two versions', () => {
-  test('stand in the partner of what is around them', () => {
+  test('belong to the partner of their parent', () => {
     const old = elementsOf('a.v2', 'M', 'M.f', 'M.Inner', 'M.Inner.x');
     const now = elementsOf('b.v3', 'N: was a.v2.M', 'N.f', 'N.Inner', 'N.Inner.x', 'M', 'M.f');
     expect(pairsOf(old, now)).toEqual([
@@ -52,7 +52,7 @@ describe('the elements of two versions', () => {
     ]);
   });
 
-  test('what several messages say they were is the first of them', () => {
+  test('of several messages with the same previous type, the first is the partner', () => {
     const now = elementsOf('a.v3', 'N: was a.v2.M', 'O: was a.v2.M');
     expect(pairsOf(elementsOf('a.v2', 'M'), now)).toEqual(['a.v2.M > a.v3.N (previous type)']);
   });
@@ -67,7 +67,7 @@ describe('the members of two scopes', () => {
   const evidence: readonly NameEvidence[] = ['same name and number', 'rename', 'same name', 'same number'];
   const accept = fc.shuffledSubarray([...evidence]);
 
-  test('go together in the same way when they are exchanged, and none has two partners', () => {
+  test('are matched in the same way in both directions, and none has two partners', () => {
     fc.assert(
       fc.property(members, members, accept, (before, after, accepted) => {
         const rules = { accept: accepted, renameOf: ({ rename }: { readonly rename: string | undefined }) => rename };

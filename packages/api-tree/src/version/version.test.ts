@@ -8,7 +8,7 @@ function version(text: string): Version {
   return parsed;
 }
 
-describe('what is a version', () => {
+describe('versions', () => {
   test.each(['v1', 'v2alpha', 'v2alpha7', 'v3beta', 'v975beta986654', 'v1p1beta1'])('%s', (text) => {
     expect(parseVersion(text)?.text).toBe(text);
   });
@@ -35,17 +35,17 @@ describe('what is a version', () => {
   });
 });
 
-describe('words of a project', () => {
+describe('stages defined by a project', () => {
   const stages = ['development', 'alpha', 'preview', 'beta', 'rc'];
 
-  test('are versions to those who know them', () => {
+  test('are versions if they are configured', () => {
     expect(parseVersion('v1development')).toBeUndefined();
     expect(parseVersion('v1development', stages)).toMatchObject({ major: 1, stage: 'alpha', word: 'development' });
     expect(parseVersion('v1p1rc2', stages)).toMatchObject({ point: 1, stage: 'beta', iteration: 2 });
     expect(parseVersion('v1gamma', stages)).toBeUndefined();
   });
 
-  test('stand in the order in which they are declared', () => {
+  test('are ordered as they are declared', () => {
     const texts = [
       'v1development',
       'v1development2',

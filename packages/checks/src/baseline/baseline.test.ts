@@ -25,7 +25,7 @@ describe('renderBaseline', () => {
     );
   });
 
-  it('gives a tree in which nothing counts', () => {
+  it('gives a tree in which no finding counts', () => {
     const { text, count } = renderBaseline(findings);
     const { baseline = { entries: [] } } = readBaseline(text, 'b.json');
     const accepted = check(graphOf(files), {}, { baseline });
@@ -33,7 +33,7 @@ describe('renderBaseline', () => {
     expect([count, baseline.entries.length]).toEqual([3, 3]);
   });
 
-  it('leaves out what is waived, and what is said about waivers', () => {
+  it('omits waived findings, and findings about waivers', () => {
     const waivers = [
       { rule: 'versionless-package', package: 'envoy.type', reason: 'r' },
       { rule: 'odr', package: 'a.v1', reason: 'r' },
@@ -44,7 +44,7 @@ describe('renderBaseline', () => {
     expect(renderBaseline(found)).toEqual({ text: '{\n  "version": 1,\n  "findings": []\n}\n', count: 0 });
   });
 
-  it('holds when lines move', () => {
+  it('still matches when lines move', () => {
     const { baseline = { entries: [] } } = readBaseline(renderBaseline(findings).text, 'b.json');
     const moved = { ...files, 'a/v1/a.proto': `\n\n${files['a/v1/a.proto']}` };
     expect(check(graphOf(moved), {}, { baseline }).every(({ waived }) => waived !== undefined)).toBe(true);
@@ -72,12 +72,12 @@ describe('readBaseline', () => {
     });
   });
 
-  it('does not mind a byte order mark, which some editors write', () => {
+  it('accepts a byte order mark, which some editors write', () => {
     const { text } = renderBaseline(findings);
     expect(readBaseline(`\uFEFF${text}`, 'b.json').baseline?.entries).toHaveLength(3);
   });
 
-  it('has findings or a baseline, never both or neither, whatever the text', () => {
+  it('has findings or a baseline, never both or neither, for any text', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

@@ -4,7 +4,7 @@ import { linesOf } from '../../test/findings-of.ts';
 
 const rule = 'alpha-not-next';
 
-it('reports an alpha that leaves out a major version', () => {
+it('reports an alpha that skips a major version', () => {
   expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v5alpha;' })).toEqual([
     'b.proto:1 a.v5alpha skips a major version: the alpha after v3 is v4alpha',
   ]);
@@ -17,7 +17,7 @@ it('reports the older of two alphas of one major', () => {
   expect(linesOf(rule, two)).toEqual(expected);
 });
 
-it('is content with the alpha of the next major, and with any single one where nothing is stable yet', () => {
+it('accepts the alpha of the next major version, and any single alpha without a stable version', () => {
   expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
   expect(linesOf(rule, { 'a.proto': 'package a.v3alpha;' })).toEqual([]);
 });

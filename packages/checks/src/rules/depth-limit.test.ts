@@ -21,7 +21,7 @@ it('reports a chain that is too long, step by step', () => {
   });
 });
 
-it('is content up to the limit, and says nothing unless it is switched on', () => {
+it('accepts depths up to the limit, and reports nothing unless it is enabled', () => {
   expect(findingsOf('depth-limit', chain, { options: { limit: 3 } })).toEqual([]);
   expect(check(graphOf(chain), { rules: { 'depth-limit': { limit: 0 } } }, { only: ['depth-limit'] })).toEqual([]);
 });

@@ -10,15 +10,15 @@ const on = (asOf: string): string[] =>
     ({ rule, severity, waived }) => `${rule} ${waived === undefined ? severity : 'waived'}`,
   );
 
-it('holds until the day before it expires', () => {
+it('is valid until the day before it expires', () => {
   expect(on('2026-02-28')).toEqual(['versionless-package waived']);
 });
 
-it('no longer holds on that day, and what it waived counts again', () => {
+it('is invalid from that day on, and its findings count again', () => {
   expect(on('2026-03-01')).toEqual(['versionless-package error', 'expired-waiver warning']);
 });
 
-it('stands at its place in the configuration', () => {
+it('is located in the configuration', () => {
   expect(check(graph, { waivers: [waiver] }, { asOf: '2027-01-01' }).at(-1)).toMatchObject({
     message: 'the waiver of versionless-package for package envoy.type expired on 2026-03-01',
     location: { file: 'shepherd.yaml#waivers.0' },

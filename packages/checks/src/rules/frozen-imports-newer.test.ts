@@ -11,7 +11,7 @@ it('reports a frozen version that imports a newer major', () => {
   ).toEqual(['a/v2/a.proto:2 a.v2 is frozen but imports b.v3, which is newer']);
 });
 
-it('is content with the same major, with a version that is worked on, and where there is no older one', () => {
+it('accepts the same major version, an active version, and a package without an older one', () => {
   expect(
     linesOf(rule, {
       ...b,

@@ -16,7 +16,7 @@ it('reports a file without the option, and one that belongs to another version',
   ]);
 });
 
-it('is content with the folder of the version, and with anything at the old place', () => {
+it('accepts the folder of the version, and anything in the old location', () => {
   expect(
     linesOf(rule, {
       'action/v2/Action.proto': 'package v2; option go_package = "example.com/generated/action/v2"; service A {}',

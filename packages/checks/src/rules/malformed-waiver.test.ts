@@ -35,7 +35,7 @@ it.each([
   expect(malformed(text)).toEqual([expected]);
 });
 
-it('is content with a whole waiver, and with comments that only speak of one', () => {
+it('accepts a complete waiver, and comments that only mention one', () => {
   expect(malformed('// shepherd:waive odr is kept until v2 is gone\npackage a.v1;')).toEqual([]);
   expect(malformed('// see shepherd:waive\n// shepherd:waiver\npackage a.v1; option x = "shepherd:waive";')).toEqual(
     [],

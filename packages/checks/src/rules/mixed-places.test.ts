@@ -5,7 +5,7 @@ import { linesOf } from '../../test/findings-of.ts';
 const rule = 'mixed-places';
 const old = { 'BackupItemAction.proto': 'package generated; service BackupItemAction {}' };
 
-it('reports a first version that is at its old place and in a folder', () => {
+it('reports a first version that is both in its old location and in a folder', () => {
   expect(
     linesOf(rule, { ...old, 'backupitemaction/v1/BackupItemAction.proto': 'package v1; service BackupItemAction {}' }),
   ).toEqual([

@@ -13,7 +13,7 @@ const diamond = {
   'd/v2/d.proto': 'package d.v2;\nmessage D {}',
 };
 
-it('finds the top of a diamond only, with a way to each version', () => {
+it('finds only the top of a diamond, with a path to each version', () => {
   const [finding, ...others] = findingsOf('odr', diamond);
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
@@ -31,7 +31,7 @@ it('finds the top of a diamond only, with a way to each version', () => {
   });
 });
 
-it('shows every step at its import line, in reading order, and ends with the way out', () => {
+it('shows every step at its import line, in reading order, and ends with the fix', () => {
   const [finding] = findingsOf('odr', diamond);
   expect(finding?.related.map(({ message, location }) => `${location.file}:${location.line} ${message}`)).toEqual([
     'a/v1/a.proto:2 to v1: a.v1 imports b.v1',
@@ -42,7 +42,7 @@ it('shows every step at its import line, in reading order, and ends with the way
   ]);
 });
 
-it('brings the edit where an import that nothing needs is to blame', () => {
+it('has an edit if an unused import is the cause', () => {
   const files = { ...diamond, 'b/v1/b.proto': 'package b.v1;\nimport "d/v1/d.proto";\nmessage B {}' };
   const [finding] = findingsOf('odr', files);
   expect(finding?.fix?.file).toBe('b/v1/b.proto');
@@ -55,7 +55,7 @@ it('brings the edit where an import that nothing needs is to blame', () => {
   expect(linesOf('odr', { ...files, 'b/v1/b.proto': mended })).toEqual([]);
 });
 
-it('is content with one version, and leaves versions of the package itself to self-version', () => {
+it('accepts one version, and leaves versions of the package itself to self-version', () => {
   expect(
     linesOf('odr', { 'a/v2/a.proto': 'package a.v2; import "a/v1/a.proto";', 'a/v1/a.proto': 'package a.v1;' }),
   ).toEqual([]);

@@ -20,6 +20,6 @@ it('is content with one service', () => {
   expect(linesOf(rule, { 'a/v1/api.proto': 'package v1; service A {}' })).toEqual([]);
 });
 
-it('asks nothing of other layouts', () => {
+it('does not apply to other layouts', () => {
   expect(linesOf(rule, { 'a/v1/types.proto': 'package a.v1;' }, { layout: 'envoy' })).toEqual([]);
 });

@@ -9,7 +9,7 @@ const cycle = {
   'q/v1/a.proto': 'package q.v1;\nimport "p/v1/b.proto";',
 };
 
-it('shows every edge of a cycle with the import that makes it', () => {
+it('shows every edge of a cycle with its import', () => {
   const [finding] = findingsOf(rule, cycle);
   expect(finding).toMatchObject({
     message: 'packages import one another: p.v1 -> q.v1 -> p.v1',
@@ -22,7 +22,7 @@ it('shows every edge of a cycle with the import that makes it', () => {
   });
 });
 
-it('makes one finding of a knot, with all its edges', () => {
+it('reports entangled cycles as one finding, with all edges', () => {
   const [finding, ...others] = findingsOf(rule, {
     ...cycle,
     'p/v1/c.proto': 'package p.v1; import "r/v1/a.proto";',
@@ -38,10 +38,10 @@ it('makes one finding of a knot, with all its edges', () => {
   ]);
 });
 
-it('is content where all imports lead downward', () => {
+it('accepts acyclic imports', () => {
   expect(linesOf(rule, { 'a.proto': 'package p.v1; import "b.proto";', 'b.proto': 'package q.v1;' })).toEqual([]);
 });
 
-it('leaves a cycle among includes alone', () => {
+it('ignores a cycle among includes', () => {
   expect(linesOf(rule, { 'a.proto': 'package a.v1; import "p/v1/a.proto";' }, { includes: cycle })).toEqual([]);
 });

@@ -11,13 +11,13 @@ it('reports a package that is another version than its folder', () => {
   ]);
 });
 
-it('reports a file that lies in no version folder', () => {
+it('reports a file outside a version folder', () => {
   expect(linesOf(rule, { 'disk/api.proto': 'package v1;' })).toEqual([
     'disk/api.proto:1 the file lies in "disk", which is no version folder such as "group/v1"',
   ]);
 });
 
-it('reports a version folder that lies in no group', () => {
+it('reports a version folder outside a group', () => {
   expect(linesOf(rule, { 'v1/api.proto': 'package v1;' })).toEqual([
     'v1/api.proto:1 the file lies in "v1", which is no version folder of a group such as "group/v1"',
   ]);

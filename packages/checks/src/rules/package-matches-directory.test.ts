@@ -16,19 +16,19 @@ it('is content with a file in the folder of its package, and with one that has n
   expect(linesOf(rule, { 'a/b/v2/c.proto': 'package a.b.v2;', 'x/y.proto': '' })).toEqual([]);
 });
 
-it('lets a folder stand before the package, as Envoy does with contrib', () => {
+it('allows a folder before the package, as Envoy does with contrib', () => {
   const files = { 'contrib/a/v1/a.proto': 'package a.v1;', 'extra/a/v1/a.proto': 'package a.v1;' };
   expect(findingsOf(rule, files).map(({ location }) => location.file)).toEqual(['extra/a/v1/a.proto']);
   expect(linesOf(rule, files, { options: { prefixes: ['contrib', 'extra'] } })).toEqual([]);
   expect(linesOf(rule, files, { options: { prefixes: [] } })).toHaveLength(2);
 });
 
-it('lets a package begin with the name of such a folder', () => {
+it('allows a package that begins with the name of such a folder', () => {
   const files = { 'contrib/foo/v1/a.proto': 'package contrib.foo.v1;' };
   expect(linesOf(rule, files)).toEqual([]);
 });
 
-it('does not mind in which order the folders are named', () => {
+it('accepts the folders in any order', () => {
   const files = { 'contrib/extra/a/v1/a.proto': 'package a.v1;', 'contrib/b/v1/b.proto': 'package b.v1;' };
   for (const prefixes of [
     ['contrib', 'contrib/extra'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { findingsOf } from '../../test/findings-of.ts';
 
-it('reports a package that reaches an older version of itself, with the way there', () => {
+it('reports a package that reaches an older version of itself, with the path', () => {
   const [finding, ...others] = findingsOf('self-version', {
     'a/v2/a.proto': 'package a.v2;\nimport "b/v1/b.proto";',
     'b/v1/b.proto': 'package b.v1;\nimport "a/v1/a.proto";',
@@ -23,6 +23,6 @@ it('reports a package that reaches an older version of itself, with the way ther
   });
 });
 
-it('is content with versions that do not know each other', () => {
+it('accepts versions that do not reach each other', () => {
   expect(findingsOf('self-version', { 'a.proto': 'package a.v1;', 'b.proto': 'package a.v2;' })).toEqual([]);
 });

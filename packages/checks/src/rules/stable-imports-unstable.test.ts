@@ -4,7 +4,7 @@ import { findingsOf, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'stable-imports-unstable';
 
-it('reports a stable version on an alpha, with the way there', () => {
+it('reports a stable version that reaches an alpha, with the path', () => {
   const [finding] = findingsOf(rule, {
     'a.proto': 'package a.v1;\nimport "shared.proto";',
     'shared.proto': 'package shared;\nimport "b.proto";',

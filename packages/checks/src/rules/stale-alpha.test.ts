@@ -4,7 +4,7 @@ import { linesOf } from '../../test/findings-of.ts';
 
 const rule = 'stale-alpha';
 
-it('reports an alpha beside the stable version that it announced, or a later one', () => {
+it('reports an alpha next to the stable version that it announced, or a later one', () => {
   expect(linesOf(rule, { 'a.proto': 'package a.v2alpha;', 'b.proto': 'package a.v2;' })).toEqual([
     'a.proto:1 a.v2alpha is obsolete: a.v2 is stable',
   ]);

@@ -9,7 +9,7 @@ const broken = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
 const mended = graphOf({ 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' });
 const { baseline = { entries: [] } } = readBaseline(renderBaseline(check(broken)).text, 'accepted.json');
 
-it('reports an entry whose finding is gone, at its line', () => {
+it('reports an entry without a finding, at its line', () => {
   expect(check(mended, {}, { baseline })).toMatchObject([
     {
       rule: 'stale-baseline',
@@ -20,7 +20,7 @@ it('reports an entry whose finding is gone, at its line', () => {
   ]);
 });
 
-it('is content with an entry that matches, and does not judge rules that were not asked for', () => {
+it('accepts an entry that matches, and ignores rules that were not requested', () => {
   expect(check(broken, {}, { baseline }).map(({ waived }) => waived)).toEqual([{ reason: 'in the baseline' }]);
   expect(check(mended, {}, { baseline, only: ['odr'] })).toEqual([]);
 });

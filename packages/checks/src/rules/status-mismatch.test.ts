@@ -26,7 +26,7 @@ it('reports a candidate with a stable name', () => {
   ]);
 });
 
-it('is content with frozen, active and candidate in their places, and where nothing is annotated', () => {
+it('accepts correct statuses, and packages without annotations', () => {
   expect(
     linesOf(rule, {
       'a.proto': file('a.v2', 'FROZEN'),

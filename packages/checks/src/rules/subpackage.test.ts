@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { findingsOf } from '../../test/findings-of.ts';
 
-it('names the version and what stands behind it', () => {
+it('names the version and the parts after it', () => {
   const [finding] = findingsOf('subpackage', {
     'envoy/service/trace/v2/somethingelse/a.proto': 'package envoy.service.trace.v2.somethingelse;',
   });
@@ -12,6 +12,6 @@ it('names the version and what stands behind it', () => {
   });
 });
 
-it('is content with a version at the end, and with none', () => {
+it('accepts a version at the end, and a package without one', () => {
   expect(findingsOf('subpackage', { 'a.proto': 'package a.v2;', 'b.proto': 'package a.type;' })).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('reports a file that is not there, and one of that name that is', () => {
     }),
   ).toEqual([
     'a/v1/a.proto:2 "a/v1/nope.proto" is not found; name the folder that has it with --include, or list a/v1/nope.proto under externals: in shepherd.yaml',
-    'a/v1/a.proto:3 no root and no include has a/v2/, and 1 file imports from it; is "a/v1/types.proto" meant?',
+    'a/v1/a.proto:3 no root and no include has a/v2/, and 1 file imports from it; did you mean "a/v1/types.proto"?',
   ]);
 });
 
@@ -39,14 +39,14 @@ it('reports a missing folder once, at the first import from it, with the number 
   expect(found[0]).not.toHaveProperty('package');
 });
 
-it('takes several missing files for a folder that was not read, whatever else has their names', () => {
+it('attributes several missing files to an unread folder, regardless of similar names', () => {
   const [found] = findingsOf(rule, {
     'a/v1/a.proto': 'import "a/v2/a.proto"; import "a/v2/b.proto";',
   });
-  expect(found?.message).not.toContain('meant');
+  expect(found?.message).not.toContain('did you mean');
 });
 
-it('knows the well-known types, and no other folder beside them', () => {
+it('accepts the well-known types, and nothing else in their folder', () => {
   expect(
     linesOf(rule, {
       'a.proto': 'import "google/protobuf/any.proto"; import "google/api/http.proto"; import "google/rpc/code.proto";',
@@ -54,7 +54,7 @@ it('knows the well-known types, and no other folder beside them', () => {
   ).toEqual(['a.proto:1 no root and no include has google/api/', 'a.proto:1 no root and no include has google/rpc/']);
 });
 
-it('takes what the project names as external for known', () => {
+it('accepts imports that the project declares as external', () => {
   const files = { 'a.proto': 'import "google/api/http.proto"; import "google/rpc/code.proto";' };
   const imports = { isExternal: (path: string) => path.startsWith('google/api/'), findFolder: () => undefined };
   expect(findingsOf(rule, files, { imports })).toMatchObject([{ data: { prefix: 'google/rpc/' } }]);

@@ -101,7 +101,7 @@ function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefi
   if (found !== undefined) return `${optionFor(found, imports)} ${found.folder} has it`;
   // A single wrong path may be a typo; several wrong paths suggest a folder that was not read.
   const near = imports.every((open) => open.import.path === first.path) ? nearestFile(first.path, subject) : undefined;
-  if (near !== undefined) return `is "${near}" meant?`;
+  if (near !== undefined) return `did you mean "${near}"?`;
   const source = importSource(first.path);
   const folder = source === undefined ? 'the folder that has it' : `a copy of ${source}`;
   return `name ${folder} with --include, or list ${prefix} under externals: in shepherd.yaml`;

@@ -13,7 +13,7 @@ it.each([
   ]);
 });
 
-it('reports a name in JSON, however it is written', () => {
+it('reports a name in JSON in any spelling', () => {
   const text = `package a.v1;
 message A {
   string a = 1 [json_name = "x\u2028y"];

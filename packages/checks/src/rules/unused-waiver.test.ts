@@ -25,7 +25,7 @@ it('is content with a waiver that waives something', () => {
   expect(unused([right])).toEqual([]);
 });
 
-it('is silent unless it was asked for, and then judges the waivers of all rules', () => {
+it('runs only on request, and then checks the waivers of all rules', () => {
   expect(unused([{ rule: 'odr', package: 'a.v1', reason: 'r' }], ['odr'])).toEqual([]);
   expect(unused([{ rule: 'odr', package: 'a.v1', reason: 'r' }], ['unused-waiver'])).toHaveLength(1);
   expect(unused([right], ['unused-waiver'])).toEqual([]);

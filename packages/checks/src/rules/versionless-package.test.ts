@@ -4,7 +4,7 @@ import { linesOf } from '../../test/findings-of.ts';
 
 const rule = 'versionless-package';
 
-it('reports a package without a version once, however many files it has', () => {
+it('reports a package without a version once, regardless of its number of files', () => {
   expect(
     linesOf(rule, { 'envoy/type/a.proto': 'package envoy.type;', 'envoy/type/b.proto': 'package envoy.type;' }),
   ).toEqual(['envoy/type/a.proto:1 envoy.type has no version']);
@@ -28,7 +28,7 @@ it('is content with any version, also one that is not last', () => {
   ).toEqual([]);
 });
 
-it('leaves includes alone', () => {
+it('ignores includes', () => {
   const files = { 'a/v1/a.proto': 'package a.v1; import "google/api/http.proto";' };
   expect(linesOf(rule, files, { includes: { 'google/api/http.proto': 'package google.api;' } })).toEqual([]);
 });

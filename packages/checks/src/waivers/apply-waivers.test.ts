@@ -31,7 +31,7 @@ describe('a waiver of the configuration', () => {
     expect(waived(waiver)).toEqual(expected);
   });
 
-  it('leaves the severity and tells reason and expiry', () => {
+  it('keeps the severity and shows reason and expiry', () => {
     const waiver = { rule, package: 'envoy.api', reason: 'goes with v2', expires: '2030-01-01' };
     expect(check(graphOf(files), { waivers: [waiver] }, { only: [rule] })[0]).toMatchObject({
       severity: 'error',
@@ -39,7 +39,7 @@ describe('a waiver of the configuration', () => {
     });
   });
 
-  it('does not waive what is said about waivers', () => {
+  it('does not waive findings about waivers', () => {
     const waivers = [{ rule: 'unused-waiver', path: 'shepherd.yaml#waivers.0', reason: 'r' }];
     expect(check(graphOf({}), { waivers })).toMatchObject([{ rule: 'unused-waiver' }]);
   });
@@ -109,7 +109,7 @@ describe('a waiver in a comment', () => {
     expect(results(text)).toEqual(expected);
   });
 
-  it('covers what stands inside of a declaration', () => {
+  it('covers everything inside a declaration', () => {
     const service = (waiver: string): readonly string[] =>
       check(
         graphOf({ 'a/v1/api.proto': `package v1;\nservice A {}\n${waiver}\nservice B {}` }, 'group-version'),
@@ -119,7 +119,7 @@ describe('a waiver in a comment', () => {
     expect([service('// shepherd:waive one-service r'), service('')]).toEqual([['r'], ['counts']]);
   });
 
-  it('in a file that is only imported is nobody’s business', () => {
+  it('in a file that is only imported has no effect', () => {
     const graph = graphOf({ 'a/v1/a.proto': 'package a.v1; import "b/v1/b.proto";' }, 'envoy', {
       'b/v1/b.proto': '// shepherd:waive nonsense\npackage b.v1;',
     });
@@ -128,10 +128,10 @@ describe('a waiver in a comment', () => {
 });
 
 describe('many waivers', () => {
-  // Whoever compares each with each of them needs minutes.
+  // Comparing each with each would take minutes.
   const many = Array.from({ length: 50_000 }, (_, index) => index);
 
-  it('in the configuration take no more than a few seconds', () => {
+  it('in the configuration are applied within a few seconds', () => {
     const files = Object.fromEntries(many.slice(0, 2000).map((index) => [`p${index}/a.proto`, `package p${index};`]));
     const waivers = many.map((index) => ({ rule, package: `p${index}`, path: `p${index}`, reason: 'r' }));
     const findings = check(graphOf(files), { waivers }, { only: [rule, 'unused-waiver'] });
@@ -139,14 +139,14 @@ describe('many waivers', () => {
     expect(findings.filter((finding) => finding.rule === 'unused-waiver')).toHaveLength(48_000);
   });
 
-  it('in the comments of one file take no more than a few seconds', () => {
+  it('in the comments of one file are applied within a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-import r${index}\nimport "b.proto";`);
     const graph = graphOf({ 'a.proto': `package a.v1;\n${lines.join('\n')}`, 'b.proto': 'package b.v1;' });
     const findings = check(graph, {}, { only: ['unused-import'] });
     expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(many.length);
   });
 
-  it('above one statement take no more than a few seconds', () => {
+  it('above one statement are applied within a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-import r${index}`);
     const text = `package a.v1;\n${lines.join('\n')}\nimport "b.proto";`;
     const only = ['unused-import', 'unused-waiver'];
@@ -155,7 +155,7 @@ describe('many waivers', () => {
     expect(findings).toHaveLength(many.length);
   });
 
-  it('marks on one line take no more than a few seconds', () => {
+  it('as marks on one line are applied within a few seconds', () => {
     const only = ['malformed-waiver', 'unused-waiver'];
     const check1 = (text: string): number => check(graphOf({ 'a.proto': text }), {}, { only }).length;
     expect(check1(`package a.v1;\n// ${'shepherd:waive '.repeat(100_000)}\nmessage A {}`)).toBe(0);
@@ -163,7 +163,7 @@ describe('many waivers', () => {
     expect(check1(`package a.v1; ${'/* shepherd:waive odr */ '.repeat(50_000)} message A {}`)).toBe(50_000);
   });
 
-  it('of rules that do not exist take no more than a few seconds', () => {
+  it('of unknown rules are reported within a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-imp${index} r`);
     const findings = check(
       graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { describeRecovery } from './describe-recovery.ts';
 
-test('every file is named, so that nothing changes in silence', () => {
+test('every file is named, so that no change is silent', () => {
   const recovery = { restored: ['a/b.proto', 'c\n::error::x.proto'], kept: ['d.proto'] };
   expect(describeRecovery(`${process.cwd()}/api`, recovery)).toBe(
     [
@@ -16,6 +16,6 @@ test('every file is named, so that nothing changes in silence', () => {
   );
 });
 
-test('nothing is said where nothing was undone', () => {
+test('nothing is reported if nothing was undone', () => {
   expect(describeRecovery('/api', { restored: [], kept: [] })).toBe('');
 });

@@ -21,7 +21,7 @@ function createStream(takes: number, code: string): { readonly stream: Writable;
 }
 
 describe('a channel of the process', () => {
-  test('drops what a reader who has left would have read', async () => {
+  test('drops output for a reader that has left', async () => {
     const { stream, taken } = createStream(1, 'EPIPE');
     const channel = createProcessChannel(stream, false);
     for (const text of ['one', 'two', 'three']) await channel.write(text);
@@ -35,7 +35,7 @@ describe('a channel of the process', () => {
     expect(channel.isClosed).toBe(false);
   });
 
-  test('is no terminal unless the stream says so, and has a width all the same', () => {
+  test('is a terminal only if the stream says so, and always has a width', () => {
     const { isTerminal, columns } = createProcessChannel(createStream(0, 'EPIPE').stream, false);
     expect({ isTerminal, columns }).toEqual({ isTerminal: false, columns: 140 });
   });

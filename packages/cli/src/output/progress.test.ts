@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Channel, CommandContext } from '../command-context.ts';
 import { startProgress } from './progress.ts';
 
-/** A context whose clock is moved by hand; what is written to stderr is collected. */
+/** A context with a manual clock, which collects the output to stderr. */
 function createContext(isTerminal: boolean, signal = new AbortController().signal) {
   let now = 0;
   const written: string[] = [];
@@ -34,7 +34,7 @@ function createContext(isTerminal: boolean, signal = new AbortController().signa
 const plan = { verb: 'parsing', total: 7243, quiet: false };
 
 describe('progress', () => {
-  test('is silent for a second, then says how far it is, then leaves no trace', async () => {
+  test('is silent for a second, then shows the progress, then disappears', async () => {
     const { context, written, wait } = createContext(true);
     const progress = startProgress(plan, context);
     wait(999);
@@ -60,7 +60,7 @@ describe('progress', () => {
   test.each([
     ['a pipe', false, false],
     ['--quiet', true, true],
-  ])('says nothing with %s', async (_, isTerminal, quiet) => {
+  ])('prints nothing with %s', async (_, isTerminal, quiet) => {
     const { context, written, wait } = createContext(isTerminal);
     const progress = startProgress({ ...plan, quiet }, context);
     wait(5000);

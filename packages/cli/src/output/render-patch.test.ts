@@ -11,7 +11,7 @@ import { renderPatch } from './render-patch.ts';
 
 const lines = (...texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** One change of every kind; paths are those of the folder that the user stands in. */
+/** One change of every kind; paths are relative to the working directory of the user. */
 const changes: readonly FileChange[] = [
   { path: 'api/edited.proto', before: lines('a', 'b', 'c'), after: lines('a', 'x', 'c') },
   { path: 'api/new.proto', before: '', after: lines('new') },
@@ -32,7 +32,7 @@ const changes: readonly FileChange[] = [
   },
 ];
 
-/** Writes the files as they are before the changes, and makes the folder, or one above it, a repository. */
+/** Writes the files in their previous state, and makes the folder, or a parent, a repository. */
 function createPlace(repository: 'here' | 'above' | 'nowhere'): string {
   const top = realpathSync(mkdtempSync(join(tmpdir(), 'shepherd-patch-')));
   onTestFinished(() => {
@@ -78,7 +78,7 @@ describe.each(['git', ...(hasPatch ? ['patch'] : [])])('%s', (program) => {
   );
 });
 
-test('files outside of the working directory are named from a folder that holds all, and the patch says which', () => {
+test('files outside the working directory are relative to a common parent, which the patch names', () => {
   const here = createPlace('above');
   const elsewhere = join(here, 'api/deep');
   mkdirSync(elsewhere);
@@ -92,7 +92,7 @@ test('files outside of the working directory are named from a folder that holds 
   expect(readFileSync(edited.path, 'utf8')).toBe(edited.after);
 });
 
-test('a move is told as one where git reads its paths from the same folder as all others', () => {
+test('a move is shown as one if git reads its paths relative to the same folder as the others', () => {
   const moved = changes.filter(({ former }) => former !== undefined);
   const isMove = (here: string): boolean => [...renderPatch(moved, 'program', here)].join('').includes('rename from');
   expect([isMove(createPlace('here')), isMove(createPlace('above')), isMove(createPlace('nowhere'))]).toEqual([

@@ -7,7 +7,7 @@ const code = Buffer.from('compiled');
 const script = Buffer.from(markScript('run()'));
 const other = Buffer.from(markScript('nur()'));
 
-test('a code cache is used for its own script only', () => {
+test('a code cache is returned only for its own script', () => {
   expect(openCode(script, sealCode(script, code))).toEqual(code);
   expect(openCode(other, sealCode(script, code))).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const side = (name: string): NonNullable<Change['before']> => ({
   text: '',
 });
 
-/** A judged change; each of the three is `safe` unless it is named. */
+/** A judged change; each effect is `safe` unless it is given. */
 function judged(
   kind: Change['kind'],
   element: Change['element'],
@@ -44,7 +44,7 @@ function usage(...names: readonly string[]): { readonly index: UsageIndex; reado
   return { index, unusedForDays: 0 };
 }
 
-describe('a break is accepted for want of use', () => {
+describe('a break is accepted if nothing is affected', () => {
   const field = { before: 'p.v1.M.x' };
   it.each<[string, Judgement, string, boolean]>([
     ['if the field is unused', judged('field-removed', 'field', field, 'json'), 'p.v1.M', true],

@@ -8,9 +8,9 @@ const message = (body: string): string => `syntax = "proto2";\nmessage M {\n${bo
 
 const withOptions = message('  optional group G = 1 [deprecated = true] {\n    optional string a = 1;\n  }');
 
-describe('what protobufjs cannot read of groups', () => {
+describe('protobufjs cannot parse groups', () => {
   test('their options: still so, and the only thing that is taken out', () => {
-    // As soon as this does not throw, `text-for-protobufjs.ts` can go.
+    // As soon as this does not throw, `text-for-protobufjs.ts` can be removed.
     expect(() => protobuf.parse(withOptions)).toThrow("illegal token '['");
     expect(loadWithProtobufjs([{ path: 'a.proto', text: withOptions }])).toBeUndefined();
   });
@@ -23,12 +23,12 @@ describe('what protobufjs cannot read of groups', () => {
       'an extension in a group',
       '  extensions 9;\n  optional group G = 1 {\n    extend M {\n      optional int32 a = 9;\n    }\n  }',
     ],
-  ])('%s: nothing could be taken out that would not be missing, so it is refused', (_, body) => {
+  ])('%s: refused, because nothing can be removed without a loss', (_, body) => {
     expect(loadWithProtobufjs([{ path: 'a.proto', text: message(body) }])).toBeDefined();
   });
 });
 
-describe('the text that it is given', () => {
+describe('the adapted text', () => {
   test('is blank where the options were, line by line, also in groups of groups and extensions', () => {
     const text = message(
       [
@@ -63,14 +63,14 @@ describe('the text that it is given', () => {
     expect(loadWithProtobufjs([{ path: 'a.proto', text }])).toBeUndefined();
   });
 
-  test('is the same where there is no such thing, or where it is wrong', () => {
+  test('is unchanged if it has no groups, or is invalid', () => {
     const wrong = message('  optional group G = 1 [deprecated = true {\n  }');
     const others = ['', 'syntax = "proto3";\n', message('  optional string group = 1 [deprecated = true];'), wrong];
     for (const text of others) expect(textForProtobufjs('a.proto', text)).toBe(text);
     expect(loadWithProtobufjs([{ path: 'a.proto', text: wrong }])).toBeDefined();
   });
 
-  test('is checked like any other: an error in the group is still told', () => {
+  test('is checked like any other: an error in the group is still reported', () => {
     const text = withOptions.replace('optional string a', 'optional Nowhere a');
     expect(loadWithProtobufjs([{ path: 'a.proto', text }])?.message).toContain('Nowhere');
   });

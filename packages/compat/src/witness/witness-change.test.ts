@@ -1,4 +1,4 @@
-/** What protobufjs shows of each kind of change. */
+/** The effects of each kind of change on protobufjs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -225,7 +225,7 @@ describe('an enum', () => {
 });
 
 describe('messages inside of messages', () => {
-  it('a field is found on its way through lists, maps and messages', () => {
+  it('a field is found through lists, maps and messages', () => {
     const before = file(
       'message M {\n  repeated A a = 1;\n}\nmessage A {\n  map<string, B> b = 1;\n}\nmessage B {\n  int32 c = 1;\n}',
     );
@@ -237,7 +237,7 @@ describe('messages inside of messages', () => {
     expect(texts(witness(before, before, 'a.b.c'))).toEqual(['42 stays', '42 stays']);
   });
 
-  it('what the old schema requires is there, what the new one requires is missed', () => {
+  it('a field that the old schema requires is present, and one that the new schema requires is missing', () => {
     const before = file(
       'required int32 r = 1;\n  optional N f = 2;\n}\nmessage N {\n  required string s = 1;',
       '',
@@ -248,7 +248,7 @@ describe('messages inside of messages', () => {
     expect(texts(witness(before, after))[0]).toBe('{s: "a"} cannot be decoded: missing required \'q\'');
   });
 
-  it('a message that holds itself', () => {
+  it('a message that contains itself', () => {
     expect(change('M f = 1;\n  int32 g = 2;', 'int32 g = 2;')[0]).toBe('{g: 42} becomes absent');
   });
 });
@@ -306,7 +306,7 @@ describe('well-known types', () => {
 });
 
 describe('several messages of the same tree', () => {
-  it('are not disturbed by files that are wrong or declare the same', () => {
+  it('are not affected by files that are invalid or declare the same names', () => {
     const schema = schemaOf({
       'a/v1/m.proto': 'syntax = "proto3";\npackage v1;\nmessage M {\n  int32 f = 1;\n}\n',
       'b/v1/m.proto': 'syntax = "proto3";\npackage v1;\nmessage M {\n  string f = 1;\n}\n',
@@ -321,7 +321,7 @@ describe('several messages of the same tree', () => {
   });
 });
 
-describe('what cannot be shown', () => {
+describe('effects that cannot be shown', () => {
   const good = file('int32 f = 1;');
 
   it.each([
@@ -350,7 +350,7 @@ describe('what cannot be shown', () => {
     expect(texts(witness(file(fields, '', 'proto2'), file(fields, '', 'proto2'), 'f1'))[0]).toContain('before: ');
   });
 
-  it('names that mean something in JavaScript', () => {
+  it('names with a meaning in JavaScript', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype']) {
       const [binary] = texts(witness(file(`int32 ${name} = 1;`), file(''), name));
       expect(['42 becomes absent', expect.stringMatching(/^before: /)]).toContainEqual(binary);
@@ -417,7 +417,7 @@ describe('laws', () => {
   const declared = fc.tuple(fc.constantFrom(...labels), fc.constantFrom(...types)).map((parts) => parts.join(''));
   const others = fc.uniqueArray(fc.integer({ min: 2, max: 20 }), { maxLength: 4 });
 
-  it('nothing is lost where nothing has changed but what is around it', () => {
+  it('nothing is lost if only the surroundings change', () => {
     fc.assert(
       fc.property(declared, others, others, (type, before, after) => {
         const body = (numbers: readonly number[]): string =>
@@ -438,14 +438,14 @@ describe('laws', () => {
     ['bool', 'uint64'],
     ['E', 'int32'],
     ['string', 'bytes'],
-  ])('%s → %s keeps every value on the wire, alone and in lists', (before, after) => {
+  ])('%s → %s keeps every value on the wire, in fields and in lists', (before, after) => {
     for (const label of ['', 'optional ', 'repeated ']) {
       const shown = witness(file(`${label}${before} f = 1;`), file(`${label}${after} f = 1;`));
       expect(shown).toMatchObject({ kind: 'shown', binary: { isKept: true } });
     }
   });
 
-  it('every pair of types gives an answer, and the same one each time', () => {
+  it('every pair of types gives an answer, always the same one', () => {
     fc.assert(
       fc.property(declared, declared, (before, after) => {
         const [old, now] = [before, after].map((type) => file(`${type} f = 1;`)) as [string, string];
@@ -457,7 +457,7 @@ describe('laws', () => {
     );
   });
 
-  it('no text makes it throw', () => {
+  it('no text throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 10 }), (text, field) => {
         const shown = witness(`syntax = "proto3"; package a; message M { int32 f = 1; ${text} }`, text, field);

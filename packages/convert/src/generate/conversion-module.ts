@@ -66,7 +66,7 @@ export function conversionModule(source: ModuleSource): ConversionModule {
   const runtime = ['refuseLoss', ...helpers, 'type LossReport'].toSorted();
   const library = ['create', ...(bodies.includes('isFieldSet(') ? ['isFieldSet'] : [])];
   const byHand = [
-    '// What cannot be derived is written by hand; until it is, this does not compile.\n',
+    '// Hand-written conversions. This file does not compile until they exist.\n',
     `import { ${manual.map(({ name }) => name).join(', ')} } from ${quote(specifier(paths.manual))};\n`,
   ];
   const head = `/**\n * Messages of ${spoke.spoke} to those of ${source.hub} and back.${deprecatedNote(source.deprecation, ' *')}\n */\n`;

@@ -102,7 +102,7 @@ export function judgeTypes({ name, versions }: ApiGroup, text: string | undefine
   const path = `internal/server/${name}/internal/types.go`;
   if (text === undefined) {
     if (versions.length === 1) return { verdict: 'copied', structs: wanted };
-    return { verdict: 'missing', message: `${path} is missing; with several versions it has to be written by hand` };
+    return { verdict: 'missing', message: `${path} is missing; with several versions, write it by hand` };
   }
   const declared = new Set(
     [...text.matchAll(/^[ \t]*(?:type[ \t]+)?(\w+)[ \t]+struct\b/gm)].map(([, struct]) => struct),
@@ -119,11 +119,11 @@ export function addVersionSteps({ name, versions }: ApiGroup, added: string): st
   return [
     `define api/${name}/${added}/api.proto`,
     'generate the Go code of the new file',
-    `let internal/server/${name}/internal/types.go represent ${[...older, added].join(', ')}`,
+    `update internal/server/${name}/internal/types.go to represent ${[...older, added].join(', ')}`,
     conversions.length === 0
       ? 'there are no older versions to convert'
       : `check the conversions of all older versions: ${conversions.join(', ')}`,
-    `generate the boilerplate of ${name} again`,
+    `regenerate the boilerplate of ${name}`,
     `add the new feature to internal/server/${name}/server.go`,
   ];
 }

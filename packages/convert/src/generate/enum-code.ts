@@ -26,7 +26,7 @@ export function enumCode(name: string, { from, to, values }: EnumStep): string[]
   const moved = values.flatMap((value): string[] => {
     if (value.from === undefined || value.to === undefined || seen.has(value.to.number)) return [];
     seen.add(value.to.number);
-    const text = quote(`${value.to.number} is no value of ${from}, and ${value.to.name} in ${to}`);
+    const text = quote(`${value.to.number} is not a value of ${from}, but is ${value.to.name} in ${to}`);
     return [`    case ${value.to.number}:`, `      report({ field, text: ${text} });`, `      return ${fallback};`];
   });
   return [

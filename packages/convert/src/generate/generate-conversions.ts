@@ -97,7 +97,7 @@ function generateFamily(source: FamilySource): Pick<GeneratedConversions, 'files
     const specifier = `./${version}/conversion.generated${source.options.extension}`;
     return `export * as ${version} from ${quote(specifier)};\n`;
   });
-  const text = `/** Conversions of ${family.name}: all versions meet in ${hub.name}. */\n${exports.join('')}`;
+  const text = `/** Conversions between the versions of ${family.name}, through the hub ${hub.name}. */\n${exports.join('')}`;
   const list = { path: `${folder}/conversions.generated.ts`, text: markFrom(text, family.name, texts), isOnce: false };
   return { files: [list, ...spokes.flatMap(({ files }) => files)], manual: spokes.flatMap(({ manual }) => manual) };
 }

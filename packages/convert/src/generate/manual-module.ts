@@ -18,7 +18,7 @@ export interface ManualSource {
 export function manualModule({ index, spoke, manual, options, path, runtime }: ManualSource): string {
   const imports = new ModuleImports(path, options);
   const templates = manual.map((each) => template(index, imports, each));
-  const head = `/** Conversions of ${spoke} that a person writes. This file is yours: it is made once and never written again. */\n`;
+  const head = `/** Hand-written conversions of ${spoke}. This file is yours: it is generated once and never overwritten. */\n`;
   if (manual.length === 0) return `${head}export {};\n`;
   const specifier = specifierBetween(path, runtime.replace(/\.ts$/, options.extension));
   const lines = `${imports.lines()}import type { LossReport } from ${quote(specifier)};\n`;
@@ -28,7 +28,7 @@ export function manualModule({ index, spoke, manual, options, path, runtime }: M
 function template(index: TypeIndex, imports: ModuleImports, { name, from, to, because }: ManualFunction): string {
   const [old, now] = [index.named(from) as PlacedMessage, index.named(to) as PlacedMessage];
   return [
-    `\n/** ${because.join('; ')}. What can be derived is in \`to\` already. */\n`,
+    `\n/** ${because.join('; ')}. \`to\` already has every value that can be derived. */\n`,
     `export function ${name}(\n  from: ${imports.type(old)},\n  to: ${imports.type(now)},\n  report: LossReport,\n): void {\n}\n`,
   ].join('');
 }

@@ -44,7 +44,7 @@ function isBack({ direction }: ConversionFunction): boolean {
 
 function tripTest(schema: string, there: string, back: string, message: string, verdict: RoundTripVerdict): string {
   const isLossless = verdict === 'lossless';
-  const title = `${message} comes back as it was${isLossless ? '' : ', unless a loss is told'}`;
+  const title = `${message} survives a round trip${isLossless ? '' : ' unless a loss is reported'}`;
   const law = isLossless
     ? [`        expect(losses).toEqual([]);`, `        expect(equals(${schema}, back, message)).toBe(true);`]
     : [`        if (losses.length === 0) expect(equals(${schema}, back, message)).toBe(true);`];

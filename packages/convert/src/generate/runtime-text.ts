@@ -1,9 +1,9 @@
 /** The text of the modules that all generated conversions share, independent of the API. */
 
 /** Reporting of losses, and the checks that detect them. */
-export const runtimeText = `/** What conversions share: how a loss is told, and the checks that find one. */
+export const runtimeText = `/** Shared by all conversions: the report of losses, and the checks that find them. */
 
-/** Something that the other version cannot say. */
+/** A value that the other version cannot represent. */
 export interface Loss {
   /** The field that had it, with the full name of its message. */
   readonly field: string;
@@ -11,10 +11,10 @@ export interface Loss {
   readonly text: string;
 }
 
-/** Is told of every loss; a conversion goes on if it returns. */
+/** Receives every loss; the conversion continues if it returns. */
 export type LossReport = (loss: Loss) => void;
 
-/** A conversion that would have lost something. */
+/** A conversion would lose a value. */
 export class ConversionLoss extends Error {
   readonly loss: Loss;
 
@@ -25,12 +25,12 @@ export class ConversionLoss extends Error {
   }
 }
 
-/** The report of those who want no loss. */
+/** Throws on the first loss. */
 export const refuseLoss: LossReport = (loss) => {
   throw new ConversionLoss(loss);
 };
 
-/** Lets a person finish what could not be derived. A function that needs fewer of the arguments may take fewer. */
+/** Calls a hand-written conversion, which may take fewer arguments. */
 export function byHand<From, To>(
   complete: (from: From, to: To, report: LossReport) => void,
   from: From,
@@ -53,7 +53,7 @@ const ranges: Readonly<Record<string, readonly [min: bigint, max: bigint]>> = {
   fixed64: [0n, 18446744073709551615n],
 };
 
-/** A whole number as one of another type; zero, and a report, if that has no such number. */
+/** Converts an integer to another type; reports a loss and returns zero if it is out of range. */
 export function narrowInteger(value: number | bigint, type: string, field: string, report: LossReport): bigint {
   const [min, max] = ranges[type] ?? [0n, 0n];
   if (typeof value === 'bigint' || Number.isInteger(value)) {
@@ -64,20 +64,20 @@ export function narrowInteger(value: number | bigint, type: string, field: strin
   return 0n;
 }
 
-/** A double as a float; the nearest one, and a report, if there is none that is equal. */
+/** Converts a double to the nearest float; reports a loss if the two differ. */
 export function narrowFloat(value: number, field: string, report: LossReport): number {
   const nearest = Math.fround(value);
   if (!Object.is(nearest, value)) report({ field, text: \`\${value} is no float\` });
   return nearest;
 }
 
-/** Is a value the one that a field has when nobody sets it? */
+/** Is a value the default of an unset field? */
 export function isZero(value: unknown): boolean {
   if (value instanceof Uint8Array) return value.length === 0;
   return value === 0 || value === 0n || value === '' || value === false;
 }
 
-/** Has a oneof a member? */
+/** Is a member of a oneof set? */
 export function isTaken(oneof: { readonly case: string | undefined }): boolean {
   return oneof.case !== undefined;
 }
@@ -90,7 +90,7 @@ import fc from 'fast-check';
 
 const deepest = 3;
 
-/** Any message of a type: a few levels deep, with numbers from all of their ranges and values that their enums list. */
+/** Generates random messages of a type: a few levels deep, with numbers of the whole range and declared enum values. */
 export function anyMessage<Desc extends DescMessage>(schema: Desc): fc.Arbitrary<MessageShape<Desc>> {
   return anyInit(schema, 0).map((init) => create(schema, init as never));
 }
@@ -115,7 +115,7 @@ function anyMember({ fields }: DescOneof, depth: number): fc.Arbitrary<unknown> 
   return members.length === 0 ? undefined : fc.oneof(...members);
 }
 
-/** Undefined for what is too deep, and for messages of protobuf itself, which JavaScript sees in ways of their own. */
+/** Undefined beyond the depth limit, and for well-known types, which have special representations in JavaScript. */
 function anyField(field: DescField, depth: number): fc.Arbitrary<unknown> | undefined {
   if (field.fieldKind === 'map') {
     const value = field.mapKind === 'scalar' ? anyScalar(field.scalar, false) : field.mapKind === 'enum' ? anyEnumNumber(field) : anyHeld(field.message, depth);

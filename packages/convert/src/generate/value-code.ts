@@ -38,7 +38,7 @@ export function valueCode(names: ValueNames, place: ValuePlace, step: ValueStep,
       return narrowCode(place, step.from, step.to, value);
     case 'map':
     case 'manual':
-      throw new Error(`${step.kind} is no step of a single value`);
+      throw new Error(`a ${step.kind} step does not convert a single value`);
   }
 }
 

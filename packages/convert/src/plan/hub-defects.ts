@@ -35,5 +35,5 @@ function defectOf(
     return [{ kind: 'narrower', message: message.to, field: to.name, than, text }];
   }
   if (kind !== 'removed' || hasFreePlace) return [];
-  return [{ kind: 'no-place', message: message.to, than, text: `${message.to} has no place for ${than}` }];
+  return [{ kind: 'no-place', message: message.to, than, text: `${message.to} has no field for ${than}` }];
 }

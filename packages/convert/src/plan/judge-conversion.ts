@@ -54,7 +54,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
         severity: loss.kind === 'unknown' ? 'warning' : 'error',
         message:
           loss.kind === 'unknown'
-            ? `${from} → ${to} → ${from}: whether ${field} comes back depends on a conversion that a person writes`
+            ? `${from} → ${to} → ${from}: whether ${field} survives depends on a hand-written conversion`
             : `${from} → ${to} → ${from}: lost: ${lossText(field, loss)}`,
         location: locationOf(index, from, field),
         package: plan.from,
@@ -91,7 +91,7 @@ function promotionFindings(index: TypeIndex, { messages, to: newer }: Conversion
         createFinding({
           rule: 'cannot-promote',
           severity: 'error',
-          message: `cannot promote ${from}: ${to}.${field?.name} must be set, and nothing says to what`,
+          message: `cannot promote ${from}: ${to}.${field?.name} must be set, and the older version has no value for it`,
           location: locationOf(index, to, field?.name),
           package: newer,
           data: { message: from, field: `${to}.${field?.name}` },

@@ -56,8 +56,8 @@ export function manualReasons({ manualWhen }: ConversionStyle, { kind, from, to,
   if (kind === 'removed') return [`${from?.name} has no counterpart`];
   if (why !== undefined) return [`${from?.name}: ${why}`];
   if (manualWhen === 'underivable') return [];
-  if (from?.name !== to?.name) return [`${from?.name} is called ${to?.name}`];
+  if (from?.name !== to?.name) return [`${from?.name} is renamed to ${to?.name}`];
   const isOtherType =
     value?.kind === 'widen' || value?.kind === 'narrow' || (value?.kind === 'same' && value.from !== value.to);
-  return isOtherType ? [`${from?.name} is ${from?.type} and ${to?.type}`] : [];
+  return isOtherType ? [`${from?.name} changes from ${from?.type} to ${to?.type}`] : [];
 }

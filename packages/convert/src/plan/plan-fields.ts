@@ -125,11 +125,11 @@ function pairedStep(
 
 function manualReason(value: ValueStep, from: FieldFact, to: FieldFact): string | undefined {
   if (from.cardinality !== to.cardinality)
-    return `${cardinalityText(from)} does not become ${cardinalityText(to)} by itself`;
+    return `${cardinalityText(from)} cannot be converted to ${cardinalityText(to)} automatically`;
   if (value.kind === 'manual') return value.why;
   const [old, now] = [from.defaultValue ?? '', to.defaultValue ?? ''];
   if (old !== now && from.presence !== 'repeated') {
-    return `a value that is not set means ${old === '' ? 'nothing' : old} before and ${now === '' ? 'nothing' : now} after`;
+    return `an unset value means ${old === '' ? 'nothing' : old} before and ${now === '' ? 'nothing' : now} after`;
   }
   return undefined;
 }
@@ -146,7 +146,7 @@ function valueLosses(value: ValueStep): Loss[] {
 /** If presence cannot be expressed, an explicitly set default and an unset field become indistinguishable. */
 function presenceLosses(from: FieldFact, to: FieldFact): Loss[] {
   if (from.presence !== 'explicit' || (to.presence !== 'implicit' && to.presence !== 'required')) return [];
-  return [{ kind: 'presence', text: 'whether it was set at all' }];
+  return [{ kind: 'presence', text: 'whether the field was set' }];
 }
 
 function isWider(value: ValueStep, from: FieldFact, to: FieldFact): boolean {

@@ -45,10 +45,10 @@ export function planScalar(from: string, to: string): ValueStep {
       kind: 'narrow',
       from,
       to,
-      loss: { kind: 'precision', text: 'digits and sizes that a float has no room for' },
+      loss: { kind: 'precision', text: 'digits and magnitudes that a float cannot hold' },
     };
   }
-  return { kind: 'manual', why: `${from} does not become ${to} by itself` };
+  return { kind: 'manual', why: `${from} cannot be converted to ${to} automatically` };
 }
 
 function planInteger(from: string, to: string, old: IntegerRange, now: IntegerRange): ValueStep {

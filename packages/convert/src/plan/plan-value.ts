@@ -32,7 +32,7 @@ export function planValue(context: ValueContext, sides: Sides, before: TypeFact,
   if (from.kind === 'unknown' || to.kind === 'unknown') {
     return { kind: 'manual', why: `the type ${from.kind === 'unknown' ? from.name : to.name} is not found` };
   }
-  return { kind: 'manual', why: `${typeText(from)} does not become ${typeText(to)} by itself` };
+  return { kind: 'manual', why: `${typeText(from)} cannot be converted to ${typeText(to)} automatically` };
 }
 
 /** A type in source form. */
@@ -48,7 +48,7 @@ function planMap(context: ValueContext, sides: Sides, from: MapFact, to: MapFact
   if (key.kind !== 'same') {
     return {
       kind: 'manual',
-      why: `keys of type ${typeText(from.key)} do not become keys of type ${typeText(to.key)} by themselves`,
+      why: `keys of type ${typeText(from.key)} cannot be converted to keys of type ${typeText(to.key)} automatically`,
     };
   }
   return value.kind === 'manual' ? value : { kind: 'map', key, value };

@@ -21,7 +21,7 @@ function byName(index: GraphIndex, values: ArrayLike<number>): Record<string, nu
 }
 
 describe('edges', () => {
-  test('are sorted, counted once, and never lead from a node to itself or into the void', () => {
+  test('are sorted, counted once, and never lead to the same or a missing node', () => {
     const nodes = ['b', 'a', 'c'].map((name) => ({ name, ...splitPackageName(name) }));
     const index = new GraphIndex(nodes, [
       ['a', 'c'],
@@ -58,7 +58,7 @@ describe('depth and dependents', () => {
 });
 
 describe('cycles', () => {
-  test('are told by a shortest way round', () => {
+  test('are described by a shortest path', () => {
     const index = graphOf('p.v1 > q.v1', 'q.v1 > r.v1', 'r.v1 > p.v1', 'q.v1 > p.v1', 'x > y');
     const [cycle, ...others] = findCycles(index, findComponents(index));
     expect(others).toEqual([]);
@@ -75,7 +75,7 @@ const randomGraph = fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 90 }
   );
 });
 
-test('law: components are those that reach one another, dependencies first', () => {
+test('law: components are the mutually reachable nodes, dependencies first', () => {
   fc.assert(
     fc.property(randomGraph, (index) => {
       const { componentOf } = findComponents(index);

@@ -11,18 +11,16 @@ export function describeWayOut({ wayOut }: OdrViolation): readonly string[] {
   switch (wayOut?.kind) {
     case 'drop-imports':
       return truncate(
-        wayOut.imports.map(
-          (use) => `Remove the import of ${use.target.path} in ${formatLocation(use)}; nothing needs it.`,
-        ),
+        wayOut.imports.map((use) => `Remove the import of ${use.target.path} in ${formatLocation(use)}; it is unused.`),
       );
     case 'settle-first':
-      return [`Settle ${wayOut.package.name} first: it reaches another version of itself.`];
+      return [`Resolve ${wayOut.package.name} first: it reaches another version of itself.`];
     case 'catch-up': {
       const { kept, redirects, bumps } = wayOut;
       const redirected = redirects.flatMap(({ from, to, uses }) =>
         uses.map((use) => `Import ${to.name} instead of ${from.name} in ${formatLocation(use)}.`),
       );
-      const bumped = bumps.map((each) => `Make a version of ${each.family} that reaches only ${kept.name}.`);
+      const bumped = bumps.map((each) => `Create a version of ${each.family} that reaches only ${kept.name}.`);
       return truncate([...redirected, ...bumped]);
     }
     case undefined:

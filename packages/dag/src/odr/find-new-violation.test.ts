@@ -38,7 +38,7 @@ describe('an edge that is not there yet', () => {
     expect(newViolation(graphOf(above), ['low.v1', 'b.v1'])).toMatchObject({ package: 'top.v1', family: 'c' });
   });
 
-  test('breaks nothing if only one version is reached', () => {
+  test('breaks nothing if only one version is reachable', () => {
     expect(newViolation(graphOf(edges), ['top.v1', 'c.v1'])).toBeUndefined();
   });
 

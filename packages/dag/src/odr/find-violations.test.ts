@@ -22,18 +22,18 @@ function violations(index: GraphIndex): string[] {
   });
 }
 
-describe('who reaches several versions', () => {
+describe('packages that reach several versions', () => {
   test('a diamond is a violation of its top only', () => {
     expect(violations(graphOf('a.v1 > b.v1', 'b.v1 > d.v1', 'a.v1 > c.v1', 'c.v1 > d.v2'))).toEqual([
       'a.v1: d at d.v1, d.v2',
     ]);
   });
 
-  test('another version of the package itself is told apart', () => {
+  test('another version of the package itself is a separate kind', () => {
     expect(violations(graphOf('auth.v2alpha > auth.v2'))).toEqual(['auth.v2alpha: itself at auth.v2alpha, auth.v2']);
   });
 
-  test('whoever stands above a violation has it, too', () => {
+  test('every dependent of a violating package violates, too', () => {
     expect(violations(graphOf('top.v1 > a.v1', 'a.v1 > d.v1', 'a.v1 > d.v2'))).toEqual([
       'a.v1: d at d.v1, d.v2',
       'top.v1: d at d.v1, d.v2',
@@ -55,7 +55,7 @@ describe('who reaches several versions', () => {
     ]);
   });
 
-  test('a package without a version is no version', () => {
+  test('a package without a version does not count as a version', () => {
     expect(violations(graphOf('a.v1 > envoy.type', 'a.v1 > envoy.type.v3'))).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ test('law: the same violations as by walking from every node', () => {
   );
 });
 
-test('law: a witness is a real way of the shortest length', () => {
+test('law: a witness is an existing path of minimal length', () => {
   fc.assert(
     fc.property(randomGraph, fc.nat(49), (index, from) => {
       const distances = new Map([[from, 0]]);
@@ -131,7 +131,7 @@ test('law: a witness is a real way of the shortest length', () => {
   );
 });
 
-test('law: a way to a version is the shortest whose names sort first', () => {
+test('law: among the shortest paths to a version, the first by name is chosen', () => {
   fc.assert(
     fc.property(randomGraph, (index) => {
       for (const [{ node, versions }, ways] of witnessPaths(index, findViolations(index))) {
@@ -144,7 +144,7 @@ test('law: a way to a version is the shortest whose names sort first', () => {
   );
 });
 
-test('a long way keeps its beginning and its end', () => {
+test('a long path keeps its beginning and its end', () => {
   const chain = Array.from({ length: 200 }, (_, at) => `p${at + 1}.v1 > p${at}.v1`);
   const index = graphOf('p0.v1 > d.v1', 'p0.v1 > d.v2', ...chain);
   const top = index.numberOf('p200.v1');

@@ -1,6 +1,6 @@
 /**
- * A history to the releases of every package and element. What a release has is decided in `release-contents.ts`; here the answers become ranges of releases in the order of
- * versions. Elements that only a release branch ever had are included.
+ * Derives the releases of every package and element from a history. `release-contents.ts` decides what a release contains; here the answers become ranges of
+ * releases in the order of versions. Elements that only a release branch ever contained are included.
  */
 import { compareText } from '@protoshepherd/source';
 
@@ -37,18 +37,18 @@ export function findAvailability(history: ApiHistory): Availability {
   };
 }
 
-/** A release as answers name it. */
+/** A release in the form of the answers. */
 export function nameRelease({ tag, time, version }: Release): NamedRelease {
   return { tag, day: dayOf(time), isPrerelease: version.prerelease !== '' };
 }
 
-/** The day of a time in UTC. Git takes any number for a time; a time that no calendar has becomes the first or the last day. */
+/** The day of a time in UTC. Git accepts any number as a time; a time outside the calendar becomes the first or the last day. */
 function dayOf(time: number): string {
   const last = Date.UTC(9999, 11, 31);
   return new Date(Math.min(Math.max(time * 1000, 0), last)).toISOString().slice(0, 10);
 }
 
-/** The packages that only releases off the mainline have. */
+/** The packages that exist only in releases off the mainline. */
 function packagesOfBranches({ packages, releases }: ApiHistory): readonly PackageHistory[] {
   const names = releases.flatMap(({ differences }) =>
     [...(differences?.packages ?? [])].flatMap(([name, { isThere }]) => (isThere && !packages.has(name) ? [name] : [])),
@@ -62,7 +62,7 @@ function packagesOfBranches({ packages, releases }: ApiHistory): readonly Packag
   }));
 }
 
-/** The elements that only releases off the mainline have. */
+/** The elements that exist only in releases off the mainline. */
 function elementsOfBranches({ elements, releases }: ApiHistory): readonly ElementHistory[] {
   const found = new Map<string, ElementHistory>();
   for (const { differences } of releases)
@@ -101,7 +101,7 @@ function availabilityOf(
   };
 }
 
-/** Was something deprecated when its life ended, or is it now? */
+/** Is something deprecated now, or was it when it was removed? */
 function isAlike(life: Stretch, deprecation: Stretch | undefined): boolean {
   return deprecation !== undefined && deprecation.to?.position === life.to?.position;
 }

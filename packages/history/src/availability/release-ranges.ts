@@ -1,7 +1,7 @@
 /** Sets of releases as ranges of indices. */
 import type { ReleaseRange } from './availability.ts';
 
-/** Joins ascending indices to ranges. */
+/** Merges ascending indices into ranges. */
 export function rangesOf(indices: readonly number[]): readonly ReleaseRange[] {
   const ranges: [first: number, last: number][] = [];
   for (const index of indices) {
@@ -12,7 +12,7 @@ export function rangesOf(indices: readonly number[]): readonly ReleaseRange[] {
   return ranges;
 }
 
-/** Is an index in one of some ranges? */
+/** Is an index in one of the ranges? */
 export function isInRanges(ranges: readonly ReleaseRange[], index: number): boolean {
   return ranges.some(([first, last]) => first <= index && index <= last);
 }

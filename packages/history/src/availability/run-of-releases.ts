@@ -1,6 +1,7 @@
 /**
- * The final releases that have something now, or had it last, without a gap. Releases are in the order of versions. A patch release that got a change before the release that
- * its successor line begins with is followed by a release without it, so it does not begin the run: `v1.29.7` may have what `v1.30.0` lacks and `v1.31.0` has.
+ * The unbroken run of final releases that contain something now, or contained it last. Releases are in the order of versions. A backport may be in a patch
+ * release although the first release of the next minor version lacks it; then the patch release does not begin the run: `v1.29.7` may contain what `v1.30.0`
+ * lacks and `v1.31.0` contains.
  */
 import type { Release } from '../api-history.ts';
 import { releasesDuring, type Presence } from '../releases/release-contents.ts';
@@ -11,14 +12,17 @@ export interface ReleaseRun {
   readonly last: number;
 }
 
-/** The indices of the releases that have something, ascending. */
+/** The indices of the releases that contain something, ascending. */
 export function releasesWith({ isIn }: Presence, releases: readonly Release[]): readonly number[] {
   const indices: number[] = [];
   for (const [index, release] of releases.entries()) if (isIn(release)) indices.push(index);
   return indices;
 }
 
-/** The last run of something during its last time on the mainline; undefined if no final release had it then. `having` are all releases that have it. */
+/**
+ * The last run of something during its last stretch on the mainline; undefined if no final release contained it then. `having` are all
+ * releases that contain it.
+ */
 export function runOfReleases(
   presence: Presence,
   releases: readonly Release[],
@@ -39,7 +43,7 @@ export function runOfReleases(
   return { since, last };
 }
 
-/** Those of some final releases that had something during its last time on the mainline; all of them if the mainline never had it, or had it only once. */
+/** The final releases that contained something during its last stretch on the mainline; all of them if the mainline never had it, or had it only once. */
 function duringLastStretch(
   presence: Presence,
   releases: readonly Release[],

@@ -1,6 +1,6 @@
 /**
- * Written declarations to declarations with texts by index. Equal declarations and equal texts get the same number, so two versions of an element are compared by comparing
- * two numbers. History does not link files, so a type is looked up as protobuf does it, among all types that any release declares.
+ * Numbers declarations and their texts. Equal declarations and equal texts get the same number, so two versions of an element are compared by number. History
+ * does not link files, so types are resolved as in protobuf, but among all types that any release declares.
  */
 import type { Declaration } from './released-declarations.ts';
 import type { StreamedType, WrittenDeclaration, WrittenFile } from './written-declaration.ts';
@@ -68,7 +68,7 @@ function typesIn(files: Iterable<WrittenFile>): ReadonlySet<string> {
   return types;
 }
 
-/** The full name of a type that is named in a scope: the first one found from the innermost scope outwards, else the name as written. */
+/** The full name of a type that is named in a scope: the first match from the innermost scope outwards, else the name as written. */
 function resolveType(written: string, scope: string, types: ReadonlySet<string>): string {
   if (written.startsWith('.')) return written.slice(1);
   for (let around = scope; around !== ''; around = around.slice(0, Math.max(around.lastIndexOf('.'), 0))) {

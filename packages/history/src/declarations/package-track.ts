@@ -1,4 +1,4 @@
-/** A package from release to release: the files that it has, in which order they declare what, and how each element is declared. */
+/** Tracks a package from release to release: its files, the order of their declarations, and each declaration. */
 import { compareText, sortBy } from '@protoshepherd/source';
 
 import type { ReleaseRange } from '../availability/availability.ts';
@@ -9,12 +9,12 @@ import type { Declaration, ReleasedElement, ReleasedFile, ReleasedPackage } from
 class ChangeTrack<Value> {
   readonly #changes: { readonly from: number; readonly value: Value | undefined }[] = [];
 
-  /** From this release on it has a value; undefined if it is absent. Releases are noted in ascending order. */
+  /** Sets the value from this release on; undefined if it is absent. Releases are recorded in ascending order. */
   note(from: number, value: Value | undefined): void {
     if (this.#changes.at(-1)?.value !== value) this.#changes.push({ from, value });
   }
 
-  /** The ranges of each value, up to a number of releases; in the order of the first release of each. */
+  /** The ranges of each value, up to a number of releases, in the order of the first release of each. */
   ranges(count: number): ReadonlyMap<Value, readonly ReleaseRange[]> {
     const found = new Map<Value, ReleaseRange[]>();
     for (const [index, { from, value }] of this.#changes.entries()) {
@@ -27,12 +27,12 @@ class ChangeTrack<Value> {
   }
 }
 
-/** The elements of one version of a file, with the numbers of their declarations; the order is that of the file. */
+/** The elements of one version of a file, with the numbers of their declarations, in source order. */
 export type NumberedDeclarations = ReadonlyMap<string, number>;
 
 export class PackageTrack {
   readonly #name: string;
-  /** The versions of files that the current release has. */
+  /** The versions of the files of the current release. */
   readonly #files = new Map<RepositoryFile, NumberedDeclarations>();
   readonly #elements = new Map<string, ChangeTrack<number>>();
   readonly #orders = new Map<RepositoryFile, ChangeTrack<string>>();
@@ -49,7 +49,7 @@ export class PackageTrack {
     this.#files.delete(file);
   }
 
-  /** Ends a release. Files outside of the roots count where there are none below them, if the release has the package at all. */
+  /** Ends a release. Files outside the roots count only if the package has none below the roots, and the release contains the package. */
   settle(release: number, isThere: boolean): void {
     const counting = this.#countingFiles(isThere);
     const current = new Map<string, number>();
@@ -90,7 +90,7 @@ export class PackageTrack {
   }
 }
 
-/** Notes the values of a release; what has none is absent in it. */
+/** Records the values of a release; names without a value are absent in it. */
 function noteAll<Key, Value>(
   tracks: Map<Key, ChangeTrack<Value>>,
   release: number,

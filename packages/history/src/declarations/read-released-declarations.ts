@@ -1,6 +1,6 @@
 /**
- * The trees of all releases to the declarations in each. Releases are taken in the order of versions, and of each release only the files that differ from the release before are
- * looked at. Every version of a file is read and parsed once.
+ * Reads the declarations in the trees of all releases. Releases are processed in the order of versions, and only the files that differ from the previous
+ * release are read. Every version of a file is read and parsed once.
  */
 import { identifyFile, type VersionNaming } from '@protoshepherd/api-tree';
 import { parseFile } from '@protoshepherd/syntax';
@@ -18,7 +18,7 @@ import { PackageTrack, type NumberedDeclarations } from './package-track.ts';
 import type { ReleasedDeclarations } from './released-declarations.ts';
 import { writtenFile, type WrittenFile } from './written-declaration.ts';
 
-/** Reads the declarations of every release of a history; undefined if the roots are in no git repository. */
+/** Reads the declarations of every release of a history; undefined if the roots are not in a git repository. */
 export async function readReleasedDeclarations(
   places: HistoryPlaces,
   history: ApiHistory,
@@ -30,14 +30,14 @@ export async function readReleasedDeclarations(
   return followReleases(place, history, steps, files);
 }
 
-/** A file that a release has in another version than the release before. */
+/** A file whose version differs from that in the previous release. */
 interface FileStep {
   readonly file: RepositoryFile;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** For each release, how its files differ from those of the release before. */
+/** For each release, the differences of its files from the previous release. */
 type ReleaseSteps = readonly (readonly FileStep[])[];
 
 async function stepsBetween({ repository, files }: MainlinePlace, { releases }: ApiHistory): Promise<ReleaseSteps> {
@@ -110,7 +110,7 @@ function numberVersions(
   );
 }
 
-/** The package version that a file belongs to; a file without a package outside of the roots belongs to none. */
+/** The package version of a file; a file without a package outside the roots belongs to none. */
 function packageOf(
   naming: VersionNaming,
   { path, isElsewhere }: RepositoryFile,

@@ -1,20 +1,20 @@
 /**
- * What an API looked like in each release: the declaration of every element as data, once for all releases in which nothing about it changed. Texts occur once and
- * are referred to by index, so that a page can hold all releases of a large API.
+ * The content of an API in each release: the declaration of every element as data, once for all releases in which it is unchanged. Texts are stored once and
+ * referred to by index, so that a page can contain all releases of a large API.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { NamedRelease, ReleaseRange } from '../availability/availability.ts';
 
-/** An element as a file declares it. What does not apply to its kind is absent. */
+/** The declaration of an element. Properties that do not apply to its kind are absent. */
 export interface Declaration {
   readonly kind: ElementKind;
   /** The type of a field, `map<string, a.v1.Node>` for a map; index of a text. Types of the API are written in full, without a leading dot. */
   readonly type?: number;
-  /** The number of a field or enum value; absent if there is none to read. */
+  /** The number of a field or enum value; absent if it cannot be parsed. */
   readonly number?: number;
   readonly label?: 'optional' | 'required' | 'repeated';
-  /** The name of the oneof that a field is in; index of a text. */
+  /** The name of the oneof of a field; index of a text. */
   readonly oneof?: number;
   /** Request and response of a method, such as `stream a.v1.Request`; indices of texts. */
   readonly request?: number;
@@ -23,16 +23,16 @@ export interface Declaration {
   readonly extends?: number;
   /** Its options as written, such as `(validate.rules).string.min_len = 1`, without `deprecated`; indices of texts. */
   readonly options?: readonly number[];
-  /** The comment above it, or behind it if there is none above, as protoc reads it; index of a text. */
+  /** Its leading comment, or its trailing comment if it has none, as protoc reads it; index of a text. */
   readonly comment?: number;
   readonly isDeprecated?: true;
-  /** Of an enum: does it refuse numbers that it does not list, as all enums of proto2 do? */
+  /** For an enum: is it closed, as all enums of proto2 are? */
   readonly isClosed?: true;
-  /** Of a message: can other packages extend it? */
+  /** For a message: does it have extension ranges? */
   readonly isExtensible?: true;
 }
 
-/** A declaration and the releases that have it exactly so. */
+/** A declaration and the releases that contain exactly this declaration. */
 export interface DeclarationRun {
   readonly releases: readonly ReleaseRange[];
   readonly declaration: Declaration;
@@ -42,11 +42,11 @@ export interface DeclarationRun {
 export interface ReleasedElement {
   /** Its name within the package, such as `Node.id`. */
   readonly name: string;
-  /** In the order of the first release that has each; no release is in two of them. */
+  /** In the order of the first release of each; the ranges are disjoint. */
   readonly runs: readonly DeclarationRun[];
 }
 
-/** What a file declares, in its order, and the releases in which that is so. */
+/** The declarations of a file in source order, and the releases with this order. */
 export interface OrderRun {
   readonly releases: readonly ReleaseRange[];
   /** Indices of `ReleasedPackage.elements`; each element directly before its members. */
@@ -57,7 +57,7 @@ export interface OrderRun {
 export interface ReleasedFile {
   /** Its path below its root. */
   readonly path: string;
-  /** The releases that have the file, and its order in them. */
+  /** The releases that contain the file, and its order in them. */
   readonly orders: readonly OrderRun[];
 }
 

@@ -24,7 +24,7 @@ function read(text: string): ReadonlyMap<string, Partial<WrittenDeclaration>> {
 }
 
 describe('written declarations', () => {
-  test('have what each kind of declaration says', () => {
+  test('have the properties of every kind of declaration', () => {
     const found = read(`syntax = "proto2";
 package a.v1;
 message M {

@@ -1,4 +1,4 @@
-/** The declarations of a file as they are written, before the types that they name are looked up. */
+/** The declarations of a file in source form, before their types are resolved. */
 import { declaredPackage, isMarkedDeprecated, walkDeclarations, type ElementKind } from '@protoshepherd/api-tree';
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import {
@@ -16,12 +16,12 @@ import {
 
 import { numberAt } from '../version/element-shape.ts';
 
-/** An element as a file declares it; types are spelled as in the file. */
+/** The declaration of an element; types are in source form. */
 export interface WrittenDeclaration {
   readonly kind: ElementKind;
   /** Its name within the package, such as `Node.id`. */
   readonly name: string;
-  /** The name of the message around it, within the package; empty at the top level. Types are looked up from there. */
+  /** The name of the enclosing message, within the package; empty at the top level. Types are resolved from there. */
   readonly scope: string;
   readonly type: string | undefined;
   /** The key of a map, whose values have the type. */
@@ -35,24 +35,24 @@ export interface WrittenDeclaration {
   readonly options: readonly string[];
   readonly comment: string | undefined;
   readonly isDeprecated: boolean;
-  /** Of an enum: does it refuse numbers that it does not list? */
+  /** For an enum: is it closed? */
   readonly isClosed: boolean;
-  /** Of a message: has it ranges of numbers for extensions? */
+  /** For a message: does it have extension ranges? */
   readonly isExtensible: boolean;
 }
 
-/** What a method takes or gives. */
+/** The request or response of a method. */
 export interface StreamedType {
   readonly type: string;
   readonly isStream: boolean;
 }
 
-/** What a file declares. */
+/** The content of a file. */
 export interface WrittenFile {
-  /** The declared package, empty if there is none. */
+  /** The declared package; empty if there is none. */
   readonly package: string;
   readonly hasService: boolean;
-  /** In the order of the text; each element before its members. */
+  /** In source order; each element before its members. */
   readonly declarations: readonly WrittenDeclaration[];
 }
 
@@ -64,7 +64,7 @@ const rpc = slotColumns('rpc');
 const extend = slotColumns('extend');
 const oneofColumns = slotColumns('oneof');
 
-/** Reads the declarations of a file. It may be incorrect: everything that parses counts. */
+/** Reads the declarations of a file. It may have errors: everything that parses counts. */
 export function writtenFile(tree: SyntaxTree): WrittenFile {
   const surroundings = new Surroundings(tree);
   const areEnumsClosed = hasClosedEnums(tree);
@@ -84,10 +84,10 @@ export function writtenFile(tree: SyntaxTree): WrittenFile {
   return { package: declaredPackage(tree), hasService, declarations };
 }
 
-/** The oneof and the `extend` around a row. Rows are asked for in the order of the text. */
+/** The oneof and the `extend` around a row. Rows are requested in source order. */
 class Surroundings {
   readonly #tree: SyntaxTree;
-  /** Rows of `extend` blocks, in the order of the text. */
+  /** Rows of `extend` blocks, in source order. */
   readonly #extends: readonly number[];
   #nextExtend = 0;
   #oneof: { readonly name: string; readonly end: number } | undefined;
@@ -201,7 +201,7 @@ function readOptions(
   return { options, isClosed: kind === 'enum' && (enumTypeIn(options) ?? areEnumsClosed) };
 }
 
-/** Are the enums of a file closed, unless they say otherwise? Those of proto2 are; of an edition, if the file says so. */
+/** Are the enums of a file closed by default? Those of proto2 are; in an edition, it depends on the file. */
 function hasClosedEnums(tree: SyntaxTree): boolean {
   const [row] = rowsOfKind(tree, KindNumber.syntax);
   const written = row === undefined ? 'proto2' : lineOf(tree, row);
@@ -222,7 +222,7 @@ function messageAround({ rows }: SyntaxTree, row: number): number | undefined {
   return found;
 }
 
-/** The options of a declaration but for `deprecated`, each on one line. */
+/** The options of a declaration except `deprecated`, each on one line. */
 function writtenOptions(tree: SyntaxTree, row: number): readonly string[] {
   return optionRows(tree, row).flatMap((option) => {
     const name = optionName(tree, option);
@@ -231,7 +231,7 @@ function writtenOptions(tree: SyntaxTree, row: number): readonly string[] {
   });
 }
 
-/** The source text of a row, with one blank for each run of blanks and line breaks. */
+/** The source text of a row, with every run of white space replaced by one blank. */
 function lineOf({ rows, tokens, file }: SyntaxTree, row: number): string {
   const first = rows[row + Column.firstToken] as number;
   const end = rows[row + Column.endToken] as number;

@@ -1,21 +1,24 @@
-/** Contents to facts, in the order of commits. Each version of a file is read as its difference from the version read before it, which is the next older one. */
+/**
+ * Reads file contents as facts, in the order of commits. Each version of a file is read as its difference from the previously read version,
+ * which is the next older one.
+ */
 import type { FileFacts } from '../version/file-facts.ts';
 import { readFileVersion, type FileVersion } from '../version/read-file-version.ts';
 
-/** A file whose content may have to be read; a removed file has none. */
+/** A file whose content may have to be read; a removed file has no content. */
 export interface AskedFile {
   readonly place: string;
   readonly objectId: string | undefined;
-  /** The place of its older versions, which were read before this one. */
+  /** The location of its older versions, which were read before this one. */
   readonly renamedFrom?: string | undefined;
 }
 
 export class ContentReader {
   /** The facts of every content read so far, by object id. */
   readonly facts = new Map<string, FileFacts>();
-  /** The file that each requested content belongs to. */
+  /** The file of each requested content. */
   readonly #asked = new Map<string, AskedFile>();
-  /** The version of the file at each place that was read most recently. */
+  /** The last read version of the file at each location. */
   readonly #neighbours = new Map<string, HeldVersion>();
 
   /** The ids of the contents that still have to be read for some files. */
@@ -44,7 +47,7 @@ export class ContentReader {
   }
 }
 
-/** A version and its bytes. The buffer of the version before it is reused for the version after it, so memory is allocated per file, not per version. */
+/** A version and its bytes. The buffer of the previous version is reused for the next one, so memory is allocated per file, not per version. */
 interface HeldVersion {
   readonly version: FileVersion;
   readonly room: Buffer;

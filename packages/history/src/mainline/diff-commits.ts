@@ -1,6 +1,6 @@
 /**
- * Which .proto files each of many commits changed from its first parent. One `git diff-tree` compares the trees of all commits and looks at no content. Renames are
- * asked for in a second step, only for commits that add files and remove some, because git has to compare contents to find them.
+ * Finds the .proto files that each of many commits changed from its first parent. One `git diff-tree` compares the trees of all commits without reading
+ * contents. Renames are requested in a second step, only for commits that both add and remove files, because git must compare contents to find them.
  */
 import { gitEnd, runGit, startGit, type GitRepository } from '@protoshepherd/workspace';
 
@@ -11,7 +11,7 @@ import type { RepositoryFiles } from './repository-files.ts';
 
 const options = ['diff-tree', '--stdin', '--root', '-r', '--raw', '-z', '--no-abbrev'];
 
-/** What the commits changed, in their order; commits without a change to any file are left out. Renames count as removal and addition. */
+/** The changes of the commits, in order; commits without changed files are omitted. Renames count as removal and addition. */
 export async function* diffCommits(
   repository: GitRepository,
   commits: readonly ListedCommit[],
@@ -21,7 +21,7 @@ export async function* diffCommits(
   const ending = gitEnd(child);
   // Awaited below, after the output; until then a rejection must not count as unhandled.
   ending.catch(() => undefined);
-  // If git ends early it closes the pipe; its exit status below reports that.
+  // If git ends early, it closes the pipe; its exit status below reports that.
   child.stdin.on('error', () => undefined);
   child.stdin.end(linesOf(commits));
   const parser = new RawDiffParser(files);
@@ -35,7 +35,7 @@ export async function* diffCommits(
   }
 }
 
-/** What some commits changed, with renames, by the id of the commit. */
+/** The changes of some commits, with renames, by commit id. */
 export async function diffWithRenames(
   repository: GitRepository,
   commits: readonly ListedCommit[],
@@ -49,7 +49,7 @@ export async function diffWithRenames(
   return new Map([...parser.push(stdout), ...parser.finish()].map((diff) => [diff.commit, diff]));
 }
 
-/** Git compares the first commit of a line with the others, or with nothing. */
+/** The input of git: each commit with its first parent, or alone to compare it with the empty tree. */
 function linesOf(commits: readonly ListedCommit[]): string {
   return commits.map(({ id, parent }) => (parent === undefined ? `${id}\n` : `${id} ${parent}\n`)).join('');
 }

@@ -1,30 +1,30 @@
-/** Which files a mainline has at each of its commits: for every file, the commits that changed it and the content after each. */
+/** The files of a mainline at each of its commits: for every file, the commits that changed it and the content after each. */
 import type { MainlineRecord, RepositoryFileAt } from './mainline-record.ts';
 import type { RepositoryFile } from './repository-files.ts';
 
-/** The contents of files, by their places in the repository. */
+/** The contents of files, by their paths in the repository. */
 export type FileContents = ReadonlyMap<string, string>;
 
 interface FileVersions {
   readonly file: RepositoryFile;
   /** The commits that changed it, in order. */
   readonly positions: number[];
-  /** The content after each of these commits; undefined where it was removed. */
+  /** The content after each of these commits; undefined if the file was removed. */
   readonly objectIds: (string | undefined)[];
 }
 
 export class FileTimeline {
-  /** Earlier commits are not in it. */
+  /** The timeline does not contain earlier commits. */
   readonly #first: number;
   readonly #files = new Map<string, FileVersions>();
 
-  /** Begins with the last commit of what is known of a mainline. */
+  /** Begins with the last commit of the known part of a mainline. */
   constructor({ commits, files }: Pick<MainlineRecord, 'commits' | 'files'>) {
     this.#first = commits.length - 1;
     for (const { objectId, ...file } of files) this.set(this.#first, file, objectId);
   }
 
-  /** Notes the content of a file after a commit; commits come in order. */
+  /** Records the content of a file after a commit; commits are in order. */
   set(position: number, file: RepositoryFile, objectId: string | undefined): void {
     let versions = this.#files.get(file.place);
     if (versions === undefined) {
@@ -35,7 +35,7 @@ export class FileTimeline {
     versions.objectIds.push(objectId);
   }
 
-  /** Notes that a file is gone after a commit. */
+  /** Records the removal of a file by a commit. */
   remove(position: number, place: string): void {
     const versions = this.#files.get(place);
     if (versions !== undefined) this.set(position, versions.file, undefined);
@@ -49,7 +49,7 @@ export class FileTimeline {
     });
   }
 
-  /** The contents of all files at a commit; undefined for a commit that is not in it. */
+  /** The contents of all files at a commit; undefined for a commit outside the timeline. */
   at(position: number): FileContents | undefined {
     if (position < this.#first || position < 0) return undefined;
     const contents = new Map<string, string>();

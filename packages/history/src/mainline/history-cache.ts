@@ -1,6 +1,6 @@
 /**
  * The cache of a mainline's history, in the git folder of the repository. It only saves time and can be deleted at any time. A file that is missing, damaged or
- * written by another version is ignored; if the folder cannot be written to, there is no cache.
+ * written by another version is ignored; if the folder is not writable, there is no cache.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -16,16 +16,16 @@ import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, valuesIn } from 
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
 import type { MainlinePlace } from './read-mainline.ts';
 
-/** What a cache file holds. */
+/** The content of a cache file. */
 export interface CachedHistory {
   readonly mainline: MainlineRecord;
   readonly offMainline: OffMainlineRecords;
 }
 
-/** Must be raised whenever the same commits would give another history. */
+/** Must be incremented whenever the same commits would give another history. */
 const formatVersion = 5;
 
-/** Where the history of some roots is kept. */
+/** The path of the cache file for some roots. */
 export function cachePath(
   folder: string,
   { layout, stages }: Pick<MainlinePlace, 'layout' | 'stages'>,
@@ -35,7 +35,7 @@ export function cachePath(
   return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
 }
 
-/** Writes a cache file, if the file system allows it. */
+/** Writes a cache file, if the file system permits it. */
 export function writeCache(path: string, { mainline, offMainline }: CachedHistory): void {
   const content = JSON.stringify([
     mainline.commits.join(' '),
@@ -53,7 +53,7 @@ export function writeCache(path: string, { mainline, offMainline }: CachedHistor
   }
 }
 
-/** Reads a cache file; undefined if there is none, or if it is damaged. */
+/** Reads a cache file; undefined if it is missing or damaged. */
 export function readCache(path: string): CachedHistory | undefined {
   const text = readText(path);
   const end = text?.indexOf('\n') ?? -1;
@@ -78,7 +78,7 @@ function unpack(parsed: unknown): CachedHistory {
   return { mainline: { commits, times, files, past }, offMainline: unpackOffMainline(packedOffMainline) };
 }
 
-/** Looks up moments, so that each commit becomes one object. */
+/** Deduplicates moments, so that each commit becomes one object. */
 function rememberingMoments(
   mainline: Pick<MainlineRecord, 'commits' | 'times'>,
 ): (position: number) => Moment | undefined {
@@ -86,7 +86,7 @@ function rememberingMoments(
   return (position) => (moments[position] ??= momentAt(mainline, position));
 }
 
-/** Outside of the roots, the path of a file is its place. */
+/** Outside the roots, the path of a file is its location. */
 function unpackFile(packed: unknown): RepositoryFileAt {
   const [place, below, objectId, ...more] = textsIn(packed);
   if (place === undefined || below === undefined || more.length > 0) throw new DamagedRecord();
@@ -102,7 +102,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw asInputError(error, 'cannot make the folder', path);
+    throw asInputError(error, 'cannot create the folder', path);
   }
 }
 
@@ -110,7 +110,7 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    // Missing, unreadable, too large: in every case there is no cache.
+    // Missing, unreadable, too large: in all cases, there is no cache.
     if (asInputError(error, 'cannot read', path) instanceof InputError) return undefined;
     throw error;
   }

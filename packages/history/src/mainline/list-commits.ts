@@ -1,11 +1,11 @@
-/** The commits of a mainline, without what they changed: one `git rev-list`, which opens no trees. */
+/** Lists the commits of a mainline without their changes: one `git rev-list`, which reads no trees. */
 import { InputError, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** A part of a mainline. */
 export interface MainlineRange {
   /** The id of the last commit. */
   readonly head: string;
-  /** The id of a commit of the mainline; it and older commits are left out. */
+  /** The id of a commit of the mainline; it and older commits are omitted. */
   readonly since?: string;
 }
 
@@ -14,7 +14,7 @@ export interface ListedCommit {
   readonly id: string;
   /** When it was committed: seconds since 1970, in UTC. */
   readonly time: number;
-  /** The commit before it in the mainline; undefined for the first. */
+  /** The previous commit of the mainline; undefined for the first. */
   readonly parent: string | undefined;
 }
 
@@ -38,8 +38,8 @@ export async function listCommits(repository: GitRepository, { head, since }: Ma
   });
 }
 
-/** Git cannot read the commits up to `head`. */
+/** The error if git cannot list the commits up to `head`. */
 export function brokenHistory(head: string, stderr: string): InputError {
   const cure = 'check the repository with: git fsck';
-  return new InputError(head, `git cannot tell the history of ${head}: ${printable(stderr)}; ${cure}`);
+  return new InputError(head, `git cannot list the history of ${head}: ${printable(stderr)}; ${cure}`);
 }

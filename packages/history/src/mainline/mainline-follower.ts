@@ -1,4 +1,4 @@
-/** Commits to the history of a mainline: takes commits oldest first, each with the facts of what it changed, and continues what is known of the mainline. */
+/** Builds the history of a mainline: takes commits oldest first, each with the facts of its changes, and continues the known part of the mainline. */
 import type { VersionNaming } from '@protoshepherd/api-tree';
 
 import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
@@ -11,14 +11,14 @@ import type { MainlineCommit } from './walk-mainline.ts';
 export type FactsByContent = ReadonlyMap<string, FileFacts>;
 
 export class MainlineFollower {
-  /** Which files there are at the commits taken. */
+  /** The files at the last taken commit. */
   readonly timeline: FileTimeline;
   readonly #facts: FactsByContent;
   readonly #builder: HistoryBuilder;
   readonly #commits: string[];
   readonly #times: number[];
 
-  /** `facts` must have those of the files at the end of `known`, and of every commit when it is taken. */
+  /** `facts` must contain those of the files at the end of `known`, and those of every commit before it is taken. */
   constructor(naming: VersionNaming, known: MainlineRecord, facts: FactsByContent) {
     this.#facts = facts;
     this.#commits = [...known.commits];
@@ -42,7 +42,7 @@ export class MainlineFollower {
         return { place, path, isElsewhere, facts, renamedFrom };
       }),
     );
-    // One file may be renamed to the place that another one leaves.
+    // One file may be renamed to the path that another one leaves.
     for (const { place, renamedFrom } of changes) this.timeline.remove(moment.position, renamedFrom ?? place);
     for (const change of changes)
       if (change.objectId !== undefined) this.timeline.set(moment.position, change, change.objectId);

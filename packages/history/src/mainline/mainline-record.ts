@@ -1,4 +1,4 @@
-/** What is cached of a mainline between two runs: its commits, the history they made, its files, and the contents of releases off the mainline. */
+/** The cached data of a mainline: its commits, their history, its files, and the contents of releases off the mainline. */
 import type { ElementIdentity, Moment } from '../api-history.ts';
 import type { Past } from '../past/past.ts';
 import type { RepositoryFile } from './repository-files.ts';
@@ -19,25 +19,25 @@ export interface MainlineRecord {
   readonly files: readonly RepositoryFileAt[];
 }
 
-/** How a tree has a package or an element: below the roots, only outside of them, or not at all. */
+/** How a tree contains a package or an element: below the roots, only outside them, or not at all. */
 export interface TreeState {
   readonly where: 'roots' | 'elsewhere' | 'nowhere';
   readonly isDeprecated: boolean;
 }
 
-/** What a release off the mainline contains. */
+/** The content of a release off the mainline. */
 export interface OffMainlineRecord {
   /** The newest commit of the mainline that it contains. */
   readonly position: number | undefined;
-  /** The packages that its tree has in another state than that commit. */
+  /** The packages whose state in its tree differs from that commit. */
   readonly packages: ReadonlyMap<string, TreeState>;
-  /** The elements that its tree has in another state, by their full names. */
+  /** The elements whose state in its tree differs, by their full names. */
   readonly elements: ReadonlyMap<string, TreeState>;
-  /** Those of the elements that the commit lacks and the roots of the release have. */
+  /** The shapes of those elements that the commit lacks and the roots of the release contain. */
   readonly additions: ReadonlyMap<string, ElementIdentity>;
 }
 
-/** Releases off the mainline, by their commit. */
+/** Releases off the mainline, by their commits. */
 export type OffMainlineRecords = ReadonlyMap<string, OffMainlineRecord>;
 
 /** A mainline without commits. */

@@ -80,7 +80,7 @@ describe('the output of git diff-tree', () => {
     expect([...commits, ...parser.finish()]).toMatchObject(expected);
   });
 
-  test('leaves out names that are not UTF-8', () => {
+  test('omits names that are not UTF-8', () => {
     const parser = new RawDiffParser(filesBelow(''));
     parser.push(Buffer.from(`${id('1')}\0${record('000000 100644', 'A')}\0`));
     parser.push(Buffer.from([0xff, ...Buffer.from('.proto\0')]));

@@ -1,31 +1,31 @@
 /**
- * Reads what `git diff-tree --stdin --raw -z` writes: the id of a commit, then a record for each file that it changed, each followed by one or two paths. All of them
- * end with NUL:
+ * Parses the output of `git diff-tree --stdin --raw -z`: the id of a commit, then a record for each changed file, followed by one or two paths. All of them end
+ * with NUL:
  *
  *     <commit> NUL
  *     :<mode> <mode> <object before> <object after> M NUL <path> NUL
  *     :<mode> <mode> <object before> <object after> R097 NUL <path before> NUL <path after> NUL
  *
- * A record says how many paths follow it, so a path may contain anything. Most files of a large repository are no .proto files; they are passed over as bytes.
+ * A record defines how many paths follow it, so a path may contain any bytes. Most files of a large repository are not .proto files; they are skipped as bytes.
  */
 import { isUtf8 } from 'node:buffer';
 
 import type { RepositoryFile, RepositoryFiles } from './repository-files.ts';
 
-/** What a commit did to a file. */
+/** The change of a file in a commit. */
 export interface FileChange extends RepositoryFile {
   /** Its content after the commit; undefined if it was removed. */
   readonly objectId: string | undefined;
-  /** Its path in the repository before, if git detects a rename. */
+  /** Its previous path in the repository, if git detects a rename. */
   readonly renamedFrom: string | undefined;
 }
 
-/** What a commit changed. Commits that changed nothing are not listed by git. */
+/** The changes of a commit. Git does not list commits without changes. */
 export interface CommitDiff {
   readonly commit: string;
-  /** The .proto files it changed. */
+  /** The changed .proto files. */
   readonly changes: readonly FileChange[];
-  /** Did it add .proto files and remove some? Otherwise it renamed none. */
+  /** Did it both add and remove .proto files? Otherwise it has no renames. */
   readonly mayRename: boolean;
 }
 
@@ -53,7 +53,7 @@ export class RawDiffParser {
     this.#files = files;
   }
 
-  /** Takes the next bytes and returns the commits that they complete. */
+  /** Parses the next bytes and returns the commits that they complete. */
   push(chunk: Buffer): CommitDiff[] {
     const complete: CommitDiff[] = [];
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
@@ -64,14 +64,14 @@ export class RawDiffParser {
     return complete;
   }
 
-  /** The last commit, if there is one; call it after the last chunk. */
+  /** The last commit, if there is one; to be called after the last chunk. */
   finish(): CommitDiff[] {
     const last = this.#diff;
     this.#diff = undefined;
     return last === undefined ? [] : [last];
   }
 
-  /** Takes a commit or a record with its paths and returns where it ends; -1 if some of it is still to come. */
+  /** Parses a commit or a record with its paths and returns its end; -1 if it is incomplete. */
   #take(bytes: Buffer, start: number, complete: CommitDiff[]): number {
     const end = bytes.indexOf(0, start);
     if (end === -1) return -1;
@@ -127,7 +127,7 @@ export class RawDiffParser {
   }
 }
 
-/** Where a record begins, and where the letter is that says what happened. */
+/** The start of a record, and the offset of its status letter. */
 interface RecordPlace {
   readonly start: number;
   readonly statusAt: number;

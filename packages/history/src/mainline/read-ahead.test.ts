@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { readAhead } from './read-ahead.ts';
 
-it('gives everything in order, however slowly either side goes', async () => {
+it('returns all items in order, at any speed of either side', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 }))), async (steps) => {
       async function* source(): AsyncGenerator<number> {
@@ -24,7 +24,7 @@ it('gives everything in order, however slowly either side goes', async () => {
   );
 });
 
-it('takes from the source while its reader is busy', async () => {
+it('reads from the source while its consumer is busy', async () => {
   let given = 0;
   async function* source(): AsyncGenerator<number> {
     while (given < 5) yield given++;
@@ -36,7 +36,7 @@ it('takes from the source while its reader is busy', async () => {
   await items.return(undefined);
 });
 
-it('tells a failure of the source after what came before it', async () => {
+it('throws an error of the source after the items before it', async () => {
   async function* source(): AsyncGenerator<number> {
     yield 1;
     throw new Error('broken');
@@ -49,7 +49,7 @@ it('tells a failure of the source after what came before it', async () => {
   expect(got).toEqual([1]);
 });
 
-it('lets go of a source that nobody reads any more', async () => {
+it('closes a source that is no longer read', async () => {
   let isClosed = false;
   async function* source(): AsyncGenerator<number> {
     try {

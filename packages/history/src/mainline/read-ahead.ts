@@ -1,6 +1,6 @@
 /**
- * Reads a source ahead of its consumer: items are taken as soon as the source has them and buffered until asked for. So a slow program keeps working while its
- * consumer is busy, instead of blocking on a full pipe.
+ * Reads a source ahead of its consumer: items are read as soon as the source has them, and buffered. So a slow program keeps working while its consumer is
+ * busy, instead of blocking on a full pipe.
  */
 
 /** The items of a source, in the same order. If the source fails, the error is thrown after its last item. */

@@ -1,6 +1,6 @@
 /**
- * Git to the history of a mainline. While one git process says which files the commits changed, another one already gives their contents. Both are read as
- * streams, oldest commit first, and a commit is taken into the history as soon as its contents are read, so that commits need not be kept.
+ * Reads the history of a mainline from git. While one git process lists the changed files of the commits, another one already returns their contents. Both
+ * are read as streams, oldest commit first, and a commit is added to the history as soon as its contents are read, so commits need not be buffered.
  */
 import type { VersionNaming } from '@protoshepherd/api-tree';
 import { streamGitObjects, type GitRepository } from '@protoshepherd/workspace';
@@ -13,29 +13,29 @@ import { readAhead } from './read-ahead.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 import { walkMainline, type MainlineCommit } from './walk-mainline.ts';
 
-/** Where a mainline is, and how its files map to packages. */
+/** The location of a mainline, and the mapping of its files to packages. */
 export interface MainlinePlace extends VersionNaming {
   readonly repository: GitRepository;
   readonly files: RepositoryFiles;
 }
 
-/** Called between commits with their number so far; throwing from it ends the work. */
+/** Called between commits with their number so far; an exception ends the work. */
 export type OnCommits = (done: number) => Promise<void>;
 
-/** A mainline, its files over time as far as they were read, and the facts of every content that was read for it. */
+/** A mainline, the timeline of the files read, and the facts of every content read. */
 export interface ReadMainline {
   readonly mainline: MainlineRecord;
   readonly timeline: FileTimeline;
   readonly facts: FactsByContent;
 }
 
-/** Some commits, and how many contents must have been read before they can be taken. */
+/** Some commits, and the number of contents that must be read before they can be added. */
 interface WaitingCommits {
   readonly commits: readonly MainlineCommit[];
   readonly contents: number;
 }
 
-/** Reads a mainline up to a commit, continuing from what is known of it. */
+/** Reads a mainline up to a commit, continuing its known part. */
 export async function readMainline(
   place: MainlinePlace,
   head: string,

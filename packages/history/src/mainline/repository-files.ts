@@ -1,19 +1,19 @@
 /**
- * The .proto files of a repository, wherever they lie. A package may have lived in another folder before it came below the roots, so its history is that of the
- * whole repository. Where the folders below a root name the package, a file outside of the roots belongs to no package and is left out.
+ * The .proto files of a repository, in any folder. A package may have been in another folder before it moved below the roots, so its history is that of the
+ * whole repository. If the folders below a root determine the package, a file outside the roots belongs to no package and is ignored.
  */
 import { isProtoName, isSkippedFolder, type Layout, type PlacedFile, type RootPlaces } from '@protoshepherd/workspace';
 
-/** A file of a repository. Outside of the roots its path is its place. */
+/** A file of a repository. Outside the roots, its path is its location. */
 export interface RepositoryFile extends PlacedFile {
-  /** Whether it lies below no root. */
+  /** Whether it is outside all roots. */
   readonly isElsewhere: boolean;
 }
 
 export class RepositoryFiles {
-  /** The files that are looked at, and maybe others, as pathspecs. */
+  /** The files to read, and possibly others, as pathspecs. */
   readonly pathspecs: readonly string[];
-  /** The folders they lie in, as pathspecs; empty for the whole repository. Git finds folders at no cost, but compares a pattern with every name that it comes across. */
+  /** Their folders, as pathspecs; empty for the whole repository. Git finds folders at no cost, but compares a pattern with every name. */
   readonly folders: readonly string[];
   readonly #roots: RootPlaces;
   readonly #looksElsewhere: boolean;
@@ -27,7 +27,7 @@ export class RepositoryFiles {
     this.folders = this.#looksElsewhere ? [] : below;
   }
 
-  /** A file by its path in the repository; undefined for what is not looked at. The same file is always the same object. */
+  /** A file by its path in the repository; undefined for ignored files. The same file is always the same object. */
   find(place: string): RepositoryFile | undefined {
     if (this.#known.has(place)) return this.#known.get(place);
     const file = this.#locate(place);
@@ -35,7 +35,7 @@ export class RepositoryFiles {
     return file;
   }
 
-  /** May a folder hold files that are looked at? */
+  /** May a folder contain files to read? */
   mayHold(folder: string): boolean {
     const { places } = this.#roots;
     if (places.some((place) => place === folder || place.startsWith(`${folder}/`))) return true;

@@ -1,19 +1,19 @@
-/** The state of a repository that reading its history depends on. */
+/** The state of a repository on which its history depends. */
 import { resolve } from 'node:path';
 
 import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
-/** A repository as it is now. */
+/** The current state of a repository. */
 export interface RepositoryState {
-  /** The commit that is checked out; undefined if there is none yet. */
+  /** The checked-out commit; undefined if there is none yet. */
   readonly head: string | undefined;
-  /** Whether it holds only the newest part of its history. */
+  /** Whether it contains only the newest part of its history. */
   readonly isShallow: boolean;
   /** The absolute path of a folder inside the git folder for caches. It may not exist yet. */
   readonly cacheFolder: string;
 }
 
-/** Asks git about a repository. */
+/** Reads the state of a repository from git. */
 export async function describeRepository(repository: GitRepository): Promise<RepositoryState> {
   const args = ['rev-parse', '--is-shallow-repository', '--git-path', 'shepherd'];
   const [head, { exitCode, stdout, stderr }] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * The mainline of a commit: the commit, its first parent, the first parent of that, down to the first commit; and which .proto files each of them
- * changed. For a merge only the difference from its first parent counts: what it added to the mainline.
+ * Walks the mainline of a commit: the commit, its first parent, and so on down to the first commit, with the .proto files that each of them
+ * changed. For a merge, only the difference from its first parent counts: what it added to the mainline.
  */
 import { InputError, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
@@ -11,17 +11,17 @@ import type { RepositoryFiles } from './repository-files.ts';
 
 /** A commit of the mainline. */
 export interface MainlineCommit extends ListedCommit {
-  /** The .proto files it changed. */
+  /** The changed .proto files. */
   readonly changes: readonly FileChange[];
 }
 
-// Renames are asked for once a batch. The first batches are small, so that contents can be read soon.
+// Renames are requested once per batch. The first batches are small, so that contents can be read early.
 const firstBatch = 128;
 const largestBatch = 4096;
 
 const noChanges: readonly FileChange[] = [];
 
-/** The commits of a mainline in batches, oldest first, including those that changed no .proto file. */
+/** The commits of a mainline in batches, oldest first, including those without changed .proto files. */
 export async function* walkMainline(
   repository: GitRepository,
   range: MainlineRange,

@@ -1,6 +1,6 @@
 /**
- * A past to the history of what the roots contain. Something begins where the repository got it, wherever the file lay at that time, and ends where the roots lose
- * it. So a package that moves between folders, or from another root, keeps its age; a copy that stays somewhere else does not keep it alive.
+ * Derives the history of the content of the roots from a past. Something begins when the repository gets it, in any folder, and ends when the roots lose it. So
+ * a package that moves between folders, or from another root, keeps its age; a copy that remains elsewhere does not keep it alive.
  */
 import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
 import { draftShape } from './package-draft.ts';
@@ -24,7 +24,8 @@ export function buildHistory(past: Past): Pick<ApiHistory, 'packages' | 'element
     for (const element of own) {
       const full = fullName(name, element.name);
       const inRoots = statesInRoots(element.states);
-      // Protobuf forbids a message with the name of a package in one tree, but the two may have existed at different times.
+      // Protobuf forbids a message with the name of a package in one tree, but the two may have existed at different
+      // times.
       if (inRoots.length > 0 && !elements.has(full))
         elements.set(full, { name: full, kind: element.kind, package: name, states: inRoots });
     }
@@ -32,13 +33,13 @@ export function buildHistory(past: Past): Pick<ApiHistory, 'packages' | 'element
   return { packages, elements };
 }
 
-/** The states of something as the roots had it; none if they never did. */
+/** The states of something below the roots; none if it was never there. */
 function statesInRoots(recorded: readonly RecordedState[]): readonly ElementState[] {
   if (recorded.every(({ isElsewhere }) => isElsewhere !== true)) return recorded;
   const states: ElementState[] = [];
-  /** States outside of the roots, which count if it comes below them without a break. */
+  /** States outside the roots, which count if it moves below them without a gap. */
   let pending: ElementState[] = [];
-  /** The commit that took it out of the roots. */
+  /** The commit that removed it from the roots. */
   let left: Moment | undefined;
   for (const { from, shape, isDeprecated, isElsewhere } of recorded) {
     const state = { from, shape, isDeprecated };

@@ -1,6 +1,6 @@
-/** The current declarations of an element or files of a package, below the roots and outside of them. The latter count only where there are none of the former. */
+/** The current declarations of an element or files of a package, below the roots and outside them. The latter count only if there are none of the former. */
 
-/** What is declared below the roots, and what elsewhere. */
+/** The declarations below the roots and elsewhere. */
 export class Declarations<Fact> {
   readonly #inRoots: Fact[] = [];
   readonly #elsewhere: Fact[] = [];
@@ -15,7 +15,7 @@ export class Declarations<Fact> {
     if (at !== -1) side.splice(at, 1);
   }
 
-  /** Those that count. */
+  /** The declarations that count. */
   get current(): readonly Fact[] {
     return this.#inRoots.length > 0 ? this.#inRoots : this.#elsewhere;
   }

@@ -1,5 +1,5 @@
 /**
- * An element while its history is built. Several files may declare it at once, by mistake or while it moves between them; it exists as long as any file
+ * An element during the construction of its history. Several files may declare it at once, by mistake or during a move; it exists as long as any file
  * declares it.
  */
 import type { Moment } from '../api-history.ts';
@@ -27,7 +27,7 @@ export class ElementDraft extends Declarations<ElementFact> {
     recordState(this.#states, moment, fact?.shape, fact?.isDeprecated ?? false, this.isElsewhere);
   }
 
-  /** Its record; undefined if it existed at the end of no commit. */
+  /** Its record; undefined if it existed after no commit. */
   build(): ElementRecord | undefined {
     return this.#states.length === 0 ? undefined : { name: this.name, kind: this.#kind, states: this.#states };
   }

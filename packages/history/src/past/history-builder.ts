@@ -1,6 +1,6 @@
 /**
- * Commits to history. The builder takes commits oldest first, each with the facts of the files it changed. States are compared only at the end of a commit,
- * so an element that moves to another file never counts as removed.
+ * Builds a history from commits. The builder takes commits oldest first, each with the facts of the changed files. States are compared only at the end of a
+ * commit, so an element that moves to another file never counts as removed.
  */
 import { identifyFile, type VersionNaming } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -10,21 +10,21 @@ import type { FileFacts } from '../version/file-facts.ts';
 import { PackageDraft, type PlacedFacts } from './package-draft.ts';
 import type { Past } from './past.ts';
 
-/** What a commit did to a file. */
+/** The change of a file in a commit. */
 export interface FactChange {
   /** Its path in the repository, which identifies it. */
   readonly place: string;
   /** Its path below its root. */
   readonly path: string;
-  /** Whether it lies outside of the roots. */
+  /** Whether it is outside the roots. */
   readonly isElsewhere: boolean;
   /** Undefined if it was removed. */
   readonly facts: FileFacts | undefined;
-  /** The place that it had before. */
+  /** Its previous location. */
   readonly renamedFrom: string | undefined;
 }
 
-/** A file that exists. */
+/** An existing file. */
 export type LivingFile = FactChange & { readonly facts: FileFacts };
 
 interface OwnedFacts extends PlacedFacts {
@@ -40,7 +40,7 @@ export class HistoryBuilder {
     this.#naming = naming;
   }
 
-  /** A builder that continues from a past; `files` are those that exist at its end. */
+  /** A builder that continues a past; `files` are those at its end. */
   static resume(naming: VersionNaming, past: Past, files: readonly LivingFile[]): HistoryBuilder {
     const builder = new HistoryBuilder(naming);
     for (const each of past) builder.#packages.set(each.name, new PackageDraft(each.name, each));
@@ -84,7 +84,7 @@ export class HistoryBuilder {
     return sortBy(records, ({ name }) => name);
   }
 
-  /** Takes out the files that a commit changes, and returns the state of each before its change. A renamed file is taken from its old place. */
+  /** Removes the files that a commit changes, and returns the previous state of each. A renamed file is removed from its old location. */
   #takeOut(changes: readonly FactChange[]): (OwnedFacts | undefined)[] {
     const renamed = new Set(changes.flatMap(({ renamedFrom }) => renamedFrom ?? []));
     const before = changes.map(({ place, renamedFrom }) => {
@@ -98,7 +98,7 @@ export class HistoryBuilder {
   #place({ place, path, facts, isElsewhere }: FactChange): OwnedFacts | undefined {
     if (facts === undefined) return undefined;
     const name = packageOfFile(this.#naming, path, facts);
-    // Files without a package that lie in different folders have nothing to do with each other.
+    // Files without a package in different folders are unrelated.
     if (isElsewhere && name === '') return undefined;
     const owned = { owner: this.#draftOf(name), facts, isElsewhere };
     this.#files.set(place, owned);
@@ -112,7 +112,7 @@ export class HistoryBuilder {
   }
 }
 
-/** The name of the package version that a file belongs to. */
+/** The name of the package version of a file. */
 export function packageOfFile(naming: VersionNaming, path: string, facts: FileFacts): string {
   const { layout } = naming;
   if (layout === 'envoy') return facts.package;

@@ -1,4 +1,4 @@
-/** A package version while its history is built: its files, the states it was in, and its elements. */
+/** A package version during the construction of its history: its files, its states, and its elements. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { Moment } from '../api-history.ts';
@@ -10,15 +10,15 @@ import { recordState } from './record-state.ts';
 
 type Parts = FileFacts['parts'];
 
-/** A file with its place below the roots or outside of them. */
+/** A file with its location below the roots or outside them. */
 export interface PlacedFacts {
   readonly facts: FileFacts;
   readonly isElsewhere: boolean;
 }
 
-/** The shapes of a package that exists; what clients depend on is in its elements. */
+/** The shapes of an existing package; its elements have the details. */
 const packageShape = 'package';
-/** All of its files say that they are work in progress. */
+/** All of its files are marked as work in progress. */
 export const draftShape = 'draft';
 const noParts: Parts = [];
 const noFacts: readonly ElementFact[] = [];
@@ -29,7 +29,7 @@ export class PackageDraft {
   readonly #files = new Declarations<FileFacts>();
   readonly #states: RecordedState[];
   #movedFrom: PackageRecord['movedFrom'];
-  /** The elements that the current commit touches. */
+  /** The elements that the current commit changes. */
   readonly #touched = new Set<ElementDraft>();
 
   constructor(name: string, before?: PackageRecord) {
@@ -40,7 +40,7 @@ export class PackageDraft {
       this.#elements.set(element.name, new ElementDraft(element.name, element.kind, element.states));
   }
 
-  /** Takes the change, addition or removal of a file. Parts that are the same object before and after are skipped. */
+  /** Processes the change, addition or removal of a file. Parts that are the same object before and after are skipped. */
   change(before: PlacedFacts | undefined, after: PlacedFacts | undefined): void {
     if (before !== undefined) this.#files.remove(before.facts, before.isElsewhere);
     if (after !== undefined) this.#files.add(after.facts, after.isElsewhere);
@@ -52,7 +52,7 @@ export class PackageDraft {
     if (after !== undefined) this.#changeParts(noParts, after.facts.parts, after.isElsewhere);
   }
 
-  /** Ends a commit. `origins` are the packages that its renamed files were in before. */
+  /** Ends a commit. `origins` are the previous packages of its renamed files. */
   settle(moment: Moment, origins: readonly string[]): void {
     const { current, isElsewhere } = this.#files;
     if (this.#states.length === 0 && current.length > 0 && origins.length > 0)
@@ -65,7 +65,7 @@ export class PackageDraft {
     this.#touched.clear();
   }
 
-  /** Ends the restoring of a past: its history already has what was touched. */
+  /** Ends the restoration of a past, whose states are already recorded. */
   settleNothing(): void {
     this.#touched.clear();
   }
@@ -106,7 +106,7 @@ export class PackageDraft {
   }
 }
 
-/** The range in which two lists differ, without their common beginning and end. */
+/** The range in which two lists differ, without their common prefix and suffix. */
 function differingMiddle(
   old: readonly unknown[],
   young: readonly unknown[],

@@ -1,6 +1,6 @@
 /**
- * A past as compact values for JSON: moments are positions, shapes are written once, and the states of the elements of a package are one list of numbers.
- * The file may be damaged when it is read back, so every value is checked before it is used.
+ * A past as compact values for JSON: moments are positions, shapes are stored once, and the states of the elements of a package are one list of numbers.
+ * The file may be damaged, so every value is validated when it is read.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
@@ -22,7 +22,7 @@ export const elementKinds: readonly ElementKind[] = [
 
 const absent = -1;
 
-/** How many numbers a state is: its position, its shape and its marks. */
+/** The length of a state: position, shape and marks. */
 const numbersPerState = 3;
 const deprecatedMark = 1;
 const elsewhereMark = 2;
@@ -98,7 +98,7 @@ class Unpacking {
   }
 
   #states(numbers: readonly number[], start: number, count: number): RecordedState[] {
-    // A damaged count must not exceed the numbers that are left.
+    // A damaged count must not exceed the remaining numbers.
     if (!Number.isInteger(count) || count < 0 || start + numbersPerState * count > numbers.length)
       throw new DamagedRecord();
     return Array.from({ length: count }, (_, index) => this.#state(numbers, start + numbersPerState * index));

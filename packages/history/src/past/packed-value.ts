@@ -11,27 +11,27 @@ export function valuesIn(packed: unknown): readonly unknown[] {
   return packed;
 }
 
-/** A list of texts. */
+/** A list of strings. */
 export function textsIn(packed: unknown): readonly string[] {
   const values = valuesIn(packed);
   if (!values.every((value) => typeof value === 'string')) throw new DamagedRecord();
   return values;
 }
 
-/** A list of whole numbers. */
+/** A list of integers. */
 export function numbersIn(packed: unknown): readonly number[] {
   const values = valuesIn(packed);
   if (!values.every((value) => Number.isSafeInteger(value))) throw new DamagedRecord();
   return values as readonly number[];
 }
 
-/** A text. */
+/** A string. */
 export function textIn(packed: unknown): string {
   if (typeof packed !== 'string') throw new DamagedRecord();
   return packed;
 }
 
-/** A whole number. */
+/** An integer. */
 export function numberIn(packed: unknown): number {
   if (!Number.isSafeInteger(packed)) throw new DamagedRecord();
   return packed as number;

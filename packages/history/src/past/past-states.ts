@@ -4,10 +4,10 @@ import { fullName, type Past, type RecordedState } from './past.ts';
 
 const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
 
-/** A lookup by kind, full name and position; at no position there is nothing. */
+/** A lookup by kind, full name and position; without a position the answer is empty. */
 export type PastStates = (of: 'packages' | 'elements', name: string, position: number | undefined) => TreeState;
 
-/** Prepares the lookup in a past. */
+/** Creates the lookup for a past. */
 export function pastStates(past: Past): PastStates {
   const packages = new Map(past.map(({ name, states }) => [name, states]));
   const elements = new Map(

@@ -1,37 +1,37 @@
 /**
- * What the commits of a mainline say about packages and elements, before it becomes a history: also what was declared outside of the roots, because it may come
- * below them later. It is what the cache keeps, so the next run can continue from it.
+ * The recorded states of packages and elements on a mainline, before they become a history. They include declarations outside the roots, because these may move
+ * below the roots later. The cache stores them, so that the next run can continue.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { ElementState, PackageHistory } from '../api-history.ts';
 
-/** A package or an element from one commit on, until its next state. Its shape is undefined while no file declares it. */
+/** The state of a package or an element from one commit until the next state. Its shape is undefined while no file declares it. */
 export interface RecordedState extends ElementState {
   /** True while only files outside of the roots declare it. */
   readonly isElsewhere?: true;
 }
 
-/** What is recorded about an element. */
+/** The record of an element. */
 export interface ElementRecord {
   /** Its name within the package, such as `Node.id`. */
   readonly name: string;
   readonly kind: ElementKind;
-  /** Oldest first; neighbours differ. */
+  /** Oldest first; adjacent states differ. */
   readonly states: readonly RecordedState[];
 }
 
-/** What is recorded about a package. */
+/** The record of a package. */
 export interface PackageRecord {
   readonly name: string;
-  /** Oldest first; neighbours differ. */
+  /** Oldest first; adjacent states differ. */
   readonly states: readonly RecordedState[];
   readonly movedFrom: PackageHistory['movedFrom'];
   /** Sorted by name. */
   readonly elements: readonly ElementRecord[];
 }
 
-/** The packages that a mainline ever had, sorted by name. */
+/** All packages of a mainline, past and present, sorted by name. */
 export type Past = readonly PackageRecord[];
 
 /** The full name of an element. */

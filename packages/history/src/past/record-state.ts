@@ -1,7 +1,7 @@
 import type { Moment } from '../api-history.ts';
 import type { RecordedState } from './past.ts';
 
-/** Adds a state to those recorded so far, unless it equals the last one. What was never there is not recorded. */
+/** Appends a state to the recorded ones, unless it equals the last one. Absence before the first state is not recorded. */
 export function recordState(
   states: RecordedState[],
   from: Moment,

@@ -1,6 +1,6 @@
 import type { ElementState, Stretch } from '../api-history.ts';
 
-/** The times during which something was in a state of one kind, oldest first. */
+/** The stretches during which something was in a given state, oldest first. */
 export function stretchesWhere(
   states: readonly ElementState[],
   isWanted: (state: ElementState) => boolean,

@@ -1,19 +1,20 @@
 /**
- * Which .proto files differ between the trees of two commits, for many pairs of commits. Folders are read as git objects, level by level with one git process for each
- * level. A folder that is the same on both sides is not opened, and one that several pairs share is read once; so the cost follows the differences, not the repository.
+ * Finds the .proto files that differ between the trees of two commits, for many pairs of commits. Folders are read as git objects, level by level with one git
+ * process per level. A folder that is equal on both sides is not read, and one that several pairs share is read once; so the cost depends on the differences,
+ * not on the repository.
  */
 import { InputError, readGitObjects, type GitRepository } from '@protoshepherd/workspace';
 
 import type { RepositoryFiles } from '../mainline/repository-files.ts';
 import { parseFolder, type Folder } from './parse-folder.ts';
 
-/** Two commits; without the first, all files of the second differ. */
+/** Two commits; without the first, all files of the second count as different. */
 export interface CommitPair {
   readonly before: string | undefined;
   readonly after: string;
 }
 
-/** A file that two commits have in different versions; a version is undefined in a commit without the file. */
+/** A file that differs between two commits; a version is undefined if the commit lacks the file. */
 export interface DifferingFile {
   /** Its path in the repository. */
   readonly place: string;
@@ -21,11 +22,11 @@ export interface DifferingFile {
   readonly after: string | undefined;
 }
 
-/** A folder that differs, with what differs in it. */
+/** A folder that differs. */
 interface DifferingFolder {
-  /** The path of the folder with a slash at its end; empty for the top. */
+  /** The path of the folder with a trailing slash; empty for the root folder. */
   readonly prefix: string;
-  /** Undefined on a side without the folder. */
+  /** Undefined if the side lacks the folder. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly files: DifferingFile[];
@@ -34,7 +35,7 @@ interface DifferingFolder {
 
 const emptyFolder: Folder = { folders: new Map(), files: new Map() };
 
-/** For each pair of commits, the files that differ in folders that `files` may look at. */
+/** For each pair of commits, the differing files in the folders that `files` may read. */
 export async function compareTrees(
   repository: GitRepository,
   pairs: readonly CommitPair[],
@@ -69,7 +70,7 @@ function filesBelow({ files, folders }: DifferingFolder): DifferingFile[] {
   return [...files, ...folders.flatMap(filesBelow)];
 }
 
-/** The top folder of each commit. */
+/** The root folder of each commit. */
 async function readTops(repository: GitRepository, pairs: readonly CommitPair[]): Promise<ReadonlyMap<string, string>> {
   const commits = new Set(pairs.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after])));
   const tops = new Map<string, string>();
@@ -77,7 +78,7 @@ async function readTops(repository: GitRepository, pairs: readonly CommitPair[])
   return tops;
 }
 
-/** Reads the folders of a level that were not read before. */
+/** Reads the folders of a level that have not been read. */
 async function readFolders(
   repository: GitRepository,
   level: readonly DifferingFolder[],

@@ -25,11 +25,11 @@ test.each<[string, Bump, string]>([
   expect(formatReleaseVersion(nextRelease(version(last), bump))).toBe(next);
 });
 
-test('the greatest bump counts', () => {
+test('the largest bump counts', () => {
   expect([greatestBump([]), greatestBump(['patch', 'minor', 'none'])]).toEqual(['none', 'minor']);
 });
 
-test('the next release is enough for what asked for it and for less, and is never older than the last', () => {
+test('the next release suffices for its own bump and smaller ones, and is never older than the last', () => {
   const numbers = fc.nat({ max: 20 });
   const anyVersion = fc.record({
     major: numbers,

@@ -1,20 +1,20 @@
 /** The next release after another one, by the rules of semantic versioning. */
 import { compareReleaseVersions, type ReleaseVersion } from './release-version.ts';
 
-/** How much of a version changes, least first. */
+/** The parts of a version that may change, smallest first. */
 export const bumps = ['none', 'patch', 'minor', 'major'] as const;
 
-/** How much of a version changes. */
+/** The part of a version that changes. */
 export type Bump = (typeof bumps)[number];
 
-/** The greatest of some bumps; `none` if there are none. */
+/** The largest of some bumps; `none` if there are none. */
 export function greatestBump(all: readonly Bump[]): Bump {
   return bumps.findLast((bump) => all.includes(bump)) ?? 'none';
 }
 
 /**
- * The release that follows another one. A pre-release is followed by the final release it prepares, if that is large enough for the bump. Before 1.0.0
- * nothing is promised, so a break raises only the minor number.
+ * The release that follows another one. A pre-release is followed by its final release, if that is large enough for the bump. Before 1.0.0 there are
+ * no guarantees, so a break increments only the minor number.
  */
 export function nextRelease(last: ReleaseVersion, bump: Bump): ReleaseVersion {
   const { major, minor, patch, prerelease } = last;

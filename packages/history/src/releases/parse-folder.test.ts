@@ -28,7 +28,7 @@ describe.each(sizes)('a tree of git with ids of %s', (_, idLength) => {
     expect(parseFolder(id, Buffer.alloc(0))).toEqual({ folders: new Map(), files: new Map() });
   });
 
-  test('is malformed if it is cut anywhere but between two entries', () => {
+  test('is malformed if it is truncated inside an entry', () => {
     const whole = new Set([0, ...entries.map((_each, last) => Buffer.concat(entries.slice(0, last + 1)).length)]);
     for (let length = 0; length <= content.length; length++) {
       const read = (): unknown => parseFolder(id, content.subarray(0, length));

@@ -1,4 +1,4 @@
-/** Reads the tree objects of git, which are its folders. */
+/** Parses the tree objects of git, which represent folders. */
 import { isUtf8 } from 'node:buffer';
 
 import { InputError, isProtoName } from '@protoshepherd/workspace';
@@ -12,8 +12,8 @@ export interface Folder {
 const blank = 0x20;
 
 /**
- * Entries of the form `<mode> <name> NUL <object id>`, the id in bytes. An import cannot name a path that is not UTF-8, so such entries are left out. Git stores objects
- * of any content, so a tree that is not made of such entries is an error.
+ * Entries of the form `<mode> <name> NUL <object id>`, with the id in bytes. An import cannot name a path that is not UTF-8, so such entries are skipped. Git
+ * stores objects with any content, so a tree without this form is an error.
  */
 export function parseFolder(id: string, content: Buffer): Folder {
   const idLength = id.length / 2;

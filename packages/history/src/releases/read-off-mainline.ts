@@ -1,4 +1,4 @@
-/** What releases off the mainline contain: their own trees, recorded as differences from the commit of the mainline that they left. */
+/** Reads the contents of releases off the mainline: their own trees, recorded as differences from the commit at which they left the mainline. */
 import { readGitObjects } from '@protoshepherd/workspace';
 
 import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
@@ -12,18 +12,18 @@ import { readFileVersion } from '../version/read-file-version.ts';
 import { compareTrees, type DifferingFile } from './compare-trees.ts';
 import { namesInQuestion, statesInTree, type DeclaringFile } from './tree-states.ts';
 
-/** What the cache and this run already know. */
+/** The results of the cache and of this run. */
 export interface KnownReleases {
   readonly offMainline: OffMainlineRecords;
-  /** Whether `offMainline` was read for the same mainline. Where it has grown since, a release may contain more of it. */
+  /** Whether `offMainline` was read for the same mainline. If the mainline has grown since, a release may contain more of it. */
   readonly isSameMainline: boolean;
-  /** The files of the mainline over time, as far as this run has read them. */
+  /** The timeline of the mainline's files, as far as this run has read them. */
   readonly timeline: FileTimeline;
-  /** The facts of contents that this run has read, by object id. */
+  /** The facts of the contents that this run has read, by object id. */
   readonly facts: ReadonlyMap<string, FileFacts>;
 }
 
-/** Reads the trees of commits off a mainline; what is known already is not read again. */
+/** Reads the trees of commits off a mainline, except those already known. */
 export async function readOffMainline(
   place: MainlinePlace,
   mainline: MainlineRecord,
@@ -95,7 +95,7 @@ async function readRecords(
   );
 }
 
-/** A release, how its files differ from those of the mainline, and all of them if any differ. */
+/** A release, the differences of its files from those of the mainline, and all its files if any differ. */
 interface Comparison {
   readonly commit: string;
   readonly differences: readonly DifferingFile[];
@@ -112,7 +112,7 @@ async function compareWithMainline(
   const bases = new Map<number, FileContents | undefined>();
   for (const position of positions.values()) if (!bases.has(position)) bases.set(position, timeline.at(position));
   const pairs = commits.map((commit) => ({ before: mainline[positions.get(commit) ?? -1], after: commit }));
-  // A mainline that comes from the cache does not say which files it had.
+  // A cached mainline does not have its files.
   const unlisted = [...bases].filter(([, contents]) => contents === undefined).map(([position]) => position);
   const whole = unlisted.map((position) => ({ before: undefined, after: mainline[position] as string }));
   const differences = await compareTrees(repository, [...pairs, ...whole], files);
@@ -125,7 +125,7 @@ async function compareWithMainline(
   });
 }
 
-/** Some files with what differs from them. */
+/** Some files with their differences. */
 function changed(before: FileContents, differences: readonly DifferingFile[]): FileContents {
   const contents = new Map(before);
   for (const { place, after } of differences) {
@@ -135,7 +135,7 @@ function changed(before: FileContents, differences: readonly DifferingFile[]): F
   return contents;
 }
 
-/** Finds what a content declares at a place; undefined for a file that belongs to no package. */
+/** Finds the declarations of a content at a location; undefined for a file that belongs to no package. */
 type DeclarationLookup = (place: string, objectId: string) => DeclaringFile | undefined;
 
 async function readDeclarations(

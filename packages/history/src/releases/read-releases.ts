@@ -1,4 +1,4 @@
-/** Tags to releases: the version of each, its position on the mainline, and how its tree differs from there if it is off the mainline. */
+/** Derives releases from tags: the version of each, its position on the mainline, and the differences of its tree if it is off the mainline. */
 import { compareText } from '@protoshepherd/source';
 
 import type { ApiHistory, Release } from '../api-history.ts';
@@ -25,12 +25,12 @@ interface ReleaseTag {
   readonly commit: string;
 }
 
-/** The tags of a repository by what they are. */
+/** The tags of a repository by purpose. */
 interface SortedTags extends Pick<ApiHistory, 'malformedTags' | 'otherTags'> {
   readonly releaseTags: readonly ReleaseTag[];
 }
 
-/** What releases are read from. */
+/** The input for reading releases. */
 export interface ReleaseSources {
   readonly place: MainlinePlace;
   readonly mainline: MainlineRecord;
@@ -66,7 +66,7 @@ function sortTags(tags: readonly GitTag[], patterns: readonly string[]): SortedT
   let otherTags = 0;
   for (const { name, commit, time } of tags) {
     const parsed = parseReleaseTag(name, patterns);
-    // A tag of something other than a commit is not a release.
+    // A tag whose target is not a commit is not a release.
     if (parsed.ok && commit !== undefined) releaseTags.push({ tag: name, version: parsed.value, time, commit });
     else if (parsed.ok || parsed.failure === 'malformed') malformedTags.push(name);
     else otherTags++;

@@ -1,6 +1,6 @@
 /**
- * The tags of a repository with their commits and times. A lightweight tag is a name for a commit; an annotated tag is an object with its own time, and may
- * name another tag. Tag names are untrusted input: git forbids only blanks and line breaks in them.
+ * The tags of a repository with their commits and times. A lightweight tag is a name for a commit; an annotated tag is an object with its own time, and its
+ * target may be another tag. Tag names are untrusted input: git forbids only blanks and line breaks in them.
  */
 import { InputError, peelToCommits, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
@@ -8,9 +8,9 @@ import { InputError, peelToCommits, printable, runGit, type GitRepository } from
 export interface GitTag {
   /** Without `refs/tags/`. */
   readonly name: string;
-  /** The commit it finally names; undefined if it names a folder or a file. */
+  /** The commit at the end of the chain; undefined if it ends at a tree or blob. */
   readonly commit: string | undefined;
-  /** When it was made, else when its commit was: seconds since 1970, in UTC. */
+  /** When the tag was created, else the time of its commit: seconds since 1970, in UTC. */
   readonly time: number;
 }
 
@@ -25,7 +25,7 @@ const fields = [
   '*committerdate:unix',
 ];
 
-/** Reads all tags, sorted by name; if the id of a commit is given, only those it contains. */
+/** Reads all tags, sorted by name; if a commit id is given, only those that contain it. */
 export async function readTags(repository: GitRepository, heldBy?: string): Promise<GitTag[]> {
   const format = fields.map((field) => `%(${field})`).join('%00');
   const merged = heldBy === undefined ? [] : [`--merged=${heldBy}`];
@@ -44,9 +44,9 @@ export async function readTags(repository: GitRepository, heldBy?: string): Prom
   }));
 }
 
-/** A tag as git lists it. Git follows a tag of a tag only one step. */
+/** A tag as git lists it. Git dereferences a nested tag only once. */
 interface ListedTag extends GitTag {
-  /** The id of a tag that names another tag. */
+  /** The id of a tag whose target is another tag. */
   readonly nestedId: string | undefined;
 }
 

@@ -1,34 +1,34 @@
 /**
- * Whether releases contain something. A release on the mainline has what the mainline had at that commit; one off the mainline has what its own tree has, which
- * may be more (a change that was picked for its branch) or less.
+ * Decides whether releases contain something. A release on the mainline contains the tree of its mainline commit; a release off the mainline contains its own
+ * tree, which may have more (a change that was cherry-picked) or less.
  */
 import type { ElementHistory, PackageHistory, Release, ReleasedState, Stretch } from '../api-history.ts';
 import { contains, stretchesWhere } from '../past/stretches-where.ts';
 
-/** Something that the mainline had during some stretches, and each release has or lacks: a package, an element, the deprecation of one of them. */
+/** A package, an element, or the deprecation of one of them, with its stretches on the mainline and its releases. */
 export interface Presence {
   /** Oldest first. */
   readonly stretches: readonly Stretch[];
   readonly isIn: (release: Release) => boolean;
 }
 
-/** That a package exists. */
+/** The existence of a package. */
 export function presenceOfPackage({ name, stretches }: PackageHistory): Presence {
   return createPresence(stretches, 'isThere', ({ differences }) => differences?.packages.get(name));
 }
 
-/** That a package is deprecated. */
+/** The deprecation of a package. */
 export function deprecationOfPackage({ name, deprecations }: PackageHistory): Presence {
   return createPresence(deprecations, 'isDeprecated', ({ differences }) => differences?.packages.get(name));
 }
 
-/** That an element exists. */
+/** The existence of an element. */
 export function presenceOfElement({ name, states }: ElementHistory): Presence {
   const stretches = stretchesWhere(states, ({ shape }) => shape !== undefined);
   return createPresence(stretches, 'isThere', ({ differences }) => differences?.elements.get(name));
 }
 
-/** That an element is deprecated. */
+/** The deprecation of an element. */
 export function deprecationOfElement({ name, states }: ElementHistory): Presence {
   const stretches = stretchesWhere(states, ({ isDeprecated }) => isDeprecated);
   return createPresence(stretches, 'isDeprecated', ({ differences }) => differences?.elements.get(name));
@@ -50,7 +50,7 @@ function createPresence(
   };
 }
 
-/** Those of some releases that had something during a stretch of the mainline, and before it if no release lacked it in between; in their order. */
+/** The releases, of those given, that contained something during a stretch of the mainline, or before it if no release lacked it in between; in their order. */
 export function releasesDuring(
   presence: Presence,
   { from }: Stretch,
@@ -61,7 +61,7 @@ export function releasesDuring(
   return releases.filter((release) => presence.isIn(release) && stretchOfRelease(release, stretches) === own);
 }
 
-/** The stretches as users of releases saw them: a gap counts only if one of the releases was made in it and lacks the thing. */
+/** The stretches as users of releases see them: a gap counts only if a release in it lacks the thing. */
 function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Stretch[] {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {
@@ -79,8 +79,8 @@ function isBetween({ to }: Stretch, { from }: Stretch, position: number | undefi
 }
 
 /**
- * The stretch that a release which contains something belongs to: the one at its position. A branch that got it before or beside the mainline belongs to the next one, or
- * to the last if none follows; a release that shares nothing with the mainline is placed by its time.
+ * The stretch of a release that contains something: the one at its position. If a branch got it before the mainline, it belongs to the next stretch, or to the
+ * last if none follows; a release without a common ancestor is placed by its time.
  */
 function stretchOfRelease({ position, time }: Release, stretches: readonly Stretch[]): Stretch | undefined {
   const isOver = ({ to }: Stretch): boolean =>

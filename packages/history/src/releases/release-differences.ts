@@ -1,6 +1,6 @@
 /**
- * The record of a release off the mainline to what it has in another state than the mainline. What its tree has only outside of the roots counts if the mainline had it
- * where the branch left, so a copy that stayed behind does not count. Where they share nothing, it counts.
+ * Derives the differences between a release off the mainline and the mainline from the record of the release. Content that its tree has only outside the roots
+ * counts if the mainline had it at the branch point, so a leftover copy does not count. Without a common ancestor, it counts.
  */
 import type { ApiHistory, ReleaseDifferences, ReleasedState, Stretch } from '../api-history.ts';
 import type { OffMainlineRecord, TreeState } from '../mainline/mainline-record.ts';
@@ -30,7 +30,7 @@ function releasedStates(
   const released = new Map<string, ReleasedState>();
   for (const [name, { where, isDeprecated }] of states) {
     const stretches = stretchesOf(name);
-    // What was never below the roots does not count, wherever else it is.
+    // Anything that was never below the roots does not count.
     if (stretches === undefined && where !== 'roots') continue;
     const isThere = where === 'roots' || (where === 'elsewhere' && wasThere(stretches ?? [], position));
     released.set(name, { isThere, isDeprecated: isThere && isDeprecated });

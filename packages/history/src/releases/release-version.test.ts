@@ -25,7 +25,7 @@ describe('a release tag', () => {
     'v1.2.3-',
     'v1.2.3\n',
     'v99999999999999999999.0.0',
-  ])('%j looks like one and is none', (tag) => {
+  ])('%j looks like a version but is none', (tag) => {
     expect(parseReleaseTag(tag)).toEqual({ ok: false, failure: 'malformed' });
   });
 
@@ -36,7 +36,7 @@ describe('a release tag', () => {
     },
   );
 
-  test('is older than what follows it', () => {
+  test('is older than its successor', () => {
     const tags = ['v0.9.0', 'v1.0.0-alpha.2', 'v1.0.0-alpha.10', 'v1.0.0-rc1', 'v1.0.0', 'v1.2.0', 'v1.10.0'];
     const versions = tags.flatMap((tag) => parseSemanticVersion(tag.slice(1)) ?? []);
     expect(versions.toReversed().toSorted(compareReleaseVersions)).toEqual(versions);

@@ -1,7 +1,7 @@
-/** The numbers of a release, as semantic versioning writes them: `1.2.3`, or `1.2.3-rc.1` before it is final. */
+/** The version number of a release in semantic versioning: `1.2.3`, or `1.2.3-rc.1` before it is final. */
 import { compare, parse } from 'semver';
 
-/** The numbers of a release. */
+/** The version number of a release. */
 export interface ReleaseVersion {
   readonly major: number;
   readonly minor: number;
@@ -10,7 +10,7 @@ export interface ReleaseVersion {
   readonly prerelease: string;
 }
 
-/** The version in a text such as `1.2.3` or `1.2.0-rc.0`; undefined if that is not a complete semantic version. A leading `v` is not accepted. */
+/** Parses a text such as `1.2.3` or `1.2.0-rc.0`; undefined if it is not a complete semantic version. A leading `v` is not accepted. */
 export function parseSemanticVersion(text: string): ReleaseVersion | undefined {
   // The library would also accept `v1.2.3` and surrounding blanks.
   const parsed = /^\d[^\s]*$/.test(text) ? parse(text) : null;
@@ -24,7 +24,7 @@ export function compareReleaseVersions(a: ReleaseVersion, b: ReleaseVersion): nu
   return compare(formatReleaseVersion(a).slice(1), formatReleaseVersion(b).slice(1));
 }
 
-/** A release as tags usually write it. */
+/** The usual tag of a release. */
 export function formatReleaseVersion({ major, minor, patch, prerelease }: ReleaseVersion): string {
   const numbers = `v${major}.${minor}.${patch}`;
   return prerelease === '' ? numbers : `${numbers}-${prerelease}`;

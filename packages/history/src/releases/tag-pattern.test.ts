@@ -14,12 +14,12 @@ describe('a tag is a release', () => {
     expect(versionInTag(tag, patterns)).toEqual({ major: 1, minor: 2, patch: 3, prerelease: '' });
   });
 
-  test('or a pre-release, also behind a name that contains the separator', () => {
+  test('or a pre-release, also after a name that contains the separator', () => {
     expect(versionInTag('my-api-1.2.3-rc.1', ['{name}-{version}'])).toMatchObject({ patch: 3, prerelease: 'rc.1' });
   });
 });
 
-describe('a tag is no release', () => {
+describe('a tag is not a release', () => {
   test.each([
     ['api/v1.2.3', defaultTagPatterns],
     ['v1.2.3', ['{version}']],
@@ -48,7 +48,7 @@ describe('patterns are detected', () => {
       expect(versionInTag(tag, patterns)).toBeDefined();
   });
 
-  test('in a hostile list at once', () => {
+  test('in a hostile list without delay', () => {
     expect(detectTagPatterns(['1'.repeat(100_000), '1.'.repeat(100_000), '@'.repeat(100_000)])).toEqual([]);
     expect(versionInTag('@'.repeat(20_000), ['{name}@{version}'])).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 /**
- * What the tags of releases look like. A pattern is a text with `{version}`, which stands for a semantic version such as `1.2.3`, and maybe `{name}` before it,
- * which stands for any text: `v{version}`, `api/v{version}`, `{name}@{version}`.
+ * Patterns of release tags. A pattern contains `{version}`, which matches a semantic version such as `1.2.3`, and optionally `{name}` before it, which matches
+ * any text: `v{version}`, `api/v{version}`, `{name}@{version}`.
  */
 import { parseSemanticVersion, type ReleaseVersion } from './release-version.ts';
 
-/** The patterns that hold unless a project names its own. */
+/** The default patterns. */
 export const defaultTagPatterns: readonly string[] = ['v{version}', '{version}'];
 
-/** Longer texts are no versions for the library that reads them. */
+/** The version library rejects longer texts. */
 const longestTag = 256;
 
-/** The version in a tag that fits one of some patterns; undefined if it fits none. */
+/** The version in a tag that matches one of some patterns; undefined if none matches. */
 export function versionInTag(tag: string, patterns: readonly string[]): ReleaseVersion | undefined {
   if (tag.length > longestTag) return undefined;
   for (const pattern of patterns) {
@@ -30,7 +30,7 @@ function versionByPattern(tag: string, pattern: string): ReleaseVersion | undefi
   return separator === undefined ? parseSemanticVersion(rest) : versionBehindName(rest, separator);
 }
 
-/** The version behind a name that is not empty. The name may contain the separator; the version is what the last one leaves that is complete. */
+/** The version after a non-empty name. The name may contain the separator, so the version is after the last one that leaves a complete version. */
 function versionBehindName(text: string, separator: string): ReleaseVersion | undefined {
   for (let at = text.lastIndexOf(separator); at > 0; at = text.lastIndexOf(separator, at - 1)) {
     const version = parseSemanticVersion(text.slice(at + separator.length));
@@ -40,8 +40,8 @@ function versionBehindName(text: string, separator: string): ReleaseVersion | un
 }
 
 /**
- * The patterns that the tags of a repository follow, for its configuration; none if the default ones are enough, or no tag contains a version. If several names are
- * released side by side, such as `a@1.0.0` and `b@1.0.0`, one pattern stands for all of them.
+ * Detects the tag patterns of a repository, for its configuration; none if the defaults suffice, or no tag contains a version. If several names are released
+ * independently, such as `a@1.0.0` and `b@1.0.0`, one pattern covers all of them.
  */
 export function detectTagPatterns(tags: readonly string[]): readonly string[] {
   if (tags.some((tag) => versionInTag(tag, defaultTagPatterns) !== undefined)) return [];
@@ -56,7 +56,7 @@ export function detectTagPatterns(tags: readonly string[]): readonly string[] {
     .toSorted();
 }
 
-/** The text before the version that a tag ends with. */
+/** The text before the version at the end of a tag. */
 function prefixOfVersion(tag: string): string | undefined {
   if (tag.length > longestTag) return undefined;
   for (const { index } of tag.matchAll(/\d+/g))
@@ -64,7 +64,7 @@ function prefixOfVersion(tag: string): string | undefined {
   return undefined;
 }
 
-/** What stands between a name and a version: `@`, `/v`, `-`. */
+/** The separator between a name and a version: `@`, `/v`, `-`. */
 function separatorOf(prefix: string): string {
   return /[^A-Za-z0-9]?[vV]?$/.exec(prefix)?.[0] ?? '';
 }

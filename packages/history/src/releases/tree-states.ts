@@ -1,6 +1,6 @@
 /**
- * How the tree of a release differs from a commit of the mainline, package by package and element by element. Only files that differ are looked into; what they
- * declare is then looked up in all files of its package, because several files may declare the same.
+ * Compares the tree of a release with a commit of the mainline, package by package and element by element. Only files that differ are examined; their
+ * declarations are then looked up in all files of their package, because several files may declare the same name.
  */
 import type { ElementIdentity } from '../api-history.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
@@ -10,7 +10,7 @@ import { chooseFact } from '../past/element-draft.ts';
 import { fullName } from '../past/past.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 
-/** A file with what it declares. */
+/** A file with its declarations. */
 export interface DeclaringFile {
   readonly file: RepositoryFile;
   readonly package: string;
@@ -22,14 +22,14 @@ export interface TreeStates {
   readonly packages: ReadonlyMap<string, TreeState>;
   /** By their full names. */
   readonly elements: ReadonlyMap<string, TreeState>;
-  /** What the elements below the roots are, by their full names. */
+  /** The shapes of the elements below the roots, by their full names. */
   readonly identities: ReadonlyMap<string, ElementIdentity>;
 }
 
 /** Names whose state may differ between two trees: elements by their packages. */
 export type NamesInQuestion = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The names that the differing files of two trees declare, and do not declare in the same way. */
+/** The names whose declarations differ between the differing files of two trees. */
 export function namesInQuestion(pairs: readonly (readonly (DeclaringFile | undefined)[])[]): NamesInQuestion {
   const names = new Map<string, Set<string>>();
   const of = (packageName: string): Set<string> => {
@@ -52,7 +52,7 @@ export function namesInQuestion(pairs: readonly (readonly (DeclaringFile | undef
   return names;
 }
 
-/** The parts that two files share, and what both declare alike. */
+/** The parts that two files share, and their equal declarations. */
 function commonDeclarations(before: DeclaringFile | undefined, after: DeclaringFile | undefined): ReadonlySet<unknown> {
   const parts = new Set<unknown>(after?.facts.parts.filter((part) => before?.facts.parts.includes(part)));
   const differing = (file: DeclaringFile | undefined): string[] =>

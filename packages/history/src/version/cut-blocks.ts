@@ -1,12 +1,12 @@
 /**
- * A file cut into its top-level blocks without parsing it: a block begins where a line begins with `message`, `enum`, `service` or `extend`, and ends with the
- * next line that is exactly `}`. Nearly all files are written that way, and most new versions of a file differ from the last one in one block.
+ * Cuts a file into its top-level blocks without parsing it: a block begins at a line that begins with `message`, `enum`, `service` or `extend`, and ends with
+ * the next line that is exactly `}`. Nearly all files have this form, and most new versions of a file differ from the last one in one block.
  *
- * The cut is only a guess. It is right if every block parses alone and so does the rest, in which a marker replaces each block: a service, because
- * that is allowed only at the top level. Without block comments no token crosses the end of a line, so the tokens of the parts are those of the file.
+ * The cut is only a guess. It is correct if every block parses alone and so does the rest, in which a marker replaces each block: a service, because that is
+ * allowed only at the top level. Without block comments no token crosses the end of a line, so the tokens of the parts are those of the file.
  */
 
-/** From where to where a block goes in its text, its last line break included. */
+/** The range of a block in its text, including its last line break. */
 export interface BlockPlace {
   readonly start: number;
   readonly end: number;
@@ -15,11 +15,11 @@ export interface BlockPlace {
 /** A file in pieces. */
 export interface CutText {
   readonly blocks: readonly BlockPlace[];
-  /** What is around the blocks, with a marker in the place of each. Where there are only comments between two blocks, they are left out. */
+  /** The text around the blocks, with a marker in place of each. If there are only comments between two blocks, they are omitted. */
   readonly rest: string;
 }
 
-/** The name of the service that stands where a block was. */
+/** The name of the service that replaces a block. */
 export const markerName = 'ShepherdCutHere';
 
 const marker = `service ${markerName} {}\n`;
@@ -31,7 +31,7 @@ export function cutBlocks(text: string): CutText | undefined {
   const blocks: BlockPlace[] = [];
   let rest = '';
   let gapStart = 0;
-  // What stands above the first block is always kept, with its comments: they may speak about the package.
+  // The text above the first block is always kept with its comments, which may be about the package.
   let isKept = true;
   for (let at = 0; at < text.length;) {
     if (startsBlock(text, at)) {
@@ -50,7 +50,7 @@ export function cutBlocks(text: string): CutText | undefined {
   return { blocks, rest: isKept ? rest + text.slice(gapStart) : rest };
 }
 
-/** Where the line `}` ends that is next after an offset, its line break included, or -1. */
+/** The end of the next line `}` after an offset, including its line break, or -1. */
 function endOfBlock(text: string, from: number): number {
   for (let found = text.indexOf('\n}', from); found !== -1; found = text.indexOf('\n}', found + 2)) {
     const at = text.charCodeAt(found + 2) === 13 ? found + 3 : found + 2;
@@ -65,7 +65,7 @@ function startsBlock(text: string, at: number): boolean {
   return (first === 109 || first === 101 || first === 115) && keywords.some((word) => text.startsWith(word, at));
 }
 
-/** Is the line that begins here empty or a comment that begins with it? */
+/** Is the line that begins here empty or a comment? */
 function isBlankOrComment(text: string, at: number): boolean {
   const first = text.charCodeAt(at);
   const second = text.charCodeAt(at + 1);

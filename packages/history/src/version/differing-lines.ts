@@ -1,9 +1,9 @@
 /**
- * Where two contents differ, in whole lines. A binary search compares ranges of bytes natively, which takes a few steps where a loop over bytes would take
- * thousands.
+ * Finds the lines in which two contents differ. A binary search compares ranges of bytes natively, which takes a few steps where a loop over bytes would
+ * take thousands.
  */
 
-/** The lines of two contents that are not the same: from `start` in both, up to an end in each. Everything before and after is the same in both. */
+/** The differing lines of two contents: from `start` in both, up to an end in each. Everything before and after is equal. */
 export interface DifferingLines {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface DifferingLines {
 
 const lineBreak = 10;
 
-/** Finds the lines that differ; all three offsets are where lines begin, or the end of the content. */
+/** Finds the differing lines; all three offsets are at the start of lines, or the end of the content. */
 export function differingLines(bytes: Buffer, other: Buffer): DifferingLines {
   const shorter = Math.min(bytes.length, other.length);
   const start = lineStart(bytes, sameAtStart(bytes, other, shorter));
@@ -26,7 +26,7 @@ export function differingLines(bytes: Buffer, other: Buffer): DifferingLines {
   return { start, end, otherEnd: end + moved };
 }
 
-/** How many of the first bytes, `most` at most, are the same. */
+/** The length of the common prefix, up to `most` bytes. */
 function sameAtStart(bytes: Buffer, other: Buffer, most: number): number {
   let same = 0;
   let doubtful = most;
@@ -38,7 +38,7 @@ function sameAtStart(bytes: Buffer, other: Buffer, most: number): number {
   return same;
 }
 
-/** How many of the last bytes, `most` at most, are the same. */
+/** The length of the common suffix, up to `most` bytes. */
 function sameAtEnd(bytes: Buffer, other: Buffer, most: number): number {
   const { length } = bytes;
   const { length: otherLength } = other;
@@ -61,7 +61,7 @@ function beginsLine(bytes: Buffer, at: number): boolean {
   return at === 0 || bytes[at - 1] === lineBreak;
 }
 
-/** Are some lines all blank or comments? Only where no block comment may be open. */
+/** Are all of some lines blank or comments? Valid only if no block comment can be open. */
 export function areComments(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end;) {
     while (bytes[at] === 32 || bytes[at] === 9 || bytes[at] === 13) at++;

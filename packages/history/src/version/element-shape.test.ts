@@ -11,7 +11,7 @@ describe('the spelling of a type', () => {
     [['.envoy.config.route.v3.Route', 'envoy.config.route.v3.Route', 'v3.Route', 'Route'], 'Route'],
     [['google.protobuf.Any', '.google.protobuf.Any'], 'google.protobuf.Any'],
     [['Outer.Inner', '.envoy.config.route.v3.Outer.Inner'], 'Outer.Inner'],
-  ])('%j is one', (spellings, settled) => {
+  ])('%j is a spelling of the type', (spellings, settled) => {
     for (const spelling of spellings) expect(settleTypeSpelling(spelling, 'envoy.config.route.v3')).toBe(settled);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The shape of an element: what clients depend on, as one line of text. It changes exactly when the number, type, label, oneof or streaming of the element
- * changes. Blanks, comments, options and the spelling of types and numbers do not matter.
+ * The shape of an element: the properties that clients depend on, as one line of text. It changes exactly when the number, type, label, oneof or streaming
+ * of the element changes. White space, comments, options and the spelling of types and numbers are ignored.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 import { KindNumber, rowText, slotColumns, TokenKind, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
@@ -39,7 +39,7 @@ export function elementShape(
   }
 }
 
-/** A number in decimal, however it is written; its sign is the token before it. */
+/** A number in decimal, regardless of its spelling; its sign is the token before it. */
 export function numberAt(tree: SyntaxTree, token: number): string {
   if (token === -1) return '';
   const text = tokenText(tree, token);
@@ -51,9 +51,9 @@ export function numberAt(tree: SyntaxTree, token: number): string {
 }
 
 /**
- * One spelling for all ways to write a type inside a package: `.envoy.config.core.v3.Node`, `config.core.v3.Node` and `core.v3.Node` may be one type. History
- * does not link files, but another spelling alone must not look like a change. So a name is resolved from the innermost part of the package that it begins with,
- * as protobuf most likely does, and written without the part that it shares with the package.
+ * Normalises the spelling of a type inside a package: `.envoy.config.core.v3.Node`, `config.core.v3.Node` and `core.v3.Node` may be one type. History does not
+ * link files, but a different spelling must not look like a change. So a name is resolved from the innermost part of the package that it begins with, as
+ * protobuf most likely does, and written without the prefix that it shares with the package.
  */
 export function settleTypeSpelling(written: string, packageName: string): string {
   if (!written.includes('.')) return written;

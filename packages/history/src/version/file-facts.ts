@@ -1,4 +1,4 @@
-/** The facts that history keeps of a file at one commit: its package, and what it declares. */
+/** The facts of a file at one commit: its package and its declarations. */
 import {
   annotationValue,
   declaredPackage,
@@ -12,35 +12,35 @@ import { endOfRow, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { elementShape } from './element-shape.ts';
 
-/** An element as a file declares it. */
+/** The declaration of an element. */
 export interface ElementFact {
   readonly kind: ElementKind;
   /** Its name within the package, such as `Node.id`. */
   readonly name: string;
-  /** What clients depend on, as a text that changes when that changes. */
+  /** The properties that clients depend on, as a text that changes when they change. */
   readonly shape: string;
   readonly isDeprecated: boolean;
 }
 
 /** The facts of a file. Parts that two versions share are the same object, so unchanged parts can be skipped. */
 export interface FileFacts {
-  /** The declared package, empty if there is none. */
+  /** The declared package; empty if there is none. */
   readonly package: string;
-  /** Does it say that its package is deprecated? */
+  /** Does it mark its package as deprecated? */
   readonly isDeprecated: boolean;
-  /** Does it say that it is work in progress? */
+  /** Is it marked as work in progress? */
   readonly isDraft: boolean;
-  /** Everything it declares, in pieces. */
+  /** All declarations, in pieces. */
   readonly parts: readonly (readonly ElementFact[])[];
 }
 
-/** The facts of a whole file. It may be incorrect: everything that parses counts. */
+/** The facts of a whole file. It may have errors: everything that parses counts. */
 export function factsOfTree(tree: SyntaxTree): FileFacts {
   const name = declaredPackage(tree);
   return { package: name, ...statusOfTree(tree), parts: [elementsOfTree(tree, name)] };
 }
 
-/** The elements of a file, or of a part of one that is in a package. Their rows are added to `rows`. */
+/** The elements of a file, or of a part of a file in a package. Their rows are added to `rows`. */
 export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: number[] = []): readonly ElementFact[] {
   // Most files do not contain the word, and then options need not be read.
   const mayDeprecate = tree.file.text.includes('deprecated');
@@ -58,7 +58,7 @@ export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: numb
   });
 }
 
-/** What a file says about its package as a whole. */
+/** The properties of its package that a file declares. */
 export function statusOfTree(tree: SyntaxTree): Pick<FileFacts, 'isDeprecated' | 'isDraft'> {
   const annotations = readAnnotations(tree, 0, '');
   return {

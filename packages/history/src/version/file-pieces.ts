@@ -1,8 +1,8 @@
 /**
- * A version of a file in pieces: what stands around its blocks, and each block with its elements.
+ * A version of a file in pieces: the text around its blocks, and each block with its elements.
  *
- * Pieces are read as if every byte were a character, so that offsets count bytes. Tokens of correct files are ASCII, but for what is in strings and comments,
- * and a file with anything else in it does not parse in pieces.
+ * Pieces are parsed as if every byte were a character, so that offsets count bytes. Tokens of correct files are ASCII, except in strings and comments, and a
+ * file with any other character outside them does not parse in pieces.
  */
 import { declaredPackage } from '@protoshepherd/api-tree';
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -15,34 +15,34 @@ import { bodyOf, type Body } from './message-members.ts';
 export interface Pieces {
   readonly bytes: Buffer;
   readonly rest: Rest;
-  /** Where each block begins; apart from the blocks, so that those behind a change stay the same objects. */
+  /** The start of each block; separate from the blocks, so that blocks after a change stay the same objects. */
   readonly starts: readonly number[];
   readonly blocks: readonly Block[];
 }
 
-/** What stands around the blocks. */
+/** The text around the blocks. */
 export interface Rest extends FileFacts {
   readonly text: string;
-  /** How many blocks were cut out of it. */
+  /** The number of blocks that were cut out of it. */
   readonly markers: number;
-  /** What a block must begin with to be read as in this file: its dialect. */
+  /** The prefix with which a block parses as in this file: its dialect. */
   readonly head: string;
 }
 
-/** A block, and what it declares. */
+/** A block and its declarations. */
 export interface Block extends ReadBlock {
-  /** How many bytes it takes. */
+  /** Its length in bytes. */
   readonly length: number;
 }
 
-/** What was read of a block. */
+/** The result of parsing a block. */
 export interface ReadBlock {
   readonly elements: readonly ElementFact[];
-  /** Undefined for what is no message. */
+  /** Undefined unless it is a message. */
   readonly body: Body | undefined;
 }
 
-/** Reads a content piece by piece; undefined if it must be read whole. What is the same in a neighbour is taken from there. */
+/** Reads a content piece by piece; undefined if it must be read whole. Parts that are equal in a neighbour are reused. */
 export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
   const text = bytes.toString('latin1');
   const cut = cutBlocks(text);
@@ -67,14 +67,14 @@ function textAt({ bytes, starts, blocks }: Pieces, at: number): string {
   return bytes.toString('latin1', start, start + (blocks[at] as Block).length);
 }
 
-/** Reads a block; elements that it had in a neighbour, too, are taken from there. Undefined if it does not parse alone. */
+/** Reads a block; elements that a neighbour has, too, are reused. Undefined if it does not parse alone. */
 export function readBlock(
   text: string,
   { head, package: name }: Rest,
   known: readonly ElementFact[] = [],
 ): ReadBlock | undefined {
   const tree = parseFile({ path: '', text: head + text });
-  // The head and one statement; a line `}` that ends something else may have let more of the file in.
+  // The head and one statement; the line `}` may end something else, and then the cut is wrong.
   const [, row = -1, more] = childRows(tree.rows, 0);
   if (tree.findings.length > 0 || row === -1 || more !== undefined) return undefined;
   const rows: number[] = [];

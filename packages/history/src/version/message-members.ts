@@ -1,6 +1,6 @@
 /**
- * A message by its members: where each statement in it begins and ends, and how many elements it declares. Messages grow long, and most changes concern one
- * member; then only that member is parsed again, in an otherwise empty message of the same name.
+ * A message by its members: the range of each statement in it, and the number of its elements. Messages may be long, and most changes concern one member;
+ * then only that member is parsed again, in an otherwise empty message of the same name.
  */
 import {
   childRows,
@@ -16,13 +16,13 @@ import { elementsOfTree, type ElementFact } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
 
 /**
- * The statements of a message, as lists of numbers: a history has many versions of a message, and V8 copies a list faster than an object for each statement. Offsets count from the
- * start of the block.
+ * The statements of a message, as lists of numbers: a history has many versions of a message, and V8 copies a list faster than an object for each statement.
+ * Offsets count from the start of the block.
  */
 export interface Members {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** How many elements each declares, itself included. */
+  /** The number of elements of each statement, including itself. */
   readonly counts: readonly number[];
 }
 
@@ -33,14 +33,14 @@ export interface Body {
   readonly members: Members;
 }
 
-/** The lines of a block that have changed, from its start, and by how much its end has moved. */
+/** The changed lines of a block, from its start, and the shift of its end. */
 export interface ChangedLines {
   readonly start: number;
   readonly end: number;
   readonly moved: number;
 }
 
-/** A message that was read: the element that it is itself comes first. */
+/** A parsed message; its own element comes first. */
 export interface ReadMessage {
   readonly elements: readonly ElementFact[];
   readonly body: Body;
@@ -82,7 +82,7 @@ export function moveMembers({ start, end, members }: Body, lines: ChangedLines):
   };
 }
 
-/** The message after a change to some of its members; `textOf` gives a part of the block as it is now. Undefined if all of it must be read. */
+/** The message after a change to some of its members; `textOf` returns a part of the current block. Undefined if all of it must be parsed. */
 export function readMembers(
   textOf: (start: number, end: number) => string,
   { elements, body }: ReadMessage,
@@ -96,7 +96,7 @@ export function readMembers(
   const start = ends[from - 1] ?? body.start;
   const end = starts[to] ?? body.end;
   const changed = counts.slice(from, to);
-  // What declares nothing may be an option, which says something about the message.
+  // A statement without declarations may be an option, which affects the message.
   if (lines.start < start || lines.end > end || changed.includes(0)) return undefined;
   const opening = `${head}message ${elements[0]?.name} {`;
   const tree = parseFile({ path: '', text: `${opening}${textOf(start, end + lines.moved)}}` });

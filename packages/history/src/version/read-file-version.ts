@@ -1,6 +1,6 @@
 /**
- * Texts to facts, one version of a file after the other. What a version shares with its neighbour is reused, so reading it costs as much as has changed: most
- * changes are to comments or within one block, and then nothing else is parsed. Unusual files are read whole; all ways give the same facts.
+ * Reads the facts of a file, one version after the other. Parts that a version shares with its neighbour are reused, so the cost depends on the size of the
+ * change: most changes are in comments or within one block, and then nothing else is parsed. Unusual files are read whole; both ways give the same facts.
  */
 import { parseFile } from '@protoshepherd/syntax';
 
@@ -9,16 +9,16 @@ import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
 import { readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';
 
-/** A version of a file that was read, and that its neighbours can be read from. */
+/** A version of a file that was read, and from which its neighbours can be read. */
 export interface FileVersion {
   readonly facts: FileFacts;
-  /** Undefined for one that was read whole. */
+  /** Undefined for a file that was read whole. */
   readonly pieces: Pieces | undefined;
 }
 
 const unusual = /\/\*|^\}\r?$/m;
 
-/** Reads a version of a file, whose bytes are kept; `neighbour` is the one before or after it, if there is one that was read already. */
+/** Reads a version of a file, whose bytes are kept; `neighbour` is an adjacent version that was already read, if any. */
 export function readFileVersion(bytes: Buffer, neighbour?: FileVersion): FileVersion {
   const known = neighbour?.pieces;
   if (neighbour !== undefined && known !== undefined) {
@@ -39,7 +39,7 @@ function factsOf({ rest, blocks }: Pieces): FileFacts {
   return { package: name, isDeprecated, isDraft, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
 }
 
-/** A version that differs from its neighbour in comments below the first block, or within one block; undefined for all others. */
+/** A version that differs from its neighbour only in comments below the first block, or within one block; undefined for all others. */
 function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion | undefined {
   const lines = differingLines(known.bytes, bytes);
   const moved = bytes.length - known.bytes.length;
@@ -70,7 +70,7 @@ function isAmongComments({ bytes, starts, blocks }: Pieces, next: number, lines:
 function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
   const { length: oldLength, elements: before, body } = known.blocks[at] as Block;
   const start = known.starts[at] as number;
-  // A new line may be the end of the block, or begin a comment that has no end.
+  // A new line may be the end of the block, or begin an unclosed comment.
   if (unusual.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
   const moved = bytes.length - known.bytes.length;
   const length = oldLength + moved;
@@ -92,13 +92,13 @@ function stretchBlock({ length, elements, body }: Block, lines: ChangedLines): B
   return { length: length + lines.moved, elements, body: body && moveMembers(body, lines) };
 }
 
-/** The pieces with another block in the place of one, and those behind it moved. */
+/** The pieces with one block replaced, and the following blocks moved. */
 function replaceBlock({ rest, starts, blocks }: Pieces, bytes: Buffer, at: number, block: Block): Pieces {
   const moved = block.length - (blocks[at] as Block).length;
   return { bytes, rest, starts: moveStarts(starts, at + 1, moved), blocks: blocks.with(at, block) };
 }
 
-/** Where blocks begin after those from one on have moved. */
+/** The starts of blocks after those from one on have moved. */
 function moveStarts(starts: readonly number[], from: number, moved: number): readonly number[] {
   return moved === 0 ? starts : starts.map((start, index) => (index < from ? start : start + moved));
 }

@@ -1,10 +1,10 @@
 /**
- * Most elements of two versions of a statement are equal, and equal elements become the same object. So a long history takes only the memory of its changes,
- * and two versions can be compared by identity.
+ * Most elements of two versions of a statement are equal, and equal elements become the same object. So the memory of a long history depends only on its
+ * changes, and two versions can be compared by identity.
  */
 import type { ElementFact } from './file-facts.ts';
 
-/** The elements of a version; those that equal the first or last elements of `known` are taken from there. */
+/** The elements of a version; those that equal the first or last elements of `known` are reused. */
 export function reuseElements(fresh: readonly ElementFact[], known: readonly ElementFact[]): readonly ElementFact[] {
   const shorter = Math.min(fresh.length, known.length);
   let start = 0;

@@ -1,4 +1,4 @@
-/** Constraints against the validator of rules: they accept every value that the rules accept, and no other unless words say so. */
+/** Compares constraints with the validator of rules: they accept every value that the rules accept, and no other unless the description says so. */
 import {
   accepts,
   formatDuration,
@@ -51,7 +51,7 @@ function lineRules(type: LineName): Arbitrary<LineRules> {
     kind: 'line',
     type,
     ...limit,
-    // A field has one limit on each side, and an enum none.
+    // A field has one limit on each side; an enum has none.
     ...(type !== 'enum' && {
       ...(gt === undefined ? gte !== undefined && { gte } : { gt }),
       ...(lt === undefined ? lte !== undefined && { lte } : { lt }),
@@ -62,7 +62,7 @@ function lineRules(type: LineName): Arbitrary<LineRules> {
   }));
 }
 
-/** The ways to write a value of a line in JSON. */
+/** The JSON spellings of a value. */
 function spellings(type: LineName, value: LineValue): readonly unknown[] {
   if (type === 'duration') return [formatDuration(BigInt(value))];
   if (type === 'double') return [Number.isFinite(Number(value)) ? Number(value) : String(value)];
@@ -98,7 +98,7 @@ const switches = fc.record({ required: fc.boolean(), ignore: fc.constantFrom('ne
 function check(rules: RuleSet, kind: FieldKind, state: LineValue | string, spelled: readonly unknown[]): void {
   const { constraints, unsaid } = constrain(rules, kind);
   const validate = validator.compile(joinSchemas(constraints.own));
-  // Whether a field may be missing, which zero means without presence, is said by its message.
+  // The message determines whether a field may be missing, which means zero without presence.
   const isAccepted = accepts({ ...rules, required: false }, kind, state);
   for (const json of spelled) {
     const seen = { rules, json, isValid: validate(json) };

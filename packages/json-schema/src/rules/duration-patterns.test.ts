@@ -24,7 +24,7 @@ it('matches the durations within a limit and no others', () => {
   );
 });
 
-it('leaves only odd limits to words', () => {
+it('only describes odd limits', () => {
   expect(atLeastPattern(1n)).toBeDefined();
   expect(atLeastPattern(1_500_000_000n)).toBeDefined();
   expect(atLeastPattern(-1n)).toBeUndefined();

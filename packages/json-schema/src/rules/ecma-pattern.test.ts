@@ -40,7 +40,7 @@ describe('a pattern of RE2', () => {
     ['[z-a]', 'a range from right to left'],
     ['\\', 'an escape of nothing'],
     ['a'.repeat(1001), 'a long text'],
-  ])('%s is left to words: %s', (pattern) => {
+  ])('%s is only described: %s', (pattern) => {
     expect(ecmaPattern(pattern)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ const proto = (name: string, ...rest: readonly string[]): string =>
 
 const config = { 'shepherd.yaml': 'version: 1\n' };
 
-/** What the actions at a place are called. */
+/** The titles of the actions at a position. */
 async function titlesAt(files: Files, question: Question): Promise<readonly string[]> {
   const { client, ask } = await openActions({ ...config, ...files });
   const offered = await ask(question);
@@ -39,7 +39,7 @@ describe('imports', () => {
   };
   const uses = 'message A {\n  B b = 1;\n\n  c.v1.C c = 2;\n}';
 
-  test('are put into canonical order, and those that nothing needs go', async () => {
+  test('are sorted, and unused ones are removed', async () => {
     const imports = 'import "d/v1/d.proto";\nimport "c/v1/c.proto";\nimport "a/v1/b.proto";';
     expect(await organize(imports, uses)).toBe(proto('a.v1', 'import "a/v1/b.proto";', 'import "c/v1/c.proto";', uses));
   });
@@ -48,16 +48,16 @@ describe('imports', () => {
     expect(await organize('import "a/v1/b.proto";', 'import "c/v1/c.proto";', uses)).toBeUndefined();
   });
 
-  test('with comments do not move, and those that nothing needs still go', async () => {
+  test('with comments do not move, but unused ones are removed', async () => {
     const imports = 'import "d/v1/d.proto";\n// About c.\nimport "c/v1/c.proto";\nimport "a/v1/b.proto";';
     expect(await organize(imports, uses)).toBe(proto('a.v1', imports.replace(/.*\n/, ''), uses));
   });
 
-  test('all go if nothing needs any', async () => {
+  test('are all removed if none is used', async () => {
     expect(await organize('import "d/v1/d.proto";', 'message A {}')).toBe(proto('a.v1', 'message A {}'));
   });
 
-  test('of a file with syntax errors are left alone', async () => {
+  test('of a file with syntax errors stay unchanged', async () => {
     expect(await organize('import "d/v1/d.proto";', 'message A {\n  d.v1.D d = ;\n}')).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('a type that is not imported', () => {
     expect(changed).toEqual({ [path]: a('import "b/v1/b.proto";\n\n') });
   });
 
-  test('may be one of several; the name is written as it has to be', async () => {
+  test('may be one of several; the name is written as required', async () => {
     const a = (name: string, rest = ''): string => proto('a.v1', `${rest}message A {\n  ${name} x = 1;\n}`);
     const question = { path, at: 'B x = 1', only: ['quickfix'] };
     const tree = { ...files, [path]: a('B') };
@@ -117,7 +117,7 @@ describe('a type that is not imported', () => {
   });
 });
 
-describe('what is deprecated', () => {
+describe('deprecated elements', () => {
   const path = 'a/v1/a.proto';
   const only = ['refactor'];
 
@@ -136,7 +136,7 @@ describe('what is deprecated', () => {
     );
   });
 
-  test('says since which version where the tree does', async () => {
+  test('add the version if the tree records it', async () => {
     const annotations = proto(
       'envoy.annotations',
       'import "google/protobuf/descriptor.proto";',
@@ -171,7 +171,7 @@ describe('what is deprecated', () => {
     expect(changed[path]).toMatch(/deprecated = true/);
   });
 
-  test('is not what stands around the cursor, what is deprecated already, or what is frozen', async () => {
+  test('do not include enclosing, deprecated or frozen elements', async () => {
     const body = 'message A {\n  // Inside.\n\n  string x = 1 [deprecated = true];\n}';
     expect(await titlesAt({ [path]: proto('a.v1', body) }, { path, at: 'Inside', only })).toEqual([]);
     expect(await titlesAt({ [path]: proto('a.v1', body) }, { path, at: 'x = 1', only })).toEqual([
@@ -190,7 +190,7 @@ describe('what is deprecated', () => {
   });
 });
 
-describe('what is deprecated and names no replacement', () => {
+describe('deprecated elements without a replacement', () => {
   test('can name one, and is not reported any more', async () => {
     const path = 'a/v1/a.proto';
     const files = {
@@ -222,7 +222,7 @@ describe('a waiver', () => {
     expect(changed[path]).toBe(
       files[path].replace('import "b', '// shepherd:waive unused-import until 2021-12-01\nimport "b'),
     );
-    // It waives nothing until somebody gives a reason, and is reported until then.
+    // The waiver is invalid until it has a reason, and is reported until then.
     const { client, ask } = await openActions({ ...config, ...files, ...changed });
     const offered = await ask(question);
     expect(offered.map(({ title }) => title)).toContain('Remove the import');
@@ -248,7 +248,7 @@ describe('a waiver', () => {
     );
   });
 
-  test('stands above the statement, wherever in it the finding is', async () => {
+  test('is above the statement, wherever in it the finding is', async () => {
     const message = (type: string): string => proto('a.v1', `message A {\n  // Why.\n  ${type} x = 1;\n}`);
     const changed = await taken(
       {
@@ -264,7 +264,7 @@ describe('a waiver', () => {
     );
   });
 
-  test('is not offered for mistakes in the text, nor for what is said about waivers', async () => {
+  test('is not offered for syntax errors, nor for findings about waivers', async () => {
     const wrong = proto('a.v1', '// shepherd:waive unused-import\nmessage A {\n  Nowhere x = 1;\n}');
     const isWaiver = (title: string): boolean => title.startsWith('Waive');
     for (const at of ['shepherd:waive', 'Nowhere'])

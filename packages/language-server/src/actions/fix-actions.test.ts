@@ -39,7 +39,7 @@ describe('a fix', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of a break is not preferred, since it may be meant', async () => {
+  test('of a break is not preferred, since the break may be intended', async () => {
     const { client, ask } = await openActions({ ...compared, ...trees['field-type'] });
     const [first] = await ask({ path: 'api/a/v1/a.proto', at: 'bool', only: ['quickfix'] });
     expect([first?.title, first?.isPreferred]).toEqual(['Restore the type `string`', undefined]);
@@ -95,7 +95,7 @@ describe('many fixes', () => {
     await client.stop();
   });
 
-  test('cure syntax errors first, since a rule may be wrong about a file that has some', async () => {
+  test('resolve syntax errors first, since rules may be wrong about such a file', async () => {
     const broken = proto('a.v1', 'import "c/v1/c.proto";', 'message A {\n  string x = 1\n}');
     const { client, take } = await openActions({ ...files, [path]: broken });
     const after = await take({ path, at: 'syntax', only: ['source.fixAll'] }, 'Fix all that can be fixed in this file');
@@ -103,7 +103,7 @@ describe('many fixes', () => {
     await client.stop();
   });
 
-  test('of one kind of break cure all of them', async () => {
+  test('of one kind of break resolve all of them', async () => {
     const tree = changed('message A {\n  string x = 1;\n\n  string y = 2;\n}', 'message A {}');
     const question = { path: 'api/a/v1/a.proto', at: 'message A', only: ['quickfix'] };
     const first = await openActions(tree);

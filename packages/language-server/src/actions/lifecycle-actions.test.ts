@@ -18,7 +18,7 @@ describe('an addition to a closed version', () => {
   const dates =
     'version: 1\nversions:\n  - { package: a.v2, introduced: 2019-01-01 }\n  - { package: a.v3, introduced: 2020-01-16 }\n';
 
-  /** The files after the addition to `a.v2` was moved, by the title of the action; undefined if none is offered. */
+  /** The files after moving the addition to `a.v2`, by the title of the action; undefined if none is offered. */
   async function moved(
     old: string,
     added: string,
@@ -45,7 +45,7 @@ describe('an addition to a closed version', () => {
   const old = 'message M {\n  string a = 1;\n}';
   const added = 'message M {\n  string a = 1;\n\n  // Late.\n  string late = 2;\n}';
 
-  test('moves to the version that is open, and takes a free number there', async () => {
+  test('moves to the open version, with a free number there', async () => {
     const newer = 'message M {\n  string a = 1;\n\n  string other = 2;\n}';
     expect(await moved(old, added, newer, 'string late', 'Move late to a.v3')).toEqual({
       'a/v2/a.proto': proto('a.v2', old),
@@ -56,13 +56,13 @@ describe('an addition to a closed version', () => {
     });
   });
 
-  test('goes if the open version has it', async () => {
+  test('is removed if the open version has it', async () => {
     expect(await moved(old, added, added, 'string late', 'Remove late, which a.v3 has')).toEqual({
       'a/v2/a.proto': proto('a.v2', old),
     });
   });
 
-  test('may be a whole message, with what is in it', async () => {
+  test('may be a whole message with its content', async () => {
     const late = 'message Late {\n  // One.\n  int32 one = 7;\n}';
     expect(await moved(old, `${old}\n\n${late}`, old, 'message Late', 'Move Late to a.v3')).toEqual({
       'a/v2/a.proto': proto('a.v2', old),

@@ -18,7 +18,7 @@ const others = {
 };
 const withRules = `${head}import "rules/rules.proto";\n`;
 
-/** Where the cursor stands, and what must be offered, and what must not. */
+/** The cursor, the required entries, and the forbidden ones. */
 const table: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   // Keywords by place.
   ['|', ['syntax', 'edition', 'package', 'import', 'message'], ['rpc', 'string']],
@@ -125,7 +125,7 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}option go_package = "|";`, [], ['true']],
 ];
 
-describe('what is offered', () => {
+describe('offered entries', () => {
   test.each(table)('%s', (marked, expected, absent) => {
     const { labels } = completeAt(marked, others);
     expect(labels).toEqual(expect.arrayContaining([...expected]));
@@ -133,7 +133,7 @@ describe('what is offered', () => {
   });
 });
 
-describe('what is written', () => {
+describe('inserted text', () => {
   test('a type that is not imported brings its import', () => {
     const { accept } = completeAt(`${head}message M { Bee| bee = 1; }`, others);
     expect(accept('b.v1.Bee')).toBe(`${head.trimEnd()}\n\nimport "b/v1/b.proto";\nmessage M { b.v1.Bee bee = 1; }`);
@@ -161,7 +161,7 @@ describe('what is written', () => {
   });
 });
 
-describe('what the tree writes', () => {
+describe('style of the tree', () => {
   const annotations = {
     'udpa/annotations/status.proto':
       'syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";' +
@@ -226,7 +226,7 @@ describe('what the tree writes', () => {
   });
 });
 
-describe('what was removed', () => {
+describe('removed names and numbers', () => {
   const removed = [
     { name: 'old', number: 2 },
     { name: 'older', number: 9 },
@@ -241,13 +241,13 @@ describe('what was removed', () => {
   });
 });
 
-describe('what comes first', () => {
-  test('the same version comes before others', () => {
+describe('order', () => {
+  test('the same version first', () => {
     const { labels } = completeAt(`${head}message M { Bee| }`, others);
     expect(labels).toEqual(['b.v1.Bee', 'b.v2.Bee']);
   });
 
-  test('an import that breaks the One Definition Rule comes last and says so', () => {
+  test('an import that breaks the One Definition Rule is last and says so', () => {
     const odrBreak = ({ path }: { readonly path: string }): string | undefined =>
       path === 'b/v1/b.proto' ? 'breaks the rule' : undefined;
     const { entries } = completeAt(`${head}message M { Bee| }`, others, { odrBreak });
@@ -255,7 +255,7 @@ describe('what comes first', () => {
     expect(entries[1]?.detail).toBe('b.v1.Bee (import "b/v1/b.proto"; breaks the rule)');
   });
 
-  test('the announced number comes before others', () => {
+  test('the announced number first', () => {
     const text = 'message M { string a = 1; reserved 8; string b = |; }';
     const { labels, accept } = completeAt(`${head}// [#next-free-field: 7]\n${text}`, others);
     expect(labels[0]).toBe('7');

@@ -1,4 +1,4 @@
-/** A client opens its document when the server has begun to read the tree: the document comes first all the same. */
+/** A client opens a document while the server is reading the tree: the document is checked first. */
 import { expect, test } from 'vitest';
 import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 
@@ -7,10 +7,10 @@ import { startTestClient } from '../../test/test-client.ts';
 
 const fileCount = 300;
 
-/** Its type is a mistake of the text; that it does not use its import is one that a rule finds. */
+/** Its type is a syntax-level error; its unused import is reported by a rule. */
 const text = 'syntax = "proto3";\n\npackage a.v1;\n\nimport "b0.proto";\n\nmessage A {\n  Missing a = 1;\n}\n';
 
-test('the first diagnostics of a document are those of its text, and the rules follow', async () => {
+test('the first diagnostics of a document are those of its text, followed by those of rules', async () => {
   const others: Record<string, string> = {};
   for (let at = 0; at < fileCount; at++)
     others[`b${at}.proto`] = `syntax = "proto3";\n\npackage b${at}.v1;\n\nmessage B {\n  string b = 1;\n}\n`;

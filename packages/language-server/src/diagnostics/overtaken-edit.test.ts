@@ -1,11 +1,11 @@
-/** An edit that comes while the edit before it is looked at: its diagnostics are sent, too, though nothing about them is new. */
+/** An edit arrives while the previous edit is being checked: its diagnostics are sent, too, even if they are unchanged. */
 import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { startTestClient } from '../../test/test-client.ts';
 
 const text = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage A {\n  Missing a = 1;\n}\n';
-/** Behind the message, where an edit changes no diagnostic. */
+/** After the message, where an edit changes no diagnostic. */
 const end = { line: 6, character: 1 };
 
 test('every version of a document gets its diagnostics, whenever the next one comes', { timeout: 20_000 }, async () => {

@@ -1,4 +1,4 @@
-/** What needs the past is shown when the editor pauses. */
+/** Findings that need the history are shown when the editor pauses. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const removal = { start: { line: 5, character: 0 }, end: { line: 6, character: 0 } };
 
-test('a break is reported, moves with its line while somebody types, and goes with its cure', async () => {
+test('a break is reported, moves with its line during editing, and disappears with its fix', async () => {
   client = await startTestClient(scratchRepository(files));
   await client.open('a/v1/a.proto', files['a/v1/a.proto']);
   await client.edit('a/v1/a.proto', removal.start, removal.end, '');
@@ -73,7 +73,7 @@ test('another commit that is checked out underneath is compared anew', async () 
   expect(await client.until('a/v1/a.proto', (codes) => codes.includes('field-removed'))).toBe(true);
 });
 
-test('folders that are added are read, and what was said about removed ones is taken back', async () => {
+test('added folders are read, and diagnostics of removed ones are cleared', async () => {
   const folder = scratchRepository({ 'one/shepherd.yaml': 'version: 1\n' });
   const second = join(folder, 'two');
   mkdirSync(join(second, 'b'), { recursive: true });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the rest of the tree waits while edits come, but not for long', () => {
+test('the rest of the tree waits during edits, but not for long', () => {
   const delay = new TreeDelay();
   expect(delay.mayWait()).toBe(true);
   vi.advanceTimersByTime(longestDelay - 1);
@@ -21,7 +21,7 @@ test('the rest of the tree waits while edits come, but not for long', () => {
   expect(delay.mayWait()).toBe(false);
 });
 
-test('once it has been looked at, it may wait as long again', () => {
+test('after a check it may wait as long again', () => {
   const delay = new TreeDelay();
   delay.mayWait();
   vi.advanceTimersByTime(longestDelay - 1);

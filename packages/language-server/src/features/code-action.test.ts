@@ -16,7 +16,7 @@ const atImport: Question = { path: 'a/v1/a.proto', at: 'import "c' };
 
 const titles = (actions: readonly CodeAction[]): readonly string[] => actions.map(({ title }) => title);
 
-describe('the actions of a place', () => {
+describe('the actions at a position', () => {
   test('have a title first, and edits for the version of the document when one is chosen', async () => {
     const { client, ask } = await openActions(files, modernClient);
     const actions = await ask(atImport);
@@ -41,17 +41,17 @@ describe('the actions of a place', () => {
     await client.stop();
   });
 
-  test('have their edits at once for a client that cannot ask again', async () => {
+  test('have their edits immediately for a client that cannot resolve them later', async () => {
     const { client, ask } = await openActions(files, plainClient);
     const actions = await ask(atImport);
     expect(actions.every(({ edit }) => edit?.changes !== undefined)).toBe(true);
-    // What is about the whole file is worked out only for those who ask.
+    // Actions for the whole file are computed only on request.
     expect(titles(actions)).not.toContain('Organize imports');
     expect(titles(await ask({ ...atImport, only: ['source'] }))).toContain('Organize imports');
     await client.stop();
   });
 
-  test('are none for a client that only knows commands', async () => {
+  test('are empty for a client that only supports commands', async () => {
     const { client, ask } = await openActions(files, {});
     expect(await ask(atImport)).toEqual([]);
     await client.stop();
@@ -68,7 +68,7 @@ describe('the actions of a place', () => {
     await client.stop();
   });
 
-  test('are of the kinds that are asked for', async () => {
+  test('are of the requested kinds', async () => {
     const { client, ask } = await openActions(files);
     const kinds = async (only: readonly string[]): Promise<readonly unknown[]> => [
       ...new Set((await ask({ ...atImport, only })).map(({ kind }) => kind)),
@@ -89,7 +89,7 @@ describe('the actions of a place', () => {
     await client.stop();
   });
 
-  test('are none in a document that is not there', async () => {
+  test('are empty in an unknown document', async () => {
     const { client } = await openActions(files);
     const answer = await client.request('textDocument/codeAction', {
       textDocument: { uri: client.uriOf('nowhere.proto') },

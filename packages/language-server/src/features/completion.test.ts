@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.stop()));
 });
 
-test('an accepted type brings its import, and its documentation when it is asked for', async () => {
+test('an accepted type adds its import, and has documentation on request', async () => {
   const { items, client } = await completeIn('message M {\n  Bee|\n}\n', snippets);
   const bee = items.find(({ label }) => label === 'b.v1.Bee');
   expect(bee).toMatchObject({
@@ -46,7 +46,7 @@ test('an accepted type brings its import, and its documentation when it is asked
   });
 });
 
-test('an item says since when something is there and until when, as soon as the history was read', async () => {
+test('an item shows since when and until when an element exists, once the history is read', async () => {
   const head = 'syntax = "proto3";\n\npackage a.v1;\n\n';
   const config = 'version: 1\npolicy: envoy@2021-01\n';
   const first = `${head}message Old {}\n\nmessage New {}\n`;
@@ -73,7 +73,7 @@ test('an item says since when something is there and until when, as soon as the 
   expect(await resolve()).toMatch(/^Since release v1\.0\.0 \(.*\)\nDeprecated since release v1\.1\.0 .*\n/);
 });
 
-test('an import that breaks the One Definition Rule comes last and says so', async () => {
+test('an import that breaks the One Definition Rule is last and says so', async () => {
   const text = 'import "c/v1/c.proto";\n\nmessage M {\n  c.v1.C c = 1;\n  Bee|\n}\n';
   const { items } = await completeIn(text, snippets);
   const bees = items.filter(({ filterText }) => filterText === 'Bee');
@@ -100,7 +100,7 @@ test('skeletons are for clients that can fill them in', async () => {
   expect(without.items[0]?.insertTextFormat).toBeUndefined();
 });
 
-test('files on the disk that nothing imports are offered folder by folder', async () => {
+test('files on the disk without importers are offered folder by folder', async () => {
   const { items } = await completeIn('import "b/v|";\n', {});
   expect(items.map(({ label }) => label)).toEqual(['b/v1', 'b/v2']);
 });
@@ -109,7 +109,7 @@ test.each([
   ['./old', ['1', 'gone']],
   ['./nowhere', []],
   ['no-such-revision', []],
-])('a reserved statement knows what was removed since %s', async (against, expected) => {
+])('a reserved statement offers the removed names and numbers since %s', async (against, expected) => {
   const older = files[path].replace('a.v1;\n', 'a.v1;\n\nmessage M {\n  string gone = 1;\n  string kept = 2;\n}\n');
   const tree = Object.entries(files).map(([name, text]) => [name.endsWith('.proto') ? `api/${name}` : name, text]);
   const config = { 'shepherd.yaml': `version: 1\nroots: [api]\ncompat:\n  against: ${against}\n` };
@@ -119,28 +119,28 @@ test.each([
   expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(expected));
 });
 
-test('a blank asks only where little can follow', async () => {
+test('a blank triggers completion only where few entries are possible', async () => {
   const context = { triggerKind: 2, triggerCharacter: ' ' };
   expect((await completeIn('message M {\n  string a = |\n}\n', {}, { context })).items.length).toBe(1);
   expect((await completeIn('message M {\n  |\n}\n', {}, { context })).items.length).toBe(0);
 });
 
-test('an item that the server never gave is given back', async () => {
+test('an unknown item is returned unchanged', async () => {
   const { client } = await completeIn('|\n', {});
   const item = { label: 'x', data: { uri: 7 } };
   expect(await client.request('completionItem/resolve', item)).toEqual(item);
 });
 
-/** What differs from one test to another. */
+/** The options of a test. */
 interface Surroundings {
   readonly encoding?: 'utf-8' | 'utf-16';
   readonly context?: object;
   readonly folder?: Readonly<Record<string, string>>;
-  /** Where the files of the API lie. */
+  /** The folder of the files of the API. */
   readonly root?: string;
 }
 
-/** Completes at the `|` of a text that stands behind the head of the file. */
+/** Completes at the `|` of a text that follows the head of the file. */
 async function completeIn(
   marked: string,
   capabilities: ClientCapabilities,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { openFiles } from '../../test/open-files.ts';
 
-test('an import leads to the file it means, unless that is built in or missing', async () => {
+test('an import is a link to its file, unless that is built in or missing', async () => {
   const client = await openFiles({
     'a.proto':
       'syntax = "proto3";\nimport "b/b.proto";\nimport "google/protobuf/any.proto";\nimport "missing.proto";\n',

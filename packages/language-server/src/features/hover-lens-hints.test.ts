@@ -25,7 +25,7 @@ describe('a hover shows', () => {
     expect(shown).toContain('- No package depends on `a.v1`');
   });
 
-  test('a use as what it means', async () => {
+  test('a use like its declaration', async () => {
     const other = `${head}enum Colour {\n  RED = 0; // Like a rose.\n}\n`;
     const text = `syntax = "proto3";\npackage b.v1;\nimport "a/v1/a.proto";\nmessage B { a.v1.Col|our c = 1; }\n`;
     const shown = await hover({ 'a/v1/a.proto': other, 'b/v1/b.proto': text });
@@ -50,7 +50,7 @@ describe('a hover shows', () => {
   });
 });
 
-test('what comments and texts hold cannot become a link, a tag or a block', async () => {
+test('the content of comments and strings cannot become a link, a tag or a block', async () => {
   const text = `syntax = "proto3";
 message A {
   // # [click](command:evil) <img src=x>
@@ -62,7 +62,7 @@ message A {
   expect(shown).toContain('\\# \\[click\\](command:evil) &lt;img src=x&gt;');
 });
 
-test('nothing is shown where no name is', async () => {
+test('nothing is shown without a name', async () => {
   expect(await hover({ 'a.proto': 'syntax = "proto3"|;\n' })).toBe('');
 });
 
@@ -94,7 +94,7 @@ describe('code lenses', () => {
   const user = 'syntax = "proto3";\npackage b.v1;\nimport "a/v1/a.proto";\nmessage B { a.v1.A a = 1; }\n';
   const text = `${head}message A {\n  // Deprecated: use \`next\` instead.\n  int32 old = 1 [deprecated = true];\n  int32 next = 2;\n}\n`;
 
-  test('lenses say what depends on a package, and later how long something is supported and what would move', async () => {
+  test('lenses show dependents of a package, and later its support and the impact of a bump', async () => {
     const files = {
       'shepherd.yaml': 'version: 1\npolicy: envoy@2021-01\n',
       'a/v1/a.proto': `|${text}`,
@@ -171,7 +171,7 @@ enum E {
     expect(await hints(text, on)).toEqual(expected);
   });
 
-  test('nothing is shown unless the settings say so', async () => {
+  test('nothing is shown unless the settings enable it', async () => {
     const text = 'syntax = "proto3";\nmessage A { int32 some_field = 1; }\n';
     expect(await hints(text, {})).toEqual([]);
     expect(await hints(text, undefined)).toEqual([]);

@@ -5,7 +5,7 @@ import { askAtMark } from '../../test/ask-at-mark.ts';
 
 const head = 'syntax = "proto3";\npackage a.v1;\n';
 
-/** Places as `file:line:column`, all counted from one. */
+/** Locations as `file:line:column`, all one-based. */
 async function places(method: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const found = (await askAtMark<readonly Location[] | null>(`textDocument/${method}`, files)) ?? [];
   return found.map(({ uri, range }) => {
@@ -112,7 +112,7 @@ message U { string a = 1 [(o.v1.rules).pattern = "x"]; string b = 2 [(o.v1.rules
     expect(lines(await askAtMark<readonly Location[]>('textDocument/references', all, more))).toEqual(['u.proto:3:1']);
   });
 
-  test('highlights say whether a name is set, read or only mentioned', async () => {
+  test('highlights show whether a name is written, read or only mentioned', async () => {
     const text = 'syntax = "proto3";\n// See `A`.\nmessage |A { A a = 1; }\n';
     const found = await askAtMark<readonly DocumentHighlight[]>('textDocument/documentHighlight', { 'a.proto': text });
     expect(found.map(({ range, kind }) => [range.start.line, kind])).toEqual([

@@ -128,12 +128,12 @@ test('a part of a name is renamed in every package that begins so', async () => 
   });
 });
 
-test('there and back gives the same texts', async () => {
+test('there and back restores the texts', async () => {
   const there = (await renamed(tree, ['u/v1/u.proto', 'o.v1.Rules b'], 'p')) as Files;
   expect(await renamed(there, ['u/v1/u.proto', 'p.v1.Rules b'], 'o')).toEqual(tree);
 });
 
-test('a file whose folder says something else stays where it is, also for a client that moves nothing', async () => {
+test('a file in a non-matching folder stays there, also for a client that cannot move files', async () => {
   const files = { 'deep/o.proto': options, 'u/v1/u.proto': user.replace('o/v1/o', 'deep/o') };
   expect(await renamed(files, ['deep/o.proto', 'v1;'], 'p.v2', { textDocument: moving.textDocument })).toEqual({
     'deep/o.proto': options.replaceAll('o.v1', 'p.v2').replace(' v1.Rules', ' v2.Rules'),
@@ -141,13 +141,13 @@ test('a file whose folder says something else stays where it is, also for a clie
   });
 });
 
-test('a client that asks without preparation renames the word at its cursor', async () => {
+test('a client without preparation renames the word at its cursor', async () => {
   const { workspace } = moving;
   const after = await renamed(tree, ['o/v1/o.proto', 'v1;'], 'v2', { workspace });
   expect(Object.keys(after)).toEqual(expect.arrayContaining(['o/v2/o.proto', 'o/v2/below/b.proto']));
 });
 
-test('a preparation answers the whole name in the statement and one part elsewhere', async () => {
+test('a preparation returns the whole name in the statement and one part elsewhere', async () => {
   const ask = async (path: string, mark: string): Promise<unknown> => {
     const files = { ...tree, [path]: (tree as Files)[path]?.replace(mark, `|${mark}`) ?? '' };
     const server = await startAtMark(files);
@@ -170,7 +170,7 @@ describe('refuses', () => {
     expect(await renamed(files, ['o/v1/o.proto', 'v1;'], newName, capabilities)).toMatch(message);
   });
 
-  test('a place that is taken', async () => {
+  test('an occupied path', async () => {
     const files = { ...tree, 'p/v1/o.proto': 'syntax = "proto3";\n\npackage p.v1;\n' };
     expect(await renamed(files, ['o/v1/o.proto', 'v1;'], 'p.v1')).toMatch(/p\/v1\/o\.proto is there already/);
   });
@@ -193,7 +193,7 @@ describe('refuses', () => {
 });
 
 describe('a rename that breaks callers', () => {
-  /** Asks for a rename and then for the code actions of the package statement. */
+  /** Requests a rename and then the code actions of the package statement. */
   async function askBoth(
     path: keyof typeof tree,
     newName: string,
@@ -215,7 +215,7 @@ describe('a rename that breaks callers', () => {
     return { edit, copy: actions.find(({ title }) => title.startsWith('Add ')), root: server.client.uriOf('') };
   }
 
-  test('asks first, also before files move, and offers a copy', async () => {
+  test('asks for confirmation, also before files move, and offers a copy', async () => {
     const { edit, copy, root } = await askBoth('u/v1/u.proto', 'w.v1');
     expect(edit.changeAnnotations?.['breaks-callers']?.description).toMatch(/u\.v1[^]*beside this one/);
     const changes = edit.documentChanges ?? [];

@@ -26,7 +26,7 @@ message U {
 }
 `;
 
-/** The files after a rename of what stands behind a mark in the options, or the reason against it. */
+/** The files after a rename of the element at a mark in the options, or the reason against it. */
 async function renamed(mark: string, newName: string): Promise<Files | string> {
   const files = { 'o/v1/o.proto': options.replace(mark, `|${mark}`), 'u/v1/u.proto': user };
   try {
@@ -51,7 +51,7 @@ function apply(text: string, edits: readonly TextEdit[]): string {
   return lines.join('\n');
 }
 
-describe('renames every use in the tree, and nothing else of the name', () => {
+describe('renames every use in the tree, and nothing else with the name', () => {
   test('a field', async () => {
     expect(await renamed('pattern', 'regex')).toEqual({
       'o/v1/o.proto': options.replace('pattern', 'regex'),
@@ -110,7 +110,7 @@ describe('refuses', () => {
     expect(await renamed(mark, newName)).toMatch(message);
   });
 
-  test('what is not part of the project', async () => {
+  test('elements outside the project', async () => {
     const text = 'syntax = "proto3";\nmessage A { int32 a = 1 [|deprecated = true]; }\n';
     await expect(askAtMark('textDocument/prepareRename', { 'a.proto': text })).rejects.toThrow(
       /not part of this project/,
@@ -141,7 +141,7 @@ extend google.protobuf.FieldOptions { optional M m = 50000; }
   ).toEqual(['Piece', 'Piece', 'piece']);
 });
 
-test('a rename that breaks callers asks, by the policy of the project', async () => {
+test('a rename that breaks callers needs confirmation, by the policy of the project', async () => {
   const capabilities = {
     workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } } },
   };
@@ -200,7 +200,7 @@ message Thing {
 
   const path = 'a/v1/a.proto';
 
-  /** Asks for a rename that breaks callers, as an editor would. */
+  /** Requests a rename that breaks callers, like an editor. */
   async function askToRename(actions: OfferedActions, word: string, newName: string): Promise<void> {
     const lines = text.split('\n');
     const line = lines.findIndex((each) => each.includes(word));
@@ -219,7 +219,7 @@ message Thing {
   };
   const annotated = { ...files, 'udpa/annotations/migrate.proto': annotations };
 
-  test('a field whose rename was asked for may be renamed in the next major version', async () => {
+  test('after the request, a field may be renamed in the next major version', async () => {
     const actions = await openActions(annotated);
     await askToRename(actions, 'old =', 'fresh');
     const taken = await actions.take({ path, at: 'old =' }, 'Rename old to fresh in the next major version');
@@ -250,7 +250,7 @@ message Thing {
     await actions.client.stop();
   });
 
-  test('nothing is offered for a declaration whose rename nobody asked for', async () => {
+  test('nothing is offered for a declaration without a requested rename', async () => {
     const actions = await openActions(files);
     await askToRename(actions, 'old =', 'fresh');
     const offered = (await actions.ask({ path, at: 'other' })).map(({ title }) => title);

@@ -27,7 +27,7 @@ test('a string is selected without its quotes first', () => {
   expect(steps(text, 10)).toEqual(['a.proto', '"a.proto"', text]);
 });
 
-test('each step holds the one before, in any text', () => {
+test('each step contains the previous one, in any text', () => {
   const pieces = [
     'message A {',
     '}',

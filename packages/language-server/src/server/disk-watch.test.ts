@@ -17,7 +17,7 @@ afterEach(async () => {
   client = undefined;
 });
 
-test('a client that cannot watch files is told when they change, come and go', async () => {
+test('a client that cannot watch files is notified of changed, created and deleted files', async () => {
   const folder = scratchFolder({ 'shepherd.yaml': 'version: 1\n', 'a/v1/a.proto': proto('message A {}') });
   client = await startTestClient(folder);
   await client.ready();
@@ -30,7 +30,7 @@ test('a client that cannot watch files is told when they change, come and go', a
   expect(await client.until('a/v1/more/b.proto', (codes) => codes.length === 0)).toBe(true);
 });
 
-test('of a file alone the files are followed that it imports, and no folder', async () => {
+test('a single file watches its imports, but no folder', async () => {
   const folder = scratchFolder({
     'a/v1/a.proto': proto('import "a/v1/b.proto";'),
     'a/v1/b.proto': proto(''),

@@ -1,4 +1,4 @@
-/** Whatever a client sends, the server answers the next sound request. */
+/** After any input from a client, the server answers the next valid request. */
 import { PassThrough } from 'node:stream';
 
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { startLanguageServer } from '../index.ts';
 import { uriOfPath } from './document-path.ts';
 
-/** A server and what it has written so far. */
+/** A server and its output so far. */
 function startRaw() {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let heard = '';
@@ -67,7 +67,7 @@ test('a request before initialize is refused', async () => {
   expect(await server.stop()).toBe(true);
 });
 
-test('a client that leaves without a word ends the server', async () => {
+test('a client that disconnects ends the server', async () => {
   const server = startRaw();
   server.input.write(initialize);
   await server.hears('"capabilities"');

@@ -26,7 +26,7 @@ describe('diagnostics', () => {
     expect(await client.codes('a/v1/a.proto', 3)).toEqual([]);
   });
 
-  test('what breaks the One Definition Rule shows the ways to both versions', async () => {
+  test('a violation of the One Definition Rule shows the paths to both versions', async () => {
     const files = {
       'shepherd.yaml': 'version: 1\n',
       'a/v1/a.proto': proto('a.v1', 'message A {}'),
@@ -69,7 +69,7 @@ describe('diagnostics', () => {
     expect(await client.codes('shepherd.yaml', 2)).toEqual([]);
   });
 
-  test('a client that asks gets a report, and later that nothing has changed', async () => {
+  test('a client that pulls gets a report, and later that nothing has changed', async () => {
     const folder = scratchFolder({ 'shepherd.yaml': 'version: 1\n', 'a/v1/a.proto': proto('a.v1', 'message A {}') });
     client = await startTestClient(folder, { textDocument: { diagnostic: {} } });
     expect(client.initialized.capabilities.diagnosticProvider).toMatchObject({ workspaceDiagnostics: true });
@@ -93,7 +93,7 @@ interface PullReport {
 }
 
 describe('projects', () => {
-  test('a file outside of every project is linked with what lies where its package says', async () => {
+  test('a file outside every project is linked with the files at the location of its package', async () => {
     const files = {
       'shared/x/v1/x.proto': proto('x.v1', 'message X {}'),
       'shared/y/v1/y.proto': proto(
@@ -132,7 +132,7 @@ describe('projects', () => {
     expect(await client.codes('inner/b.proto', 1)).toEqual([]);
   });
 
-  test('files that change on the disk are read again when the client says so', async () => {
+  test('files that change on the disk are read again when the client reports it', async () => {
     const files = {
       'shepherd.yaml': 'version: 1\n',
       'a/v1/a.proto': proto('a.v1', 'message A {}'),
@@ -152,7 +152,7 @@ describe('projects', () => {
 });
 
 describe('positions', () => {
-  test('columns are bytes where the client knows UTF-8', async () => {
+  test('columns are bytes if the client supports UTF-8', async () => {
     const folder = scratchFolder({ 'shepherd.yaml': 'version: 1\n', 'a/v1/a.proto': proto('a.v1') });
     client = await startTestClient(folder, { general: { positionEncodings: ['utf-8', 'utf-16'] } });
     expect(client.initialized.capabilities.positionEncoding).toBe('utf-8');

@@ -31,7 +31,7 @@ test('columns count bytes or units', () => {
   expect(new TextPositions(text, 'utf-8').offsetAt({ line: 0, character: 5 })).toBe(2);
 });
 
-test('a position outside of the text becomes the nearest inside', () => {
+test('a position outside the text becomes the nearest inside', () => {
   const positions = new TextPositions('ab\r\ncd', 'utf-16');
   expect(positions.offsetAt({ line: 0, character: 99 })).toBe(2);
   expect(positions.offsetAt({ line: 9, character: 0 })).toBe(6);

@@ -14,7 +14,7 @@ async function partsBeforeTurn(turns: Turns): Promise<number> {
   return parts;
 }
 
-test('long work lets something else have its turn after a few parts, unless it is urgent', async () => {
+test('long work yields after a few parts, unless it is urgent', async () => {
   const turns = new Turns();
   expect(await partsBeforeTurn(turns)).toBeLessThan(10);
   turns.isUrgent = true;

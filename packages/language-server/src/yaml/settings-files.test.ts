@@ -13,7 +13,7 @@ async function open(): Promise<OpenFile> {
   return openFiles({ ...files, 'shepherd.yaml': saved });
 }
 
-/** Asks about the bar in a text, which stands where the cursor is. */
+/** Completes at the bar in a text, which marks the cursor. */
 async function askAt<Answer>(client: OpenFile, method: string, marked: string, path: string): Promise<Answer> {
   await client.open(path, marked.replace('|', ''));
   const before = marked.slice(0, marked.indexOf('|')).split('\n');
@@ -31,7 +31,7 @@ async function hover(client: OpenFile, marked: string, path = 'shepherd.yaml'): 
   return answer === null ? '' : (answer.contents as { readonly value: string }).value;
 }
 
-test('keys come from the table of keys, without those that are there', async () => {
+test('keys are those of the table of keys that are not set yet', async () => {
   const client = await open();
   const keys = await complete(client, `${saved}w|`);
   expect(keys).toContain('waivers:');
@@ -64,7 +64,7 @@ const places = [
   ['compat:\n  policy: |', 'WIRE'],
 ] as const;
 
-test('values fit their places', async () => {
+test('values match their keys', async () => {
   const client = await open();
   for (const [marked, expected] of places)
     expect({ marked, offered: await complete(client, `version: 1\n${marked}`) }).toEqual({
@@ -93,7 +93,7 @@ test('a hover explains keys, rules, policies and packages', async () => {
   await client.stop();
 });
 
-test('other YAML files are left alone', async () => {
+test('other YAML files are ignored', async () => {
   const client = await open();
   expect(await askAt(client, 'textDocument/completion', 'ver|', 'other.yaml')).toBeNull();
   await client.stop();

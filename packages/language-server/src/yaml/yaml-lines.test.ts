@@ -23,7 +23,7 @@ policies:
       previous: off
 `;
 
-test('every key and value has its path and its place', () => {
+test('every key and value has its path and its location', () => {
   const entries = yamlEntries(text);
   for (const { text: written, span } of entries) expect(text.slice(span.start, span.end)).toBe(written);
   expect(
@@ -57,17 +57,17 @@ test.each([
   ['waivers:\n  - rule: odr\n|', 'start', '', ''],
   ['waivers:\n  - pa|: x', 'start', 'waivers.0', 'pa'],
   ['policy: "en|"', 'value', 'policy', 'en'],
-])('the place of the cursor in %j', (marked, part, path, written) => {
+])('the path of the cursor in %j', (marked, part, path, written) => {
   const place = placeAt(marked.replace('|', ''), marked.indexOf('|'));
   expect([place.part, place.path.join('.'), place.written]).toEqual([part, path, written]);
 });
 
-test('a completion replaces the whole word, and knows of its colon', () => {
+test('a completion replaces the whole word, including its colon', () => {
   expect(placeAt('rules:\n  od: off\n', 11)).toMatchObject({ span: { start: 9, end: 11 }, hasColon: true });
   expect(placeAt('policy: envoy', 10)).toMatchObject({ written: 'en', span: { start: 8, end: 13 }, hasColon: false });
 });
 
-test('any text has entries where they say, and a place at every offset', () => {
+test('in any text, entries are at their locations and every offset has a path', () => {
   const piece = fc.constantFrom(
     'a',
     ':',

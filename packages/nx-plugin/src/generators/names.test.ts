@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readFamily, readFullName, readMinor, readVersion } from './names.ts';
 
-describe('names that are let through', () => {
+describe('allowed names', () => {
   test('are names', () => {
     expect(readFamily('fleet.core')).toBe('fleet.core');
     expect(readVersion('v2alpha1')).toBe('v2alpha1');

@@ -34,7 +34,7 @@ test('other files are not read', () => {
   expect(['x.proto', 'x.md', 'x.json', 'ts', 'x.tsv'].filter(hasImports)).toEqual([]);
 });
 
-test('hostile text takes no time', () => {
+test('hostile text is scanned fast', () => {
   for (const text of [
     'import '.repeat(50_000),
     '"'.repeat(100_000),

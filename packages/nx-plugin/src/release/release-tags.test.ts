@@ -24,7 +24,7 @@ function repositoryWith(...tags: readonly string[]): string {
 const independent = { pattern: '{projectName}@{version}', projectName: 'a.v1', releaseGroupName: 'api' };
 const fixed = { ...independent, pattern: '{releaseGroupName}/v{version}-final' };
 
-test('a tag has the name that the pattern gives it', () => {
+test('a tag follows the pattern', () => {
   expect([tagOf(independent, '1.2.3'), tagOf(fixed, '1.2.3')]).toEqual(['a.v1@1.2.3', 'api/v1.2.3-final']);
   expect(tagOf({ ...independent, pattern: '{unknown}{version}' }, '1.0.0')).toBe('{unknown}1.0.0');
 });
@@ -49,7 +49,7 @@ test('releases are ordered by their versions, and those of other projects are le
   expect(await releaseOf(folder, independent, '3.0.0')).toBeUndefined();
 });
 
-test('a pattern may have text behind the version', async () => {
+test('a pattern may have text after the version', async () => {
   const folder = repositoryWith('api/v1.0.0-final', 'api/v1.1.0');
   expect((await releaseBefore(folder, fixed, '9.0.0'))?.tag).toBe('api/v1.0.0-final');
 });

@@ -8,7 +8,7 @@ import { CompatBaseline, type PackageBaseline } from './compat-baseline.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** a imports b, b imports c; d stands alone. */
+/** a imports b, b imports c; d is separate. */
 const old: Texts = {
   'a/v1/a.proto': 'import "b/v1/b.proto";',
   'b/v1/b.proto': 'syntax = "proto3"; import public /* for all */\n  "c/v1/c.proto";',
@@ -38,14 +38,14 @@ function differing(one: Texts, other: Texts, now: Texts = old): string[] {
   return packages.filter((each) => first[each]?.digest !== second[each]?.digest);
 }
 
-test('an old file counts for its package and for those that imported it, however far', () => {
+test('an old file counts for its package and its transitive importers', () => {
   expect(differing(old, { ...old, 'c/v1/c.proto': 'message C { int32 n = 1; }' })).toEqual(['a/v1', 'b/v1', 'c/v1']);
   expect(differing(old, { ...old, 'd/v1/d.proto': '' })).toEqual(['d/v1']);
   expect(differing(old, { ...old, 'b/v1/more.proto': '' })).toEqual(['b/v1']);
   expect(differing(old, old)).toEqual([]);
 });
 
-test('what belongs to no folder any more counts for all', () => {
+test('a file that no longer belongs to a folder counts for all', () => {
   expect(differing(old, { ...old, 'gone/v1/gone.proto': '' })).toEqual(packages);
   expect(baseline({ ...old, 'gone/v1/gone.proto': '' }, old)['d/v1']?.isUnchanged).toBe(false);
 });
@@ -62,7 +62,7 @@ test('a package is unchanged if all that it reached is', () => {
   expect(unchanged(without)).toEqual(['d/v1']);
 });
 
-test('imports in a circle, and of what is not there', () => {
+test('cyclic imports, and imports of missing files', () => {
   const circle = {
     'a/v1/a.proto': 'import "a/v1/a.proto"; import "b/v1/b.proto"; import "x.proto";',
     'b/v1/b.proto': "import 'a/v1/a.proto';",

@@ -22,7 +22,7 @@ function finding(file: string, more: Partial<Finding> = {}): Finding {
   return { ...createFinding({ rule: 'odr', severity: 'error', message: 'two versions', location }), ...more };
 }
 
-/** Which tasks fail, and what each prints. */
+/** The failing tasks, and the output of each. */
 function endings(findings: readonly Finding[]): Readonly<Record<string, string>> {
   const results = handOutFindings(findings, [a, b], claims);
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function endings(findings: readonly Finding[]): Readonly<Record<string, string>>
   );
 }
 
-describe('a finding goes to', () => {
+describe('a finding is assigned to', () => {
   test('the task of its package, wherever its file is', () => {
     expect(endings([finding('b/v1/b.proto', { package: 'a.v1' })])).toEqual({
       'a.v1:odr': 'false api/b/v1/b.proto:3:1: error[odr]: two versions\n',
@@ -52,7 +52,7 @@ describe('a finding goes to', () => {
     });
   });
 
-  test('nobody, if its task is not run now', () => {
+  test('no task, if its task does not run now', () => {
     expect(endings([finding('c/v1/c.proto')])).toEqual({ 'a.v1:odr': 'true ', 'b.v1:odr': 'true ' });
   });
 
@@ -64,7 +64,7 @@ describe('a finding goes to', () => {
   });
 });
 
-test('what is no error, or is waived, is told and fails nothing', () => {
+test('notes and waived findings are printed and fail nothing', () => {
   const waived = { reason: 'next quarter' };
   const related = [{ message: 'imported here', location: finding('b/v1/b.proto').location }];
   expect(
@@ -75,7 +75,7 @@ test('what is no error, or is waived, is told and fails nothing', () => {
   });
 });
 
-test('nothing that a tree says can command a terminal or a CI system', () => {
+test('no text of a tree can command a terminal or a CI system', () => {
   const location = { file: '::error::x', line: 1, column: 1, endLine: 1, endColumn: 1 };
   const hostile = finding('::error::x.proto', {
     message: 'a\n::set-output name=b::c \u001b[2J ##[error]d',

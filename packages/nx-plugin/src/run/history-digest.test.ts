@@ -18,7 +18,7 @@ test('the day, the commit, tags and the hosting service count; nothing else does
   const git = (cwd: string, ...args: readonly string[]): unknown =>
     execFileSync('git', [...identity, ...args], { cwd });
   git(first, 'init', '--quiet', '--initial-branch=main');
-  // Without a commit there is no history, and so no digest that would hold.
+  // Without a commit there is no history, and so no digest.
   expect(await historyDigest(first, '2026-01-31')).toBeUndefined();
   git(first, 'commit', '--quiet', '--allow-empty', '--message', 'first');
   git(first, 'remote', 'add', 'origin', 'https://github.com/acme/protos.git');

@@ -1,4 +1,4 @@
-/** Batches against a program that stands in for the command line and says what the case wants. */
+/** Batches with a fake command line that prints what the case needs. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ describe('a batch', () => {
     expect(calls(root)).toEqual(['["odr","--format=json"]']);
   });
 
-  test('passes on what was typed; tasks with other arguments are run apart', async () => {
+  test('passes on the arguments; tasks with other arguments run separately', async () => {
     const root = workspaceWith(answer(0));
     const { 'a.v1:x': a, 'b.v1:x': b } = tasks('--as-of', '2030-01-01') as Record<'a.v1:x' | 'b.v1:x', BatchOptions>;
     await run(root, 'fmt', { a, b, c: { ...b, args: ['--quiet'], config: 'c.yaml' } });
@@ -69,7 +69,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test.each([2, 3, 70])('fails as a whole if the command line ends with %i, and says why', async (status) => {
+  test.each([2, 3, 70])('fails as a whole if the command line ends with %i, and explains why', async (status) => {
     const root = workspaceWith(answer(status, [finding], 'cannot be read'));
     const results = await runBatch({ workspaceRoot: root, command: 'odr', options: tasks(), claims: [] });
     for (const { success, terminalOutput } of Object.values(results)) {
@@ -80,7 +80,7 @@ describe('a batch', () => {
     }
   });
 
-  test('fails as a whole if nothing that can be read is printed, or a signal ends it', async () => {
+  test('fails as a whole if the output is unreadable, or a signal ends the program', async () => {
     expect(await run(workspaceWith(''), 'odr')).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
     expect(await run(workspaceWith('process.kill(process.pid, "SIGKILL");'), 'odr')).toEqual({
       'a.v1:x': false,
@@ -88,7 +88,7 @@ describe('a batch', () => {
     });
   });
 
-  test('has written nothing for anyone if one package stands in the way', async () => {
+  test('writes nothing for any task if one package prevents it', async () => {
     const root = workspaceWith(answer(1, [finding]));
     expect(await run(root, 'protoxform')).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
     expect(await run(root, 'protoxform', tasks('--check'))).toEqual({ 'a.v1:x': false, 'b.v1:x': true });
@@ -125,7 +125,7 @@ describe('a batch', () => {
     expect(calls(root)).toEqual(['["fmt","--write","--format=json","api/a/v1/a.proto"]']);
   });
 
-  test('says which files of a task were formatted', async () => {
+  test('lists the formatted files of a task', async () => {
     const root = workspaceWith(answer(0, [], '', { different: ['a/v1/a.proto'] }));
     const options = tasks('--write');
     for (const { directory } of Object.values(options)) mkdirSync(join(root, directory), { recursive: true });
@@ -142,7 +142,7 @@ describe('a batch', () => {
   });
 });
 
-test('prints what a passing task says, which Nx would hide, and leaves failures to Nx', async () => {
+test('prints the output of a passing task, which Nx would hide, and leaves failures to Nx', async () => {
   const [warning, waived] = [
     { ...finding, package: 'a.v1', severity: 'warning' },
     { ...finding, package: 'a.v1', waived: { reason: 'on purpose' } },

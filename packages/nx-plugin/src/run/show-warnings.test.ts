@@ -19,7 +19,7 @@ const result = (project: string, status: string, terminalOutput: string): object
   terminalOutput,
 });
 
-test('what comes from a cache was not printed; what has run was, unless CI swallows it; failures are left to Nx', () => {
+test('output from a cache was not printed; output of a run was, unless CI hides it; failures are left to Nx', () => {
   const results = {
     'c:odr': result('c', 'remote-cache', 'c\n'),
     'b:odr': result('b', 'success', 'b\n'),

@@ -24,14 +24,14 @@ describe('formatGraphPage', () => {
     ]);
   });
 
-  it('loads nothing', () => {
+  it('loads no other files', () => {
     const page = formatGraphPage(describedGraph(['a.v1 > b.v1']), options);
     // The licences of libraries, in a comment of the script, may name addresses.
     const code = page.replaceAll('http://www.w3.org/2000/svg', '').replace(/\/\*!.*?\*\//s, '');
     expect(code).not.toMatch(/https?:|url\(|@import|<link|<img|<iframe/i);
   });
 
-  it('lets no name out of the data or the title', () => {
+  it('keeps names inside the data and the title', () => {
     const hostile = '</script><!--<script>alert(1)</script>\u2028"\'&';
     const page = formatGraphPage(describedGraph([hostile]), { ...options, title: `</title>${hostile}` });
     expect(page.match(/<script/gi)).toHaveLength(2);

@@ -21,13 +21,13 @@ describe('formatLifecyclePage', () => {
     expect(policy).toMatch(/^default-src 'none'; /);
   });
 
-  it('loads nothing', () => {
+  it('loads no other files', () => {
     const page = formatLifecyclePage(envoyLikeSchedule()).replaceAll('http://www.w3.org/2000/svg', '');
     // The script tests addresses for being of the web, and patterns are referred to inside of the page.
     expect(page.replaceAll('^https?:', '')).not.toMatch(/https?:|url\((?!#)|@import|<link|<img|<iframe/i);
   });
 
-  it('says the most important things without its script', () => {
+  it('shows the most important facts without its script', () => {
     const page = formatLifecyclePage(envoyLikeSchedule(), { title: 'Envoy <API>' });
     expect(page).toContain('<title>Support schedule of Envoy &lt;API&gt;</title>');
     expect(page).toContain('<html lang="en">');
@@ -40,7 +40,7 @@ describe('formatLifecyclePage', () => {
     expect(page).toContain('nothing is known before 2018-04-01');
   });
 
-  it('names the API and the command, and links the commit to nothing that runs', () => {
+  it('names the API and the command, and links the commit only to safe addresses', () => {
     const made = { name: 'team/<api>', toolVersion: '1.2.3', command: 'shepherd lifecycle' };
     const pageWith = (commitUrl: string): string =>
       formatLifecyclePage(envoyLikeSchedule(), { origin: { ...made, commitUrl } });
@@ -59,7 +59,7 @@ describe('formatLifecyclePage', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('carries the schedule without loss, in markup that no text can change', () => {
+  it('contains the schedule without loss, in markup that no text can change', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, other, more) => {
         const schedule = hostileSchedule(name, other, more);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { envoyLikeSchedule } from '../../../report/test/envoy-like-schedule.ts';
 import { packSchedule, unpackSchedule } from './page-data.ts';
 
-it('usage of some items survives, without places, and items without it stay without', () => {
+it('usage of some items is kept without locations, and items without usage stay without', () => {
   const schedule = envoyLikeSchedule();
   const usage = {
     text: 'still used by 1 consumer, 2 places',

@@ -25,11 +25,11 @@ test.each<[string, Against]>([
   ['../', { kind: 'directory', path: '../' }],
 ])('%j', async (text, expected) => expect(await read(text)).toEqual(expected));
 
-test.each(['', 'git:', 'merge-base:'])('%j names nothing', async (text) => {
+test.each(['', 'git:', 'merge-base:'])('%j is not found', async (text) => {
   await expect(read(text)).rejects.toThrow(UsageError);
 });
 
-test('what is both a directory and a revision is not guessed', async () => {
+test('a name of both a directory and a revision is ambiguous', async () => {
   await expect(readAgainst('packages', process.cwd(), async () => true)).rejects.toThrow(
     'write git:packages or ./packages',
   );

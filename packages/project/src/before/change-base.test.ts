@@ -17,7 +17,7 @@ const usual = [
   'revision HEAD',
 ];
 
-/** The candidates in words; `!` stands behind those that somebody has said. */
+/** The candidates as text; `!` marks explicit ones. */
 function candidates(env: Environment): string[] {
   return baseCandidates(env).map(({ kind, revision, isSaid }) => `${kind} ${revision}${isSaid ? '!' : ''}`);
 }

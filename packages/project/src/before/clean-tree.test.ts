@@ -24,7 +24,7 @@ interface Ways {
   readonly against?: string;
 }
 
-/** What breaks against an older state: rules and places, or why there is no answer. */
+/** The breaks against an older state: rules and locations, or why there is no answer. */
 async function breaks({ directory, roots, includes = [], against = 'HEAD' }: Ways): Promise<readonly string[]> {
   const project = openProject({ directory, asOf, roots, includes });
   const answer = await project.compat({ against, policy: 'FILE' });
@@ -39,7 +39,7 @@ describe('a clean tree equals itself', () => {
     expect(await breaks({ directory, roots: ['a', 'b', '.'], includes: ['third_party', '.'] })).toEqual([]);
   });
 
-  test('with folders that links lead to', async () => {
+  test('with folders behind links', async () => {
     const directory = scratchRepository({ 'shared/x.proto': files['third_party/x.proto'], ...files });
     symlinkSync('a', join(directory, 'latest'));
     symlinkSync('../third_party', join(directory, 'b/vendored'));
@@ -59,7 +59,7 @@ describe('a clean tree equals itself', () => {
 });
 
 describe('an older state', () => {
-  test('imports what its includes had then', async () => {
+  test('imports from its includes at that time', async () => {
     const directory = scratchRepository(files);
     const { 'third_party/y.proto': y, ...rest } = files;
     commit(directory, {
@@ -83,7 +83,7 @@ describe('an older state', () => {
   });
 });
 
-test('a copy of the tree in another folder breaks what was taken away', async () => {
+test('a copy of the tree in another folder breaks the removed elements', async () => {
   const directory = scratchFolder({
     'now/a.proto': 'syntax = "proto3";',
     'then/a.proto': 'syntax = "proto3"; message A {}',

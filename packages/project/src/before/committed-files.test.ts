@@ -18,7 +18,7 @@ async function differsAfter(change: (top: string) => void): Promise<boolean> {
   return differsFromHead(loaded.value);
 }
 
-test('a checkout is the same as its commit, whatever lies beside the roots', async () => {
+test('a checkout equals its commit, regardless of files outside the roots', async () => {
   expect(await differsAfter((top) => fill(top, { 'notes.txt': 'changed', 'other/c.proto': proto }))).toBe(false);
 });
 

@@ -45,7 +45,7 @@ test('damaged descriptors are not used', () => {
   );
 });
 
-test('descriptors with a right digest and any content are read without an error', () => {
+test('descriptors with a valid digest and any content are read without an error', () => {
   fc.assert(
     fc.property(someDescriptors, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 9 }), (descriptors, place, by) => {
       const content = packDescriptors(descriptors, '1.0').subarray(32);

@@ -81,7 +81,7 @@ test('damaged facts are not used', () => {
   );
 });
 
-test('facts with a right digest and any content are read without an error', () => {
+test('facts with a valid digest and any content are read without an error', () => {
   fc.assert(
     fc.property(someFacts, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 9 }), (facts, place, change) => {
       const content = packFacts(facts, '1.0').subarray(32);

@@ -64,7 +64,7 @@ test('damaged verdicts are not used', () => {
   );
 });
 
-test('verdicts with a right digest and any content are read without an error', () => {
+test('verdicts with a valid digest and any content are read without an error', () => {
   fc.assert(
     fc.property(someVerdicts, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 9 }), (verdicts, place, change) => {
       const content = packVerdicts(verdicts, '1.0').subarray(32);

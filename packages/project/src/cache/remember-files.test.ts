@@ -27,11 +27,11 @@ interface Run {
   readonly now?: () => number;
   readonly version?: string;
   readonly cache?: string;
-  /** Are heads all that is asked about? */
+  /** Are only heads requested? */
   readonly headsOnly?: boolean;
 }
 
-/** What the rules say about a folder, the files whose text was read, and what compiling gives. */
+/** The findings of the rules for a folder, the files whose text was read, and the result of compiling. */
 async function answerIn(folder: string, facts?: FactStore): Promise<unknown> {
   return [await checkIn(folder, facts), await compileIn(folder, facts)];
 }
@@ -48,7 +48,7 @@ async function compileIn(folder: string, facts?: FactStore): Promise<unknown> {
   return answers;
 }
 
-/** What the rules over heads say about a folder, if heads are all that is read. */
+/** The findings of the rules over heads for a folder, if only heads are read. */
 async function headsIn(folder: string, facts?: FactStore): Promise<unknown> {
   const checked = await open(folder, facts, true).check({ only: ['odr', 'package-cycle', 'unresolved-import'] });
   if (!checked.ok) return checked.failure.findings;
@@ -142,7 +142,7 @@ function carryOut(folder: string, { kind, place, other, text }: Step): void {
   }
 }
 
-test('answers are the same with facts and without, whatever happens to the files in between', async () => {
+test('answers are the same with and without facts, for any changes to files in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const folder = scratchFolder({ [places[0]]: texts.a, [places[1]]: texts.b, 'api/b/v2/keep.proto': texts.b });
@@ -171,7 +171,7 @@ test('a file that changed twice within one step of the clock is read again', asy
   const path = join(folder, places[1]);
   const time = new Date();
   utimesSync(path, time, time);
-  // The clock of the file system may stand still between the read and the change.
+  // The file system may give the read and the change the same time.
   await runIn(folder, { now: () => Date.now() });
   writeFileSync(path, texts.sameLength);
   utimesSync(path, time, time);
@@ -185,7 +185,7 @@ test('a file that did not change is not opened', async () => {
   const facts = { version: '1.0', folder: 'cache', now: afterwards, later: (work: () => void) => works.push(work) };
   const project = openProject({ directory: folder, asOf: '2021-01-01', roots: ['api'], facts });
   const tree = await project.tree();
-  // The text is asked for only after the file has changed, which is an error that says so.
+  // The text is requested only after the file has changed, which is a clear error.
   writeFileSync(join(folder, places[1]), texts.longer);
   if (!tree.ok) throw new Error('the tree cannot be read');
   expect(tree.value.tree.packages.map(({ name }) => name)).toEqual(['b.v1']);
@@ -209,7 +209,7 @@ test('a file that did not change is compiled without being opened', async () => 
   }).compile({ sourceInfo: true });
   if (!compiled.ok) throw new Error('the tree cannot be read');
   expect(read).toBe(0);
-  // The text is asked for only after the file has changed, which is an error that says so.
+  // The text is requested only after the file has changed, which is a clear error.
   writeFileSync(join(folder, places[1]), texts.longer);
   expect(() => compiled.value.sourceOf('b/v1/b.proto')).toThrow('changed while it was read; run the command again');
   expect(await runIn(folder)).not.toEqual(first);
@@ -222,20 +222,20 @@ test('facts of another version are not used, and are replaced', async () => {
   expect(readdirSync(join(folder, 'cache'))).toHaveLength(4);
 });
 
-test('a folder that cannot be made is no error', async () => {
+test('a folder that cannot be created is not an error', async () => {
   const folder = scratchFolder({ [places[1]]: texts.b, file: '' });
   chmodSync(join(folder, 'file'), 0o444);
   expect(await runIn(folder, { cache: 'file/cache' })).toEqual(await answerIn(folder));
 });
 
-test('two runs at once both answer, and leave facts that can be used', async () => {
+test('two simultaneous runs both answer, and leave usable facts', async () => {
   const folder = scratchFolder({ [places[0]]: texts.a, [places[1]]: texts.b });
   const [one, other] = await Promise.all([runIn(folder), runIn(folder)]);
   expect(one).toEqual(other);
   expect(await runIn(folder)).toEqual(one);
 });
 
-test('facts that lie in the tree are never looked for', async () => {
+test('facts inside the tree are never used', async () => {
   const folder = scratchFolder({ [places[1]]: texts.b, 'shepherd/x': '', 'api/.git/shepherd/x': '' });
   const works: (() => void)[] = [];
   await answerIn(folder, { version: '1.0', now: afterwards, later: (work) => works.push(work) });

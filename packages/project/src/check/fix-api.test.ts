@@ -7,7 +7,7 @@ import type { CheckRequest } from './checked-api.ts';
 const proto = (name: string, ...rest: readonly string[]): string =>
   `syntax = "proto3";\n\npackage ${name};\n${rest.map((line) => `\n${line}\n`).join('')}`;
 
-/** A package that reaches two versions of another, through imports that nothing needs. */
+/** A package that reaches two versions of another, through unused imports. */
 const files = {
   'shepherd.yaml': 'version: 1\nroots: [api]\n',
   'api/a/v1/a.proto': proto('a.v1', 'import "c/v1/c.proto";', 'import "c/v2/c.proto";', 'message A {}'),
@@ -42,31 +42,31 @@ describe('fixes of findings', () => {
     expect(texts['a/v1/a.proto']).toBe(files['api/a/v1/a.proto'].replace(/^import .*\n/gm, ''));
   });
 
-  test('a fix that brings another finding is left out, all others are made', async () => {
+  test('a fix that adds another finding is skipped, all others are applied', async () => {
     const waiver = 'waivers:\n  - {rule: odr, package: a.v1, reason: known}\n';
     const { texts, fixed, leftOut } = await fix({
       'shepherd.yaml': `${files['shepherd.yaml']}${waiver}`,
       'api/b/v1/b.proto': proto('b.v1', 'import "c/v1/c.proto";'),
     });
-    // Without an import of a.v1 the waiver would waive nothing.
+    // Without an import of a.v1, the waiver would be unused.
     expect([fixed, leftOut]).toEqual([['unused-import'], ['unused-import', 'unused-import']]);
     expect(texts).toEqual({ 'b/v1/b.proto': proto('b.v1').concat('\n') });
   });
 
-  test('what is waived is left alone', async () => {
+  test('waived findings are not fixed', async () => {
     const waived = 'waivers:\n  - {rule: unused-import, path: a/v1/a.proto, reason: for a plugin}\nrules: {odr: off}\n';
     const { texts, leftOut } = await fix({ 'shepherd.yaml': `${files['shepherd.yaml']}${waived}` });
     expect([texts, leftOut]).toEqual([{}, []]);
   });
 
-  test('only what the rules that are asked for find, though findings of all rules may stop it', async () => {
+  test('only findings of requested rules are fixed, but findings of all rules may prevent a fix', async () => {
     expect((await fix({}, { only: ['package-cycle'] })).texts).toEqual({});
     const waiver = 'waivers:\n  - {rule: odr, package: a.v1, reason: known}\n';
     const stopped = await fix({ 'shepherd.yaml': `${files['shepherd.yaml']}${waiver}` }, { only: ['unused-import'] });
     expect([stopped.texts, stopped.left]).toEqual([{}, ['unused-import', 'unused-import']]);
   });
 
-  test('a file that could not be parsed is mended first, then what the rules find', async () => {
+  test('a file with syntax errors is fixed first, then findings of rules', async () => {
     const broken = files['api/a/v1/a.proto'].replace('message A {}', 'message A {\n  string b = 1\n}');
     const { fixed, left, texts } = await fix({ 'api/a/v1/a.proto': broken });
     expect(fixed[0]).toBe('missing-semicolon');
@@ -74,7 +74,7 @@ describe('fixes of findings', () => {
     expect([left, texts['a/v1/a.proto']?.includes('string b = 1;')]).toEqual([[], true]);
   });
 
-  test('a file that stays broken leaves everything as it was', async () => {
+  test('a file that stays broken prevents all changes', async () => {
     const { left } = await fix({ 'api/a/v1/a.proto': 'message {' });
     expect(left).not.toEqual([]);
   });

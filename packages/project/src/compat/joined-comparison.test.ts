@@ -56,7 +56,7 @@ describe('a comparison with several states', () => {
     ]);
   });
 
-  it('says what the single runs say, by every policy', async () => {
+  it('equals the single runs, in every policy', async () => {
     const project = open(releasedRepository());
     for (const policy of ['envoy', 'wire', 'FILE', 'fybrik'])
       expect(await jointRun(project, all, { policy })).toEqual(await singleRuns(project, all, { policy }));
@@ -71,7 +71,7 @@ describe('a comparison with several states', () => {
     expect(await messages(open(directory, 'compat: {against: [v1.0.0, v1.1.0, v1.2.0]}\n'))).toEqual(expected);
   });
 
-  it('is the comparison with one state where all names mean the same commit', async () => {
+  it('equals the comparison with one state if all names mean the same commit', async () => {
     const project = open(releasedRepository());
     const expected = await messages(project, 'v1.2.0');
     expect(expected.some((message) => message.includes('breaks v1'))).toBe(false);
@@ -93,7 +93,7 @@ describe('supported releases', () => {
     expect(await messages(project)).toEqual(await messages(project, all));
   });
 
-  it('are none that the branch of an older line could follow', async () => {
+  it('excludes rules that the branch of an older release line cannot follow', async () => {
     const directory = releasedRepository();
     git(directory, 'checkout', '--quiet', '--force', 'v1.1.0');
     const project = open(directory, 'policy: velero\n');

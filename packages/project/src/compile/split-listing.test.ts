@@ -11,12 +11,12 @@ describe('splitListing', () => {
     expect(splitListing(listing, 2)).toEqual([0, 19, 40]);
   });
 
-  it('looks at weights, not at numbers of files', () => {
+  it('splits by weight, not by number of files', () => {
     const listing = [...files('a/1 a/2 a/3 a/4'), { path: 'b/1', weight: 4 }];
     expect(splitListing(listing, 2)).toEqual([0, 4, 5]);
   });
 
-  it('covers all files whatever there are', () => {
+  it('covers all files of any tree', () => {
     for (const count of [1, 2, 5]) {
       const cuts = splitListing(files(Array.from({ length: count }, (_, at) => `f${at}`).join(' ')), 3);
       expect([cuts[0], cuts.at(-1)]).toEqual([0, count]);

@@ -14,7 +14,7 @@ function open(files: Readonly<Record<string, string>>): Project {
   return openProject({ directory, asOf: '2021-09-01', readsBrokenFiles: true });
 }
 
-test('a candidate has the text and the place that protoxform gives it', async () => {
+test('a candidate has the text and the path that protoxform gives it', async () => {
   const project = open({ 'api/a/v1/a.proto': moving, 'api/b/v1/b.proto': staying });
   const answer = await project.candidate('a/v1/a.proto');
   const generated = await project.generate(usualGeneration);
@@ -35,13 +35,13 @@ test('a file without a candidate has a reason', async () => {
   expect(await reasonFor('c/v1/c.proto')).toBe('c/v1/c.proto belongs to no package of the API');
 });
 
-test('nothing is generated from a tree that has syntax errors', async () => {
+test('nothing is generated from a tree with syntax errors', async () => {
   const project = open({ 'api/a/v1/a.proto': moving, 'api/b/v1/b.proto': `${staying}message {` });
   const answer = await project.candidate('a/v1/a.proto');
   expect(answer.ok).toBe(false);
 });
 
-test('what was generated before does not count', async () => {
+test('previously generated files do not count', async () => {
   const first = await open({ 'api/a/v1/a.proto': moving }).candidate('a/v1/a.proto');
   if (!first.ok || !first.value.ok) throw new Error('no candidate');
   const { path, text } = first.value.value;

@@ -20,6 +20,6 @@ test('candidates that were generated before keep their names', () => {
   expect(candidateSuffix({ tree, setAside })).toBe('alpha');
 });
 
-test('without any, what is written by hand decides', () => {
+test('without any, the hand-written files decide', () => {
   expect(candidateSuffix({ tree, setAside: [] })).toBe('alpha1');
 });

@@ -27,7 +27,7 @@ test('a file is read again when it is forgotten, or a folder around it', () => {
   expect(read()).toBe('three');
 });
 
-test('files are listed again only if some may have come or gone', () => {
+test('files are listed again only if some may have been added or removed', () => {
   const { folder, texts } = readOne();
   const isListedAgain = (...path: string[]): boolean => {
     const before = texts.listingStamp;

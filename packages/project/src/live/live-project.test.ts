@@ -28,7 +28,7 @@ function valueOf<Value>(answer: Answer<Value>): Value {
   return answer.value;
 }
 
-test('after any changes, a live project answers what a fresh one does', async () => {
+test('after any changes, a live project answers like a fresh one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange({ isInGit: false }), { minLength: 2, maxLength: 6 }), async (changes) => {
       await followChanges(scratchFolder(files), changes, { readsHistory: false });
@@ -38,7 +38,7 @@ test('after any changes, a live project answers what a fresh one does', async ()
 });
 
 describe('an update', () => {
-  test('refuses what the state before has not answered yet, and what it is asked later', async () => {
+  test('a superseded state rejects open and later questions', async () => {
     const live = openLiveProject({ ...options, directory: scratchFolder(files) });
     const former = live.project;
     const answer = former.check();
@@ -59,7 +59,7 @@ describe('an update', () => {
     expect([...valueOf(await seen.problems()).keys()]).toEqual(['a/v1/a.proto']);
   });
 
-  test('leaves the problems of other files as they are', async () => {
+  test('keeps the problems of other files', async () => {
     const directory = scratchFolder({
       ...files,
       'api/d/v1/d.proto': proto('d.v1', 'message D {\n  Nothing n = 1;\n}'),

@@ -25,7 +25,7 @@ describe('readOrigin', () => {
     expect(JSON.stringify(origin)).not.toContain('secret');
   });
 
-  test('names the folder where there is no repository', async () => {
+  test('names the folder without a repository', async () => {
     const folder = scratchFolder({ 'api/a.proto': proto });
     const origin = await readOrigin(placed(folder, 'api'));
     expect(origin).toMatchObject({ name: basename(folder), hosted: undefined, top: folder });
@@ -33,7 +33,7 @@ describe('readOrigin', () => {
   });
 });
 
-test('CODEOWNERS names owners where the manifest names nobody', async () => {
+test('uses owners of CODEOWNERS where the manifest has none', async () => {
   const files = { 'part/api/shop/v1/a.proto': proto, '.github/CODEOWNERS': '/part/api/shop/ @shop' };
   const directory = join(scratchRepository(files), 'part');
   const ownersIn = async (): Promise<unknown> => {

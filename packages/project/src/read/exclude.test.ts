@@ -1,4 +1,4 @@
-/** What `exclude:` means, asked of every answer that reads files. */
+/** The meaning of `exclude:`, tested with every answer that reads files. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -39,7 +39,7 @@ async function targets(project: Project): Promise<string[]> {
   return tree.packages.filter(({ isTarget }) => isTarget).map(({ name }) => name);
 }
 
-test('excluded files resolve imports, and nothing is said about them', async () => {
+test('excluded files resolve imports, and have no findings', async () => {
   const project = open(scratchFolder(files));
   expect(await targets(project)).toEqual(['acme.user.v1']);
   const { findings, api } = valueOf(await project.check());
@@ -59,7 +59,7 @@ test('unsaved files are excluded like others', async () => {
   expect(await targets(open(scratchFolder(files), { overlay }))).toEqual(['acme.user.v1']);
 });
 
-test('an older state leaves out the same files, from git and from a folder', async () => {
+test('an older state excludes the same files, from git and from a folder', async () => {
   const directory = scratchRepository(files);
   const copy = scratchFolder({});
   cpSync(directory, copy, { recursive: true, filter: (path) => !path.includes('.git') });
@@ -73,7 +73,7 @@ test('an older state leaves out the same files, from git and from a folder', asy
   expect(valueOf(await project.filesAt('HEAD~1')).files.map(({ path }) => path)).toEqual(['acme/user/v1/user.proto']);
 });
 
-test('the history leaves out the same files, also if it was read before without the exclusion', async () => {
+test('the history excludes the same files, even if it was cached without the exclusion', async () => {
   const directory = scratchRepository({ ...files, 'shepherd.yaml': 'version: 1\nexclude: ["**/testdata"]\n' });
   const packages = async (): Promise<string[]> => {
     const { history } = await open(directory).history();
@@ -84,7 +84,7 @@ test('the history leaves out the same files, also if it was read before without 
   expect(await packages()).toEqual(['acme.user.v1']);
 });
 
-test('where everything is excluded, nothing was read', async () => {
+test('if everything is excluded, nothing is read', async () => {
   const directory = scratchFolder({ ...files, 'shepherd.yaml': 'version: 1\nexclude: ["**"]\n' });
   const message = 'no .proto files were found below . besides those that exclude: in shepherd.yaml names';
   await expect(open(directory).check()).rejects.toThrow(message);

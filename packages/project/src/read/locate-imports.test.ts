@@ -21,7 +21,10 @@ const imported = [
   'missing.proto',
 ];
 
-/** A project in which imports lead to roots, one of them inside of another, through a link, to includes, to an unsaved file, to excluded files, and nowhere. */
+/**
+ * A project with imports that resolve to roots, one of them inside another, through a link, to includes, to an unsaved file and to excluded
+ * files, and with unresolved imports.
+ */
 function scratchPlaces(): { readonly directory: string; readonly overlay: ReadonlyMap<string, string> } {
   const directory = scratchFolder({
     'shepherd.yaml': 'version: 1\nroots: [api, api/inner]\nincludes: [deps]\nexclude: [api/skipped]\n',

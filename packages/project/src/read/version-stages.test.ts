@@ -1,4 +1,4 @@
-/** A project's own words for versions that are not stable yet, as every answer sees them. */
+/** Stages of versions that a project defines, in every answer. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,7 +22,7 @@ function valueOf<Value>(answer: Answer<Value>): Value {
   return answer.value;
 }
 
-test('the words make a family, in the order of their age', async () => {
+test('versions with stages form a family, in the order of their age', async () => {
   const { tree } = valueOf(await openProject({ directory: scratchFolder(files), asOf: '2021-06-01' }).tree());
   expect(tree.families.map(({ name, versions }) => [name, ...versions.map(({ version }) => version?.text)])).toEqual([
     ['otel.profiles', 'v1development', 'v1alpha'],
@@ -41,7 +41,7 @@ test('a break in one is exempt like a break in an alpha, and no rule finds its v
   expect(checked.findings).toEqual([]);
 });
 
-test('a version that is gone is known by its word', async () => {
+test('a removed version is recognised by its stage', async () => {
   const directory = scratchRepository(files);
   rmSync(join(directory, 'otel/profiles/v1development'), { recursive: true });
   commit(directory, {});

@@ -12,7 +12,7 @@ import type { ProjectOptions } from '../project.ts';
 const proto = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage A {}\n';
 const files = { 'shepherd.yaml': 'version: 1\nroots: [api]\npolicy: envoy@2021-01\n', 'api/a/v1/a.proto': proto };
 
-/** The ids of errors that a check finds, and what a schedule misses. */
+/** The ids of errors that a check reports, and the missing parts of a schedule. */
 async function missing(directory: string, options: Partial<ProjectOptions> = {}): Promise<unknown> {
   const project = openProject({ directory, asOf: '2021-06-01', ...options });
   const [checked, schedule] = [await project.check(), await project.schedule()];
@@ -27,7 +27,7 @@ async function missing(directory: string, options: Partial<ProjectOptions> = {})
 const said = (text: RegExp): unknown => ({ check: ['history-missing'], schedule: [expect.stringMatching(text)] });
 const nothing = { check: [], schedule: [] };
 
-describe('what is missing of a history is an error, unless nobody wants it', () => {
+describe('missing history is an error, unless it is not needed', () => {
   test('without a repository', async () => {
     const directory = scratchFolder(files);
     expect(await missing(directory)).toEqual(said(/^there is no git repository here, or no git;/));
@@ -61,7 +61,7 @@ describe('what is missing of a history is an error, unless nobody wants it', () 
     expect(await missing(directory, { readsHistory: false })).toEqual(nothing);
   });
 
-  test('not where the whole history is there, and not without a policy', async () => {
+  test('not with the complete history, and not without a policy', async () => {
     expect(await missing(scratchRepository(files))).toEqual(nothing);
     expect(await missing(scratchFolder({ ...files, 'shepherd.yaml': 'version: 1\nroots: [api]\n' }))).toEqual(nothing);
   });

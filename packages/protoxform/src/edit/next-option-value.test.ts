@@ -51,7 +51,7 @@ describe('the spelling of a value is kept', () => {
     );
   });
 
-  test('a first version is added behind it', () => {
+  test('a first version is appended', () => {
     expect(next('csharp_namespace', 'Acme.ItemAction', 'acme.itemaction', 'acme.itemaction.v1')).toBe(
       'Acme.ItemAction.V1',
     );

@@ -28,8 +28,8 @@ const mostNames = 5;
 
 /** The existing versions, for a message about one that does not exist. */
 export function describeChoice(versions: readonly { readonly text: string }[]): string {
-  if (versions.length === 0) return 'there is none at all';
+  if (versions.length === 0) return 'there are no versions';
   const shown = versions.slice(-mostNames).map(({ text }) => text);
-  const more = versions.length > shown.length ? ` and ${versions.length - shown.length} before` : '';
+  const more = versions.length > shown.length ? ` and ${versions.length - shown.length} older` : '';
   return `there ${versions.length === 1 ? 'is' : 'are'} ${shown.join(', ')}${more}`;
 }

@@ -41,18 +41,18 @@ function choose(
   const choice = describeChoice(ordered);
   if (written === undefined) {
     const best = ordered.findLast((version) => allowAlpha || isStable(version));
-    const rank = order === 'age' ? 'the newest' : 'the first by the priority of Kubernetes';
-    if (best !== undefined) return found(best.text, `no version is asked for, and ${best.text} is ${rank}`);
-    return missing(`no version is asked for, and none is stable; ${choice}`);
+    const rank = order === 'age' ? 'the newest' : 'the first by Kubernetes priority';
+    if (best !== undefined) return found(best.text, `the reference names no version, and ${best.text} is ${rank}`);
+    return missing(`the reference names no version, and none is stable; ${choice}`);
   }
   const asked = parseVersion(written.startsWith('v') ? written : `v${written}`);
-  if (asked === undefined) return missing(`${written} is not the version of a package; write v1 or v1beta1; ${choice}`);
+  if (asked === undefined) return missing(`${written} is not a package version such as v1 or v1beta1; ${choice}`);
   const exact = ordered.find(({ text }) => text === asked.text);
-  if (exact !== undefined) return found(exact.text, `${exact.text} is there`);
+  if (exact !== undefined) return found(exact.text, `${exact.text} exists`);
   if (!isStable(asked)) return missing(`there is no version ${asked.text}; ${choice}`);
   const unstable = ordered.findLast(({ major }) => major === asked.major);
   if (unstable === undefined) return missing(`there is no version ${asked.text}; ${choice}`);
   return allowAlpha
-    ? found(unstable.text, `there is no stable ${asked.text} yet, and ${unstable.text} comes closest`)
-    : missing(`there is no stable ${asked.text} yet, only ${unstable.text}; --allow-alpha takes it`);
+    ? found(unstable.text, `there is no stable ${asked.text} yet, and ${unstable.text} is the closest version`)
+    : missing(`there is no stable ${asked.text} yet, only ${unstable.text}; --allow-alpha accepts it`);
 }

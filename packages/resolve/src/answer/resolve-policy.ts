@@ -15,5 +15,5 @@ export type AutoUpgrade = 'on' | 'off' | undefined;
 /** Why a policy rejects the flag; `undefined` if it accepts it. */
 export function refuseAutoUpgrade(policy: ResolvePolicy, autoUpgrade: AutoUpgrade): string | undefined {
   if (policy !== 'proposal2' || autoUpgrade === undefined) return undefined;
-  return 'the policy proposal2 has no auto-upgrade flag; an exact version is the way to stay where one is';
+  return 'the policy proposal2 has no auto-upgrade flag; to prevent upgrades, name an exact version';
 }

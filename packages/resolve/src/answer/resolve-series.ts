@@ -37,16 +37,16 @@ export function resolveSeries(
 function pinLatest(versions: readonly NumberedVersion[]): Verdict {
   const latest = versions.findLast(isFinal);
   if (latest !== undefined) {
-    return found(latest.text, `no version is asked for, so ${latest.text}, the latest one now, is pinned`);
+    return found(latest.text, `the reference names no version, so the latest one, ${latest.text}, is pinned`);
   }
-  return missing(`no version is asked for, and no final version can be pinned; ${describeChoice(versions)}`);
+  return missing(`the reference names no version, and there is no final version to pin; ${describeChoice(versions)}`);
 }
 
 function keepPinned(versions: readonly NumberedVersion[], pinned: string): Verdict {
   return versions.some(({ text }) => text === pinned)
-    ? found(pinned, `no version is asked for, and ${pinned} was pinned when the application was made`)
+    ? found(pinned, `the reference names no version, and ${pinned} was pinned when the application was created`)
     : missing(
-        `${pinned} was pinned when the application was made, and is not there any more; ${describeChoice(versions)}`,
+        `${pinned} was pinned when the application was created, and no longer exists; ${describeChoice(versions)}`,
       );
 }
 
@@ -57,7 +57,7 @@ function resolveExact(
 ): Verdict {
   const same = versions.exact(version);
   if (same !== undefined && (!text.includes('+') || same.text === text)) {
-    return found(same.text, `${text} is an exact version, and it never moves`);
+    return found(same.text, `${text} is an exact version, which never moves`);
   }
   return missing(
     `there is no version ${text}, and an exact version never moves to another; ${describeChoice(versions.all)}`,
@@ -72,19 +72,17 @@ function resolvePartial(
   const members = series(text);
   const newest = members.findLast(isFinal);
   if (autoUpgrade === 'off') {
-    const advice = newest === undefined ? describeChoice(all) : `its newest is ${newest.text}`;
-    return missing(`with auto-upgrade off only an exact version is taken, and ${text} is a series; ${advice}`);
+    const advice = newest === undefined ? describeChoice(all) : `its newest version is ${newest.text}`;
+    return missing(`with auto-upgrade off, name an exact version: ${text} is a series; ${advice}`);
   }
   if (newest !== undefined) {
     return found(
       newest.text,
-      `${newest.text} is the newest version of the series ${text}, and a newer one will be taken`,
+      `${newest.text} is the newest version of the series ${text}, and the reference moves to newer ones`,
     );
   }
   if (members.length === 0) return missing(`the series ${text} has no version; ${describeChoice(all)}`);
-  return missing(
-    `the series ${text} has pre-releases only, and those are taken by their exact version; ${describeChoice(members)}`,
-  );
+  return missing(`the series ${text} has only pre-releases, which must be named exactly; ${describeChoice(members)}`);
 }
 
 function isFinal({ version }: NumberedVersion): boolean {

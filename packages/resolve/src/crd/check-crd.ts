@@ -57,7 +57,7 @@ function checkNames(crd: Crd): Finding[] {
     seen.add(name);
     if (isTwice) return [finding(crd, 'crd-version-name', [...path, 'name'], `${crd.name} lists ${name} twice`)];
     if (label.test(name)) return [];
-    const message = `${crd.name} lists ${name}, which is no name of a version; write v1 or v1beta1`;
+    const message = `${crd.name} lists ${name}, which is not a version name such as v1 or v1beta1`;
     return [finding(crd, 'crd-version-name', [...path, 'name'], message)];
   });
 }
@@ -73,7 +73,7 @@ function checkStrategy(crd: Crd, { id, allowsWebhook }: CrdPolicy): Finding[] {
     const message = `${crd.name} is converted by a webhook, which the policy ${id} does not allow; use the strategy None`;
     return [finding(crd, 'crd-webhook-conversion', path, message)];
   }
-  const message = `${crd.name} is converted by a webhook and does not say where it is`;
+  const message = `${crd.name} is converted by a webhook, but names no service or URL`;
   return crd.hasWebhookClient ? [] : [finding(crd, 'crd-not-convertible', path, message)];
 }
 
@@ -81,14 +81,21 @@ function checkStored(crd: Crd): Finding[] {
   const stored = crd.versions.filter(({ storage }) => storage);
   const [first, ...others] = stored;
   if (first === undefined) {
-    return [finding(crd, 'crd-storage-version', ['spec', 'versions'], `${crd.name} stores no version; one is needed`)];
+    return [
+      finding(
+        crd,
+        'crd-storage-version',
+        ['spec', 'versions'],
+        `${crd.name} stores no version; exactly one is required`,
+      ),
+    ];
   }
   return others.map(({ name, path }) =>
     finding(
       crd,
       'crd-storage-version',
       [...path, 'storage'],
-      `${crd.name} stores ${first.name} and ${name}; exactly one version is stored`,
+      `${crd.name} stores ${first.name} and ${name}; exactly one is required`,
     ),
   );
 }

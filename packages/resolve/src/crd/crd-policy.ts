@@ -12,13 +12,13 @@ export interface CrdPolicy {
 export const crdPolicies: readonly CrdPolicy[] = [
   {
     id: 'kubernetes',
-    summary: 'What Kubernetes itself asks for.',
+    summary: 'The requirements of Kubernetes itself.',
     allowsWebhook: true,
     storesMostStable: true,
   },
   {
     id: 'fybrik',
-    summary: 'No webhooks: some customers cannot run them, so that objects are never converted.',
+    summary: 'No webhooks: some customers cannot run them, so objects are never converted.',
     allowsWebhook: false,
     storesMostStable: false,
   },

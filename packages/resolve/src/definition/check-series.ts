@@ -30,9 +30,9 @@ function compareNeighbours({ name }: Definition, before: NumberedVersion, after:
       createFinding({
         rule: 'series-break',
         severity: 'error',
-        message: `${name}: ${describeSchemaDifference(difference, before.text, after.text)}; within a major version, upgrades are compatible`,
+        message: `${name}: ${describeSchemaDifference(difference, before.text, after.text)}; upgrades within a major version must be compatible`,
         location: place,
-        related: before.place === undefined ? [] : [{ message: 'the version before', location: before.place }],
+        related: before.place === undefined ? [] : [{ message: 'the previous version', location: before.place }],
       }),
     );
 }

@@ -17,8 +17,8 @@ export function compareApiVersions(
     const old = before.get(name);
     const differs = old?.apiVersion !== undefined && apiVersion !== undefined && old.apiVersion !== apiVersion;
     if (!differs || place === undefined) return [];
-    const message = `${name} is an object of ${old.apiVersion} and is edited as ${apiVersion}; make a new definition instead`;
-    const related = old.place === undefined ? [] : [{ message: 'as it was', location: old.place }];
+    const message = `${name} was created in ${old.apiVersion} and is edited in ${apiVersion}; create a new definition instead`;
+    const related = old.place === undefined ? [] : [{ message: 'the previous definition', location: old.place }];
     return [createFinding({ rule: 'api-version-changed', severity, message, location: place, related, subject: name })];
   });
 }

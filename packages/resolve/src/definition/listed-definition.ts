@@ -14,12 +14,12 @@ export function listedDefinition(
   const versions: DefinitionVersion[] = [];
   const known = new Set<string>();
   for (const text of texts) {
-    if (text === '') return fail('one of them is empty');
+    if (text === '') return fail('one of the versions is empty');
     const parsed = mode === 'legacy' ? succeed(undefined) : parseDefinitionVersion(text, allowPartial);
     if (!parsed.ok) return fail(`${text}: ${parsed.failure}`);
     const version = parsed.value;
     const key = version === undefined ? undefined : formatReleaseVersion(version);
-    if (key !== undefined && known.has(key)) return fail(`${text} is there twice`);
+    if (key !== undefined && known.has(key)) return fail(`${text} is listed twice`);
     if (key !== undefined) known.add(key);
     versions.push({ text, version });
   }

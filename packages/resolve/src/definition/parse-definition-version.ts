@@ -12,7 +12,7 @@ export function parseDefinitionVersion(text: string, allowPartial: boolean): Res
   const version = parseSemanticVersion(isPartial && allowPartial ? completeVersion(text) : text);
   if (version !== undefined) return succeed(version);
   if (isPartial)
-    return fail('a definition needs a complete version such as 1.2.3; --allow-partial-definitions reads it as one');
-  if (/^v\d/.test(text)) return fail('the version of a definition has no v in front');
+    return fail('a definition needs a complete version such as 1.2.3; --allow-partial-definitions completes it');
+  if (/^v\d/.test(text)) return fail('the version of a definition has no prefix v');
   return fail('it is not a semantic version such as 1.2.3 or 1.2.0-rc.0');
 }

@@ -86,6 +86,6 @@ function addVersion({ written: { name }, versions, numbers }: Draft, added: Defi
 }
 
 function otherMode({ name, mode }: RegistryDefinition, before: Definition['mode'], location: Location): Finding {
-  const message = `${name} is ${before} at first and ${mode} here; it can be one only`;
+  const message = `${name} is ${before} above and ${mode} here; it must be one of them`;
   return createFinding({ rule: 'definition-mode', severity: 'error', message, location });
 }

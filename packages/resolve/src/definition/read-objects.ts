@@ -64,7 +64,7 @@ function findOtherKinds(definitions: readonly ReadObject[]): Finding[] {
     const first = kinds.get(name) ?? kind;
     kinds.set(name, first);
     if (first === kind) return [];
-    const message = `${name} is the name of a ${first} and of a ${kind}; a reference cannot tell them apart, so put them into two files`;
+    const message = `${name} is the name of a ${first} and of a ${kind}; a reference cannot distinguish them, so put them into two files`;
     const location = document.locate(['kind']);
     return [createFinding({ rule: 'definition-kind', severity: 'error', message, location })];
   });
@@ -155,7 +155,7 @@ function annotationsOf(object: Mapping): Readonly<Record<string, string>> {
 
 function notText(document: YamlDocument, path: Path, value: unknown): Finding {
   const what =
-    value === undefined ? 'is missing' : `must be a text in quotes, not ${JSON.stringify(value)?.slice(0, 60)}`;
+    value === undefined ? 'is missing' : `must be a string in quotes, not ${JSON.stringify(value)?.slice(0, 60)}`;
   return wrong(document, path, `the version ${what}`);
 }
 

@@ -48,7 +48,7 @@ function compareSources(written: RegistryVersion, { locate }: VersionContext): F
   const [first, ...others] = versionSources(written);
   if (first === undefined) return [];
   return others.map(({ source, value, path }) => {
-    const advice = value === first.value ? 'KubeVela takes one only' : 'nothing tells which one counts';
+    const advice = value === first.value ? 'KubeVela accepts only one' : 'it is ambiguous which one counts';
     return errorAt(
       'version-sources',
       `${first.source} says ${first.value}, ${source} says ${value}; ${advice}`,
@@ -62,7 +62,8 @@ function numberOf(
   { definition: { name }, locate, allowPartial }: VersionContext,
 ): Result<ReleaseVersion, Finding> {
   const [source] = versionSources(written);
-  if (source === undefined) return fail(errorAt('version-invalid', `a version of ${name} says no version`, locate([])));
+  if (source === undefined)
+    return fail(errorAt('version-invalid', `a version of ${name} has no version number`, locate([])));
   const number = parseDefinitionVersion(source.value, allowPartial);
   if (number.ok) return number;
   const message = `${name} has the version ${source.value}; ${number.failure}`;

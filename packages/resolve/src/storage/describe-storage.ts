@@ -31,5 +31,5 @@ function reasonFor(stored: string | null, mode: Definition['mode']): string {
   if (stored === null) return 'there is no version to store';
   return mode === 'new'
     ? `${stored} is the highest version, and every version has a revision`
-    : `${stored} was applied last, and every application made a revision`;
+    : `${stored} was applied last, and every application created a revision`;
 }

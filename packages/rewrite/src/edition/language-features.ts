@@ -81,7 +81,7 @@ export function languageRefusal(shape: FileShape, edition: Edition, used: readon
   const optional =
     used.includes('ts') && shape.dialect === 'proto3' ? fieldsOf(shape).find(isOptionalScalar) : undefined;
   if (optional !== undefined)
-    return `${optional.fullName} is optional: protoc-gen-es generates an optional property for it in proto3, and one that is always there in editions`;
+    return `${optional.fullName} is optional: protoc-gen-es generates an optional property for it in proto3, and a required one in editions`;
   const isLegacy = shape.dialect === 'proto2' && (used.includes('cpp') || used.includes('java'));
   const open = isLegacy ? fieldsOf(shape).find(({ type }) => type.kind === 'enum' && !type.isClosed) : undefined;
   if (open !== undefined)

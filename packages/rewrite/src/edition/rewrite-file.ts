@@ -25,7 +25,7 @@ export function hasEdition({ tree }: Pick<SchemaFile, 'tree'>): boolean {
 /** Why a file cannot be written in an edition; undefined if it can. */
 export function editionRefusal(shape: FileShape, { edition, languages }: EditionSettings): string | undefined {
   const declaresFeatures = shape.messages.some(({ fullName }) => fullName === 'google.protobuf.FeatureSet');
-  if (declaresFeatures) return 'it declares the features of editions, and a file cannot use features that it declares';
+  if (declaresFeatures) return 'it declares features, and a file cannot use the features that it declares';
   return languageRefusal(shape, edition, languages);
 }
 

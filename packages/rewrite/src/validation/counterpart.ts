@@ -24,7 +24,7 @@ const word = (text: string): Literal => ({ kind: 'scalar', text });
 export function counterpartOf(rules: readonly LiteralEntry[], spelling: Spelling): Counterpart {
   const draft: Draft = { switches: new Map(), types: [], expressions: [], missing: [], spelling };
   for (const { name, value } of rules) {
-    if (value.kind !== 'message') draft.missing.push(`${name} is not a message of rules`);
+    if (value.kind !== 'message') draft.missing.push(`${name} is not a rules message`);
     else if (name === 'message') messageRules(value.entries, draft);
     else typeRules(name, value.entries, draft);
   }

@@ -62,7 +62,7 @@ export function judgeMessage(ruled: JudgedElement): RuleRewrite {
   const { element, rules } = ruled;
   const { pgv, protovalidate } = rules;
   if (!pgv.skipsNested && pgv.opaque.length === 0) return judge(ruled, [], noRules);
-  const reason = 'protoc-gen-validate turns validation off for the whole message, and protovalidate cannot';
+  const reason = 'protoc-gen-validate disables validation of the whole message, and protovalidate cannot';
   return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
 }
 

@@ -31,5 +31,5 @@ export function rewriteFinding({ element, verdict, reason, disagreements }: Rule
 function describeDisagreement({ text, acceptedBy }: Disagreement): string {
   const [accepts, refuses] =
     acceptedBy === 'pgv' ? ['protoc-gen-validate', 'protovalidate'] : ['protovalidate', 'protoc-gen-validate'];
-  return `${accepts} accepts ${text}, ${refuses} refuses it`;
+  return `${accepts} accepts ${text}, and ${refuses} refuses it`;
 }

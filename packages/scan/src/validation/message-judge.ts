@@ -55,7 +55,7 @@ export class MessageJudge {
     this.#invalid.push(...judgeFieldGroups(message, rules, states));
     for (const rule of rules.opaque) {
       const reason =
-        rule.effect === 'narrows' ? 'only an evaluation of the expression decides it' : 'it is not a known rule';
+        rule.effect === 'narrows' ? 'it can be decided only by evaluating the expression' : 'it is not a known rule';
       this.#leaveOpen(message, message.path, rules.name, { ...rule, reason });
     }
   }

@@ -35,7 +35,7 @@ export function readEnum(type: EnumType, value: DataValue): EnumReading {
   }
   const number = wholeNumber(value);
   if (number === undefined)
-    return { kind: 'wrong-type', text: `the name of a value of ${type.name} is expected, not ${nounOf(value)}` };
+    return { kind: 'wrong-type', text: `expected the name of a value of ${type.name}, found ${nounOf(value)}` };
   const listed = type.byNumber.get(number);
   if (listed !== undefined) return { kind: 'value', value: listed };
   if (type.isClosed) return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${number}` };
@@ -66,6 +66,6 @@ export function canonicalKey(type: string, text: string): string {
 
 /** The error in a field mask; undefined if it is valid. */
 export function maskComplaint(value: DataValue): string | undefined {
-  if (typeof value !== 'string') return `field names are expected, not ${nounOf(value)}`;
+  if (typeof value !== 'string') return `expected field names, found ${nounOf(value)}`;
   return value.includes('_') ? 'the names in a field mask are written in lowerCamelCase' : undefined;
 }

@@ -57,13 +57,13 @@ export class DataWalk {
       const type = find();
       if (type === undefined) return this.#unknownType(headOf(node), path, name);
       if (node.kind !== 'map')
-        return this.#misfit('wrong-type', node, path, `a message ${name} is expected, not ${kindOf(node)}`);
+        return this.#misfit('wrong-type', node, path, `expected a message ${name}, found ${kindOf(node)}`);
       return this.#fields(node, type, headOf(node), path, depth);
     }
     if (form.kind === 'any') return this.#any(node, path, depth);
     if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
-        return this.#misfit('wrong-type', node, path, `a ${form.shape} is expected, not ${kindOf(node)}`);
+        return this.#misfit('wrong-type', node, path, `expected a ${form.shape}, found ${kindOf(node)}`);
       const deep = findTooDeep(node, deepest - depth);
       if (deep !== undefined) this.#misfit('too-deep', deep, path, tooDeep);
       return;
@@ -73,7 +73,7 @@ export class DataWalk {
         'wrong-type',
         node,
         path,
-        `${forms[name] ?? `a value of ${name}`} is expected, not ${kindOf(node)}`,
+        `expected ${forms[name] ?? `a value of ${name}`}, found ${kindOf(node)}`,
       );
     const complaint = form.kind === 'field-mask' ? maskComplaint(node.value) : form.complaint(node.value);
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
@@ -90,7 +90,7 @@ export class DataWalk {
       const isShared = index >= sharedFrom;
       const key = keyText(entry.key);
       if (key === undefined) {
-        this.#misfit('wrong-type', entry.key, path, `the name of a field is expected, not ${kindOf(entry.key)}`);
+        this.#misfit('wrong-type', entry.key, path, `expected a field name, found ${kindOf(entry.key)}`);
         continue;
       }
       if (key === besides) continue;
@@ -148,13 +148,13 @@ export class DataWalk {
   }
 
   #list(node: DataNode, type: ValueType, path: Path, depth: number): void {
-    if (node.kind !== 'list') return this.#misfit('wrong-type', node, path, `a list is expected, not ${kindOf(node)}`);
+    if (node.kind !== 'list') return this.#misfit('wrong-type', node, path, `expected a list, found ${kindOf(node)}`);
     for (const [index, item] of node.items.entries())
       this.#part(item.value, type, { around: path, step: `[${index}]` }, depth);
   }
 
   #map(node: DataNode, { keyType = 'string', type }: FieldType, path: Path, depth: number): void {
-    if (node.kind !== 'map') return this.#misfit('wrong-type', node, path, `a map is expected, not ${kindOf(node)}`);
+    if (node.kind !== 'map') return this.#misfit('wrong-type', node, path, `expected a map, found ${kindOf(node)}`);
     const keys = new Set<string>();
     const { entries, sharedFrom } = this.#entries(node, path);
     for (const [index, entry] of entries.entries()) {
@@ -188,7 +188,7 @@ export class DataWalk {
     if (type.kind === 'unknown') return this.#undeclaredType(headOf(node), path, type.name);
     if (node.kind !== 'scalar') {
       const wanted = type.kind === 'enum' ? `the name of a value of ${type.enum.name}` : `a value of type ${type.name}`;
-      return this.#misfit('wrong-type', node, path, `${wanted} is expected, not ${kindOf(node)}`);
+      return this.#misfit('wrong-type', node, path, `expected ${wanted}, found ${kindOf(node)}`);
     }
     if (type.kind === 'enum') return this.#enum(node, type, path);
     const complaint = scalarComplaint(type.name, node.value);
@@ -209,7 +209,7 @@ export class DataWalk {
 
   #any(node: DataNode, path: Path, depth: number): void {
     if (node.kind !== 'map')
-      return this.#misfit('wrong-type', node, path, `an Any is expected: a map with @type, not ${kindOf(node)}`);
+      return this.#misfit('wrong-type', node, path, `expected an Any (a map with @type), found ${kindOf(node)}`);
     const stated = entryOf(node, '@type');
     if (stated === undefined) {
       const [first] = node.entries;
@@ -219,7 +219,7 @@ export class DataWalk {
     const url = follow(stated.value);
     const name = typeNameIn(url);
     if (name === undefined) {
-      const text = 'the type of an Any is expected, such as type.googleapis.com/a.v1.B';
+      const text = 'expected the type of an Any, such as type.googleapis.com/a.v1.B';
       return this.#misfit('wrong-type', url, path, text);
     }
     if (wellKnownForm(name) !== undefined) return this.#wellKnownAny(node, name, url, path, depth);
@@ -237,7 +237,7 @@ export class DataWalk {
     }
     const inner = entryOf(node, 'value');
     if (inner === undefined)
-      return this.#misfit('wrong-type', url, path, `the value of ${name} is expected beside @type, as value`);
+      return this.#misfit('wrong-type', url, path, `expected the value of ${name} in the key value, next to @type`);
     const value = follow(inner.value);
     const inside = { around: path, step: 'value' };
     if (this.#isFirst(value, `message ${name}`))

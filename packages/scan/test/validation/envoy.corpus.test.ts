@@ -1,4 +1,4 @@
-/** Envoy's own configurations against the rules of its API: real files are valid, and invalid values that are planted into them are found where they stand. */
+/** Envoy's own configurations against the rules of its API: real files are valid, and planted invalid values are found at their locations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -46,7 +46,7 @@ interface Plant {
   readonly at: number;
 }
 
-/** Values that a rule refuses by its own words, without a look at what our validator says. */
+/** Values that a rule refuses by its definition, independent of our validator. */
 function refusedBy({ value }: RuleSet): readonly (readonly [rule: string, json: string])[] {
   if (value?.kind === 'text') return refusedText(value);
   if (value?.kind === 'line') return refusedNumber(value);
@@ -100,7 +100,7 @@ function plantsIn({ path, settings, start, type }: SetMessage, types: TypeRules)
     const place = { start: value.start, end: value.end };
     const isNeeded = rules.oneofs.some(({ name }) => name === field.oneof);
     return [
-      // A list may stand in the column of its key; what replaces it may not.
+      // A list may be in the column of its key; its replacement may not.
       ...(ruled === undefined ? [] : refusedBy(ruled.rules)).map(([rule, json]) => ({
         ...place,
         rule,
@@ -145,7 +145,7 @@ describe.skipIf(!hasSharedCorpora)(`Envoy's configurations of 2021-08-25${shared
     expect(readable.length).toBeGreaterThan(110);
   });
 
-  test('have no invalid value that is planted and not found, and nothing else is found', () => {
+  test('have no planted invalid value that is missed, and no other finding', () => {
     const candidates = readable.flatMap((configuration) => {
       const before = judge.judge(configuration.type, configuration.text);
       const { messages } = walked(tree, configuration.type, configuration.text);

@@ -1,4 +1,4 @@
-/** Expressions, predefined rules and rules of extensions: a scan refuses what the runtime of protovalidate refuses, or says that it has not judged. */
+/** Expressions, predefined rules and rules of extensions: a scan refuses what the runtime of protovalidate refuses, or reports that it did not judge. */
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { createValidator } from '@bufbuild/protovalidate';
 import { expect, test } from 'vitest';
@@ -70,12 +70,12 @@ test.each(cases.map((each, at) => ({ ...each, name: `M${at}` })))('$rule', ({ na
   expect(values.map((f) => scanSays(name, { f }))).toEqual(isOpen === true ? values.map(() => 'open') : theirs);
 });
 
-test('predefined rules are judged as the runtime judges them', () => {
+test('predefined rules are judged like by the runtime', () => {
   for (const f of texts) expect([f, scanSays('Short', { f })]).toEqual([f, runtimeSays('Short', { f })]);
   for (const f of numbers) expect([f, scanSays('Most', { f })]).toEqual([f, runtimeSays('Most', { f })]);
 });
 
-test('an expression about a whole message is said to be open', () => {
+test('an expression about a whole message is reported as not judged', () => {
   expect(numbers.map((f) => scanSays('Whole', { f }))).toEqual(numbers.map(() => 'open'));
 });
 

@@ -1,4 +1,4 @@
-/** The judgement of a text, for tests. */
+/** Validates a text, for tests. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { pathText } from '@protoshepherd/migrate';
 import { DataWalk, MessageJudge, TreeTypes, TypeRules, type JudgedMessage } from '@protoshepherd/scan';
@@ -10,7 +10,7 @@ export const now = 1_629_849_600_000_000_000n;
 
 const patterns = await loadPatternMatcher();
 
-/** Walks and judges messages of an API. */
+/** Walks and validates messages of an API. */
 export class Judge {
   readonly #types: TreeTypes;
   readonly #rules: TypeRules;
@@ -20,7 +20,7 @@ export class Judge {
     this.#rules = new TypeRules(tree);
   }
 
-  /** Judges every document of a text as a message of a type. */
+  /** Validates every document of a text as a message of a type. */
   judge(type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): JudgedMessage & { readonly misfits: number } {
     const { documents, findings } = encoding === 'json' ? readJsonData('a', text) : readYamlData('a', text);
     if (findings[0] !== undefined) throw new Error(findings[0].message);

@@ -1,4 +1,4 @@
-/** Which values are refused, where, and in which words; and which rules do not apply. */
+/** The refused values, their locations and messages; and the rules that do not apply. */
 import { pathText } from '@protoshepherd/migrate';
 import { notJudgedDrafts, invalidDrafts } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ describe('protoc-gen-validate refuses', () => {
     ['string', '.string.min_len = 1', ['a'], ['""', '']],
     ['string', '.string = {max_bytes: 3}', ['abc'], ['abé2']],
     ['string', '.string.pattern = "^[a-z]+$"', ['abc'], ['"a1"', '""', '']],
-    // Implementations disagree about whether a part of the text is enough.
+    // Implementations disagree about whether a partial match is enough.
     ['string', '.string.pattern = "b"', ['b', 'abc'], ['x']],
     ['string', '.string = {in: ["a", "b"]}', ['a'], ['c', '']],
     ['string', '.string.well_known_regex = HTTP_HEADER_NAME', ['x-a', '":path"'], ['"a b"', '"a\\nb"']],
@@ -87,7 +87,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('stands at the item, key or value', () => {
+  test('is located at the item, key or value', () => {
     const text = 'f: {ab: 1, x: 1, cd: 9}';
     const judge = judgeOf(
       'map<string, int32> f = 1 [(validate.rules).map = {keys: {string: {min_len: 2}}, values: {int32: {lt: 5}}}];',
@@ -119,12 +119,12 @@ describe('a field with rules of both dialects', () => {
   const both = (old: string, now: string): Judge =>
     judgeOf(`string f = 1 [(validate.rules).string${old}, (buf.validate.field).string${now}];`);
 
-  test('is judged once if they accept the same values', () => {
+  test('is checked once if the dialects accept the same values', () => {
     expect(both('.max_len = 2', ' = {max_len: 2}').lines('a.v1.M', 'f: abc')).toHaveLength(1);
     expect(both('.pattern = "^a$"', ' = {pattern: "^a$"}').lines('a.v1.M', 'f: b')).toHaveLength(1);
   });
 
-  test('is judged by each of them if they do not', () => {
+  test('is checked by each dialect if they do not', () => {
     const judge = both('.max_len = 2', '.max_len = 3');
     expect(judge.lines('a.v1.M', 'f: ab')).toEqual([]);
     expect(judge.lines('a.v1.M', 'f: abc')).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('rules inside of a message do not apply', () => {
   );
 });
 
-describe('what is not judged is counted', () => {
+describe('values that are not judged are counted', () => {
   test('expressions, invalid patterns and unknown rules, once for each rule', () => {
     const judge = judgeOf(`string a = 1 [(buf.validate.field).cel = {id: "x", expression: "this + 'b' != 'ab'"}];
       string b = 2 [(validate.rules).string.pattern = "(?=a)"];
@@ -175,14 +175,14 @@ describe('what is not judged is counted', () => {
     const { invalid, undecided } = judge.judge('a.v1.M', 'a: x\nb: y\nm: [{a: z}]');
     expect(invalid).toEqual([]);
     expect(undecided.map(({ element, reason, count }) => `${element} ${reason} ${count}`)).toEqual([
-      'a.v1.M.a only an evaluation of the expression decides it 2',
-      'a.v1.M.b the pattern is not valid in the syntax of RE2 2',
+      'a.v1.M.a it can be decided only by evaluating the expression 2',
+      'a.v1.M.b the pattern is not valid in RE2 syntax 2',
       'a.v1.M.c it is not a known rule 2',
     ]);
     const location = { file: 'a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 };
     const drafts = notJudgedDrafts([...undecided, ...undecided].map((use) => ({ ...use, location })));
     expect(drafts.map(({ message }) => message)[1]).toBe(
-      '4 values are not held against a validation rule of a.v1.M.b, because the pattern is not valid in the syntax of RE2: string.pattern: "(?=a)"',
+      '4 values are not held against a validation rule of a.v1.M.b, because the pattern is not valid in RE2 syntax: string.pattern: "(?=a)"',
     );
   });
 
@@ -201,13 +201,13 @@ describe('what is not judged is counted', () => {
     expect(refused('E', '.enum.const = 1', 'E_TWO')).toEqual([]);
   });
 
-  test('messages that aliases make endless are compared in bounded time', () => {
+  test('cyclic aliases are compared in bounded time', () => {
     const lines = Array.from({ length: 25 }, (_, at) => `- &a${at + 1} {inner: *a${at}, other: *a${at}}`);
     const judge = judgeOf('repeated Inner f = 1 [(validate.rules).repeated.unique = true];');
     expect(judge.judge('a.v1.M', `f:\n- &a0 {value: 1}\n${lines.join('\n')}`).invalid).toEqual([]);
   });
 
-  test('tens of thousands of refused values do not take quadratic time', () => {
+  test('tens of thousands of refused values take linear time', () => {
     const judge = judgeOf(`map<string, int32> map = 1 [(validate.rules).map.values.int32.gt = 5];
       repeated M list = 2; Inner off = 3 [(validate.rules).message.skip = true]; int32 n = 4 [(validate.rules).int32.lt = 5];`);
     const size = 20_000;

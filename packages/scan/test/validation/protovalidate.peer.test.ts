@@ -1,4 +1,4 @@
-/** Every standard rule of protovalidate, at its borders and with random values: our judgement and the real runtime refuse the same fields. */
+/** Every standard rule of protovalidate, at its limits and with random values: Shepherd and the real runtime refuse the same fields. */
 import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { pathToString } from '@bufbuild/protobuf/reflect';
 import { createValidator } from '@bufbuild/protovalidate';
@@ -63,7 +63,7 @@ const groupValues: readonly (readonly [string, readonly JsonValue[]])[] = [
 
 const source = `${head}${ruleCases.map(({ type, rules }, at) => `message M${at} { ${type} f = 1 [(buf.validate.field)${rules}]; }`).join('\n')}${groups}`;
 
-/** Where we differ from the runtime, and why. A difference that is gone fails. */
+/** Differences from the runtime, with reasons. The test fails if a difference no longer exists. */
 const differences: readonly {
   readonly reason: string;
   readonly says: string;
@@ -96,7 +96,7 @@ const differences: readonly {
   },
 ];
 
-test('our judgement of standard rules is that of the runtime', () => {
+test('standard rules are judged like by the runtime', () => {
   vi.setSystemTime(new Date(Number(now / 1_000_000n)));
   const registry = compileWithRules(source);
   const validator = createValidator({ registry });

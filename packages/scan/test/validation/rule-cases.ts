@@ -5,7 +5,7 @@ import type { JsonValue } from '@bufbuild/protobuf';
 export interface RuleCase {
   /** Such as `optional string` or `map<string, int32>`. */
   readonly type: string;
-  /** What stands behind `(buf.validate.field)`. */
+  /** The text after `(buf.validate.field)`. */
   readonly rules: string;
   readonly values: readonly JsonValue[];
 }

@@ -18,7 +18,7 @@ test.each([
   expect(lookUp(name).fact).toBe(expected ? 1 : undefined);
 });
 
-it('lets later entries win, key by key, with and without a star', () => {
+it('later entries override earlier ones, key by key, with and without a star', () => {
   const entries = [
     { package: 'a.v1', owner: 'first', day: 1 },
     { package: '*', owner: 'second' },

@@ -39,7 +39,7 @@ test.each([
   ['Use :ref:`V <envoy_v3_api_enum_value_a.v3.E.V>` instead.', 'a.v3.E.V'],
 ])('%j names %j', (comment, expected) => expect(findReplacement(comment, isNoUrl)).toBe(expected));
 
-test('a name that means nothing is passed over, also where the next one follows it', () => {
+test('an unresolved name is skipped, even if the next one follows it', () => {
   const comment =
     'Deprecated in favor of itself_again fields in the :ref:`options <envoy_v3_api_msg_a.v3.Options>` message.';
   expect(findReplacement(comment, (name) => name === 'a.v3.Options')).toBe('a.v3.Options');

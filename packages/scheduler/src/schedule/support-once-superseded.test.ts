@@ -20,7 +20,7 @@ test.each([
   expect(policy && supportOnceSuperseded(policy, { stage: 'stable', major: 2 }, day)).toEqual({ end, text });
 });
 
-test('an end that waits for releases is no date yet', () => {
+test('an end that depends on releases has no date yet', () => {
   const own = { ours: { extends: 'envoy', clauses: { 'previous-stable': { releases: 2 } } } };
   const policy = resolvePolicy('ours', own);
   expect(policy.ok && supportOnceSuperseded(policy.value, { stage: 'stable', major: 2 }, '2021-01-16')).toEqual({

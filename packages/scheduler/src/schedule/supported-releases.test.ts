@@ -34,7 +34,7 @@ describe('supportedReleases', () => {
     ['envoy@2021-01', '2022-01-01', ['v1.1.1', 'v1.3.0']],
     // The newest one in any case.
     ['envoy@2021-01', '2022-11-30', ['v1.3.0']],
-    // Since the text is in force, and the release that was the newest then.
+    // Since the text is in force, with the newest release at that time.
     ['envoy@2022-11', '2023-06-01', ['v1.3.0', 'v1.4.0']],
     // Two lines before the newest one, with their patches.
     ['fybrik', '2023-06-01', ['v1.2.0', 'v1.3.0', 'v1.4.0']],
@@ -46,7 +46,7 @@ describe('supportedReleases', () => {
     ['kubernetes', '2020-12-01', ['v1.0.0', 'v1.1.0']],
   ])('by %s on %s', (policy, asOf, expected) => expect(supported(policy, asOf)).toEqual(expected));
 
-  it('has no answer where the policy gives no window', () => {
+  it('has no answer if the policy has no window', () => {
     expect(supported('none', '2023-01-01')).toMatch(/the policy none has no clause/);
   });
 

@@ -1,6 +1,4 @@
-/**
- * What every check of a file is given, and how it says where something is wrong.
- */
+/** The context of every check of a file, and the functions that report errors at a location. */
 import type { Span } from '@protoshepherd/source';
 import { Column, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -21,18 +19,18 @@ export class CheckContext {
     this.rows = file.tree.rows;
   }
 
-  /** Reports an error at a token; -1 stands for the start of the file. */
+  /** Reports an error at a token; -1 means the start of the file. */
   error(rule: SchemaFindingId, message: string, token: number, related: readonly RelatedSpan[] = []): void {
     const span = token === -1 ? { start: 0, end: 0 } : this.tokenSpan(token);
     this.linker.report(this.file, { rule, message, span, related });
   }
 
-  /** Reports an error at the whole of a row. */
+  /** Reports an error at a whole row. */
   errorAtRow(rule: SchemaFindingId, message: string, row: number, related: readonly RelatedSpan[] = []): void {
     this.linker.report(this.file, { rule, message, span: rowSpan(this.tree, row), related });
   }
 
-  /** Another place in this file. */
+  /** A related location in this file. */
   related(message: string, token: number): RelatedSpan[] {
     return token === -1 ? [] : [{ message, file: this.file, span: this.tokenSpan(token) }];
   }
@@ -46,7 +44,7 @@ export class CheckContext {
     return this.rows[row + column] as number;
   }
 
-  /** The text of the token in a column of a row; empty where it is missing. */
+  /** The text of the token in a column of a row; empty if it is missing. */
   text(row: number, column: number): string {
     const token = this.token(row, column);
     return token === -1 ? '' : tokenText(this.tree, token);

@@ -1,6 +1,4 @@
-/**
- * Enums: where they begin, which numbers and names their values may share, and what they have reserved.
- */
+/** Checks enums: the first value, shared numbers and names, and reserved ranges. */
 import { endOfRow, firstChild, KindNumber, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -21,7 +19,7 @@ interface EnumValue {
   readonly numberToken: number;
 }
 
-/** Judges every enum of a file. */
+/** Checks every enum of a file. */
 export function checkEnums(context: CheckContext): void {
   for (const type of context.file.types) if (type.kind === 'enum') checkEnum(context, type);
 }
@@ -35,7 +33,7 @@ function checkEnum(context: CheckContext, type: Declaration): void {
   }
   const { enum_type: enumType } = context.linker.features.ofDeclaration(type);
   if (enumType === 'OPEN' && first.number !== 0) {
-    context.error('first-value', 'the first value of an open enum is zero', first.numberToken);
+    context.error('first-value', 'the first value of an open enum must be zero', first.numberToken);
   }
   checkAliases(context, type, values);
   checkJsonNames(context, type, values);
@@ -84,7 +82,7 @@ function checkAliases(context: CheckContext, type: Declaration, values: readonly
   }
 }
 
-/** JSON and some languages drop the enum name from the value name, and letter case with it; what remains must differ. */
+/** JSON and some languages remove the enum name from the value name and ignore letter case, so the remaining names must differ. */
 function checkJsonNames(context: CheckContext, type: Declaration, values: readonly EnumValue[]): void {
   const legacy =
     context.tree.edition === 'proto2' &&
@@ -95,8 +93,13 @@ function checkJsonNames(context: CheckContext, type: Declaration, values: readon
     const short = strippedName(type.name, each.name);
     const former = byName.get(short);
     if (former !== undefined && former.name !== each.name && former.number !== each.number) {
-      const message = `\`${each.name}\` and \`${former.name}\` are the same name without case and the enum's own name`;
-      context.error('json-name-conflict', message, each.nameToken, context.related('the other one', former.nameToken));
+      const message = `\`${each.name}\` and \`${former.name}\` are equal without letter case and the name of the enum`;
+      context.error(
+        'json-name-conflict',
+        message,
+        each.nameToken,
+        context.related('the other value', former.nameToken),
+      );
     }
     byName.set(short, former ?? each);
   }

@@ -1,6 +1,4 @@
-/**
- * Extension declarations: a range may list who takes its numbers, and then nobody else may.
- */
+/** Checks extension declarations: a range may declare the extensions that use its numbers, and then no others may. */
 import { AggregateNode, endOfRow, ExtensionsNode, firstChild, KindNumber, type EntryNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -22,7 +20,7 @@ interface ExtensionDeclaration {
   readonly row: number;
 }
 
-/** Judges an extension by the declarations of the range that its number is in. */
+/** Checks an extension against the declarations of the range of its number. */
 export function checkDeclared(
   context: CheckContext,
   declaration: Declaration,
@@ -31,14 +29,14 @@ export function checkDeclared(
   token: number,
 ): void {
   const range = rangeOf(extendee, field.number);
-  // What descriptor.proto lists is a register, not a rule.
+  // The declarations in descriptor.proto are a registry; protoc does not enforce them.
   if (range === undefined || extendee.file.path === 'google/protobuf/descriptor.proto') return;
   const { declarations, verification } = range;
   const listed = range.byNumber.get(field.number);
   const wrong = (message: string): void => context.error('extension-declaration', message, token);
   if (listed === undefined) {
     if (declarations.length > 0 || verification === 'DECLARATION') {
-      wrong(`\`${extendee.fullName}\` lists the extensions of this range, and ${field.number} is not among them`);
+      wrong(`\`${extendee.fullName}\` declares the extensions of this range, and ${field.number} is not one of them`);
     }
     return;
   }
@@ -48,11 +46,13 @@ export function checkDeclared(
   const type = field.typeDeclaration === undefined ? typeName(field.type) : `.${field.typeDeclaration.fullName}`;
   if (listed.type !== type) wrong(`\`${extendee.fullName}\` expects the type \`${listed.type}\`, not \`${type}\``);
   if (listed.repeated !== (field.cardinality === 'repeated')) {
-    wrong(`\`${extendee.fullName}\` expects it ${listed.repeated ? 'to be repeated' : 'not to be repeated'}`);
+    wrong(
+      `\`${extendee.fullName}\` expects the extension ${listed.repeated ? 'to be repeated' : 'not to be repeated'}`,
+    );
   }
 }
 
-/** Judges the declarations themselves, in all messages of a file. */
+/** Checks the declarations themselves, in all messages of a file. */
 export function checkExtensionDeclarations(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind !== 'message') continue;
@@ -60,12 +60,12 @@ export function checkExtensionDeclarations(context: CheckContext): void {
     const reported = new Set<number>();
     const statements = new Set<number>();
     for (const range of rangesOf(type)) {
-      // The options of a statement hold for each of its ranges, so a declaration is outside of all but one.
+      // The options of a statement apply to each of its ranges, so a declaration is outside of all but one.
       const isFurther = statements.has(range.row);
       if (!isFurther) checkRange(context, range, names);
       else if (range.declarations.length > 0 && !reported.has(range.row)) {
         reported.add(range.row);
-        const message = 'a statement with declarations has one range only';
+        const message = 'a statement with declarations can have only one range';
         context.errorAtRow('extension-declaration', message, range.row);
       }
       statements.add(range.row);
@@ -97,7 +97,7 @@ function checkRange(context: CheckContext, range: DeclaredRange, names: Set<stri
     if (each.fullName !== undefined) names.add(each.fullName);
     const complete = each.fullName !== undefined && each.type !== undefined;
     const bare = each.fullName === undefined && each.type === undefined && each.reserved;
-    if (!complete && !bare) wrong('a declaration has both `full_name` and `type`, or only `reserved`', each.row);
+    if (!complete && !bare) wrong('a declaration must have both `full_name` and `type`, or only `reserved`', each.row);
     checkName(each.fullName, true);
     checkName(each.type, each.type !== undefined && scalarType(each.type, context.tree.edition) === undefined);
 

@@ -1,6 +1,4 @@
-/**
- * Extensions: the message must have set their number aside, no two may take the same, and some messages take only some extensions.
- */
+/** Checks extensions: the number must be in an extension range of the message and must be unique, and some messages allow only some extensions. */
 import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -21,7 +19,7 @@ const numbers = { field: slotColumns('field').number, group: slotColumns('group'
 const optionsMessages =
   /^google\.protobuf\.(?:File|Message|Field|Oneof|ExtensionRange|Enum|EnumValue|Service|Method|Stream)Options$/;
 
-/** Judges the extensions of a file; `taken` are the numbers of the extensions of all files. */
+/** Checks the extensions of a file; `taken` has the numbers of the extensions of all files. */
 export function checkExtensions(context: CheckContext, taken: ExtensionNumbers): void {
   const { linker, file } = context;
   const ranges = new Map<Declaration, RangeSet>();
@@ -56,15 +54,19 @@ function checkExtension(
   if (field.number >= 19_000 && field.number <= 19_999)
     checkFieldNumber(context, { number: field.number, numberToken: token });
   if (tree.edition === 'proto3' && !optionsMessages.test(extendee.fullName)) {
-    context.error('extension', 'proto3 extends only the options of descriptor.proto', token);
+    context.error('extension', 'proto3 files can extend only the options of descriptor.proto', token);
   }
   if (field.cardinality === 'required') context.error('extension', 'an extension cannot be required', token);
   const isPlainMessage = field.type === FieldType.message && !context.linker.traits.of(field).isDelimited;
   if (isMessageSet(extendee) && (!isPlainMessage || field.cardinality !== 'optional')) {
-    context.error('extension', 'a MessageSet is extended by optional messages only', token);
+    context.error('extension', 'a MessageSet can be extended only by optional messages', token);
   }
   if (context.file.isLite && !(extendee.file as LinkedFile).isLite) {
-    context.error('lite-runtime', 'a file for LITE_RUNTIME cannot extend a message of one that is not', token);
+    context.error(
+      'lite-runtime',
+      'a LITE_RUNTIME file cannot extend a message of a file that is not LITE_RUNTIME',
+      token,
+    );
   }
   checkDeclared(context, declaration, field, extendee, token);
   checkField(context, field, false);

@@ -1,13 +1,11 @@
-/**
- * What an option or enum value says about the editions that know it must make sense.
- */
+/** Checks that the editions in the `feature_support` of options and enum values are consistent. */
 import { AggregateNode, endOfRow, firstChild, KindNumber, rowText } from '@protoshepherd/syntax';
 
 import { editionOrder } from '../shape/edition-support.ts';
 import { optionName, optionValueRow } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Judges every `feature_support` of a file. */
+/** Checks every `feature_support` of a file. */
 export function checkFeatureSupport(context: CheckContext): void {
   const { rows, tree } = context;
   for (
@@ -34,11 +32,11 @@ function supportProblem(said: ReadonlyMap<string, string>): string | undefined {
   const deprecated = order('edition_deprecated');
   const removed = order('edition_removed');
   if ((deprecated === undefined) !== !said.has('deprecation_warning'))
-    return '`edition_deprecated` and `deprecation_warning` go together';
-  // What was removed in the edition that introduced it could never be used, so nobody needs to be told.
+    return '`edition_deprecated` and `deprecation_warning` must be set together';
+  // A feature that was removed in the edition that introduced it was never usable, so it needs no warning.
   const neverUsable = removed !== undefined && removed === introduced;
   if ((removed === undefined) !== !said.has('removal_error') && !neverUsable) {
-    return '`edition_removed` and `removal_error` go together';
+    return '`edition_removed` and `removal_error` must be set together';
   }
   if (introduced !== undefined && deprecated !== undefined && deprecated < introduced)
     return 'deprecated before it was introduced';

@@ -1,6 +1,4 @@
-/**
- * Features that are set on a field itself must mean something for that field.
- */
+/** Checks that the features of a field apply to that field. */
 import { isNumberedEdition } from '@protoshepherd/syntax';
 
 import { isMapEntry, type FieldShape } from '../shape/field-shape.ts';
@@ -9,7 +7,7 @@ import { optionName, optionRows, optionValueRow } from '../shape/option-rows.ts'
 import { FieldType } from '../shape/scalar-types.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Judges the features of a field; `features` are those that hold for it. */
+/** Checks the features of a field; `features` are the resolved ones. */
 export function checkFieldFeatures(
   context: CheckContext,
   field: FieldShape,
@@ -51,7 +49,7 @@ function hasString({ linker }: CheckContext, { typeDeclaration }: FieldShape): b
   return [...linker.shapes.message(typeDeclaration).fields.values()].some((each) => each.type === FieldType.string);
 }
 
-/** Names of the features that an element sets itself, each with the row of its option. */
+/** The names of the features that an element itself sets, each with the row of its option. */
 function featuresSetOn({ tree }: CheckContext, row: number): [string, number][] {
   return optionRows(tree, row).flatMap((option): [string, number][] => {
     const name = optionName(tree, option);

@@ -1,6 +1,4 @@
-/**
- * What a field may be, given its type, label and dialect: map keys, defaults, and options that fit only some types.
- */
+/** Checks fields by type, label and dialect: map keys, defaults, and options that apply only to some types. */
 import { Column, isAtLeastEdition, isNumberedEdition, KindNumber, rowText, StringNode } from '@protoshepherd/syntax';
 
 import { enumNumber, firstEnumNumber, scalarValue } from '../options/scalar-value.ts';
@@ -11,7 +9,7 @@ import { FieldType } from '../shape/scalar-types.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkFieldFeatures } from './check-field-features.ts';
 
-/** Judges every field of a file, extensions included. */
+/** Checks every field of a file, including extensions. */
 export function checkFields(context: CheckContext): void {
   const { linker, file, rows } = context;
   for (const type of file.types) {
@@ -22,7 +20,7 @@ export function checkFields(context: CheckContext): void {
   }
 }
 
-/** Judges one field. */
+/** Checks one field. */
 export function checkField(context: CheckContext, field: FieldShape, inOneof: boolean): void {
   const { tree, linker } = context;
   const options = optionRows(tree, field.row);
@@ -43,18 +41,18 @@ function checkMapEntry(context: CheckContext, [key, value]: readonly FieldShape[
     key.type === FieldType.bytes ||
     key.type === FieldType.message ||
     key.type === FieldType.enum;
-  if (wrongKey) context.errorAtRow('map-key', 'the key of a map is a whole number, a bool or a string', key.row);
+  if (wrongKey) context.errorAtRow('map-key', 'the key of a map must be an integer, a bool or a string', key.row);
   checkClosedEnum(context, value);
   if (value.type !== FieldType.enum || value.typeDeclaration === undefined) return;
   const { linker } = context;
   const isClosed = linker.features.ofDeclaration(value.typeDeclaration).enum_type === 'CLOSED';
   const first = firstEnumNumber(value.typeDeclaration);
   if (isClosed && first !== undefined && first !== 0) {
-    context.errorAtRow('map-value', 'an enum in a map has zero as its first value', value.row);
+    context.errorAtRow('map-value', 'the first value of an enum in a map must be zero', value.row);
   }
 }
 
-/** Where absence cannot be told from zero, an enum must take any number. */
+/** If a field cannot distinguish absence from zero, its enum must be open. */
 function checkClosedEnum(context: CheckContext, field: FieldShape): void {
   if (field.type !== FieldType.enum || field.typeDeclaration === undefined) return;
   const { linker, tree } = context;
@@ -68,7 +66,7 @@ function checkClosedEnum(context: CheckContext, field: FieldShape): void {
   const presence = linker.features.ofRow(field.file, isMapValue ? field.parent?.parent : field.parent, field.row);
   const isImplicit = presence.field_presence === 'IMPLICIT' && field.cardinality === 'optional' && !field.isExtension;
   if (isImplicit && (isMapValue || !field.hasPresenceByForm)) {
-    context.errorAtRow('closed-enum', 'a field without presence cannot have a closed enum as its type', field.row);
+    context.errorAtRow('closed-enum', 'the type of a field without presence cannot be a closed enum', field.row);
   }
 }
 
@@ -86,7 +84,7 @@ function checkDefault(context: CheckContext, field: FieldShape, options: readonl
   else if (field.type === FieldType.message || field.type === FieldType.group) wrong('a message has no default');
   else if (field.type === FieldType.enum) {
     const name = rows[value] === KindNumber.scalar ? rowText(tree, value) : '';
-    if (!/^[A-Za-z_]/.test(name)) wrong('the default of an enum is the name of a value');
+    if (!/^[A-Za-z_]/.test(name)) wrong('the default of an enum must be the name of a value');
     else if (field.typeDeclaration !== undefined && enumNumber(field.typeDeclaration, name) === undefined) {
       wrong(`\`${field.typeDeclaration.fullName}\` has no value \`${name}\``);
     }
@@ -107,13 +105,13 @@ function checkJsonNameOption(context: CheckContext, field: FieldShape, options: 
   const value = optionValueRow(tree, option);
   if (value === -1) return;
   if (tree.rows[value + Column.kind] !== KindNumber.string) {
-    context.errorAtRow('option-value', '`json_name` is a string in quotes', value);
+    context.errorAtRow('option-value', '`json_name` must be a string in quotes', value);
     return;
   }
   const name = new StringNode(tree, value).value;
-  if (name.includes('\0')) context.errorAtRow('json-name', 'a JSON name has no null characters', value);
+  if (name.includes('\0')) context.errorAtRow('json-name', 'a JSON name cannot contain null characters', value);
   if (field.isExtension && name !== jsonName(field.name)) {
-    context.errorAtRow('json-name', 'an extension has no JSON name of its own', option);
+    context.errorAtRow('json-name', 'an extension cannot have a JSON name', option);
   }
 }
 
@@ -125,7 +123,7 @@ const wholeNumbers64: ReadonlySet<number> = new Set([
   FieldType.sfixed64,
 ]);
 
-/** Options that mean something for some types only. */
+/** Options that apply only to some types. */
 function checkTypedOptions(context: CheckContext, field: FieldShape, options: readonly number[]): void {
   const { tree, linker } = context;
   const word = (name: string): string | undefined => optionWord(tree, options, name);
@@ -137,18 +135,18 @@ function checkTypedOptions(context: CheckContext, field: FieldShape, options: re
   const isMessage = field.type === FieldType.message || field.type === FieldType.group;
   const isText = field.type === FieldType.string || field.type === FieldType.bytes;
   if (isNumberedEdition(tree.edition)) {
-    misfit('packed', 'editions pack by `features.repeated_field_encoding`');
+    misfit('packed', 'editions replace `packed` by `features.repeated_field_encoding`');
   } else if (word('packed') === 'true' && (field.cardinality !== 'repeated' || isMessage || isText)) {
-    misfit('packed', '`packed` fits repeated numbers, bools and enums only');
+    misfit('packed', '`packed` applies only to repeated numbers, bools and enums');
   }
   const isPlainMessage = field.type === FieldType.message && (isMap || !linker.traits.of(field).isDelimited);
   for (const name of ['lazy', 'unverified_lazy']) {
-    if (word(name) === 'true' && !isPlainMessage) misfit(name, `\`${name}\` fits message fields only`);
+    if (word(name) === 'true' && !isPlainMessage) misfit(name, `\`${name}\` applies only to message fields`);
   }
   const jstype = word('jstype');
   if (jstype !== undefined && jstype !== 'JS_NORMAL' && !wholeNumbers64.has(field.type)) {
-    misfit('jstype', '`jstype` fits 64-bit whole numbers only');
+    misfit('jstype', '`jstype` applies only to 64-bit integers');
   }
   if (isAtLeastEdition(tree.edition, '2024'))
-    misfit('ctype', 'edition 2024 replaced `ctype` by `features.(pb.cpp).string_type`');
+    misfit('ctype', 'edition 2024 replaces `ctype` by `features.(pb.cpp).string_type`');
 }

@@ -1,6 +1,4 @@
-/**
- * Imports: each leads to a file, none is listed twice, and no way along them leads back.
- */
+/** Checks imports: each resolves to a file, none is listed twice, and there are no cycles. */
 import { compareText, sortBy } from '@protoshepherd/source';
 
 import type { FileImport } from '../declaration.ts';
@@ -9,7 +7,7 @@ import type { Linker } from '../linker.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { checkRedactedOptions } from './check-redacted-options.ts';
 
-/** Judges the imports of one file. */
+/** Checks the imports of one file. */
 export function checkImports(context: CheckContext): void {
   const { file } = context;
   const seen = new Map<string, FileImport>();
@@ -24,7 +22,7 @@ export function checkImports(context: CheckContext): void {
       context.linker.noteOutlook(file, 'paths');
       const message = isCanonicalPath(each.path)
         ? notFound(context.linker, each.path)
-        : `"${each.path}" is not a canonical path: no backslash, no empty part, no \`.\` and no \`..\``;
+        : `"${each.path}" is not a canonical path; remove backslashes, empty parts, \`.\` and \`..\``;
       context.errorAtRow('unresolved-import', message, each.row);
     }
   }
@@ -32,30 +30,30 @@ export function checkImports(context: CheckContext): void {
   checkRedactedOptions(context);
 }
 
-/** Option imports stand behind all others, so that descriptors can be turned back into the same text. */
+/** Option imports come after all others, so that descriptors can be converted back into the same text. */
 function checkImportOrder(context: CheckContext): void {
   const { imports } = context.file;
   const firstOption = imports.findIndex((each) => each.modifier === 'option');
   if (firstOption === -1) return;
   const late = imports.slice(firstOption).find((each) => each.modifier !== 'option');
   if (late === undefined) return;
-  context.errorAtRow('import-order', 'a plain import stands before all `import option`', late.row);
+  context.errorAtRow('import-order', 'a plain import must come before all `import option` statements', late.row);
 }
 
-/** Says where an import was looked for, what may be meant, and what to do. */
+/** The message about a missing import: where it was searched, a similar path, and what to do. */
 function notFound(linker: Linker, path: string): string {
   const { searched } = linker;
   const where = searched.length === 0 ? '' : ` in ${searched.map((folder) => `\`${folder}\``).join(', ')}`;
   const [near] = pathsNamed(linker, baseName(path)).toSorted(
     (a, b) => sharedEnd(b, path) - sharedEnd(a, path) || compareText(a, b),
   );
-  const wayOut = near === undefined ? 'pass `--include` with the folder that holds it' : `is "${near}" meant?`;
+  const wayOut = near === undefined ? 'pass `--include` with the folder that contains it' : `did you mean "${near}"?`;
   return `"${path}" is not found${where}; ${wayOut}`;
 }
 
 const indexes = new WeakMap<Linker, ReadonlyMap<string, readonly string[]>>();
 
-/** The paths of all files that have a name, in whatever folder. With a wrong root every import asks, so they are indexed. */
+/** The paths of all files with a given name, in any folder. They are indexed, because with a wrong root every import needs them. */
 function pathsNamed(linker: Linker, name: string): readonly string[] {
   let index = indexes.get(linker);
   if (index === undefined) {
@@ -71,7 +69,7 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** How many characters two paths have in common, counted from their ends. */
+/** The length of the common suffix of two paths. */
 function sharedEnd(a: string, b: string): number {
   let shared = 0;
   while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
@@ -82,15 +80,15 @@ function isCanonicalPath(path: string): boolean {
   return !path.includes('\\') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Reports every cycle of imports once, at the import that closes it, with all its edges. */
+/** Reports every import cycle once, at the import that closes it, with all its edges. */
 export function checkImportCycles(linker: Linker): void {
   if (linker.files.every(isBehindImports)) return;
   const state = new Map<LinkedFile, 'open' | 'done'>();
-  // A cycle is told from its first file on, by path.
+  // A cycle is reported starting at its first file, by path.
   for (const start of sortBy(linker.files, (file) => file.path)) if (!state.has(start)) visit(linker, start, state);
 }
 
-/** Files stand behind what they import, except where a cycle is closed. */
+/** Files come after their imports, except where a cycle is closed. */
 function isBehindImports({ imports, position }: LinkedFile): boolean {
   return imports.every(({ file }) => file === undefined || (file as LinkedFile).position < position);
 }

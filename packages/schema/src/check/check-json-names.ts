@@ -1,6 +1,4 @@
-/**
- * JSON names: two fields of a message must not have the same. Where a dialect never promised JSON, a clash of derived names is allowed.
- */
+/** Checks JSON names: two fields of a message must not have the same one. In dialects that do not guarantee JSON, conflicts of derived names are allowed. */
 import { KindNumber, StringNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -15,7 +13,7 @@ interface NamedField {
   readonly isCustom: boolean;
 }
 
-/** Judges the JSON names of every message of a file. */
+/** Checks the JSON names of every message of a file. */
 export function checkJsonNames(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind === 'message' && context.rows[type.row] !== KindNumber.mapField) checkMessage(context, type);

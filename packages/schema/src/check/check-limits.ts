@@ -1,6 +1,4 @@
-/**
- * How much a message, oneof or enum may hold from edition 2026 on.
- */
+/** Checks the sizes of messages, oneofs and enums, which edition 2026 limits. */
 import { childRows, isAtLeastEdition, KindNumber } from '@protoshepherd/syntax';
 
 import type { CheckContext } from './check-context.ts';
@@ -9,7 +7,7 @@ const limits = { fields: 1500, oneofFields: 1200, values: 1700 } as const;
 
 const fieldKinds = [KindNumber.field, KindNumber.mapField, KindNumber.group];
 
-/** Judges the size of every type of a file. */
+/** Checks the size of every type of a file. */
 export function checkLimits(context: CheckContext): void {
   const { file, rows, tree, linker } = context;
   if (!isAtLeastEdition(tree.edition, '2026')) return;

@@ -1,6 +1,4 @@
-/**
- * Messages and services as a whole: what proto3, MessageSets and the lite runtime do not allow.
- */
+/** Checks messages and services as a whole: restrictions of proto3, MessageSets and the lite runtime. */
 import { endOfRow, firstChild, isNumberedEdition, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -11,7 +9,7 @@ import type { CheckContext } from './check-context.ts';
 const { name: messageName } = slotColumns('message');
 const { name: serviceName } = slotColumns('service');
 
-/** Judges messages and services of a file, and what the file says of them. */
+/** Checks the messages and services of a file, and its file options about them. */
 export function checkMessages(context: CheckContext): void {
   const { file, tree, rows, linker } = context;
   checkFileOptions(context);
@@ -25,7 +23,7 @@ export function checkMessages(context: CheckContext): void {
       if (tree.edition === 'proto3')
         context.error('message-set', 'proto3 has no MessageSets', context.token(type.row, messageName));
       for (const field of linker.shapes.message(type).fields.values()) {
-        context.errorAtRow('message-set', 'a MessageSet has extensions only', field.row);
+        context.errorAtRow('message-set', 'a MessageSet can have only extensions', field.row);
       }
     }
     if (tree.edition === 'proto3') checkProto3(context, type.row);
@@ -37,7 +35,11 @@ function checkFileOptions(context: CheckContext): void {
   const options = optionRows(tree, 0);
   const utf8 = findOption(tree, options, 'java_string_check_utf8');
   if (utf8 !== undefined && isNumberedEdition(tree.edition)) {
-    context.errorAtRow('option-misfit', 'editions check UTF-8 by `features.(pb.java).utf8_validation`', utf8);
+    context.errorAtRow(
+      'option-misfit',
+      'editions replace `java_string_check_utf8` by `features.(pb.java).utf8_validation`',
+      utf8,
+    );
   }
   if (file.isLite) return;
   for (const each of file.imports) {

@@ -1,6 +1,6 @@
 /**
- * How long names may be. protoc keeps the length of a name in 16 bits, and the spellings of a field that differ (full, in lower case, in camel case,
- * in JSON) together, each with a byte behind it.
+ * Checks the lengths of names. protoc stores the length of a name in 16 bits; the distinct spellings of a field (full, lower case, camel case, JSON)
+ * are stored together, each with a separator byte.
  */
 import { endOfRow, firstChild, KindNumber, slotColumns, StringNode } from '@protoshepherd/syntax';
 
@@ -20,13 +20,13 @@ const names: ReadonlyMap<number, number> = new Map([
   [KindNumber.rpc, slotColumns('rpc').name],
 ]);
 
-/** Judges the names of everything that a file declares. */
+/** Checks the names of all declarations of a file. */
 export function checkNameLengths(context: CheckContext): void {
   const { file } = context;
-  // Every part of a name stands in the text, and a field has four spellings at most.
+  // Every part of a name is in the text, and a field has at most four spellings.
   if (context.tree.file.text.length < greatestLength / 4) return;
   for (const type of file.types) {
-    // The entries of a map have fields of their own: `key` and `value`.
+    // The entry types of maps have the fields `key` and `value`.
     const longest = context.rows[type.row] === KindNumber.mapField ? `${type.fullName}.value` : type.fullName;
     checkNameLength(context, longest, type.row);
     if (type.kind !== 'enum') checkMembers(context, type, type.row);
@@ -38,7 +38,7 @@ export function checkNameLengths(context: CheckContext): void {
   for (const each of file.extensions) checkField(context, each.row, each.name, each.fullName);
 }
 
-/** Judges a name at a row. */
+/** Checks a name at a row. */
 export function checkNameLength(context: CheckContext, name: string, row: number): void {
   if (name.length > greatestLength) report(context, row);
 }

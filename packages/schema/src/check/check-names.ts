@@ -1,6 +1,4 @@
-/**
- * One name, one meaning: within a message, a service and a package, and over all files.
- */
+/** Checks that names are unique: within a message, a service and a package, and across all files. */
 import { compareText } from '@protoshepherd/source';
 import { childRows, endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
@@ -19,7 +17,7 @@ const names: ReadonlyMap<number, number> = new Map([
   [KindNumber.rpc, slotColumns('rpc').name],
 ]);
 
-/** Reports a declaration whose name is taken. */
+/** Reports a declaration whose name is already declared. */
 export function reportDuplicate(reports: Reports, declaration: Declaration, former: Declaration): void {
   reports.add(declaration.file as LinkedFile, {
     rule: 'duplicate-name',
@@ -37,7 +35,7 @@ export function reportDuplicate(reports: Reports, declaration: Declaration, form
   });
 }
 
-/** Judges the names of fields, oneofs and rpcs against each other and against what is nested beside them. */
+/** Compares the names of fields, oneofs and rpcs with each other and with nested types. */
 export function checkMemberNames(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind === 'enum' || context.rows[type.row] === KindNumber.mapField) continue;
@@ -47,7 +45,7 @@ export function checkMemberNames(context: CheckContext): void {
     for (const { name } of syntheticOneofs(context.tree, type.row)?.values() ?? []) {
       const nested = type.nested?.get(name);
       if (nested !== undefined) {
-        const message = `\`${nested.fullName}\` has the name that proto3 gives to the oneof of an optional field`;
+        const message = `\`${nested.fullName}\` has the name of the oneof that proto3 generates for an optional field`;
         context.errorAtRow('duplicate-name', message, nested.row);
       }
     }
@@ -74,7 +72,7 @@ function checkBlock(context: CheckContext, type: Declaration, block: number, see
         context.related('first here', former),
       );
     } else if (nested !== undefined) {
-      const message = `\`${nested.fullName}\` is ${kindName(nested)} already`;
+      const message = `\`${nested.fullName}\` is already ${kindName(nested)}`;
       context.error('duplicate-name', message, token, [
         { message: 'declared here', file: context.file, span: rowSpan(context.tree, nested.row) },
       ]);
@@ -91,7 +89,7 @@ export function isPackageTooLong(name: string): boolean {
   return name.length > packageLimits.bytes || name.split('.').length > packageLimits.parts;
 }
 
-/** Judges how long the name of the package of a file is. */
+/** Checks the length of the package name of a file. */
 export function checkPackageLength(context: CheckContext): void {
   const name = context.file.package;
   if (!isPackageTooLong(name)) return;
@@ -103,7 +101,7 @@ export function checkPackageLength(context: CheckContext): void {
   context.errorAtRow('name-too-long', message, row);
 }
 
-/** A package must not have the name of something else, in any file. */
+/** Checks that a package does not have the name of another declaration, in any file. */
 export function checkPackageNames(linker: Linker): void {
   const taken = [...linker.symbols.packages()].filter((name) => linker.symbols.get(name) !== undefined);
   for (const name of taken.toSorted(compareText)) {

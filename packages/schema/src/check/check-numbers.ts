@@ -1,6 +1,4 @@
-/**
- * Numbers and reserved names of messages: every field has a number of its own that nothing sets aside.
- */
+/** Checks the numbers and reserved names of messages: the number of every field is unique, and not reserved or in an extension range. */
 import {
   childRows,
   endOfRow,
@@ -36,7 +34,7 @@ interface NumberedField {
   readonly numberToken: number;
 }
 
-/** Judges the numbers of every message of a file. */
+/** Checks the numbers of every message of a file. */
 export function checkMessageNumbers(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind === 'message' && context.rows[type.row] !== KindNumber.mapField) checkMessage(context, type);
@@ -80,16 +78,16 @@ function reportSetAside(context: CheckContext, field: NumberedField, ranges: Ran
   context.error('reserved-number', `number ${field.number} is ${how}`, field.numberToken, [place]);
 }
 
-/** Judges a number by itself. */
+/** Checks a single number. */
 export function checkFieldNumber(
   context: CheckContext,
   { number, numberToken }: Pick<NumberedField, 'number' | 'numberToken'>,
 ): void {
-  if (number === 0) context.error('number-range', 'field numbers begin with 1', numberToken);
+  if (number === 0) context.error('number-range', 'field numbers start at 1', numberToken);
   else if (number > greatestFieldNumber)
-    context.error('number-range', `field numbers end with ${greatestFieldNumber}`, numberToken);
+    context.error('number-range', `field numbers end at ${greatestFieldNumber}`, numberToken);
   else if (number >= 19_000 && number <= 19_999 && context.file.judgement === 'strictly') {
-    context.error('number-range', 'the numbers from 19000 to 19999 belong to protobuf itself', numberToken);
+    context.error('number-range', 'the numbers from 19000 to 19999 are reserved for protobuf itself', numberToken);
   }
 }
 
@@ -132,9 +130,9 @@ function toRange(node: RangeNode, max: number): NumberRange {
 
 function checkRanges(context: CheckContext, what: string, ranges: readonly NumberRange[], max: number): void {
   for (const range of ranges) {
-    if (range.first < 1) context.errorAtRow('number-range', `${what} numbers begin with 1`, range.row);
+    if (range.first < 1) context.errorAtRow('number-range', `${what} numbers start at 1`, range.row);
     if (range.last < range.first) context.errorAtRow('number-range', 'the range ends before it begins', range.row);
-    else if (range.last > max) context.errorAtRow('number-range', `${what} numbers end with ${max}`, range.row);
+    else if (range.last > max) context.errorAtRow('number-range', `${what} numbers end at ${max}`, range.row);
   }
   for (const range of new RangeSet(ranges).overlapping()) {
     context.errorAtRow('overlapping-ranges', `this ${what} range overlaps an earlier one`, range.row);
@@ -161,7 +159,7 @@ function freeText(number: number | undefined): string {
   return number === undefined ? '' : `; ${number} is free`;
 }
 
-/** The least number that a field could have; undefined if there is none left. */
+/** The smallest free field number; undefined if there is none. */
 function nextFree(fields: readonly NumberedField[], reserved: RangeSet, extensions: RangeSet): number | undefined {
   const taken = new Set(fields.map((field) => field.number));
   let number = 1;

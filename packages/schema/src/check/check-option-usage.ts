@@ -1,6 +1,4 @@
-/**
- * May an option be used here? Each says which elements it is for and which editions know it, and so do the values of some.
- */
+/** Checks whether options may be used: an option, and an enum value of an option, may be restricted to some kinds of elements and to some editions. */
 import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -13,7 +11,7 @@ import { rowSpan } from './check-context.ts';
 
 const { name: valueName } = slotColumns('enumValue');
 
-/** Judges all fields that the options of an element set; `target` is its kind, such as `TARGET_TYPE_FIELD`. */
+/** Checks all fields that the options of an element set; `target` is its kind, such as `TARGET_TYPE_FIELD`. */
 export function checkOptionUsage(
   linker: Linker,
   file: LinkedFile,
@@ -45,8 +43,8 @@ function checkSupport(
   if (introduced === undefined && removed === undefined) return;
   const edition = editionOrder(file.tree.edition);
   if (introduced !== undefined && edition < introduced)
-    report('option-edition', `${what} is not known to this edition yet`);
-  if (removed !== undefined && edition >= removed) report('option-edition', `${what} is gone in this edition`);
+    report('option-edition', `${what} does not exist in this edition yet`);
+  if (removed !== undefined && edition >= removed) report('option-edition', `${what} was removed in this edition`);
 }
 
 const supports = new WeakMap<Declaration, ReadonlyMap<number, EditionSupport>>();

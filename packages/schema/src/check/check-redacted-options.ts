@@ -1,6 +1,6 @@
 /**
- * Options that may hold secrets. What is imported for options only need not be there when a program runs, so a program could not know that a value is to
- * be redacted: such options need a plain import.
+ * Checks options that may contain secrets. A file that is imported only for options may be absent at run time, so a program could not know that a value
+ * must be redacted: such options need a plain import.
  */
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
@@ -10,7 +10,7 @@ import type { Linker } from '../linker.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Judges every `import option` of a file. Like protoc, it lets imported files be. */
+/** Checks every `import option` of a file. Like protoc, it does not check files that are only imported. */
 export function checkRedactedOptions(context: CheckContext): void {
   const { linker } = context;
   if (context.file.judgement !== 'strictly') return;
@@ -21,12 +21,12 @@ export function checkRedactedOptions(context: CheckContext): void {
       mayBeRedacted(linker, linker.shapes.extension(extension).typeDeclaration, harmless),
     );
     if (redacted === undefined) continue;
-    const message = `"${each.path}" defines \`${redacted.fullName}\`, whose values may be marked \`debug_redact\`; this needs a plain import`;
+    const message = `"${each.path}" defines \`${redacted.fullName}\`, whose values may be marked \`debug_redact\`; use a plain import`;
     context.errorAtRow('import-redacted', message, each.row);
   }
 }
 
-/** Is a type an enum with a redacted value, or a message that holds one, however deep? Types that are not are remembered. */
+/** Is a type an enum with a redacted value, or a message that contains one at any depth? Negative answers are cached. */
 function mayBeRedacted(linker: Linker, start: Declaration | undefined, harmless: Set<Declaration>): boolean {
   const pending = start === undefined ? [] : [start];
   for (let type = pending.pop(); type !== undefined; type = pending.pop()) {

@@ -1,6 +1,6 @@
 /**
- * All checks, in the order in which they build on each other. What stands on names is judged only where the names are right, so that
- * one mistake gives one finding.
+ * Runs all checks, in order of their dependencies. Checks that need resolved names run only if the names are correct, so that one mistake
+ * gives one finding.
  */
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
@@ -25,13 +25,13 @@ import { checkStyle } from './check-style.ts';
 import { checkTypes } from './check-types.ts';
 import { checkVisibility } from './check-visibility.ts';
 
-/** Judges what concerns several files at once. */
+/** Checks constraints across several files. */
 export function checkTogether(linker: Linker): void {
   checkImportCycles(linker);
   checkPackageNames(linker);
 }
 
-/** Judges the head of a file, and its extensions among those of all files. */
+/** Checks the head of a file, and its extensions together with those of all files. */
 export function checkHead(linker: Linker, file: LinkedFile, numbers: ExtensionNumbers): void {
   const context = new CheckContext(linker, file);
   checkEdition(context);
@@ -40,14 +40,14 @@ export function checkHead(linker: Linker, file: LinkedFile, numbers: ExtensionNu
   checkExtensions(context, numbers);
 }
 
-/** An edition that is not finished may be used by imported files only. */
+/** An unreleased edition may be used only by imported files. */
 function checkEdition(context: CheckContext): void {
   if (context.tree.edition !== 'UNSTABLE' || context.file.judgement !== 'strictly') return;
   const [row = 0] = childRows(context.rows, 0, KindNumber.syntax);
   context.errorAtRow('unknown-dialect', 'edition "UNSTABLE" is not released; only imported files may use it', row);
 }
 
-/** Judges what is in doubt about a file. */
+/** Checks the doubtful parts of a file. */
 export function checkFile(linker: Linker, file: LinkedFile): void {
   const context = new CheckContext(linker, file);
   const { doubts } = file;

@@ -1,6 +1,6 @@
 /**
- * The naming style that editions ask for from 2024 on: TitleCase for types and rpcs, lower_snake_case for fields and packages,
- * UPPER_SNAKE_CASE for enum values; from 2026 on also no names that collide with what generators write.
+ * Checks the naming style that editions from 2024 on require: TitleCase for types and rpcs, lower_snake_case for fields and packages,
+ * UPPER_SNAKE_CASE for enum values; from 2026 on, also that names do not collide with generated names.
  */
 import { endOfRow, firstChild, isAtLeastEdition, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
@@ -30,7 +30,7 @@ const forms = {
   upper: { pattern: /^[A-Z][A-Z0-9]*(?:_[A-Z][A-Z0-9]*)*$/, name: 'UPPER_SNAKE_CASE' },
 } as const;
 
-/** Judges the names of a file. */
+/** Checks the names of a file. */
 export function checkStyle(context: CheckContext): void {
   const { file, linker, tree } = context;
   if (!isAtLeastEdition(tree.edition, '2024')) return;
@@ -38,7 +38,7 @@ export function checkStyle(context: CheckContext): void {
   if (features.enforce_naming_style !== 'STYLE_LEGACY' && file.package !== '') {
     const wrong = file.package.split('.').some((part) => !/^_?[a-z][a-z0-9]*(?:_[a-z][a-z0-9]*)*$/.test(part));
     if (wrong || file.package.startsWith('_'))
-      context.error('naming-style', 'a package is named in lower_snake_case', -1);
+      context.error('naming-style', 'the name of a package must be in lower_snake_case', -1);
   }
   checkBlock(context, 0, features);
 }
@@ -67,7 +67,7 @@ function checkBlock(context: CheckContext, block: number, around: Features): voi
 function checkName(context: CheckContext, row: number, { what, column, form }: Style): void {
   const name = context.text(row, column);
   if (name === '' || forms[form].pattern.test(name)) return;
-  const message = `the name of ${what.startsWith('e') ? 'an' : 'a'} ${what} is written in ${forms[form].name}`;
+  const message = `the name of ${what.startsWith('e') ? 'an' : 'a'} ${what} must be in ${forms[form].name}`;
   context.error(
     'naming-style',
     `${message}; \`features.enforce_naming_style = STYLE_LEGACY\` opts out`,
@@ -86,7 +86,7 @@ function namesIn(context: CheckContext, block: number): string[] {
   return found;
 }
 
-/** The names of the fields of the message that an extend block is about. */
+/** The field names of the message that an extend block extends. */
 function extendedNames(context: CheckContext, block: number): ReadonlySet<string> {
   const { linker, file } = context;
   const extension = file.extensions.find((each) => each.block === block);
@@ -94,7 +94,7 @@ function extendedNames(context: CheckContext, block: number): ReadonlySet<string
   return new Set(extendee === undefined ? [] : linker.shapes.message(extendee).fields.keys());
 }
 
-/** Generated accessors are called `get_x`, `has_x`, `x_value` and so on. */
+/** Generated accessors have names such as `get_x`, `has_x` and `x_value`. */
 function checkCollisions(context: CheckContext, block: number, names: ReadonlySet<string>, around: Features): void {
   const { rows, linker, file } = context;
   const end = endOfRow(rows, block);
@@ -109,7 +109,7 @@ function checkCollisions(context: CheckContext, block: number, names: ReadonlySe
     if (name === 'descriptor' || (accessor !== undefined && names.has(accessor))) {
       context.error(
         'naming-style',
-        `\`${name}\` collides with what generated code declares`,
+        `\`${name}\` collides with a name in generated code`,
         context.token(row, style.column),
       );
     }

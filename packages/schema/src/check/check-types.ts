@@ -1,6 +1,4 @@
-/**
- * Names of types: of fields, map keys and values, extended messages, and what rpcs take and give.
- */
+/** Checks type names: of fields, map keys and values, extended messages, and the requests and responses of rpcs. */
 import { endOfRow, firstChild, KindNumber, rowText, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -20,7 +18,7 @@ const columns = {
   output: slotColumns('rpc').output,
 };
 
-/** Judges every type name in a file. */
+/** Checks every type name in a file. */
 export function checkTypes(context: CheckContext): void {
   checkBlock(context, 0, undefined);
 }
@@ -65,7 +63,7 @@ function checkFieldType(context: CheckContext, nameRow: number, parent: Declarat
   const name = rowText(context.tree, nameRow);
   const newName = newScalarName(name, context.tree.edition);
   if (newName !== undefined)
-    context.errorAtRow('wrong-dialect', `this edition calls \`${name}\` \`${newName}\``, nameRow);
+    context.errorAtRow('wrong-dialect', `this edition has no \`${name}\`; use \`${newName}\``, nameRow);
   if (scalarType(name, context.tree.edition) !== undefined) return;
   const scope: Scope = { file: context.file, parent };
   const found = resolveType(context.linker.symbols, scope, name);
@@ -73,7 +71,11 @@ function checkFieldType(context: CheckContext, nameRow: number, parent: Declarat
   if (found.kind !== 'message' && found.kind !== 'enum') {
     context.errorAtRow('wrong-type', `\`${found.fullName}\` is ${kindName(found)}, not a type`, nameRow);
   } else if (isMapEntry(found)) {
-    context.errorAtRow('wrong-type', `\`${found.fullName}\` is made for a map and cannot be used by name`, nameRow);
+    context.errorAtRow(
+      'wrong-type',
+      `\`${found.fullName}\` is the generated entry type of a map and cannot be used by name`,
+      nameRow,
+    );
   } else {
     checkExported(context, nameRow, found);
   }
@@ -85,7 +87,7 @@ function checkExported(context: CheckContext, nameRow: number, found: Declaratio
   context.errorAtRow('type-visibility', message, nameRow);
 }
 
-/** rpcs and extend blocks take whatever stands nearest, and it must be a message. */
+/** rpcs and extend blocks use the nearest declaration of any kind, which must be a message. */
 function checkMessageName(context: CheckContext, nameRow: number, parent: Declaration | undefined): void {
   if (nameRow === -1) return;
   const name = rowText(context.tree, nameRow);
@@ -98,7 +100,7 @@ function checkMessageName(context: CheckContext, nameRow: number, parent: Declar
 }
 
 function reportUnresolved(context: CheckContext, nameRow: number, name: string, scope: Scope): void {
-  // The import that is missing has been reported, and the name may well come from there.
+  // The missing import is already reported, and probably declares the name.
   if (context.file.hasOpenImports) return;
   const { symbols, files } = context.linker;
   context.linker.noteOutlook(context.file, 'types');
@@ -110,7 +112,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     context.errorAtRow(
       isLacking ? 'unresolved-type' : 'missing-import',
       isLacking
-        ? `there is no \`${name}\` in the "${file.path}" of these files, which hides the built-in one; replace it by a newer one, or leave it out`
+        ? `there is no \`${name}\` in this copy of "${file.path}", which hides the built-in one; update the copy, or remove it`
         : `\`${name}\` is declared in "${file.path}", which this file does not import`,
       nameRow,
       [{ message: 'declared here', file: file as (typeof files)[number], span: rowSpan(file.tree, hidden.row) }],
@@ -120,10 +122,12 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   const why =
     expectedAt === undefined || expectedAt === name
       ? ''
-      : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
+      : `: its first part resolves, so it means \`${expectedAt}\`, which does not exist; a leading dot makes the name absolute`;
   const candidates = context.linker.typesByName.similar(files, name);
   const wayOut =
-    candidates.length === 0 ? '' : `; ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
+    candidates.length === 0
+      ? ''
+      : `; did you mean ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
   const places = candidates.map((type) => ({
     message: `\`${type.fullName}\` is declared here`,
     file: type.file as LinkedFile,
@@ -135,10 +139,10 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
 /** A candidate as part of a question, with the import that it needs. */
 function candidateText({ file }: CheckContext, type: Declaration): string {
   const isVisible = file.visible.has(type.file as LinkedFile);
-  return `is \`${type.fullName}\` meant${isVisible ? '' : ` (import "${type.file.path}")`}`;
+  return `\`${type.fullName}\`${isVisible ? '' : ` (import "${type.file.path}")`}`;
 }
 
-/** The declaration that a name would mean if every loaded file were imported. */
+/** The declaration that a name would refer to if every loaded file were imported. */
 function hiddenDeclaration(context: CheckContext, scope: Scope, name: string): Declaration | undefined {
   const { symbols } = context.linker;
   if (name.startsWith('.')) return symbols.get(name.slice(1));

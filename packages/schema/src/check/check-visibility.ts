@@ -1,6 +1,4 @@
-/**
- * What other files may name: everything up to edition 2023, from 2024 on what is exported.
- */
+/** Checks which types other files may use: all of them up to edition 2023, only exported ones from 2024 on. */
 import { endOfRow, firstChild, KindNumber, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -11,7 +9,7 @@ import type { CheckContext } from './check-context.ts';
 
 const columns = { message: slotColumns('message').visibility, enum: slotColumns('enum').visibility };
 
-/** May other files name a type? */
+/** May other files use a type? */
 export function isExported(features: FeatureTable, type: Declaration): boolean {
   const word = visibilityWord(type);
   if (word !== undefined) return word === TokenKind.export;
@@ -25,7 +23,7 @@ export function isExported(features: FeatureTable, type: Declaration): boolean {
   }
 }
 
-/** Under STRICT, nothing nested is exported, except enums of messages that only hold them. */
+/** Under STRICT, nested types are not exported, except enums of messages that serve only as their scope. */
 export function checkVisibility(context: CheckContext): void {
   const { file, linker } = context;
   if (linker.features.ofFile(file).default_symbol_visibility !== 'STRICT') return;
@@ -34,13 +32,13 @@ export function checkVisibility(context: CheckContext): void {
     if (type.kind === 'enum' && isNameSpace(context, type.parent)) continue;
     context.errorAtRow(
       'type-visibility',
-      'under STRICT a nested type cannot be exported; move it to the top',
+      'under STRICT a nested type cannot be exported; move it to the top level',
       type.row,
     );
   }
 }
 
-/** A local message that has reserved all its numbers exists only to hold the names of enums. */
+/** A local message that reserves all its numbers serves only as the scope of enums. */
 function isNameSpace({ tree, rows, linker }: CheckContext, message: Declaration): boolean {
   if (message.parent !== undefined || isExported(linker.features, message)) return false;
   const end = endOfRow(rows, message.row);

@@ -1,14 +1,14 @@
-/** The numbers that extensions take, over all files: of two that take the same, the first in the order of files has it. */
+/** The numbers of extensions across all files: if two use the same number, it belongs to the one whose file comes first. */
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 
 export class ExtensionNumbers {
   readonly #holders = new Map<Declaration, Map<number, Declaration>>();
-  /** Files of which an extension has the number of another one. */
+  /** Files with an extension whose number belongs to another extension. */
   readonly collided = new Set<LinkedFile>();
 
-  /** Looks at all files, or at some that no others share a number with. */
+  /** Reads all files, or those that share no numbers with others. */
   constructor(linker: Linker, files = linker.files) {
     for (const file of files) {
       for (const declaration of file.extensions) {
@@ -18,7 +18,7 @@ export class ExtensionNumbers {
     }
   }
 
-  /** The extension that has a number of a message. */
+  /** The extension with a given number of a message. */
   holder(extendee: Declaration, number: number): Declaration | undefined {
     return this.#holders.get(extendee)?.get(number);
   }

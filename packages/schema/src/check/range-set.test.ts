@@ -8,7 +8,7 @@ const range = fc
   .map(([first, size]) => ({ first, last: first + size }));
 
 describe('RangeSet', () => {
-  it('answers like asking every range', () => {
+  it('answers like a search of all ranges', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 8 }), fc.nat(40), (ranges, number) => {
         const set = new RangeSet(ranges.map((each, row) => ({ ...each, row })));
@@ -17,7 +17,7 @@ describe('RangeSet', () => {
     );
   });
 
-  it('finds an overlap exactly where two ranges share a number', () => {
+  it('finds an overlap exactly if two ranges share a number', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 8 }), (ranges) => {
         const set = new RangeSet(ranges.map((each, row) => ({ ...each, row })));

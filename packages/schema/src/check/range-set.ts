@@ -1,6 +1,6 @@
-/** Ranges of numbers that can be asked quickly: trees are written by people, but not always by friendly ones. */
+/** A set of number ranges with fast lookup, even for hostile input with many ranges. */
 
-/** From one number to another, both included, and the row that says so. */
+/** A range with inclusive limits, and the row of its declaration. */
 export interface NumberRange {
   readonly first: number;
   readonly last: number;
@@ -9,7 +9,7 @@ export interface NumberRange {
 
 export class RangeSet {
   readonly #sorted: readonly NumberRange[];
-  /** Up to each place, the range that reaches furthest. */
+  /** For each index, the range up to there with the largest end. */
   readonly #furthest: readonly NumberRange[];
 
   constructor(ranges: readonly NumberRange[]) {
@@ -25,7 +25,7 @@ export class RangeSet {
     return this.find(number, number) !== undefined;
   }
 
-  /** A range that shares a number with the one from `first` to `last`. */
+  /** A range that shares a number with the range from `first` to `last`. */
   find(first: number, last: number): NumberRange | undefined {
     let low = 0;
     let high = this.#sorted.length;
@@ -38,7 +38,7 @@ export class RangeSet {
     return range !== undefined && range.last >= first ? range : undefined;
   }
 
-  /** Ranges that share a number with another one; of two, the one further down. */
+  /** Ranges that overlap another one; of two overlapping ranges, the later one in the source. */
   overlapping(): NumberRange[] {
     const found: NumberRange[] = [];
     let widest: NumberRange | undefined;

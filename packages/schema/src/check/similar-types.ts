@@ -1,19 +1,17 @@
-/**
- * Types that may be meant by a name that leads nowhere: those with the same last part, whatever their case, in any loaded file.
- */
+/** Suggestions for unresolved type names: types with the same last part, ignoring case, in any loaded file. */
 import { compareText } from '@protoshepherd/source';
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 
-/** More candidates than this are no help. */
+/** The maximum number of useful suggestions. */
 const shownCandidates = 3;
 
-/** The types of all files by the last part of their names. Made when first asked; most trees have no name that leads nowhere. */
+/** The types of all files by the last part of their names. Built on first use, because most trees have no unresolved names. */
 export class TypesByName {
   #types: Map<string, Set<Declaration>> | undefined;
 
-  /** Candidates for a name, the best first: those of the same spelling, then by full name. */
+  /** Suggestions for a name, best first: those with the same spelling, then by full name. */
   similar(files: readonly LinkedFile[], name: string): Declaration[] {
     const last = name.slice(name.lastIndexOf('.') + 1);
     const found = [...(this.#index(files).get(last.toLowerCase()) ?? [])];
@@ -23,7 +21,7 @@ export class TypesByName {
       .slice(0, shownCandidates);
   }
 
-  /** Adds the types of a file, if anybody has asked before. */
+  /** Adds the types of a file, if the index exists. */
   add(file: LinkedFile): void {
     const types = this.#types;
     if (types === undefined) return;
@@ -35,7 +33,7 @@ export class TypesByName {
     }
   }
 
-  /** Takes out the types of a file. */
+  /** Removes the types of a file. */
   remove(file: LinkedFile): void {
     if (this.#types === undefined) return;
     for (const type of file.types) {

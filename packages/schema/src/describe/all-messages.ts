@@ -1,6 +1,6 @@
 import type { MessageFact } from './file-shape.ts';
 
-/** Messages with those that are declared inside of them, in no particular order. */
+/** Messages and their nested messages, in no particular order. */
 export function allMessages(top: readonly MessageFact[]): readonly MessageFact[] {
   const found: MessageFact[] = [];
   const waiting = [...top];

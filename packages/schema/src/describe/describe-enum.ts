@@ -10,12 +10,12 @@ import type { EnumFact } from './file-shape.ts';
 
 const columns = slotColumns('enumValue');
 
-/** Describes an enum; nothing if it has no name. */
+/** Describes an enum; returns nothing if it has no name. */
 export function describeEnum(context: DescribeContext, row: number): readonly EnumFact[] {
   const { linker, file, tree, rows } = context;
   const declaration = file.typeAt(row);
   if (declaration === undefined) return [];
-  // The names of options are looked up from beside the enum.
+  // Option names are resolved in the scope that contains the enum.
   const scope = { file, parent: declaration.parent };
   const features = linker.features.ofDeclaration(declaration);
   const reserved = childRows(rows, row, KindNumber.reserved);

@@ -1,4 +1,4 @@
-/** Fields and extensions: the row of a field to everything that its descriptor says of it. */
+/** Describes fields and extensions: all properties that their descriptors have. */
 import { childRows, KindNumber, rowText, slotColumns, StringNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -17,7 +17,7 @@ import { languageFeatures, type LanguageFeatures } from './language-features.ts'
 
 const columns = { extendee: slotColumns('extend').extendee, type: slotColumns('field').type };
 
-/** Where a field stands. */
+/** The context of a field. */
 export interface FieldSurroundings {
   readonly parent: Declaration | undefined;
   readonly language: LanguageFeatures;
@@ -109,7 +109,7 @@ function presenceOf(shape: FieldShape, features: Features): Presence {
   return features.field_presence === 'IMPLICIT' ? 'implicit' : 'explicit';
 }
 
-/** Java checks what all languages check, unless it is told to check in any case. */
+/** Java follows the check of all languages, unless its own check is enabled. */
 function javaValidation({ javaUtf8Validation }: LanguageFeatures, features: Features): string {
   return javaUtf8Validation === 'DEFAULT' ? features.utf8_validation : javaUtf8Validation;
 }
@@ -119,7 +119,7 @@ function writtenJsonName({ tree, rows }: DescribeContext, option: number | undef
   return value !== -1 && rows[value] === KindNumber.string ? new StringNode(tree, value).value : undefined;
 }
 
-/** Text and bytes in quotes, everything else as descriptors have it. */
+/** Strings and bytes in quotes, all other values as in descriptors. */
 function defaultOf(context: DescribeContext, shape: FieldShape, options: readonly number[]): string | undefined {
   const option = findOption(context.tree, options, 'default');
   const bytes = option === undefined ? undefined : defaultText(context, shape, optionValueRow(context.tree, option));

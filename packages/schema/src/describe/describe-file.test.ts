@@ -37,7 +37,7 @@ describe('fields as facts', () => {
     expect(fields['e']?.type).toEqual({ kind: 'unknown', name: 'Nowhere' });
   });
 
-  it('have the presence that dialect, label and oneof give them', () => {
+  it('have the presence that follows from dialect, label and oneof', () => {
     const three = fieldsOf(
       shapeOf('syntax = "proto3"; message M { int32 a = 1; optional int32 b = 2; oneof o { int32 c = 3; } M d = 4; }'),
     );
@@ -56,7 +56,7 @@ describe('fields as facts', () => {
     expect(Object.values(edition).map(({ presence }) => presence)).toEqual(['implicit', 'required']);
   });
 
-  it('know features of generators, however they are written', () => {
+  it('have the features of generators in any spelling', () => {
     const cpp = `syntax = "proto2"; package pb; import "google/protobuf/descriptor.proto";
       extend google.protobuf.FeatureSet { optional CppFeatures cpp = 1000; }
       message CppFeatures { optional StringType string_type = 2; enum StringType { U = 0; VIEW = 1; CORD = 2; STRING = 3; } }`;
@@ -72,7 +72,7 @@ describe('fields as facts', () => {
 });
 
 describe('options as facts', () => {
-  it('are the same however they are written', () => {
+  it('are the same in any spelling', () => {
     const text = (list: string): string =>
       `syntax = "proto3"; package p; import "o.proto"; message M { int32 a = 1 [${list}]; }`;
     const facts = (list: string): readonly string[] =>
@@ -94,13 +94,13 @@ describe('options as facts', () => {
     ).toEqual(expected);
   });
 
-  it('are kept as written where nobody has defined them', () => {
+  it('are kept in source form if they are not defined', () => {
     const shape = shapeOf('syntax = "proto3"; option (nobody.knows).this = { a: 1 /* why */ };');
     expect(shape.options).toMatchObject([{ name: '(nobody.knows)', isCustom: true, text: '.this = { a : 1 }' }]);
   });
 });
 
-it('broken files are described as far as they go', () => {
+it('broken files are described as far as possible', () => {
   const shape = shapeOf('message { int32 = ; enum } service S { rpc ( ) } extend { } oneof');
   expect(shape.services.map(({ name }) => name)).toEqual(['S']);
 });

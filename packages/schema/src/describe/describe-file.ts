@@ -1,4 +1,4 @@
-/** A linked file as plain data. Made when asked for: whoever compares two trees asks only for the files that differ. */
+/** A linked file as plain data. Created on demand: a comparison of two trees needs only the files that differ. */
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';

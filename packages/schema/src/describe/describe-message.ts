@@ -1,4 +1,4 @@
-/** Messages with everything inside; the messages of groups are among the nested ones, those of maps are not. */
+/** Messages with their content; the nested messages include those of groups, but not those of maps. */
 import { KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 import { messageMembers } from '../shape/message-members.ts';
@@ -18,7 +18,7 @@ import { languageFeatures, type LanguageFeatures } from './language-features.ts'
 
 const { name: oneofName } = slotColumns('oneof');
 
-/** Describes a message or the message of a group; nothing if it has no name. */
+/** Describes a message or the message of a group; returns nothing if it has no name. */
 export function describeMessage(
   context: DescribeContext,
   row: number,

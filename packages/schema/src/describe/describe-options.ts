@@ -1,4 +1,4 @@
-/** The options of an element as facts. An option that leads nowhere, because its extension is not there, is kept as it is written. */
+/** The options of an element as facts. An option that cannot be resolved, because its extension is missing, is kept in source form. */
 import { OptionNode, tokenText, type ValueNode } from '@protoshepherd/syntax';
 
 import { interpretOptions, optionsDeclaration } from '../options/interpret-options.ts';
@@ -11,7 +11,7 @@ import type { DescribeContext } from './describe-context.ts';
 import type { OptionFact } from './file-shape.ts';
 import { optionFieldName, optionText } from './option-text.ts';
 
-/** The options of an element, and the message they fill. */
+/** The options of an element, and the message that they fill. */
 export interface DescribedOptions {
   readonly facts: readonly OptionFact[];
   readonly message: OptionMessage | undefined;
@@ -19,7 +19,7 @@ export interface DescribedOptions {
 
 const none: DescribedOptions = { facts: [], message: undefined };
 
-/** Describes the options in some rows; `optionsType` is the message they fill, such as `FieldOptions`. */
+/** Describes the options in some rows; `optionsType` is the message that they fill, such as `FieldOptions`. */
 export function describeOptions(
   context: DescribeContext,
   optionsType: string,
@@ -61,7 +61,7 @@ function factName(name: string, isExtension: boolean): string {
   return isExtension ? `(${name})` : name;
 }
 
-/** The first part of a name, without the dot that may stand in front. */
+/** The first part of a name, without a leading dot. */
 function writtenName({ tree }: DescribeContext, row: number): string {
   const part = new OptionNode(tree, row).name?.parts[0];
   if (part?.extension === undefined) return part?.name ?? '';
@@ -76,7 +76,7 @@ function writtenText({ tree }: DescribeContext, row: number): string {
   return rest.length === 0 ? text : `${rest.join('')} = ${text}`;
 }
 
-/** The tokens of a value, separated by blanks: comments and the way it is laid out do not count. */
+/** The tokens of a value, separated by blanks; comments and layout are ignored. */
 function tokensText({ tree, firstToken, endToken }: ValueNode): string {
   const words: string[] = [];
   for (let token = firstToken; token < endToken; token++) words.push(tokenText(tree, token));

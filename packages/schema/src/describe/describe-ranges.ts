@@ -1,4 +1,4 @@
-/** Numbers and names that are set aside. */
+/** Reserved and extension ranges, and reserved names. */
 import { ExtensionsNode, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -50,7 +50,7 @@ export function describeReservedNames({ tree }: DescribeContext, rows: readonly 
 
 const visibilityColumns = { message: slotColumns('message').visibility, enum: slotColumns('enum').visibility };
 
-/** Who may name a message or enum. */
+/** The visibility of a message or enum. */
 export function describeVisibility({ tree, rows }: DescribeContext, row: number, of: 'message' | 'enum'): Visibility {
   const token = rows[row + visibilityColumns[of]] as number;
   if (token === -1) return undefined;

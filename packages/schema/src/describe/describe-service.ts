@@ -9,7 +9,7 @@ import type { MethodFact, ServiceFact } from './file-shape.ts';
 
 const rpc = slotColumns('rpc');
 
-/** Describes a service; nothing if it has no name. */
+/** Describes a service; returns nothing if it has no name. */
 export function describeService(context: DescribeContext, row: number): readonly ServiceFact[] {
   const { file, tree, rows } = context;
   const service = file.typeAt(row);

@@ -1,23 +1,23 @@
 /**
- * A file as data that can be compared with another one: everything that its descriptor says, with types found, features resolved and options
- * interpreted. Nothing here points back into the linker; a row leads to the text.
+ * A file as comparable data: all properties of its descriptor, with types resolved, features resolved and options interpreted. The data has
+ * no references to the linker; rows lead to the text.
  */
 
-/** One option of an element. Two options are equal exactly if their names and texts are. */
+/** One option of an element. Two options are equal exactly if their names and texts are equal. */
 export interface OptionFact {
   /** `deprecated`, or `(validate.rules)` with the full name of the extension. */
   readonly name: string;
   readonly isCustom: boolean;
-  /** The value in one canonical spelling, whatever the file writes. */
+  /** The value in one canonical spelling, independent of the source. */
   readonly text: string;
-  /** Where it is set first. */
+  /** The row where it is first set. */
   readonly row: number;
 }
 
-/** What all elements have. */
+/** The common properties of all elements. */
 export interface ElementFact {
   readonly name: string;
-  /** With its package. Values of enums are named within their enum. */
+  /** The full name with its package. Enum values are named within their enum. */
   readonly fullName: string;
   readonly row: number;
   /** Sorted by name. */
@@ -30,28 +30,28 @@ export type TypeFact =
   | { readonly kind: 'message'; readonly name: string }
   | { readonly kind: 'enum'; readonly name: string; readonly isClosed: boolean }
   | { readonly kind: 'map'; readonly name: string; readonly key: TypeFact; readonly value: TypeFact }
-  /** Not found; the name is as written. */
+  /** Unresolved; the name is in source form. */
   | { readonly kind: 'unknown'; readonly name: string };
 
-/** Can a reader tell a value that was not set from one that was? */
+/** Can a reader distinguish an unset value from a set one? */
 export type Presence = 'explicit' | 'implicit' | 'required' | 'repeated';
 
 /** A field or extension. */
 export interface FieldFact extends ElementFact {
   readonly number: number;
   readonly type: TypeFact;
-  /** `singular` also if the field is required. */
+  /** `singular` also for required fields. */
   readonly cardinality: 'singular' | 'repeated' | 'map';
   readonly presence: Presence;
   readonly jsonName: string;
-  /** The default that is written down, as descriptors spell it. */
+  /** The explicit default, in the spelling of descriptors. */
   readonly defaultValue: string | undefined;
-  /** The oneof it stands in, if somebody wrote one. */
+  /** The enclosing oneof, unless it is synthetic. */
   readonly oneof: string | undefined;
   readonly isPacked: boolean;
-  /** Encoded between two marks, as groups are. */
+  /** Is the message encoded with start and end tags, as groups are? */
   readonly isDelimited: boolean;
-  /** Of fields that hold text, also as key or value of a map; empty for all others. */
+  /** For string fields, including keys and values of maps; empty for all others. */
   readonly utf8Validation: string;
   readonly javaUtf8Validation: string;
   readonly cppStringType: string;
@@ -60,11 +60,11 @@ export interface FieldFact extends ElementFact {
 }
 
 export interface ExtensionFact extends FieldFact {
-  /** The full name of the message it extends, as written where that is not found. */
+  /** The full name of the extended message, in source form if it is unresolved. */
   readonly extendee: string;
 }
 
-/** From one number up to another, both included. */
+/** A range with inclusive limits. */
 export interface NumberRange {
   readonly first: number;
   readonly last: number;
@@ -85,7 +85,7 @@ export type Visibility = 'export' | 'local' | undefined;
 
 export interface MessageFact extends ElementFact {
   readonly visibility: Visibility;
-  /** Does JSON have to work for it (`ALLOW`), or is it tried (`LEGACY_BEST_EFFORT`)? */
+  /** Is JSON guaranteed to work (`ALLOW`), or only attempted (`LEGACY_BEST_EFFORT`)? */
   readonly jsonFormat: string;
   readonly fields: readonly FieldFact[];
   readonly oneofs: readonly ElementFact[];
@@ -103,7 +103,7 @@ export interface EnumValueFact extends ElementFact {
 
 export interface EnumFact extends ElementFact {
   readonly visibility: Visibility;
-  /** A closed enum refuses numbers that it does not list. */
+  /** A closed enum rejects numbers that it does not declare. */
   readonly isClosed: boolean;
   readonly jsonFormat: string;
   readonly values: readonly EnumValueFact[];
@@ -112,7 +112,7 @@ export interface EnumFact extends ElementFact {
 }
 
 export interface MethodFact extends ElementFact {
-  /** Full names, as written where the type is not found. */
+  /** Full names, in source form if the type is unresolved. */
   readonly request: string;
   readonly response: string;
   readonly isClientStreaming: boolean;
@@ -130,7 +130,7 @@ export interface ImportFact {
   readonly row: number;
 }
 
-/** A file. All lists are in the order of the text. */
+/** A file. All lists are in source order. */
 export interface FileShape {
   readonly path: string;
   readonly package: string;

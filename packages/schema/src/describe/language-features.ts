@@ -1,6 +1,6 @@
 /**
- * Two features that generators of C++ and Java define for themselves, with the older options that say the same: `ctype` on a field, and
- * `java_string_check_utf8` on a file. Like all features they hold for everything inside, unless something nearer says otherwise.
+ * Two features that the generators of C++ and Java define, and the older options with the same meaning: `ctype` on a field, and
+ * `java_string_check_utf8` on a file. Like all features, they apply to everything inside, unless an inner element overrides them.
  */
 import { isAtLeastEdition } from '@protoshepherd/syntax';
 
@@ -8,19 +8,19 @@ import { enumNumbers } from '../options/scalar-value.ts';
 import { OptionMessage } from '../options/option-message.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 
-/** What holds at one place. */
+/** The resolved values for one element. */
 export interface LanguageFeatures {
   readonly cppStringType: string;
   readonly javaUtf8Validation: string;
 }
 
-/** What an edition says. */
+/** The defaults of an edition. */
 export function defaultLanguageFeatures(edition: string): LanguageFeatures {
   const isView = isAtLeastEdition(edition, '2024');
   return { cppStringType: isView ? 'VIEW' : 'STRING', javaUtf8Validation: 'DEFAULT' };
 }
 
-/** What holds at an element with these options, given what holds around it. */
+/** The values for an element with these options, given those of the enclosing element. */
 export function languageFeatures(around: LanguageFeatures, options: OptionMessage | undefined): LanguageFeatures {
   if (options === undefined) return around;
   const features = memberOf(options, 'features', false);
@@ -52,7 +52,7 @@ function nested(member: Member | undefined, extension: string): OptionMessage | 
   return value instanceof OptionMessage ? value : undefined;
 }
 
-/** The name of the enum value that a field is set to. */
+/** The name of the enum value of a field. */
 function wordOf(message: OptionMessage | undefined, name: string): string | undefined {
   const member = message && memberOf(message, name, false);
   const type = member?.field.typeDeclaration;

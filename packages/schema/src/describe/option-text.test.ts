@@ -12,7 +12,7 @@ const options = `syntax = "proto3"; package o;
   }
   extend google.protobuf.MessageOptions { Rule rule = 5000; }`;
 
-/** Spellings of option values; many of them mean the same. */
+/** Spellings of option values; many of them are equivalent. */
 const spellings = [
   '',
   's: ""',
@@ -80,18 +80,18 @@ describe('options in one spelling', () => {
   const said = trees.map(({ file: { path } }) => {
     const file = schema.file(path);
     if (file === undefined) throw new Error(`${path} was not linked`);
-    // The head of the descriptor has the path and the package in it.
+    // The head of the descriptor contains the path and the package.
     const bytes = Buffer.from(schema.descriptorBytes(file))
       .toString('latin1')
       .replaceAll(/^.*?o\.proto/gs, '');
     return { text: schema.describe(file).messages[0]?.options[0]?.text, bytes };
   });
 
-  it('are all right', () => {
+  it('are all valid', () => {
     expect(schema.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('are equal exactly if the bytes of their values are', () => {
+  it('are equal exactly if the bytes of their values are equal', () => {
     const wrong = said.flatMap((one, at) =>
       said.slice(at + 1).flatMap((other, behind) => {
         const isSame = one.bytes === other.bytes;

@@ -1,6 +1,6 @@
 /**
- * The value of an option in one canonical spelling: text format on one line, fields by number, extensions in brackets under their full names.
- * What descriptors leave out is left out, so two texts are equal exactly if the values are.
+ * The value of an option in one canonical spelling: text format on one line, fields by number, extensions in brackets with their full names.
+ * Values that descriptors omit are omitted, so two texts are equal exactly if the values are equal.
  */
 import type { Declaration } from '../declaration.ts';
 import { OptionMessage, type OptionEntry, type OptionValue } from '../options/option-message.ts';
@@ -20,7 +20,7 @@ export function optionText(traits: FieldTraitsTable, { field, value }: OptionEnt
   return scalarText(field, value);
 }
 
-/** How a field is called in an option: extensions by their full names. */
+/** The name of a field in an option: extensions have their full names. */
 export function optionFieldName(field: FieldShape): string {
   if (!field.isExtension) return field.name;
   const scope = field.parent?.fullName ?? field.file.package;
@@ -46,7 +46,7 @@ function scalarText(field: FieldShape, value: Exclude<OptionValue, OptionMessage
   return String(value);
 }
 
-/** The first name of a number, since an alias means the same. */
+/** The first name of a number, since aliases are equivalent. */
 function valueName(declaration: Declaration | undefined, number: number): string {
   if (declaration === undefined) return String(number);
   for (const [name, each] of enumNumbers(declaration)) if (each === number) return name;

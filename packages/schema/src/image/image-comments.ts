@@ -1,7 +1,7 @@
-/** The comments that an image has kept, by the descriptors they belong to. */
+/** The comments in an image, by their descriptors. */
 import type { FileDescriptorProto, SourceCodeInfo_Location } from '@bufbuild/protobuf/wkt';
 
-/** Comments by descriptor; the one of the package belongs to the file. */
+/** Comments by descriptor; the comment of the package belongs to the file. */
 export function imageComments(file: FileDescriptorProto): ReadonlyMap<object, string> {
   const comments = new Map<object, string>();
   for (const location of file.sourceCodeInfo?.location ?? []) {
@@ -12,12 +12,12 @@ export function imageComments(file: FileDescriptorProto): ReadonlyMap<object, st
   return comments;
 }
 
-/** The comment above an element, or the one behind it if there is none above. */
+/** The leading comment of an element, or the trailing one if there is none. */
 function commentIn({ leadingComments, trailingComments }: SourceCodeInfo_Location): string {
   return leadingComments === '' ? trailingComments : leadingComments;
 }
 
-/** The descriptor that a path leads to; undefined for a part of one, such as the name of a field, and for a path that leads nowhere. */
+/** The descriptor at a path; undefined for a part of a descriptor, such as the name of a field, and for an invalid path. */
 function ownerOf(file: FileDescriptorProto, path: readonly number[]): object | undefined {
   if (path.length === 1 && path[0] === 2) return file;
   if (path.length % 2 === 1) return undefined;

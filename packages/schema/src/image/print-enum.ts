@@ -1,4 +1,4 @@
-/** An enum descriptor to .proto text. */
+/** Prints an enum descriptor as .proto text. */
 import {
   EnumOptionsSchema,
   EnumValueOptionsSchema,
@@ -23,12 +23,12 @@ export function printEnum(printer: SourcePrinter, type: EnumDescriptorProto): vo
   });
 }
 
-/** Names that are set aside: in quotes, or as identifiers in editions. */
+/** Reserved names: in quotes, or as identifiers in editions. */
 export function printReservedNames(printer: SourcePrinter, names: readonly string[]): void {
   for (const name of names) printer.line(`reserved ${printer.syntax === 'editions' ? name : quoted(name)};`);
 }
 
-/** `export` or `local` with a blank behind it, if either was written. */
+/** `export` or `local` followed by a blank, if set. */
 export function visibilityWord(visibility: SymbolVisibility): string {
   if (visibility === SymbolVisibility.VISIBILITY_EXPORT) return 'export ';
   return visibility === SymbolVisibility.VISIBILITY_LOCAL ? 'local ' : '';

@@ -1,4 +1,4 @@
-/** The words before and behind the number of a field. */
+/** Prints the text before and after the number of a field. */
 import {
   FieldDescriptorProto_Label as Label,
   FieldDescriptorProto_Type as Type,
@@ -10,7 +10,7 @@ import {
 import { jsonName } from '../shape/names.ts';
 import { quoted, type SourcePrinter } from './source-printer.ts';
 
-/** Label, type and name; `own` is the message that a map or group brings. */
+/** Label, type and name; `own` is the message declared by a map or group. */
 export function fieldHead(
   printer: SourcePrinter,
   field: FieldDescriptorProto,
@@ -35,7 +35,7 @@ function typeText(field: FieldDescriptorProto): string {
   return field.typeName === '' ? (Type[field.type] ?? '').toLowerCase() : field.typeName;
 }
 
-/** Options as `name = value`: the default and the JSON name, which descriptors keep elsewhere, and the real ones. */
+/** Options as `name = value`: the default and the JSON name, which descriptors store elsewhere, and the real options. */
 export function fieldOptions(printer: SourcePrinter, field: FieldDescriptorProto): string[] {
   const entries: string[] = [];
   if (Object.hasOwn(field, 'defaultValue')) entries.push(`default = ${defaultText(field)}`);
@@ -45,7 +45,7 @@ export function fieldOptions(printer: SourcePrinter, field: FieldDescriptorProto
   return [...entries, ...printer.options(FieldOptionsSchema, field.options)];
 }
 
-/** Text needs quotes; bytes have their escapes already. */
+/** Strings need quotes; bytes are already escaped. */
 function defaultText({ type, defaultValue }: FieldDescriptorProto): string {
   if (type === Type.STRING) return quoted(defaultValue);
   return type === Type.BYTES ? `"${defaultValue}"` : defaultValue;

@@ -1,4 +1,4 @@
-/** A file descriptor to .proto text. */
+/** Prints a file descriptor as .proto text. */
 import type { Registry } from '@bufbuild/protobuf';
 import {
   Edition,
@@ -15,7 +15,7 @@ import { printEnum } from './print-enum.ts';
 import { printExtensions, printMessage } from './print-message.ts';
 import { quoted, SourcePrinter } from './source-printer.ts';
 
-/** Prints a file. What it says compiles to the same descriptor. */
+/** Prints a file. The text compiles to the same descriptor. */
 export function printFile(file: FileDescriptorProto, registry: Registry): string {
   const syntax = file.syntax === '' ? 'proto2' : file.syntax;
   const printer = new SourcePrinter(registry, syntax, imageComments(file));
@@ -39,7 +39,7 @@ export function printFile(file: FileDescriptorProto, registry: Registry): string
   return printer.finish();
 }
 
-/** What the full names of the messages of a file begin with. */
+/** The common prefix of the full names of the messages of a file. */
 function prefix(file: FileDescriptorProto): string {
   return file.package === '' ? '' : `.${file.package}`;
 }

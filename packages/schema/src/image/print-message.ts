@@ -1,6 +1,6 @@
 /**
- * A message descriptor to .proto text. Maps and groups bring messages of their own, which stand among the nested ones; they are printed where
- * their field is, and the other nested ones so that all keep their order.
+ * Prints a message descriptor as .proto text. Maps and groups declare nested messages of their own, which are printed in place of their
+ * fields; the other nested messages keep their order.
  */
 import {
   ExtensionRangeOptionsSchema,
@@ -16,7 +16,7 @@ import { printEnum, printReservedNames, visibilityWord } from './print-enum.ts';
 import { fieldHead, fieldOptions } from './print-field.ts';
 import type { SourcePrinter } from './source-printer.ts';
 
-/** Prints a message; `scope` is the full name of what is around it, with a leading dot. */
+/** Prints a message; `scope` is the full name of the enclosing scope, with a leading dot. */
 export function printMessage(printer: SourcePrinter, message: DescriptorProto, scope: string): void {
   printer.comment(message);
   printer.block(`${visibilityWord(message.visibility)}message ${message.name}`, () =>
@@ -53,7 +53,7 @@ function printBody(printer: SourcePrinter, message: DescriptorProto, scope: stri
   printReservedNames(printer, message.reservedName);
 }
 
-/** Prints extensions, one block for neighbours that extend the same message, and the messages that their groups stand among. */
+/** Prints extensions, one block for neighbours that extend the same message, and the messages among which those of their groups are declared. */
 export function printExtensions(
   printer: SourcePrinter,
   extensions: readonly FieldDescriptorProto[],
@@ -86,7 +86,7 @@ function printField(
   nested.printBefore(field);
   const own = nested.ownMessage(field);
   const options = printer.brackets(fieldOptions(printer, field));
-  // The comment of a group belongs to the message that it brings.
+  // The comment of a group belongs to the message that it declares.
   printer.comment(field.type === Type.GROUP ? own : field);
   const head = fieldHead(printer, field, own, inOneof);
   if (field.type === Type.GROUP && own !== undefined) {
@@ -96,7 +96,7 @@ function printField(
   }
 }
 
-/** Messages of which some belong to maps and groups; the others are printed once, in their order. */
+/** Messages of which some belong to maps and groups; the others are printed once, in order. */
 class NestedMessages {
   readonly #messages: readonly DescriptorProto[];
   readonly #places: ReadonlyMap<string, number>;
@@ -111,14 +111,14 @@ class NestedMessages {
     this.#print = print;
   }
 
-  /** The message that a map or group brings. */
+  /** The message declared by a map or group. */
   ownMessage(field: FieldDescriptorProto): DescriptorProto | undefined {
     if (field.type !== Type.GROUP && field.type !== Type.MESSAGE) return undefined;
     const found = this.#messages[this.#places.get(field.typeName) ?? -1];
     return field.type === Type.GROUP || found?.options?.mapEntry === true ? found : undefined;
   }
 
-  /** Prints what stands before the message of a field. */
+  /** Prints everything that precedes the message of a field. */
   printBefore(field: FieldDescriptorProto): void {
     const own = this.ownMessage(field);
     if (own === undefined || this.#announced.has(field)) return;
@@ -144,7 +144,7 @@ function hasOneof(field: FieldDescriptorProto): boolean {
   return Object.hasOwn(field, 'oneofIndex');
 }
 
-/** `max` is spelled out only where the number would say something else. */
+/** Prints `max` only if the number would mean something else. */
 function rangeText(range: { readonly start: number; readonly end: number }, { options }: DescriptorProto): string {
   const isMax = options?.messageSetWireFormat === true && range.end === 2 ** 31 - 1;
   return `${range.start} to ${isMax ? 'max' : range.end - 1}`;

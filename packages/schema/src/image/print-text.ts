@@ -1,6 +1,6 @@
 /**
- * Any message in protobuf's text format. Extensions are printed under their full names where the registry knows them; other unknown
- * fields under their numbers, so that nothing is left out.
+ * Prints any message in text format. Extensions that the registry has are printed with their full names; other unknown fields with their
+ * numbers, so that nothing is lost.
  */
 import { getExtension, type DescField, type DescMessage, type Message, type Registry } from '@bufbuild/protobuf';
 import { reflect, type ReflectMap, type ReflectMessage } from '@bufbuild/protobuf/reflect';
@@ -9,14 +9,14 @@ import { escapeBytes } from '../write/escape-bytes.ts';
 
 /** One field of a message in text format. */
 export interface TextEntry {
-  /** The name of the field; extensions stand in brackets. */
+  /** The name of the field; extensions are in brackets. */
   readonly name: string;
   /** A scalar, or the entries of a message separated by blanks. */
   readonly value: string;
   readonly isMessage: boolean;
 }
 
-/** Prints a message, one field a line. */
+/** Prints a message, one field per line. */
 export function printText(schema: DescMessage, message: Message, registry: Registry): string {
   const lines: string[] = [];
   printLines(reflect(schema, message), registry, '', lines);
@@ -54,7 +54,7 @@ interface PlainField {
   readonly value: string | ReflectMessage;
 }
 
-/** Everything that is set, by number. */
+/** All set fields, by number. */
 function fieldsOf(message: ReflectMessage, registry: Registry): PlainField[] {
   const known = message.sortedFields.flatMap((field) => {
     if (!message.isSet(field)) return [];

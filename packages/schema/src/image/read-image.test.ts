@@ -21,7 +21,7 @@ function read(...file: File[]): unknown {
 }
 
 describe('readImage', () => {
-  it('prints what a descriptor says', () => {
+  it('prints the content of a descriptor', () => {
     expect(read({ name: 'a.proto', package: 'p', syntax: 'proto3' })).toEqual([
       { path: 'a.proto', text: 'syntax = "proto3";\npackage p;\n' },
     ]);
@@ -101,7 +101,7 @@ service S {
     ]);
   });
 
-  it('refuses bytes that are no descriptor set', () => {
+  it('refuses bytes that are not a descriptor set', () => {
     expect(() => readImage(new Uint8Array([1, 2, 3]))).toThrow('it is not a FileDescriptorSet');
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Descriptor sets back to source files. Whoever made the set, protoc, buf or we: its files are printed as .proto text and then go
- * the same way as any other. Layout is not in it; everything that a compiler reads is, and the comments of declarations if the set has source info.
+ * Converts descriptor sets back to source files, regardless of the compiler that created them: the files are printed as .proto text and then
+ * processed like any other. The layout is lost; everything that a compiler reads is kept, and the comments of declarations, too, if the set has
+ * source info.
  */
 import { createFileRegistry, fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema, type FileDescriptorSet } from '@bufbuild/protobuf/wkt';
@@ -9,14 +10,14 @@ import type { SourceFile } from '@protoshepherd/source';
 import { ImageError } from './image-error.ts';
 import { printFile } from './print-file.ts';
 
-/** The files of a descriptor set as text. Bytes that are no complete descriptor set throw an `ImageError`. */
+/** The files of a descriptor set as text. Bytes that are not a complete descriptor set throw an `ImageError`. */
 export function readImage(bytes: Uint8Array): SourceFile[] {
   const set = decode(bytes);
   const present = new Set(set.file.map((file) => file.name));
   for (const file of set.file) {
     const missing = [...file.dependency, ...file.optionDependency].find((path) => !present.has(path));
     if (missing === undefined) continue;
-    throw new ImageError(`it holds "${file.name}" but not "${missing}", which that imports; make it with all imports`);
+    throw new ImageError(`it contains "${file.name}" but not its import "${missing}"; create it with all imports`);
   }
   try {
     const registry = createFileRegistry(set);

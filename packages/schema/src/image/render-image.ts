@@ -1,7 +1,4 @@
-/**
- * Descriptor sets for people: as protobuf's JSON and text format. Custom options are printed by name, because the set
- * itself says what they are.
- */
+/** Renders descriptor sets as JSON and text format. Custom options are printed by name, because the set contains their definitions. */
 import { createFileRegistry, fromBinary, toJsonString, type FileRegistry } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema, type FileDescriptorSet } from '@bufbuild/protobuf/wkt';
 

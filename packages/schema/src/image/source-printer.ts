@@ -1,4 +1,4 @@
-/** Lines of .proto text with their indentation, and what every part of a printer needs. */
+/** Lines of .proto text with their indentation, and helpers for all parts of the printer. */
 import type { DescMessage, Message, Registry } from '@bufbuild/protobuf';
 import { reflect } from '@bufbuild/protobuf/reflect';
 
@@ -18,11 +18,11 @@ export class SourcePrinter {
     this.#comments = comments;
   }
 
-  /** The comment of a descriptor, above what is printed next. */
+  /** The comment of a descriptor, above the next printed line. */
   comment(descriptor: object | undefined): void {
     const comment = descriptor && this.#comments.get(descriptor);
     if (comment === undefined) return;
-    // An image may hold anything, and a control character would end the comment or the text.
+    // An image may contain anything, and a control character would end the comment or the text.
     for (const line of comment.replace(/\n$/, '').split('\n')) this.line(`//${line.replaceAll(/\p{Cc}/gu, ' ')}`);
   }
 
@@ -52,7 +52,7 @@ export class SourcePrinter {
     for (const option of this.options(schema, options)) this.line(`option ${option};`);
   }
 
-  /** Options in brackets, with a blank before them, or nothing. */
+  /** Options in brackets with a leading blank, or nothing. */
   brackets(entries: readonly string[]): string {
     return entries.length === 0 ? '' : ` [${entries.join(', ')}]`;
   }
@@ -62,7 +62,7 @@ export class SourcePrinter {
   }
 }
 
-/** A text in quotes, with everything escaped that needs it. */
+/** A string in quotes, with the necessary escapes. */
 export function quoted(text: string): string {
   return quotedBytes(new TextEncoder().encode(text));
 }

@@ -1,12 +1,12 @@
 /**
- * Names as numbers: two equal names always have the same digest, and two different ones rarely do. Whoever compares digests may see a clash where there is none, which costs time,
- * but never misses one. 52 bits fit into a number, and a hundred thousand of them into a set at little cost.
+ * Digests of names: equal names always have equal digests, and different names rarely do. A comparison of digests may find a conflict that does not exist,
+ * which costs time, but never misses one. 52 bits fit into a number, and sets of a hundred thousand of them are cheap.
  */
 
 const lowPrime = 0x01000193;
 const highPrime = 0x85ebca6b;
 
-/** The digest of a claim of some kind: a name, or a message and a number. */
+/** The digest of a claim: a name, or a message and a number. */
 export function claimDigest(kind: 'name' | 'extension', claim: string): number {
   let low = kind === 'name' ? 0x811c9dc5 : 0x9dc5811c;
   let high = 0x7f4a7c15;

@@ -2,7 +2,7 @@ import type { SchemaFile } from '../declaration.ts';
 import type { Schema } from '../schema.ts';
 import { claimDigest } from './claim-digest.ts';
 
-/** Digests of the numbers that the extensions of a file take. */
+/** Digests of the extension numbers of a file. */
 export function extensionClaims(schema: Pick<Schema, 'extension'>, { extensions }: SchemaFile): number[] {
   return extensions.map((declaration) => {
     const { extendee, number } = schema.extension(declaration);

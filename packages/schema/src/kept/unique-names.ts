@@ -1,6 +1,6 @@
 /**
- * Does every name of a tree belong to one file? Then a name means the same in whatever order files are read, and names of files that nobody asks about need not be collected.
- * The claims of unchanged files are known from an earlier linking; those of others are read from their trees.
+ * Does every name of a tree belong to one file? Then the meaning of a name does not depend on the order of files, and the names of files that are not queried
+ * need not be collected. The claims of unchanged files are cached from an earlier linking; those of others are read from their trees.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -10,15 +10,16 @@ import { SymbolTable } from '../link/symbol-table.ts';
 import { claimDigest } from './claim-digest.ts';
 import type { VerdictLookup } from './kept-verdicts.ts';
 
-/** If verdicts about more files than this share are missing, collecting all names is as quick. */
+/** If a larger share of files has no verdict, collecting all names is as fast. */
 const mostUnknown = 1 / 4;
 
 /**
- * The name claims of trees. They depend on nothing but the text, so a file that two states share, and that sees something else in each, is not parsed for the state without a verdict.
+ * The name claims of trees. They depend only on the text, so for a tree that two states share they are not computed again for the state
+ * without a verdict.
  */
 const claimsByTree = new WeakMap<SyntaxTree, ArrayLike<number>>();
 
-/** Do no two files claim the same, and does no package have the name of something else? */
+/** Do no two files claim the same name, and does no package have the name of another declaration? */
 export function areNamesUnique(files: readonly LinkedFile[], verdictOf: VerdictLookup): boolean {
   const unknown = files.filter((file) => verdictOf(file) === undefined);
   if (unknown.length > files.length * mostUnknown) return false;
@@ -32,7 +33,7 @@ export function areNamesUnique(files: readonly LinkedFile[], verdictOf: VerdictL
   return packageNames(files).every((name) => !claims.has(claimDigest('name', name)));
 }
 
-/** Digests of the names that a file declares outside of messages. */
+/** Digests of the names that a file declares outside messages. */
 export function nameClaims({ topLevel }: LinkedFile): number[] {
   return topLevel.map(({ fullName }) => claimDigest('name', fullName));
 }
@@ -40,7 +41,7 @@ export function nameClaims({ topLevel }: LinkedFile): number[] {
 class ClaimSet {
   readonly #claims = new Set<number>();
 
-  /** Adds claims; false if one of them is taken. */
+  /** Adds claims; returns false if one of them already exists. */
   addAll(claims: ArrayLike<number>): boolean {
     const { size } = this.#claims;
     for (let at = 0; at < claims.length; at++) this.#claims.add(claims[at] as number);
@@ -52,7 +53,7 @@ class ClaimSet {
   }
 }
 
-/** The file with its names, in no table that anybody else looks at. */
+/** The file with its names, in a separate symbol table. */
 function copyOf({ tree }: LinkedFile): LinkedFile {
   const copy = new LinkedFile(tree, false, 'never', () => undefined);
   collectDeclarations(copy, new SymbolTable(), () => undefined);
@@ -60,7 +61,7 @@ function copyOf({ tree }: LinkedFile): LinkedFile {
   return copy;
 }
 
-/** All packages and those around them. */
+/** All packages and their parents. */
 function packageNames(files: readonly LinkedFile[]): string[] {
   const names = new Set<string>();
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** What a schema has worked out about a file so far, as a verdict that a later linking can use. */
+/** The results of a schema for a file, as a verdict for later linkings. */
 import { hasErrors } from '@protoshepherd/source';
 
 import type { SchemaFile } from '../declaration.ts';
@@ -9,7 +9,7 @@ import { extensionClaims } from './extension-claims.ts';
 import type { FileVerdict } from './kept-verdicts.ts';
 import { nameClaims } from './unique-names.ts';
 
-/** The verdict about a file; undefined if its names were never asked for, or if two files of the schema claim the same name. */
+/** The verdict for a file; undefined if its names were never collected, or if two files of the schema claim the same name. */
 export function verdictOf(schema: Schema, file: SchemaFile): FileVerdict | undefined {
   const state = stateOf(schema);
   const linked = file as LinkedFile;

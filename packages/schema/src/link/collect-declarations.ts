@@ -1,6 +1,6 @@
 /**
- * Trees to symbols: one walk over each file that gives every type, service and extension its full name, and every value that shares the
- * scope of its enum.
+ * Collects the declarations of trees as symbols: one walk over each file gives every type, service and extension its full name, and every
+ * enum value the scope of its enum.
  */
 import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
@@ -10,7 +10,7 @@ import { isUnusualLength } from '../write/is-unusual.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { SymbolTable } from './symbol-table.ts';
 
-/** Called for a name that is taken already. */
+/** Called for a name that is already declared. */
 export type OnDuplicate = (declaration: Declaration, former: Declaration) => void;
 
 const columns = {
@@ -23,7 +23,7 @@ const columns = {
   mapField: slotColumns('mapField').name,
 };
 
-/** Adds everything that a file declares. */
+/** Adds all declarations of a file. */
 export function collectDeclarations(file: LinkedFile, symbols: SymbolTable, onDuplicate: OnDuplicate): void {
   symbols.addPackage(file.package);
   const collector: Collector = { file, symbols, onDuplicate, doubles: new Set() };
@@ -34,7 +34,7 @@ interface Collector {
   readonly file: LinkedFile;
   readonly symbols: SymbolTable;
   readonly onDuplicate: OnDuplicate;
-  /** Types whose name is taken; what they hold is taken with them, and not worth another word. */
+  /** Types whose names are already declared; their members conflict as well, and are not reported separately. */
   readonly doubles: Set<Declaration>;
 }
 
@@ -150,7 +150,7 @@ function add(
   return declaration;
 }
 
-/** A declaration whose nested ones are still being collected. */
+/** A declaration whose nested declarations are still being collected. */
 interface CollectedDeclaration extends Declaration {
   nested: Map<string, Declaration> | undefined;
 }

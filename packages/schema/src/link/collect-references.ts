@@ -1,6 +1,6 @@
 /**
- * What the declarations of a file refer to: one walk over its rows that finds every name of a type or extension and what it means. Names that
- * mean nothing are left out; they are findings of the linker.
+ * Collects the references of a file: one walk over its rows finds every name of a type or extension and its declaration. Unresolved names are
+ * omitted; the linker reports them.
  */
 import {
   endOfRow,
@@ -30,7 +30,7 @@ const columns = {
   entryNameEnd: slotColumns('entry').nameEnd,
 };
 
-/** Everything that a file refers to, in the order of the text. */
+/** All references of a file, in source order. */
 export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeReference[] {
   const { tree } = file;
   const { rows } = tree;
@@ -82,7 +82,7 @@ export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeR
   return found;
 }
 
-/** Finds what the name at a row means. */
+/** Resolves the name at a row. */
 type Resolve = (symbols: SymbolTable, scope: Scope, nameRow: number) => Declaration | undefined;
 
 function typeAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
@@ -106,7 +106,7 @@ function bracketedName(symbols: SymbolTable, file: LinkedFile, entry: number): D
   return symbols.seenFromOptions(file, fullName) ?? extensionEndingWith(file, fullName);
 }
 
-/** A part of a name counts from the scope of the message that is filled, which is not known here. So any extension counts that it may mean. */
+/** Part of a name is relative to the scope of the filled message, which is unknown here. So every extension counts that the name may refer to. */
 function extensionEndingWith(file: LinkedFile, name: string): Declaration | undefined {
   for (const each of [file, ...file.visibleToOptions]) {
     const found = each.extensions.find(({ fullName }) => fullName.endsWith(`.${name}`));

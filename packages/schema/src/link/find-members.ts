@@ -1,6 +1,4 @@
-/**
- * Fields, oneofs and methods by name. They seldom matter to a search, so they are not kept among the declarations.
- */
+/** Fields, oneofs and methods by name. Name lookup rarely needs them, so they are not stored as declarations. */
 import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
@@ -50,7 +48,7 @@ function addMembers(parent: Declaration, block: number, found: Map<string, Decla
   }
 }
 
-/** The names of all members of all messages and services of a file, in lower case, as groups are called. */
+/** The names of all members of all messages and services of a file, in lower case, as the fields of groups are named. */
 export function memberNames(tree: SyntaxTree): ReadonlySet<string> {
   const { rows } = tree;
   const names = new Set<string>();

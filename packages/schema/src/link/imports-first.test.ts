@@ -6,7 +6,7 @@ const order = (graph: Readonly<Record<string, readonly string[]>>, starts = Obje
   importsFirst(starts, (file) => graph[file] ?? []).join(' ');
 
 describe('importsFirst', () => {
-  it('puts every file behind what it imports', () => {
+  it('places every file after its imports', () => {
     expect(order({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toBe('d b c a');
   });
 

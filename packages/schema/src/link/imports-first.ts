@@ -1,9 +1,9 @@
 /**
- * The order of files in a descriptor set: every file behind what it imports. Depth first without recursion, for hostile chains of imports
- * may be long; a cycle is broken where it closes.
+ * The order of files in a descriptor set: every file comes after its imports. Depth-first without recursion, because hostile import chains
+ * may be long; cycles are broken where they close.
  */
 
-/** Orders what the starts reach; `importsOf` says what a file imports, in the order of the text. */
+/** Orders all files reachable from the starts; `importsOf` returns the imports of a file in source order. */
 export function importsFirst<File>(starts: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
   const ordered = new Set<File>();
   for (const start of starts) {

@@ -1,7 +1,7 @@
 /**
- * Trees to files that know one another. Only what the targets reach is linked; an import that no tree answers is looked for among
- * the well-known types, and left open if it is not there either. A file that was linked before may be reused: then only what its imports
- * lead to is looked up again.
+ * Links the files of trees to each other. Only files reachable from the targets are linked; an import that no tree provides is searched for
+ * among the well-known types, and left unresolved if it is not there either. A file from an earlier linking may be reused: then only the
+ * files that its imports resolve to are looked up again.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -9,33 +9,33 @@ import type { FileImport } from '../declaration.ts';
 import { LinkedFile, type Judgement } from './linked-file.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
-/** What decides where imports lead. */
+/** The settings that determine what imports resolve to. */
 export interface ImportSettings {
-  /** Finds what the targets import beside each other. */
+  /** Finds the files that the targets import in addition to the targets. */
   readonly include: (path: string) => SyntaxTree | undefined;
-  /** How closely each file is judged. */
+  /** The strictness of the checks for each file. */
   readonly judgementOf: (path: string, isTarget: boolean) => Judgement;
-  /** Which file a path leads to, where several paths may lead to one. */
+  /** The file of a path, if several paths may lead to the same file. */
   readonly identityOf: (path: string) => string | undefined;
-  /** Tells this linking from those before it. */
+  /** Identifies this linking. */
   readonly round: number;
-  /** A file that was linked before and may stand for a tree again. */
+  /** A file of an earlier linking that may be reused for a tree. */
   readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, judgement: Judgement) => LinkedFile | undefined;
 }
 
-/** Files that know one another. */
+/** Linked files. */
 export interface ImportGraph {
   /** In the order of the targets, with imports before importers. */
   readonly files: readonly LinkedFile[];
-  /** The files by the path that each was first asked for. */
+  /** The files by the path with which each was first requested. */
   readonly byImportPath: ReadonlyMap<string, LinkedFile>;
-  /** Reused files of which an import leads to another file now, with their imports before. */
+  /** Reused files with an import that now resolves to another file, with their previous imports. */
   readonly rewired: ReadonlyMap<LinkedFile, readonly FileImport[]>;
-  /** Tells this linking from those before it. */
+  /** Identifies this linking. */
   readonly round: number;
 }
 
-/** Links the targets and everything they import; `collectNames` is what new files call before they are asked for names. */
+/** Links the targets and all their imports; new files call `collectNames` before their names are needed. */
 export function linkImports(
   targets: readonly SyntaxTree[],
   settings: ImportSettings,
@@ -53,15 +53,15 @@ export function linkImports(
   return { files, byImportPath: found.byImportPath, rewired, round: settings.round };
 }
 
-/** The files that are linked so far. */
+/** The files linked so far. */
 class FoundFiles {
   readonly byImportPath = new Map<string, LinkedFile>();
   readonly #settings: ImportSettings;
   readonly #collectNames: (file: LinkedFile) => void;
-  /** Made when a path is asked for that nobody has asked for before. */
+  /** Built when a path is requested that is not cached. */
   #byIdentity: Map<string, LinkedFile> | undefined;
 
-  /** Have two trees the same path? Only the last of them counts. */
+  /** Do two trees have the same path? Only the last of them counts. */
   #hasDoubles = false;
 
   constructor(settings: ImportSettings, collectNames: (file: LinkedFile) => void) {
@@ -82,7 +82,7 @@ class FoundFiles {
     return file;
   }
 
-  /** The file that an import leads to. */
+  /** The file that an import resolves to. */
   at(path: string): LinkedFile | undefined {
     const known = this.byImportPath.get(path) ?? this.#identities().get(this.#settings.identityOf(path) ?? '');
     if (known !== undefined) return known;
@@ -90,7 +90,7 @@ class FoundFiles {
     return tree === undefined ? undefined : this.add(path, tree, false);
   }
 
-  /** The file that an import of a reused file leads to. Mostly it is the same as before, and to see that needs no search. */
+  /** The file that an import of a reused file resolves to. It is usually unchanged, which can be checked without a search. */
   again({ path, file }: FileImport): LinkedFile | undefined {
     const former = file as LinkedFile | undefined;
     const isSame = !this.#hasDoubles && former?.round === this.#settings.round && former.importPath === path;
@@ -114,16 +114,16 @@ function readImports(tree: SyntaxTree, found: FoundFiles): FileImport[] {
   return tree.head.imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
 }
 
-/** One import. Nearly all paths are those of their files, and two strings that are one are quick to compare. */
+/** One import. Nearly all paths are those of their files, and identical strings are compared fast. */
 function importOf(path: string, modifier: FileImport['modifier'], row: number, found: FoundFiles): FileImport {
   const file = found.at(path);
   return { path: file?.importPath === path ? file.importPath : path, modifier, row, file };
 }
 
-/** Looks up the imports of a reused file. Nearly always they lead where they led before, and nothing is written. */
+/** Resolves the imports of a reused file. They rarely change, and then nothing is written. */
 function followAgain(file: LinkedFile, files: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
   const { imports } = file;
-  // Each is asked once, in order: whether a path is known under another name depends on what was asked before.
+  // Each path is requested once, in order, because whether a path has an alias depends on earlier requests.
   const found = imports.map((each) => files.again(each));
   if (imports.every((each, at) => each.file === found[at])) return;
   rewired.set(file, imports);
@@ -137,7 +137,7 @@ function followAgain(file: LinkedFile, files: FoundFiles, rewired: Map<LinkedFil
 function orderFiles(starts: readonly LinkedFile[], link: (file: LinkedFile) => void): LinkedFile[] {
   const ordered: LinkedFile[] = [];
   const stack: LinkedFile[] = [];
-  /** For each file of the stack, the import that comes next. */
+  /** The index of the next import, for each file on the stack. */
   const nexts: number[] = [];
   const enter = (file: LinkedFile): void => {
     file.isEntered = true;

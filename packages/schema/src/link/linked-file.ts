@@ -1,6 +1,4 @@
-/**
- * A file while it is linked: its head, what it can see, and what it has looked up already.
- */
+/** A file during linking: its head, the files visible to it, and its cached lookups. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
@@ -11,15 +9,12 @@ import type { SymbolTable } from './symbol-table.ts';
 /** What may be wrong with a file: the numbers of messages, its enums, or anything. */
 export type Doubt = 'numbers' | 'enums' | 'anything';
 
-/**
- * How closely a file is judged: `strictly` like a file that protoc is told to compile, for `errors` only like a file that such a file imports,
- * or `never`.
- */
+/** How strictly a file is checked: `strictly` like a file that protoc compiles, for `errors` only like a file that is imported by such a file, or `never`. */
 export type Judgement = 'strictly' | 'errors' | 'never';
 
 /**
- * Imports are filled in by `linkImports`, once all files are known. When trees are linked again, the file of a tree that did not change is reused: it keeps its
- * names, and forgets what it looked up in files that did change.
+ * `linkImports` fills in the imports when all files are known. When trees are linked again, the file of an unchanged tree is reused: it keeps its names, and
+ * drops cached lookups in changed files.
  */
 export class LinkedFile implements SchemaFile {
   readonly path: string;
@@ -29,19 +24,19 @@ export class LinkedFile implements SchemaFile {
   readonly judgement: Judgement;
   imports: readonly FileImport[] = [];
   areImportsLinked = false;
-  /** The path that it was first asked for. */
+  /** The path with which it was first requested. */
   importPath = '';
-  /** The last linking that it took part in. */
+  /** The last linking in which it took part. */
   round = 0;
   /** Has the search for its imports begun? */
   isEntered = false;
-  /** Its place among all files. */
+  /** Its index among all files. */
   position = -1;
-  /** Do other files use fields of its messages in their options? Then its fields are part of what they depend on. */
+  /** Do other files use fields of its messages in their options? Then their results depend on its fields. */
   areFieldsUsed = false;
-  /** Is a name in it so long that it may be too long? */
+  /** Does it contain a name that may be too long? */
   hasUnusualName = false;
-  /** Everything that it declares, also what is nested, in the order of the text. */
+  /** All its declarations, including nested ones, in source order. */
   readonly declarations: Declaration[] = [];
   readonly #types: Declaration[] = [];
   readonly #topLevel: Declaration[] = [];
@@ -55,7 +50,7 @@ export class LinkedFile implements SchemaFile {
   #isLite: boolean | undefined;
   #hasOpenImports: boolean | undefined;
 
-  /** `collectNames` is called before names are asked for; it fills in at least those of this file. */
+  /** `collectNames` is called before names are needed; it fills in at least those of this file. */
   constructor(tree: SyntaxTree, isTarget: boolean, judgement: Judgement, collectNames: (file: LinkedFile) => void) {
     this.path = tree.file.path;
     this.tree = tree;
@@ -65,30 +60,30 @@ export class LinkedFile implements SchemaFile {
     this.#collectNames = collectNames;
   }
 
-  /** Made when first needed: whoever asks only for the graph looks up no names, in thousands of files. */
+  /** Created on first use: building a graph of thousands of files needs no name lookups. */
   get #found(): Lookups {
     return (this.#lookups ??= new Lookups());
   }
 
-  /** Answers of `resolveType` at the level of the package, by name. */
+  /** Cached results of `resolveType` at the package level, by name. */
   get resolved(): Map<string, Declaration | undefined> {
     return this.#found.resolved;
   }
 
-  /** Answers of `resolveAny` at the level of the package, by name. */
+  /** Cached results of `resolveAny` at the package level, by name. */
   get resolvedExtensions(): Map<string, Declaration | undefined> {
     return this.#found.resolvedExtensions;
   }
 
   /**
-   * What looked unusual while the descriptor was written. Most files are right, and to see that costs little; the checks that find out
-   * what is wrong, and where, look only at what is in doubt.
+   * Doubts that came up while the descriptor was written. Most files are correct, which is cheap to detect; the checks that find the
+   * location and cause of a problem run only for doubtful parts.
    */
   get doubts(): Set<Doubt> {
     return this.#found.doubts;
   }
 
-  /** Names of everything that is declared inside of a message. */
+  /** The names of all declarations inside messages. */
   get nestedNames(): Set<string> {
     return this.#found.nestedNames;
   }
@@ -109,12 +104,12 @@ export class LinkedFile implements SchemaFile {
     this.doubts.add('anything');
   }
 
-  /** Notes that all its names are known, and lets go of whoever collected them. */
+  /** Marks its names as collected, and releases the collector. */
   finishNames(): void {
     this.#collectNames = undefined;
   }
 
-  /** Forgets what it has looked up in other files. */
+  /** Drops cached lookups in other files. */
   forgetLookups(): void {
     this.#lookups?.forget();
     this.#visible = undefined;
@@ -138,7 +133,7 @@ export class LinkedFile implements SchemaFile {
     return this.#extensions;
   }
 
-  /** Adds a declaration to the lists it belongs to. */
+  /** Adds a declaration to the lists that contain it. */
   add(declaration: Declaration): void {
     const { kind, row, parent } = declaration;
     this.declarations.push(declaration);
@@ -150,7 +145,7 @@ export class LinkedFile implements SchemaFile {
     if (parent === undefined) this.#topLevel.push(declaration);
   }
 
-  /** The message, enum or service that a row declares. */
+  /** The message, enum or service declared by a row. */
   typeAt(row: number): Declaration | undefined {
     return this.#found.typesByRow.get(row);
   }
@@ -166,8 +161,8 @@ export class LinkedFile implements SchemaFile {
   }
 
   /**
-   * Does nothing in the file, nor in the packages around it, have a name? Then a search for names that begin with it ends outside of all
-   * packages, from wherever in the file it starts.
+   * Is a name absent from the file and its parent packages? Then every lookup of names that begin with it, from anywhere in the file, ends
+   * at the root scope.
    */
   leavesFree(symbols: SymbolTable, name: string): boolean {
     let answer = this.#found.freeNames.get(name);
@@ -185,32 +180,32 @@ export class LinkedFile implements SchemaFile {
     return (this.#visible ??= visibleFrom(this, (each) => each.modifier !== 'option'));
   }
 
-  /** What options may be named from: also what is imported for that purpose only. */
+  /** The files whose declarations options may use, including those imported only for options. */
   get visibleToOptions(): ReadonlySet<LinkedFile> {
-    // Hardly any file has imports for options only; for all others both are the same.
+    // Few files have imports only for options; for all others both lists are equal.
     const isSame = this.imports.every((each) => each.modifier !== 'option');
     return (this.#visibleToOptions ??= isSame ? this.visible : visibleFrom(this, () => true));
   }
 
-  /** Is it for the lite runtime? */
+  /** Does it use the lite runtime? */
   get isLite(): boolean {
     return (this.#isLite ??= optionWord(this.tree, optionRows(this.tree, 0), 'optimize_for') === 'LITE_RUNTIME');
   }
 
-  /** Does an import, its own or one it sees through, lead nowhere? */
+  /** Is an import of it, or a public import of those, unresolved? */
   get hasOpenImports(): boolean {
     return (this.#hasOpenImports ??= [...this.visibleToOptions].some((file) =>
       file.imports.some((each) => each.file === undefined),
     ));
   }
 
-  /** Packages that a name may begin with: those of all visible files, and their parents. */
+  /** The packages that a name may begin with: those of all visible files, and their parents. */
   get visiblePackages(): ReadonlySet<string> {
     return (this.#visiblePackages ??= packagesOf(this.visibleToOptions));
   }
 }
 
-/** What was looked up in a file. */
+/** The cached lookups of a file. */
 class Lookups {
   readonly resolved = new Map<string, Declaration | undefined>();
   readonly resolvedExtensions = new Map<string, Declaration | undefined>();
@@ -220,7 +215,7 @@ class Lookups {
   readonly members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
   readonly freeNames = new Map<string, boolean>();
 
-  /** Forgets what was looked up in other files. */
+  /** Drops cached lookups in other files. */
   forget(): void {
     this.resolved.clear();
     this.resolvedExtensions.clear();
@@ -228,18 +223,18 @@ class Lookups {
   }
 }
 
-/** What a file imports, in the order of the text. */
+/** The imports of a file, in source order. */
 export function importPaths(tree: SyntaxTree): string[] {
   return tree.head.imports.map(({ path }) => path);
 }
 
-/** The file, its imports, and everything that those import publicly, however far. */
+/** The file, its imports, and their public imports, transitively. */
 function visibleFrom(file: LinkedFile, counts: (each: FileImport) => boolean): ReadonlySet<LinkedFile> {
   const imported = file.imports.flatMap((each) => (each.file && counts(each) ? [each.file as LinkedFile] : []));
   return publicClosure(imported).add(file);
 }
 
-/** Some files and everything that they import publicly, however far. */
+/** Some files and their public imports, transitively. */
 export function publicClosure(files: readonly LinkedFile[]): Set<LinkedFile> {
   const reached = new Set<LinkedFile>();
   const pending = [...files];
@@ -263,7 +258,7 @@ function packagesOf(files: ReadonlySet<LinkedFile>): ReadonlySet<string> {
   return names;
 }
 
-/** Has any file a declaration or package of that name inside of a package? */
+/** Does any file have a declaration or package of that name inside a package? */
 function isShadowed(symbols: SymbolTable, packageName: string, name: string): boolean {
   for (let scope = packageName; scope !== ''; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
     const nearer = `${scope}.${name}`;

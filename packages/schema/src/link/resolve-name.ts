@@ -1,32 +1,32 @@
 /**
- * Names to declarations, as protoc looks them up: a name with a leading dot is whole; any other is tried in the innermost scope
- * first, then further out. What decides is its first part: the first scope that has a message, enum, service or package of that name
- * is the scope that is meant, even if the rest of the name is not found there.
+ * Resolves names as protoc does: a name with a leading dot is absolute; any other is looked up from the innermost scope outwards. The first
+ * part decides: the lookup stops at the first scope that has a message, enum, service or package of that name, even if the rest of the name
+ * does not exist there.
  */
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { SymbolTable } from './symbol-table.ts';
 
-/** Where a name stands. */
+/** The scope of a name. */
 export interface Scope {
   readonly file: LinkedFile;
-  /** The message around the name, or the service or enum it belongs to. */
+  /** The enclosing message, service or enum. */
   readonly parent: Declaration | undefined;
 }
 
 /**
- * What a search is for. Field types skip everything else on their way out; all others stop at the first that has the name. Options
- * see more files.
+ * The purpose of a lookup. Field types skip declarations of other kinds; all other lookups stop at the first declaration of the name.
+ * Options see more files.
  */
 type Wanted = 'type' | 'message' | 'option';
 
-/** A name that was not found, and how far the search got. */
+/** An unresolved name, and how far the lookup got. */
 export interface Unresolved {
-  /** The scope that the first part of the name was found in, as the full name that was then looked for. */
+  /** The scope in which the first part of the name was found, as the full name that was then expected. */
   readonly expectedAt: string | undefined;
 }
 
-/** Finds the type that a name means. */
+/** Resolves the name of a type. */
 export function resolveType(symbols: SymbolTable, scope: Scope, name: string): Declaration | undefined {
   if (name.charCodeAt(0) === 46) return symbols.seenFrom(scope.file, name.slice(1));
   const inside = resolveInMessages(symbols, scope, name, 'type');
@@ -39,7 +39,7 @@ export function resolveType(symbols: SymbolTable, scope: Scope, name: string): D
   return found;
 }
 
-/** Finds what a name means for an rpc or an extend block: whatever has it first. */
+/** Resolves the name of a message in an rpc or extend block: the nearest declaration of any kind. */
 export function resolveMessage(symbols: SymbolTable, scope: Scope, name: string): Declaration | undefined {
   if (name.charCodeAt(0) === 46) return symbols.seenFrom(scope.file, name.slice(1));
   const inside = resolveInMessages(symbols, scope, name, 'message');
@@ -47,7 +47,7 @@ export function resolveMessage(symbols: SymbolTable, scope: Scope, name: string)
   return resolveInPackages(symbols, scope.file, name, 'message').found;
 }
 
-/** Finds what a name in parentheses means in an option. */
+/** Resolves a name in parentheses in an option. */
 export function resolveOption(symbols: SymbolTable, scope: Scope, name: string): Declaration | undefined {
   if (name.charCodeAt(0) === 46) return symbols.seenFromOptions(scope.file, name.slice(1));
   const inside = resolveInMessages(symbols, scope, name, 'option');
@@ -61,8 +61,8 @@ export function resolveOption(symbols: SymbolTable, scope: Scope, name: string):
 }
 
 /**
- * Finds what a name in brackets means in a message value: it is looked up from beside the message that is filled, whatever the file of the
- * value, and plain fields may be named too.
+ * Resolves a name in brackets in a message value: relative to the scope of the filled message, regardless of the file of the value; plain
+ * fields are allowed, too.
  */
 export function resolveExtension(
   symbols: SymbolTable,
@@ -82,7 +82,7 @@ export function resolveExtension(
   return resolveFrom(scopeAround(message.fullName), file, name, 'option', seen).found;
 }
 
-/** Says where a name that does not resolve was expected to be. */
+/** The full name that an unresolved name was expected to have. */
 export function explainUnresolved(symbols: SymbolTable, scope: Scope, name: string): Unresolved {
   if (name.startsWith('.')) return { expectedAt: undefined };
   const first = firstPart(name);
@@ -94,7 +94,7 @@ export function explainUnresolved(symbols: SymbolTable, scope: Scope, name: stri
   return { expectedAt: resolveInPackages(symbols, scope.file, name, 'type').expectedAt };
 }
 
-/** Tries the messages around the name; `nowhere` means that a message has the first part of the name but not the rest. */
+/** Looks in the enclosing messages; `nowhere` means that a message has the first part of the name but not the rest. */
 function resolveInMessages(
   symbols: SymbolTable,
   scope: Scope,
@@ -105,7 +105,7 @@ function resolveInMessages(
   for (let { parent } = scope; parent !== undefined; parent = parent.parent) {
     const found = parent.nested?.get(first);
     if (found === undefined) {
-      // A field, oneof or method is in the way of what has the same name further out, where any kind will do.
+      // A field, oneof or method hides outer declarations of the same name in lookups of any kind.
       const member = wanted !== 'type' && first === name ? scope.file.member(parent, name) : undefined;
       if (member !== undefined) return member;
       continue;
@@ -125,13 +125,13 @@ function resolveInPackages(symbols: SymbolTable, file: LinkedFile, name: string,
   );
 }
 
-/** What a search has found, and the full name that the first part of the name has led it to. */
+/** The result of a lookup, and the full name to which the first part resolved. */
 interface Search {
   readonly found: Declaration | undefined;
   readonly expectedAt?: string;
 }
 
-/** Tries a scope and all around it. */
+/** Looks in a scope and all enclosing scopes. */
 function resolveFrom(
   start: string,
   file: LinkedFile,
@@ -166,7 +166,7 @@ function isType(declaration: Declaration): boolean {
   return declaration.kind === 'message' || declaration.kind === 'enum';
 }
 
-/** Can other names stand inside it? */
+/** Can it contain other names? */
 function isAggregate(declaration: Declaration | undefined): boolean {
   return declaration !== undefined && (isType(declaration) || declaration.kind === 'service');
 }

@@ -1,20 +1,20 @@
 /**
- * All names of all files, each with one meaning. Packages share the space of names but may be declared many times. Files can be taken out again; where
- * several files claim a name, the first of them has it, so all of them must be taken out together.
+ * All names of all files; each has one declaration. Packages share the namespace, but may be declared many times. Files can be removed again; if
+ * several files claim a name, it belongs to the first of them, so they must all be removed together.
  */
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 export class SymbolTable {
   readonly #declarations = new Map<string, Declaration>();
-  /** Names that several files claim, with the files that do not have it. */
+  /** Names that several files claim, with the files that do not own them. */
   readonly #rivals = new Map<string, Set<LinkedFile>>();
-  /** How many files declare each package. */
+  /** The number of files that declare each package. */
   readonly #declaredPackages = new Map<string, number>();
   /** Packages and their parents, with the number of packages that each is or contains. */
   readonly #packages = new Map<string, number>();
 
-  /** Adds a declaration, unless its name is taken; answers the one that has it. */
+  /** Adds a declaration, unless its name is already declared; returns the owner of the name. */
   add(declaration: Declaration): Declaration | undefined {
     const former = this.#declarations.get(declaration.fullName);
     if (former === undefined) this.#declarations.set(declaration.fullName, declaration);
@@ -48,7 +48,7 @@ export class SymbolTable {
     return others;
   }
 
-  /** Takes out everything that a file has declared. */
+  /** Removes all declarations of a file. */
   remove(file: LinkedFile): void {
     for (const { fullName } of file.declarations) {
       if (this.#declarations.get(fullName)?.file === file) this.#declarations.delete(fullName);
@@ -73,7 +73,7 @@ export class SymbolTable {
     }
   }
 
-  /** Files that share a name and no longer stand in the order in which they were added. */
+  /** Files that share a name and are no longer in the order in which they were added. */
   misplaced(): Set<LinkedFile> {
     const found = new Set<LinkedFile>();
     for (const [name, rivals] of this.#rivals) {
@@ -87,26 +87,26 @@ export class SymbolTable {
     return found;
   }
 
-  /** The declaration of a name, wherever it is. */
+  /** The declaration of a name, in any file. */
   get(fullName: string): Declaration | undefined {
     return this.#declarations.get(fullName);
   }
 
-  /** The declaration of a name, if a file can see it. */
+  /** The declaration of a name, if it is visible to a file. */
   seenFrom(file: LinkedFile, fullName: string): Declaration | undefined {
     const declaration = this.#declarations.get(fullName);
     if (declaration === undefined || declaration.file === file) return declaration;
     return file.visible.has(declaration.file as LinkedFile) ? declaration : undefined;
   }
 
-  /** The declaration of a name, if the options of a file can see it. */
+  /** The declaration of a name, if it is visible to the options of a file. */
   seenFromOptions(file: LinkedFile, fullName: string): Declaration | undefined {
     const declaration = this.#declarations.get(fullName);
     if (declaration === undefined || declaration.file === file) return declaration;
     return file.visibleToOptions.has(declaration.file as LinkedFile) ? declaration : undefined;
   }
 
-  /** Does a file declare a package, or one below it? */
+  /** Does a file declare a package, or a subpackage of it? */
   hasPackage(name: string): boolean {
     return this.#packages.has(name);
   }

@@ -1,13 +1,11 @@
-/**
- * Imports that nothing in their file needs. A public import is never one of them: it is there for others.
- */
+/** Finds unused imports. A public import always counts as used, because it serves other files. */
 import type { FileImport } from '../declaration.ts';
 import type { TypeReference } from '../type-reference.ts';
 import { publicClosure, type LinkedFile } from './linked-file.ts';
 
 /**
- * The imports of a file that lead to nothing it refers to. An import that leads nowhere is not judged, nor one that publicly imports such a file: what is
- * needed may come from there.
+ * The imports of a file that no reference needs. Unresolved imports are skipped, and so are imports that publicly import an unresolved file, because they
+ * may provide a needed declaration.
  */
 export function findUnusedImports(file: LinkedFile, references: readonly TypeReference[]): FileImport[] {
   const used = new Set(references.map(({ target }) => target.file));

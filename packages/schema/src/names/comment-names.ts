@@ -1,6 +1,7 @@
 /**
- * Names in comments. Comments are prose, so only what is marked as a name counts: code in backticks, links in brackets as in Google's comments, and the references of
- * Envoy's documentation, such as `:ref:` with `envoy_v3_api_msg_config.core.v3.Node` and `:type-name: envoy.config.core.v3.Node`. A name that means nothing is just a word.
+ * Resolves names in comments. Only text that is marked as a name counts: code in backticks, links in brackets as in Google's comments, and the references of
+ * Envoy's documentation, such as `:ref:` with `envoy_v3_api_msg_config.core.v3.Node` and `:type-name: envoy.config.core.v3.Node`. An unresolved name is
+ * ordinary text.
  */
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -9,15 +10,15 @@ import { declaredAt, declaredValue, typeAround } from './declared-at.ts';
 import { partTarget, type NamePart } from './name-parts.ts';
 import type { NameTarget } from './name-use.ts';
 
-/** A name is read this far in both directions; what is longer is none. */
+/** The maximum distance to the ends of a name; longer names are ignored. */
 const longestName = 500;
 
-/** The name of the type behind an example in Envoy's documentation. */
+/** The name of the type of an example in Envoy's documentation. */
 const directive = ':type-name: ';
 
 const envoyLabel = /^envoy_(?:v\d+_)?api_(?:msg|field|enum_value|enum)_/;
 
-/** The part of a name at an offset of a comment, and what it means; `path` leads to what the comment stands before. */
+/** The name part at an offset of a comment, and its declaration; `path` leads to the element that the comment precedes. */
 export function nameInComment(
   symbols: SymbolTable,
   file: LinkedFile,
@@ -74,7 +75,7 @@ function isNameCharacter(code: number): boolean {
   );
 }
 
-/** The types that a comment may speak about, the nearest first: the one that it stands before, and those around it. */
+/** The scopes of a comment, innermost first: the element that it precedes, and the enclosing types. */
 function scopesOf(file: LinkedFile, path: readonly number[]): readonly Declaration[] {
   const scopes: Declaration[] = [];
   for (let length = path.length; length > 1; length--) {
@@ -103,12 +104,12 @@ function findFrom(
   return findFullName(symbols, name);
 }
 
-/** In the oldest files of Envoy, names of `envoy.api.v2` stand without their package. */
+/** In the oldest files of Envoy, names of `envoy.api.v2` are written without their package. */
 function findByLabel(symbols: SymbolTable, name: string): Declaration | undefined {
   return findFullName(symbols, `envoy.${name}`) ?? findFullName(symbols, `envoy.api.v2.${name}`);
 }
 
-/** A declaration of any kind by its full name; values also by the name of their enum. */
+/** A declaration of any kind by its full name; enum values also by the name of their enum. */
 function findFullName(symbols: SymbolTable, fullName: string): Declaration | undefined {
   const found = symbols.get(fullName);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** The declaration that a row makes, with the token that names it. */
+/** The declaration of a row, with the token of its name. */
 import type { Span } from '@protoshepherd/source';
 import { childRows, Column, KindNumber, slotColumns, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -20,20 +20,20 @@ const named: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
   [KindNumber.enumValue, ['enumValue', slotColumns('enumValue').name]],
 ]);
 
-/** The token that names what a row declares; -1 if it declares nothing or has no name. */
+/** The token of the name that a row declares; -1 if it declares nothing or has no name. */
 export function nameToken(tree: SyntaxTree, row: number): number {
   const column = named.get(tree.rows[row] as number)?.[1];
   return column === undefined ? -1 : (tree.rows[row + column] as number);
 }
 
-/** Where the name of a declaration stands in its file. */
+/** The location of the name of a declaration in its file. */
 export function declaredSpan({ file: { tree }, row }: Pick<Declaration, 'file' | 'row'>): Span {
   const token = nameToken(tree, row);
   const at = token === -1 ? (tree.rows[row + Column.firstToken] as number) : token;
   return { start: tree.tokens.starts[at] as number, end: tree.tokens.ends[at] as number };
 }
 
-/** What the last of some nested rows declares; the rows begin with that of the file. */
+/** The declaration of the last of some nested rows; the rows begin with that of the file. */
 export function declaredAt(file: LinkedFile, path: readonly number[]): Declaration | undefined {
   const row = path.at(-1) as number;
   const block = path.at(-2);
@@ -44,18 +44,18 @@ export function declaredAt(file: LinkedFile, path: readonly number[]): Declarati
   const isExtension = file.tree.rows[block] === KindNumber.extend;
   if (isExtension) return file.extensions.find((each) => each.row === row && each.kind === 'extension');
   const around = typeAround(file, path.slice(0, -1));
-  // The values of an enum stand beside it, not in it.
+  // Enum values are siblings of their enum.
   const parent = kind === 'enumValue' ? around?.parent : around;
   return declare(kind, tokenText(file.tree, token), file, row, block, parent);
 }
 
-/** The message, enum or service that some nested rows end in. */
+/** The message, enum or service at the end of some nested rows. */
 export function typeAround(file: LinkedFile, path: readonly number[]): Declaration | undefined {
   const row = path.findLast((each) => each > 0 && isTypeRow(file.tree.rows[each] as number));
   return row === undefined ? undefined : file.typeAt(row);
 }
 
-/** The declaration of a field as options know it; undefined for the fields of the entries of a map, which no text declares. */
+/** The declaration of a field as options see it; undefined for the fields of map entries, which are not in the source. */
 export function declarationOfField(shape: FieldShape): Declaration | undefined {
   const { name, file, row, parent, isExtension } = shape;
   if (isExtension) return file.extensions.find((each) => each.row === row && each.kind === 'extension');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { linkSchema } from '../link-schema.ts';
 import type { Declaration } from '../declaration.ts';
 
-/** The uses of what is declared first under a name, as lines and what stands there. */
+/** The uses of the first declaration of a name, as lines with their text. */
 function uses(text: string, marked: string): string[] {
   const schema = linkSchema([parseFile({ path: 'a.proto', text })]);
   const [file] = schema.files.filter(({ path }) => path === 'a.proto');
@@ -23,7 +23,7 @@ function linesOf(
   );
 }
 
-test('finds a type where it is declared, used, and named in comments, and nothing else of its name', () => {
+test('finds a type in its declaration, its references and comments, and no other type of its name', () => {
   const text = `syntax = "proto3";
 package p;
 // See \`Outer.Inner\`, and Outer the word.
@@ -44,7 +44,7 @@ extend google.protobuf.FieldOptions { optional M m = 1000; }
   expect(uses(text, 'Part =')).toEqual(['3 declaration Part', '3 type Part', '3 option part']);
 });
 
-test('asking about many names of one file costs one walk', () => {
+test('lookups of many names in one file need one walk', () => {
   const fields = Array.from({ length: 4000 }, (_, at) => `A a${at} = ${at + 1}; // \`A\``);
   const text = `syntax = "proto3";\nmessage A {\n${fields.join('\n')}\n}\n`;
   const schema = linkSchema([parseFile({ path: 'a.proto', text })]);

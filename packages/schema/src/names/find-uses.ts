@@ -1,4 +1,4 @@
-/** Everything in a file that means one declaration. Only where the text has its name is anything looked up. */
+/** Finds all uses of a declaration in a file. Only positions where the text contains its name are resolved. */
 import { KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -8,7 +8,7 @@ import { nameAt } from './name-at.ts';
 import { isSameDeclaration, type NameUse } from './name-use.ts';
 import { RowPath } from './row-path.ts';
 
-/** The uses of a declaration in a file, its own name among them, in the order of the text. */
+/** The uses of a declaration in a file, including its own name, in source order. */
 export function findUses(linker: Linker, file: LinkedFile, declaration: Declaration): readonly NameUse[] {
   const { text } = file.tree.file;
   const offsets = namesOf(declaration)
@@ -26,14 +26,14 @@ export function findUses(linker: Linker, file: LinkedFile, declaration: Declarat
   });
 }
 
-/** What a declaration may be called: a group is also a field, whose name has no capitals. */
+/** The possible spellings of a declaration: a group is also a field, whose name is in lower case. */
 function namesOf({ file: { tree }, row, name }: Declaration): readonly string[] {
   if (tree.rows[row] !== KindNumber.group) return [name];
   const written = tokenText(tree, tree.rows[row + slotColumns('group').name] as number);
   return [...new Set([written, written.toLowerCase()])];
 }
 
-/** Where a name begins in a text, as a whole word or behind the label of a reference in a comment. */
+/** The start of a name in a text, as a whole word or after the label of a reference in a comment. */
 function occurrences(text: string, name: string): readonly number[] {
   const found: number[] = [];
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {

@@ -6,7 +6,7 @@ import type { SchemaFile } from '../declaration.ts';
 import type { Schema } from '../schema.ts';
 import type { NameTarget } from './name-use.ts';
 
-/** Links files; the first `|` of each text is where the question is asked. */
+/** Links files; the first `|` of each text is the cursor. */
 function ask(...texts: readonly string[]): { readonly schema: Schema; readonly answer: unknown } {
   const files = texts.map((text, index) => ({
     text: text.replace('|', ''),
@@ -129,7 +129,7 @@ describe('comments', () => {
   });
 });
 
-test('many offsets of a file are answered as each alone', () => {
+test('lookups of many offsets of a file equal single lookups', () => {
   const text = `syntax = "proto3"; package a.v1;
 // See \`a.v1.A.b\` and \`A\`.
 message A { int32 b = 1 [deprecated = true]; a.v1.A c = 2; }

@@ -1,4 +1,4 @@
-/** An offset to the name that stands there and what it means. Everything that moves from name to name, or renames, asks this one question. */
+/** The name at an offset and its declaration. Navigation and renaming are based on this function. */
 import { Column, ImportNode, KindNumber, rowText, StringNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -13,7 +13,7 @@ import type { NamePlace, NameTarget, NameUse } from './name-use.ts';
 import { nameInOption } from './option-names.ts';
 import { RowPath } from './row-path.ts';
 
-/** The name at an offset; undefined if there is none, or it means nothing. A reader of many offsets passes the same `rowPath`, and asks in the order of the text. */
+/** The name at an offset; undefined if there is none, or it is unresolved. Lookups of many offsets share one `rowPath`, and must be in source order. */
 export function nameAt(
   linker: Linker,
   file: LinkedFile,
@@ -60,7 +60,7 @@ function nameOfToken(linker: Linker, file: LinkedFile, path: readonly number[], 
   return option && use(option.place, option.target, option.part.span);
 }
 
-/** What a part of the name of a package or type means. */
+/** The declaration of a part of a package or type name. */
 function partOfName(linker: Linker, file: LinkedFile, path: readonly number[], token: number): NameTarget | undefined {
   const { tree } = file;
   const row = path.at(-1) as number;
@@ -100,7 +100,7 @@ function spanOf({ tokens }: SyntaxTree, token: number): NameUse['span'] {
   return { start: tokens.starts[token] as number, end: tokens.ends[token] as number };
 }
 
-/** A text without its quotes. */
+/** A string without its quotes. */
 function inQuotes({ tokens, rows, file }: SyntaxTree, row: number): NameUse['span'] {
   const start = tokens.starts[rows[row + Column.firstToken] as number] as number;
   const end = tokens.ends[(rows[row + Column.endToken] as number) - 1] as number;
@@ -108,7 +108,7 @@ function inQuotes({ tokens, rows, file }: SyntaxTree, row: number): NameUse['spa
   return { start: start + 1, end: isClosed ? end - 1 : end };
 }
 
-/** The token at an offset. Between a name and a symbol, the name is meant. */
+/** The token at an offset. Between a name and a symbol, the name is returned. */
 function tokenAt({ tokens, file }: SyntaxTree, offset: number): number | undefined {
   const { starts, ends, count } = tokens;
   const token = firstAfter(starts, count, offset) - 1;
@@ -119,7 +119,7 @@ function tokenAt({ tokens, file }: SyntaxTree, offset: number): number | undefin
   return isAtSymbol && isBehindWord && ends[token - 1] === offset ? token - 1 : token;
 }
 
-/** The comment at an offset; its end counts. */
+/** The comment at an offset; its end is included. */
 function commentAt({ comments }: SyntaxTree, offset: number): number | undefined {
   const comment = firstAfter(comments.starts, comments.count, offset) - 1;
   return comment >= 0 && offset <= (comments.ends[comment] as number) ? comment : undefined;
@@ -134,7 +134,7 @@ function isWord(text: string, at: number): boolean {
   return /\w/.test(text.charAt(at));
 }
 
-/** The first of the sorted numbers that is greater. */
+/** The index of the first larger number in a sorted list. */
 function firstAfter(sorted: Uint32Array, count: number, value: number): number {
   let low = 0;
   let high = count;

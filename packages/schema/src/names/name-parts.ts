@@ -1,4 +1,4 @@
-/** The parts of a dotted name, each with what it means: behind the name of a type stand the types and packages around it. */
+/** The parts of a dotted name with their declarations: the parts before a type name are the enclosing types and packages. */
 import type { Span } from '@protoshepherd/source';
 import { Column, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -17,7 +17,7 @@ export function partsOfRow(tree: SyntaxTree, row: number): readonly NamePart[] {
   return partsOfTokens(tree, tree.rows[row + Column.firstToken] as number, tree.rows[row + Column.endToken] as number);
 }
 
-/** The words among some tokens. */
+/** The words in a range of tokens. */
 export function partsOfTokens(tree: SyntaxTree, first: number, end: number): readonly NamePart[] {
   const { starts, ends } = tree.tokens;
   const parts: NamePart[] = [];
@@ -28,7 +28,7 @@ export function partsOfTokens(tree: SyntaxTree, first: number, end: number): rea
   return parts;
 }
 
-/** What one part means of a name that means a declaration as a whole. */
+/** The declaration of one part of a resolved name. */
 export function partTarget(parts: readonly NamePart[], index: number, whole: Declaration): NameTarget | undefined {
   let target: NameTarget = { kind: 'declaration', declaration: whole };
   for (let at = parts.length - 1; at > index; at--) {
@@ -39,7 +39,7 @@ export function partTarget(parts: readonly NamePart[], index: number, whole: Dec
   return target;
 }
 
-/** A part of the name of a package. */
+/** A part of a package name. */
 export function packagePart(parts: readonly NamePart[], index: number): NameTarget {
   const name = parts
     .slice(0, index + 1)
@@ -48,7 +48,7 @@ export function packagePart(parts: readonly NamePart[], index: number): NameTarg
   return { kind: 'package', name };
 }
 
-/** What stands before the last part of a full name. Values of enums may be called by the name of their enum, though they stand beside it. */
+/** The prefix before the last part of a full name. An enum value may also be named through its enum, although it is a sibling of it. */
 function around(target: NameTarget, written: string): NameTarget | undefined {
   if (target.kind === 'package') return outerPackage(target.name);
   if (target.kind !== 'declaration') return undefined;

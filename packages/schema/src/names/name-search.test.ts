@@ -11,20 +11,20 @@ const files = {
   'c/v1/c.proto': 'syntax = "proto3"; package b.c.v1; message C {}',
 };
 
-test('a visible type is called by the shortest name that the linker resolves', () => {
+test('the name of a visible type is the shortest one that the linker resolves', () => {
   const schema = link();
   expect(namesOf(schema, 'a.v1.A')).toEqual(['a.v1.A', '.a.v1.A']);
   expect(namesOf(schema, 'a.v1.A.Inner')).toEqual(['a.v1.A.Inner', '.a.v1.A.Inner']);
   expect(namesOf(schema, 'b.v1.B.A')[0]).toBe('A');
 });
 
-test('a type of a file that is not imported is called as if it were', () => {
+test('the name of a type in a file that is not imported is the one after importing it', () => {
   const schema = link();
   expect(namesOf(schema, 'b.c.v1.C')).toEqual(['c.v1.C', 'b.c.v1.C', '.b.c.v1.C']);
   expect(schema.names.resolve(placeInB(schema), 'c.v1.C', 'type')).toBeUndefined();
 });
 
-test('fields have the type that options set', () => {
+test('fields have the types of their options', () => {
   const schema = link();
   const options = schema.declaration('google.protobuf.FieldOptions');
   const fields = options === undefined ? [] : schema.names.fieldsOf(options);
@@ -32,7 +32,7 @@ test('fields have the type that options set', () => {
   expect(fields.find(({ name }) => name === 'deprecated')).toMatchObject({ type: 'bool', number: 3 });
 });
 
-test('well-known types are called by their whole names, past anything else that is called google', () => {
+test('well-known types have their full names, even if something else is called google', () => {
   const namesIn = (text: string): readonly string[] => {
     const schema = linkSchema([parseFile({ path: 'x.proto', text })]);
     const file = schema.file('x.proto');
@@ -45,7 +45,7 @@ test('well-known types are called by their whole names, past anything else that 
   expect(importing).toContain('google.protobuf.Timestamp');
 });
 
-test('a full name with thousands of parts is given up', () => {
+test('the lookup gives up on a full name with thousands of parts', () => {
   const name = Array.from({ length: 5000 }, () => 'a').join('.');
   const schema = linkSchema([parseFile({ path: 'a.proto', text: `syntax = "proto3"; package ${name}; message M {}` })]);
   const [type] = schema.files[0]?.types ?? [];

@@ -1,6 +1,6 @@
 /**
- * Names while they are written: what a name would mean at a place, how a declaration is called there, and which fields can be set. Answers come from the same
- * search that links files. For a declaration that a file does not import yet, the search runs in a copy of the file that does.
+ * Name lookup during editing: the declaration of a name in some scope, the shortest name of a declaration there, and the fields that can be set. All answers
+ * come from the lookup of the linker. For a declaration in a file that is not imported, the lookup uses a copy of the file that imports it.
  */
 import type { Declaration, SchemaFile } from '../declaration.ts';
 import { LinkedFile, publicClosure } from '../link/linked-file.ts';
@@ -10,60 +10,60 @@ import type { FieldShape } from '../shape/field-shape.ts';
 import { typeName } from '../shape/scalar-types.ts';
 import { wellKnownTypes, type WellKnownType } from './well-known-types.ts';
 
-/** Where a name stands: a file, and the message, enum or service around the name. */
+/** The scope of a name: a file, and the enclosing message, enum or service. */
 export interface SearchScope {
   readonly file: SchemaFile;
   readonly parent: Declaration | undefined;
 }
 
-/** What a name is used for: the type of a field, a message of an rpc or extend block, or an extension in an option. */
+/** The purpose of a name: the type of a field, a message of an rpc or extend block, or an extension in an option. */
 export type SearchPurpose = 'type' | 'message' | 'option';
 
-/** A field of a message, or an extension of it, as options set it. */
+/** A field of a message, or an extension of it, as seen by options. */
 export interface SettableField {
   readonly name: string;
   readonly number: number;
   readonly isRepeated: boolean;
   /** `bool`, `string`, `enum`, `message`, and so on; `unknown` if the type is not found. */
   readonly type: string;
-  /** The message or enum that is its type. */
+  /** The message or enum of its type. */
   readonly typeDeclaration: Declaration | undefined;
   readonly file: SchemaFile;
-  /** Where it stands in the tree of its file. */
+  /** The row of its declaration in the tree of its file. */
   readonly row: number;
 }
 
 const searches = { type: resolveType, message: resolveMessage, option: resolveOption };
 
-/** Questions about names of one schema. */
+/** Name lookup in one schema. */
 export class NameSearch {
   readonly #linker: Linker;
   readonly #collectNames: () => void;
-  /** Copies of the file that was asked about last, by what they import: many declarations come from one file. */
+  /** Copies of the last requested file, by additional import: many declarations come from one file. */
   readonly #copies = new Map<LinkedFile, LinkedFile>();
   #copied: LinkedFile | undefined;
 
-  /** `collectNames` is called before names are asked for. */
+  /** `collectNames` is called before names are needed. */
   constructor(linker: Linker, collectNames: () => void) {
     this.#linker = linker;
     this.#collectNames = collectNames;
   }
 
-  /** What a name means at a place. */
+  /** The declaration of a name in a scope. */
   resolve({ file, parent }: SearchScope, name: string, use: SearchPurpose): Declaration | undefined {
     this.#collectNames();
     return searches[use](this.#linker.symbols, { file: file as LinkedFile, parent }, name);
   }
 
-  /** The files that a name may come from. */
+  /** The files that may declare a name. */
   visibleFiles(file: SchemaFile, use: SearchPurpose): ReadonlySet<SchemaFile> {
     const linked = file as LinkedFile;
     return use === 'option' ? linked.visibleToOptions : linked.visible;
   }
 
   /**
-   * The names that lead to a declaration from a place, the shortest first; the whole name with a leading dot is always one of them. If the file does not see
-   * the declaration, the names lead there as soon as the file imports it.
+   * The names that resolve to a declaration in a scope, the shortest first; they always include the full name with a leading dot. If the declaration is not
+   * visible, the names are valid after the file imports it.
    */
   namesFor(place: SearchScope, target: Declaration, use: SearchPurpose): readonly string[] {
     this.#collectNames();
@@ -75,30 +75,30 @@ export class NameSearch {
     );
   }
 
-  /** The well-known types that no file has imported yet, with the names that they have in a file. */
+  /** The well-known types that no file has imported yet, with their names in a file. */
   unusedWellKnownTypes(file: SchemaFile): readonly WellKnownType[] {
     this.#collectNames();
     const { symbols } = this.#linker;
-    // Where something else is called `google`, a leading dot leads past it.
+    // If something else is called `google`, the name needs a leading dot.
     const start = (file as LinkedFile).leavesFree(symbols, 'google') ? '' : '.';
     return wellKnownTypes()
       .filter(({ name }) => symbols.get(name) === undefined)
       .map((type) => ({ ...type, name: `${start}${type.name}` }));
   }
 
-  /** The fields of a message, in the order of the text. */
+  /** The fields of a message, in source order. */
   fieldsOf(message: Declaration): readonly SettableField[] {
     this.#collectNames();
     return Array.from(this.#linker.shapes.message(message).fields.values(), settableField);
   }
 
-  /** The field that an extension adds to a message. */
+  /** The field that an extension declares. */
   extensionField(extension: Declaration): SettableField {
     this.#collectNames();
     return settableField(this.#linker.shapes.extension(extension));
   }
 
-  /** The file, or a copy of it that also imports another one. */
+  /** The file, or a copy of it with an additional import. */
   #importing(file: LinkedFile, other: LinkedFile): Scope['file'] {
     if (file === other || file.visibleToOptions.has(other)) return file;
     if (file !== this.#copied) this.#copies.clear();
@@ -113,7 +113,7 @@ export class NameSearch {
   }
 }
 
-/** All ends of a name that begin with a whole part, the shortest first. */
+/** All suffixes of a name that begin with a whole part, the shortest first. */
 function suffixes(fullName: string): readonly string[] {
   const found: string[] = [];
   for (let dot = fullName.lastIndexOf('.'); dot !== -1; dot = dot === 0 ? -1 : fullName.lastIndexOf('.', dot - 1)) {

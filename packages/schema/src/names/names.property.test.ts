@@ -12,7 +12,7 @@ enum E { X = 0; } extend google.protobuf.FieldOptions { optional M o = 50000; }
 extend M { optional M.Inner e = 100 [(o) = {[a.b.e] {g {h: X}} f <>}]; } service S { rpc R(stream M) returns (.a.b.M.Inner) { option deprecated = true; } }
 `;
 
-/** The text with some parts cut out or written twice. */
+/** The text with some parts removed or duplicated. */
 const broken = fc
   .array(
     fc.record({
@@ -26,7 +26,7 @@ const broken = fc
     cuts.reduce((all, { at, length, insert }) => all.slice(0, at) + insert + all.slice(at + length), text),
   );
 
-test('a name stands where it is found, and is among the uses of what it means, however broken the text', () => {
+test('a name is located at its lookup position and is among the uses of its declaration, even in broken text', () => {
   fc.assert(
     fc.property(broken, (written) => {
       const schema = linkSchema([parseFile({ path: 'a.proto', text: written })]);
@@ -35,7 +35,7 @@ test('a name stands where it is found, and is among the uses of what it means, h
       for (let offset = 0; offset <= written.length; offset++) {
         const use = schema.nameAt(file, offset);
         if (use === undefined) continue;
-        // Of a text in quotes, the quotes count as well.
+        // The quotes belong to a string.
         const margin = use.place === 'head' ? 1 : 0;
         expect(use.span.start - margin <= offset && offset <= use.span.end + margin).toBe(true);
         if (use.target.kind !== 'declaration' || use.target.declaration.file !== file) continue;

@@ -1,6 +1,6 @@
 /**
- * Names in options: the fields and extensions that the name of an option leads through, the fields that a message value sets, and the enum values they are
- * set to. The rows from the option to the token say which of them is asked for.
+ * Names in options: the fields and extensions in the path of an option name, the fields in a message value, and enum values. The rows from the option to
+ * the token determine which one is requested.
  */
 import { KindNumber, OptionNode, rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
 
@@ -17,7 +17,7 @@ import { declarationOfField, declaredValue, typeAround } from './declared-at.ts'
 import { partsOfRow, partsOfTokens, partTarget, type NamePart } from './name-parts.ts';
 import type { NamePlace, NameTarget } from './name-use.ts';
 
-/** What the options in the block of a row fill, in `google.protobuf`. */
+/** The options message of a block row, in `google.protobuf`. */
 const blockOptions: ReadonlyMap<number, string> = new Map([
   [KindNumber.file, 'FileOptions'],
   [KindNumber.message, 'MessageOptions'],
@@ -28,7 +28,7 @@ const blockOptions: ReadonlyMap<number, string> = new Map([
   [KindNumber.rpc, 'MethodOptions'],
 ]);
 
-/** What options in brackets fill. */
+/** The options message of options in brackets. */
 const bracketOptions: ReadonlyMap<number, string> = new Map([
   [KindNumber.field, 'FieldOptions'],
   [KindNumber.mapField, 'FieldOptions'],
@@ -46,7 +46,7 @@ export interface OptionUse {
   readonly target: NameTarget;
 }
 
-/** What a token inside an option means; `path` leads from the file to the innermost row around the token. */
+/** The target of a token inside an option; `path` leads from the file to the innermost row around the token. */
 export function nameInOption(
   linker: Linker,
   file: LinkedFile,
@@ -69,7 +69,7 @@ export function nameInOption(
   return isWhole && last !== undefined ? nameInValue(linker, file, within, last, token) : undefined;
 }
 
-/** The fields that the name of an option leads through. `default` is not an option, but is set to a value of the field itself. */
+/** The fields in the path of an option name. `default` is not an option, but its value has the type of the field. */
 function optionFields(
   linker: Linker,
   scope: { readonly file: LinkedFile; readonly parent: Declaration | undefined },
@@ -110,7 +110,7 @@ function nameOfPart(
   return whole && partAt(tree, partsOfRow(tree, extension === -1 ? part : extension), token, whole, 'option');
 }
 
-/** Follows the rows of a value down to the token. */
+/** Descends through the rows of a value to the token. */
 function nameInValue(
   linker: Linker,
   file: LinkedFile,
@@ -138,7 +138,7 @@ function nameInValue(
   return undefined;
 }
 
-/** What the name of an entry means, and the message or enum that its value is of. */
+/** The target of the name of an entry, and the message or enum of its value. */
 function entryTarget(
   linker: Linker,
   file: LinkedFile,

@@ -1,4 +1,4 @@
-/** The rows around a token, from the file to the innermost. A reader asks for tokens in the order of the text, so all questions about a file together cost one walk over it. */
+/** The rows around a token, from the file to the innermost. Tokens are requested in source order, so all requests for a file together cost one walk over it. */
 import { Column, endOfRow, firstChild, type SyntaxTree } from '@protoshepherd/syntax';
 
 export class RowPath {
@@ -11,7 +11,7 @@ export class RowPath {
     this.#next = firstChild(rows, 0);
   }
 
-  /** The rows around a token, which must not stand before the one that was asked for last. */
+  /** The rows around a token, which must not precede the last requested one. */
   to(token: number): readonly number[] {
     const rows = this.#rows;
     const path = this.#path;

@@ -1,10 +1,10 @@
-/** The types of the files that every protobuf compiler knows, for those who want to import one. */
+/** The types of the well-known files, as import suggestions. */
 import { childRows, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 import { wellKnownSources } from '../link/well-known-sources.ts';
 import { wellKnownTree } from '../link/well-known-tree.ts';
 
-/** A type that can always be imported. */
+/** A well-known type. */
 export interface WellKnownType {
   readonly name: string;
   readonly kind: 'message' | 'enum';
@@ -12,7 +12,7 @@ export interface WellKnownType {
   readonly path: string;
 }
 
-/** Files for compilers; APIs have no fields of their types. */
+/** Files for compilers and plugins, whose types are not used in APIs. */
 const forCompilers = /\/(?:descriptor|plugin|\w+_features|\w+_options)\.proto$/;
 
 const nameColumns: ReadonlyMap<number, number> = new Map([
@@ -25,7 +25,7 @@ let known: readonly WellKnownType[] | undefined;
 /** The paths of all well-known files. */
 export const wellKnownPaths: readonly string[] = Object.keys(wellKnownSources);
 
-/** The messages and enums at the top of all well-known files but those for compilers. */
+/** The top-level messages and enums of all well-known files, except those for compilers. */
 export function wellKnownTypes(): readonly WellKnownType[] {
   return (known ??= wellKnownPaths.filter((path) => !forCompilers.test(path)).flatMap(typesOf));
 }

@@ -1,6 +1,4 @@
-/**
- * Message values in text format to option messages.
- */
+/** Converts message values in text format to option messages. */
 import type { Span } from '@protoshepherd/source';
 import { ListNode, type AggregateNode, type EntryNode, type ValueNode } from '@protoshepherd/syntax';
 
@@ -17,7 +15,7 @@ import { OptionMessage } from './option-message.ts';
 import { scalarValue } from './scalar-value.ts';
 import { writeOptionMessage } from './write-option-message.ts';
 
-/** Reads a message value for a message type. What is wrong is reported; what is right is kept. */
+/** Reads a message value of a message type. Problems are reported, and the valid part is kept. */
 export function aggregateValue(
   linker: Linker,
   file: LinkedFile,
@@ -35,7 +33,7 @@ export function aggregateValue(
   return message;
 }
 
-/** All required fields of a message value must be set. */
+/** Checks that all required fields of a message value are set. */
 export function checkRequired(
   linker: Linker,
   file: LinkedFile,
@@ -84,7 +82,7 @@ function readEntry(
   for (const each of values) readValue(linker, file, each, field, message);
 }
 
-/** A singular field may be set once, and only one field of a oneof. */
+/** Checks that a singular field is set once, and at most one field of a oneof. */
 function isSetTwice(
   linker: Linker,
   file: LinkedFile,
@@ -161,7 +159,7 @@ function readAny(
     return;
   }
   if (message.entries.length > 0) {
-    linker.report(file, { rule: 'option-set-twice', message: 'an `Any` is filled once', span: entry.span });
+    linker.report(file, { rule: 'option-set-twice', message: 'an `Any` can have only one value', span: entry.span });
     return;
   }
   const writer = new ByteWriter();
@@ -180,7 +178,7 @@ function completeMapEntry(linker: Linker, entry: Declaration, message: OptionMes
   }
 }
 
-/** The field that a name means inside a message value: its own, a group by the name of its type, or whatever stands in brackets. */
+/** The field of a name inside a message value: a regular field, a group by the name of its type, or a name in brackets. */
 export function entryField(linker: Linker, file: LinkedFile, name: string, type: Declaration): FieldShape | undefined {
   const { fields } = linker.shapes.message(type);
   if (!name.startsWith('[')) {
@@ -196,12 +194,12 @@ export function entryField(linker: Linker, file: LinkedFile, name: string, type:
   return linker.shapes.extension(extension);
 }
 
-/** What editions write like a group: a delimited field whose type is declared beside it. */
+/** The equivalent of a group in editions: a delimited field whose type is its sibling. */
 function isGroupLike({ traits }: Linker, field: FieldShape): boolean {
   return traits.of(field).isDelimited && field.typeDeclaration?.parent === field.parent;
 }
 
-/** An item of a message set may be named by its type, if the extension is declared in that. */
+/** An item of a message set may be named by its type, if the extension is declared inside that type. */
 function itemExtension(linker: Linker, item: Declaration, messageSet: Declaration): Declaration | undefined {
   return [...(item.nested?.values() ?? [])].find((each) => {
     if (each.kind !== 'extension' || linker.shapes.extendee(each) !== messageSet) return false;

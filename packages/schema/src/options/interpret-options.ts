@@ -1,6 +1,4 @@
-/**
- * Options as they are written to the messages they fill: `google.protobuf.FieldOptions` and its sisters, with extensions.
- */
+/** Interprets options as the messages that they fill: `google.protobuf.FieldOptions` and the like, with extensions. */
 import { AggregateNode, KindNumber, OptionNode } from '@protoshepherd/syntax';
 
 import { checkOptionUsage } from '../check/check-option-usage.ts';
@@ -16,7 +14,7 @@ import { OptionMessage } from './option-message.ts';
 import { optionPath, type PathProblem } from './option-path.ts';
 import { scalarValue } from './scalar-value.ts';
 
-/** What descriptor.proto calls the elements that take options. */
+/** The names in descriptor.proto of the elements that have options. */
 const targets: Readonly<Record<string, string>> = {
   FileOptions: 'TARGET_TYPE_FILE',
   ExtensionRangeOptions: 'TARGET_TYPE_EXTENSION_RANGE',
@@ -32,7 +30,7 @@ const targets: Readonly<Record<string, string>> = {
 /** The messages in descriptor.proto that options fill. */
 export const optionsTypes: readonly string[] = Object.keys(targets);
 
-/** Reads options for an element; `optionsType` is the message they fill, such as `FieldOptions`. */
+/** Interprets the options of an element; `optionsType` is the message that they fill, such as `FieldOptions`. */
 export function interpretOptions(
   linker: Linker,
   scope: Scope,
@@ -52,15 +50,15 @@ export function interpretOptions(
 }
 
 /**
- * Where the descriptor.proto of the tree lacks a message of options, protoc knows nothing about its fields and writes them all, also those for readers of
- * the text. We know better and would leave them out, so this is an error and not a guess.
+ * If the descriptor.proto of the tree lacks an options message, protoc does not know its fields and writes all of them, including those with source
+ * retention. Shepherd knows them and would omit some, so this is reported as an error.
  */
 function checkLost(linker: Linker, { file }: Scope, type: Declaration, message: OptionMessage, row: number): void {
   const { ownDescriptor } = linker;
   if (ownDescriptor === undefined || ownDescriptor === type.file) return;
   const lost = message.entries.find(({ field }) => linker.traits.of(field).isSourceOnly);
   if (lost === undefined) return;
-  const text = `\`${lost.field.name}\` would be lost: the "${ownDescriptor.path}" of these files has no \`${type.fullName}\` and hides the built-in one; replace it by a newer one, or leave it out`;
+  const text = `\`${lost.field.name}\` would be lost: this copy of "${ownDescriptor.path}" has no \`${type.fullName}\`, and hides the built-in one; update the copy, or remove it`;
   linker.report(file, { rule: 'unknown-option', message: text, span: rowSpan(file.tree, row) });
 }
 
@@ -96,7 +94,7 @@ function reportPath(linker: Linker, { file }: Scope, row: number, { rule, messag
   linker.report(file, { rule, message, span: option.name?.parts[part]?.span ?? option.span });
 }
 
-/** Of two members of a oneof that two statements set, the later one stays. */
+/** If two statements set members of one oneof, the later one wins. */
 function dropOneofSiblings(linker: Linker, type: Declaration, field: FieldShape, message: OptionMessage): void {
   if (message.entries.length === 0) return;
   const { oneofs } = linker.shapes.message(type);
@@ -104,7 +102,7 @@ function dropOneofSiblings(linker: Linker, type: Declaration, field: FieldShape,
   if (oneof !== undefined) message.drop((other) => other !== field && oneofs.get(other) === oneof);
 }
 
-/** Steps into a message on the way to the field that is set; it may have been entered before. */
+/** Descends into a message on the path to the field; it may exist already. */
 function enterField(field: FieldShape, message: OptionMessage): OptionMessage {
   const entered = message.get(field);
   if (entered instanceof OptionMessage) return entered;
@@ -136,7 +134,7 @@ function setValue(linker: Linker, { file }: Scope, row: number, field: FieldShap
   else linker.report(file, { rule: 'option-value', message: result.wrong, span: rowSpan(tree, value) });
 }
 
-/** Messages that were entered field by field must be complete in the end. */
+/** Messages that were set field by field must be complete at the end. */
 function checkEntered(linker: Linker, scope: Scope, message: OptionMessage, row: number): void {
   for (const { field, value } of message.entries) {
     if (!(value instanceof OptionMessage) || field.typeDeclaration === undefined) continue;

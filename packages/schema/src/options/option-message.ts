@@ -1,13 +1,10 @@
-/**
- * The value of an option as a message: fields in the order in which they were set. Written, they stand in the order of their
- * numbers, as protoc writes them.
- */
+/** The value of an option as a message: fields in the order in which they are set. They are written in the order of their numbers, as protoc does. */
 import type { FieldShape } from '../shape/field-shape.ts';
 
-/** What a field of an option is set to. Whole numbers of 64 bits are `bigint`; text with escapes is bytes. */
+/** The value of an option field. 64-bit integers are `bigint`; strings with escapes are bytes. */
 export type OptionValue = number | bigint | boolean | string | Uint8Array | OptionMessage;
 
-/** One field, once. */
+/** One occurrence of a field. */
 export interface OptionEntry {
   readonly field: FieldShape;
   readonly value: OptionValue;
@@ -18,7 +15,7 @@ export class OptionMessage {
 
   readonly #values = new Map<FieldShape, OptionValue>();
 
-  /** What a field that occurs once is set to. */
+  /** The value of a singular field. */
   get(field: FieldShape): OptionValue | undefined {
     return this.#values.get(field);
   }
@@ -28,7 +25,7 @@ export class OptionMessage {
     this.#values.set(field, value);
   }
 
-  /** Takes out every field that a test picks. */
+  /** Removes and returns the fields that match a test. */
   drop(isDropped: (field: FieldShape) => boolean): void {
     if (this.entries.some((entry) => isDropped(entry.field))) {
       this.entries = this.entries.filter((entry) => !isDropped(entry.field));

@@ -1,7 +1,7 @@
 /**
- * The name of an option to the fields it leads through: `(validate.rules).string.min_len` is an extension of `FieldOptions`, a field
- * of its message, and a field of that field's message. Trees use the same few names again and again, so each is followed once; a file
- * may use the answer if it can see the extensions and nothing nearer to it has the name that the search begins with.
+ * Resolves the name of an option to a path of fields: `(validate.rules).string.min_len` is an extension of `FieldOptions`, a field of its
+ * message, and a field of that field's message. Trees use the same few names again and again, so each is resolved once; a file may reuse
+ * the result if it sees the extensions and has no nearer declaration of the name with which the lookup begins.
  */
 import { OptionNode, type OptionNamePartNode } from '@protoshepherd/syntax';
 
@@ -14,34 +14,34 @@ import { noteUse } from '../shape/message-shape.ts';
 import { optionName } from '../shape/option-rows.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 
-/** Where the name of an option leads. */
+/** The path of an option name. */
 export interface OptionPath {
-  /** The fields on the way, the last one is set. Fewer than the name has parts if there is a problem. */
+  /** The fields of the path; the last one is set. Shorter than the name if there is a problem. */
   readonly fields: readonly FieldShape[];
   readonly problem?: PathProblem;
 }
 
-/** Why a name leads nowhere. */
+/** Why a name cannot be resolved. */
 export interface PathProblem {
   readonly rule: 'unknown-option' | 'option-name';
   readonly message: string;
-  /** Which part of the name is to blame. */
+  /** The part of the name that causes the problem. */
   readonly part: number;
 }
 
-/** A path that holds for many files. */
+/** A path that is valid in many files. */
 export interface SharedPath {
   readonly path: OptionPath;
-  /** What the searches for its extensions begin with. */
+  /** The first names of the lookups of its extensions. */
   readonly firstParts: readonly string[];
   /** The files that declare its extensions. */
   readonly files: readonly LinkedFile[];
 }
 
-/** Paths by the options message they start from, and by name. */
+/** Paths by the options message at their start, and by name. */
 export type SharedPaths = Map<Declaration, Map<string, SharedPath>>;
 
-/** Follows the name of an option; `optionsType` is the message it starts from. */
+/** Resolves the name of an option; `optionsType` is the message at its start. */
 export function optionPath(linker: Linker, scope: Scope, optionsType: Declaration, row: number): OptionPath {
   const { file } = scope;
   const name = optionName(file.tree, row);
@@ -61,7 +61,7 @@ export function optionPath(linker: Linker, scope: Scope, optionsType: Declaratio
   return path;
 }
 
-/** Does a search in a file end where it ended for others: outside of all packages, at the same extensions? */
+/** Does a lookup in this file end as in the others: at the root scope, with the same extensions? */
 function holdsIn(linker: Linker, file: LinkedFile, { firstParts, files }: SharedPath): boolean {
   return (
     firstParts.every((first) => file.leavesFree(linker.symbols, first)) &&
@@ -69,7 +69,7 @@ function holdsIn(linker: Linker, file: LinkedFile, { firstParts, files }: Shared
   );
 }
 
-/** What of a path others may use. Features may not be used where they are defined, so they are followed every time. */
+/** The reusable part of a path. A feature cannot be used in the file that defines it, so features are resolved every time. */
 function sharedPath({ fields, problem }: OptionPath, parts: readonly OptionNamePartNode[]): SharedPath | undefined {
   if (problem !== undefined || (parts[0]?.name === 'features' && parts.length > 1)) return undefined;
   const extensions = parts.flatMap((part, index) =>
@@ -97,7 +97,7 @@ function followName(
     const last = fields.at(-1);
     const problem: string | undefined = last === undefined ? startProblem(part) : stepProblem(last);
     if (problem !== undefined || type === undefined) {
-      const message = problem ?? 'the type of this option is not known';
+      const message = problem ?? 'the type of this option is unknown';
       return { fields, problem: { rule: 'option-name', message, part: Math.max(0, index - 1) } };
     }
     const field = partField(linker, scope, type, part);
@@ -119,7 +119,7 @@ function startProblem(part: OptionNamePartNode): string | undefined {
   return isReserved ? '`uninterpreted_option` is for compilers only' : undefined;
 }
 
-/** Can the name go on behind a field? */
+/** Can the path continue after a field? */
 function stepProblem(field: FieldShape): string | undefined {
   if (field.type !== FieldType.message && field.type !== FieldType.group) {
     return `\`${field.name}\` is not a message, so nothing inside it can be set`;
@@ -138,7 +138,7 @@ function partField(linker: Linker, scope: Scope, type: Declaration, part: Option
   return linker.shapes.extension(extension);
 }
 
-/** In parentheses plain fields may be named too, by their full name. */
+/** Plain fields in parentheses are allowed, too, with their full names. */
 function plainField(linker: Linker, scope: Scope, type: Declaration, name: string): FieldShape | undefined {
   const dot = name.lastIndexOf('.');
   if (dot <= 0 || resolveOption(linker.symbols, scope, name.slice(0, dot)) !== type) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Scalars as they are written to the values they mean, by the type of the field they are for. An answer is either the value or
- * a sentence about what would have been right.
- */
+/** Converts scalar literals to values of the type of their field. The result is either the value or a message about what is expected. */
 import {
   endOfRow,
   firstChild,
@@ -19,10 +16,10 @@ import { bigIntegerValue, integerValue } from '../shape/integer-value.ts';
 import { FieldType, typeName } from '../shape/scalar-types.ts';
 import type { OptionValue } from './option-message.ts';
 
-/** A value, or why there is none. */
+/** A value, or a description of the problem. */
 export type ScalarResult = { readonly value: OptionValue } | { readonly wrong: string };
 
-/** In text format `t` is a bool and `5` an enum value; as the value of an option or default they are not. */
+/** In text format, `t` is a bool and `5` an enum value; as the value of an option or default they are not. */
 export type Notation = 'option' | 'textFormat' | 'default';
 
 const limits: Readonly<Record<number, readonly [bigint, bigint]>> = {
@@ -38,7 +35,7 @@ const limits: Readonly<Record<number, readonly [bigint, bigint]>> = {
   [FieldType.fixed64]: [0n, 2n ** 64n - 1n],
 };
 
-/** Reads the value in a row for a field that is not a message; a closed enum takes only the numbers it lists. */
+/** Reads the value in a row for a field that is not a message; a closed enum accepts only the numbers that it declares. */
 export function scalarValue(
   file: LinkedFile,
   row: number,
@@ -118,12 +115,12 @@ function floatValue(scalar: ScalarNode, field: FieldShape, notation: Notation): 
     return { wrong: 'the number does not fit into 64 bits' };
   }
   const number = scalar.literalKind === 'integer' ? Number(bigIntegerValue(scalar.literal)) : Number(scalar.literal);
-  // A whole number has no negative zero, except in text format, which reads it as a float.
+  // Integers have no negative zero, except in text format, which parses it as a float.
   const isWhole = notation === 'option' && scalar.literalKind === 'integer';
   return { value: isWhole && number === 0 ? 0 : sign * number };
 }
 
-/** A number that JavaScript does not tell from its opposite, as the bits it is written with. */
+/** A number whose sign JavaScript does not preserve, as the bits to be written. */
 function negativeNaN(type: number): bigint {
   return type === FieldType.float ? 0xff_c0_00_00n : 0xff_f8_00_00_00_00_00_00n;
 }
@@ -147,13 +144,13 @@ function expected(field: FieldShape): string {
   if (field.type === FieldType.enum) return `expected a value of \`${field.typeDeclaration?.fullName ?? 'the enum'}\``;
   if (field.type === FieldType.bool) return 'expected `true` or `false`';
   const isFloat = field.type === FieldType.float || field.type === FieldType.double;
-  return isFloat ? 'expected a number' : `expected a whole number (${typeName(field.type)})`;
+  return isFloat ? 'expected a number' : `expected an integer (${typeName(field.type)})`;
 }
 
 const value = slotColumns('enumValue');
 const numbers = new WeakMap<Declaration, ReadonlyMap<string, number>>();
 
-/** The number of a value of an enum, by name. */
+/** The number of an enum value, by name. */
 export function enumNumber(declaration: Declaration, name: string): number | undefined {
   return enumNumbers(declaration).get(name);
 }
@@ -163,7 +160,7 @@ export function firstEnumNumber(declaration: Declaration): number | undefined {
   return enumNumbers(declaration).values().next().value;
 }
 
-/** The numbers of an enum by name, in the order of the text; read once. */
+/** The numbers of an enum by name, in source order; cached. */
 export function enumNumbers(declaration: Declaration): ReadonlyMap<string, number> {
   let known = numbers.get(declaration);
   if (known === undefined) {

@@ -1,6 +1,6 @@
 /**
- * Option messages to bytes. Fields stand by number; fields that exist in source only are left out, and so are fields without presence
- * that hold their default, which a protobuf runtime would not write either.
+ * Serializes option messages. Fields are sorted by number; fields with source retention are omitted, and so are fields without presence
+ * that have their default, as in every protobuf runtime.
  */
 import type { FieldShape } from '../shape/field-shape.ts';
 import type { FieldTraitsTable } from '../shape/field-traits.ts';
@@ -8,7 +8,7 @@ import { FieldType } from '../shape/scalar-types.ts';
 import type { ByteWriter } from '../write/byte-writer.ts';
 import { OptionMessage, type OptionEntry, type OptionValue } from './option-message.ts';
 
-/** Writes an options message as a field, unless nothing of it is to be written. */
+/** Writes an options message as a field, unless it is empty. */
 export function writeOptions(
   traits: FieldTraitsTable,
   writer: ByteWriter,
@@ -22,7 +22,7 @@ export function writeOptions(
   writer.end(mark);
 }
 
-/** The fields of a message that are written, by number. */
+/** The written fields of a message, by number. */
 export function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMessage): readonly OptionEntry[] {
   if (entries.length === 1) return isWritten(traits, entries[0] as OptionEntry) ? entries : [];
   return entries.filter((entry) => isWritten(traits, entry)).toSorted((a, b) => a.field.number - b.field.number);
@@ -36,7 +36,7 @@ function isWritten(traits: FieldTraitsTable, { field, value }: OptionEntry): boo
 function isDefault(type: number, value: OptionValue): boolean {
   if (value instanceof OptionMessage) return false;
   if (typeof value === 'string' || value instanceof Uint8Array) return value.length === 0;
-  // A number may be too small for a float, and zero then.
+  // A number may be too small for a float, and then becomes zero.
   const number = type === FieldType.float ? Math.fround(Number(value)) : Number(value);
   return number === 0 && !Object.is(number, -0);
 }

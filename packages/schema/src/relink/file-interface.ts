@@ -1,6 +1,6 @@
 /**
- * What other files can see of a file. Comments, reserved numbers and rpcs are never seen, fields of messages only if options use them. A file whose
- * interface stays the same changes nothing for those that import it.
+ * The interface of a file: everything that other files can see. Comments, reserved numbers and rpcs are not part of it, and fields of messages only
+ * if options use them. If its interface does not change, the importers of a file are not affected.
  */
 import {
   Column,
@@ -20,7 +20,7 @@ const openBraces = new Map([
   [KindNumber.service, slotColumns('service').open],
 ]);
 
-/** Do two states of a file look the same from other files? */
+/** Do two states of a file have the same interface? */
 export function hasSameInterface(former: LinkedFile, file: LinkedFile): boolean {
   const { areFieldsUsed } = former;
   return (
@@ -30,7 +30,7 @@ export function hasSameInterface(former: LinkedFile, file: LinkedFile): boolean 
   );
 }
 
-/** Do two lists of imports lead to the same paths? */
+/** Do two lists of imports resolve to the same paths? */
 export function leadToSame(former: readonly FileImport[], imports: readonly FileImport[]): boolean {
   return (
     former.length === imports.length &&
@@ -41,7 +41,7 @@ export function leadToSame(former: readonly FileImport[], imports: readonly File
   );
 }
 
-/** Everything that other files can see, in one spelling. */
+/** The interface of a file in one canonical spelling. */
 function interfaceText(tree: SyntaxTree, withFields: boolean): string {
   const lines: string[] = [];
   addBlock(tree, 0, withFields, lines);
@@ -78,13 +78,13 @@ function addBlock(tree: SyntaxTree, block: number, withFields: boolean, lines: s
   }
 }
 
-/** What stands before the brace of a block. */
+/** The text before the brace of a block. */
 function headText(tree: SyntaxTree, row: number): string {
   const brace = tree.rows[row + (openBraces.get(tree.rows[row] as number) as number)] as number;
   return tokensText(tree, row, brace === -1 ? undefined : brace);
 }
 
-/** The tokens of a row, with one blank between each two; up to some token, or all. */
+/** The tokens of a row, separated by single blanks, up to some token or all of them. */
 function tokensText(tree: SyntaxTree, row: number, end = tree.rows[row + Column.endToken] as number): string {
   let text = '';
   for (let token = tree.rows[row + Column.firstToken] as number; token < end; token++) {

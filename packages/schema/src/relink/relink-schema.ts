@@ -1,10 +1,10 @@
 /**
- * Links trees of which most were linked before. The answers are those of `linkSchema`; only the cost differs. The files of trees that did not change are
- * reused with their names and everything that was worked out about them, except for what may depend on a file that did change:
+ * Links trees of which most were linked before. The answers are those of `linkSchema`; only the cost differs. The files of unchanged trees are reused
+ * with their names and all cached results, except for those that may depend on a changed file:
  *
- * - Whoever imports a changed file, however far, looks names up again.
- * - Descriptors and findings of importers are worked out again only if the file changed in a way that other files can see.
- * - Findings that depend on all files, such as candidates for a name that leads nowhere, are always worked out again.
+ * - Transitive importers of a changed file resolve their names again.
+ * - Descriptors and findings of importers are computed again only if the interface of the file changed.
+ * - Findings that depend on all files, such as suggestions for an unresolved name, are always computed again.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -16,7 +16,7 @@ import type { Schema } from '../schema.ts';
 import { hasSameInterface, leadToSame } from './file-interface.ts';
 import { reuseFiles, type Revision } from './reuse-files.ts';
 
-/** Links trees, with what an earlier schema has found about those that did not change. The earlier schema must not be used any more. */
+/** Links trees with the results of an earlier schema for the unchanged ones. The earlier schema must not be used any more. */
 export function relinkSchema(former: Schema, targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
   const before = stateOf(former);
   if (before === undefined || before.isSpent) throw new Error('this schema is spent: its files were linked again');
@@ -24,20 +24,20 @@ export function relinkSchema(former: Schema, targets: readonly SyntaxTree[], opt
   const revision = isComparable(before, options) ? reuseFiles(before, targets, options) : undefined;
   if (revision === undefined) return linkSchema(targets, options);
   const after = new SchemaState(revision.graph, options, before);
-  // Options are read by descriptor.proto in files that do not import it, too.
+  // Options use descriptor.proto in files that do not import it, too.
   const hasPathTwice = after.byPath.size < after.files.length;
   if (hasPathTwice || after.ownDescriptor !== before.ownDescriptor) return linkSchema(targets, options);
   forgetChanges(before, after, revision);
   return openSchema(after);
 }
 
-/** Can the answers of one schema be those of another with these options? */
+/** Are the answers of a schema still valid with these options? */
 function isComparable({ hasNames, options }: SchemaState, { searched = [], sourceInfo = false }: LinkOptions): boolean {
   const isSearchSame = JSON.stringify(options.searched ?? []) === JSON.stringify(searched);
   return hasNames && isSearchSame && (options.sourceInfo ?? false) === sourceInfo;
 }
 
-/** Forgets what may not hold any more after a revision. */
+/** Removes the results that may be invalid after a revision. */
 function forgetChanges(before: SchemaState, after: SchemaState, revision: Revision): void {
   const { files, answers, reports, typesByName } = after;
   const { fresh, dropped } = revision;
@@ -60,13 +60,13 @@ function forgetChanges(before: SchemaState, after: SchemaState, revision: Revisi
   if (!hasSamePaths) for (const file of reports.withOutlook('paths')) answers.forgetFindings(file);
 }
 
-/** Does a fresh file look different from other files than it did before? */
+/** Has the interface of a file changed? */
 function looksDifferent(before: SchemaState, file: LinkedFile, { contested }: Revision): boolean {
   const former = before.byPath.get(file.path);
   return former === undefined || contested.has(file.path) || !hasSameInterface(former, file);
 }
 
-/** Importers of the starts, with the starts themselves. One pass is enough, since files stand behind what they import; cycles need more. */
+/** The transitive importers, including the starts. One pass suffices, because files come after their imports; only cycles need more. */
 function importersOf(files: readonly LinkedFile[], starts: Iterable<LinkedFile>): LinkedFile[] {
   const isReached = new Uint8Array(files.length);
   for (const start of starts) isReached[start.position] = 1;

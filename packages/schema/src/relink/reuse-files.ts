@@ -1,6 +1,6 @@
 /**
- * Which files can be reused, and the names of all of them. A file is reused if its tree is the same. Where files claim the same name, it
- * depends on their order who has it; so if one of them changes, all of them are made anew.
+ * Determines which files can be reused, and collects their names. A file is reused if its tree is the same. If files claim the same name,
+ * its owner depends on their order; so if one of them changes, all of them are linked again.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -15,23 +15,23 @@ import {
   type SchemaState,
 } from '../schema-state.ts';
 
-/** What changes from one state to the next. */
+/** The changes from one state to the next. */
 export interface Revision {
   readonly graph: ImportGraph;
-  /** Files that were not there before, or not like this. */
+  /** New and changed files. */
   readonly fresh: readonly LinkedFile[];
-  /** Files that are no longer there. */
+  /** Deleted files. */
   readonly dropped: ReadonlySet<LinkedFile>;
-  /** Reused files of which an import leads to another file now, with their imports before. */
+  /** Reused files with an import that now resolves to another file, with their previous imports. */
   readonly rewired: ReadonlyMap<LinkedFile, readonly FileImport[]>;
-  /** The paths of fresh files that claim, or did claim, a name together with others. */
+  /** The paths of fresh files that claim, or claimed, a name that other files claim, too. */
   readonly contested: ReadonlySet<string>;
 }
 
-/** Above this part of all files, linking anew costs less than finding out what can be kept. */
+/** If a larger share of files changed, linking anew is cheaper than determining what to keep. */
 const freshLimit = 0.25;
 
-/** Links trees with the files of a former state, whose symbols become those of all files; undefined if hardly anything can be reused. */
+/** Links trees with the files of a former state, whose symbols become those of all files; undefined if hardly any file can be reused. */
 export function reuseFiles(
   before: SchemaState,
   targets: readonly SyntaxTree[],
@@ -74,7 +74,7 @@ function isAmong({ files }: ImportGraph, file: LinkedFile): boolean {
   return files[file.position] === file;
 }
 
-/** Links trees, with all files of the former state that may be reused. */
+/** Links trees with all reusable files of the former state. */
 function linkAgain(
   before: SchemaState,
   round: number,
@@ -90,5 +90,5 @@ function linkAgain(
   return linkImports(targets, settings, notYet);
 }
 
-/** Names of new files are collected as soon as all files are known. */
+/** The names of new files are collected as soon as all files are known. */
 function notYet(): void {}

@@ -1,11 +1,9 @@
-/**
- * In which editions an option, a feature or one of its values may be used: `feature_support = { edition_introduced: … }`.
- */
+/** The editions in which an option, a feature or one of its values may be used: `feature_support = { edition_introduced: … }`. */
 import { AggregateNode, KindNumber, rowText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { optionName, optionRows, optionValueRow } from './option-rows.ts';
 
-/** From which edition on, and from which on no longer. */
+/** The first edition with it, and the first edition without it. */
 export interface EditionSupport {
   readonly introduced: number | undefined;
   readonly removed: number | undefined;
@@ -25,12 +23,12 @@ const orders: ReadonlyMap<string, number> = new Map([
   ['UNSTABLE', 9999],
 ]);
 
-/** The order of the editions, by the numbers that descriptors give them; unknown ones are later than all others. */
+/** The order of the editions, by their numbers in descriptors; unknown ones are later than all others. */
 export function editionOrder(edition: string): number {
   return orders.get(edition) ?? 99_999;
 }
 
-/** Reads the support from the options of the element that declares it. */
+/** Reads the support from the options of the declaring element. */
 export function editionSupport(tree: SyntaxTree, options: readonly number[]): EditionSupport {
   let support = anyEdition;
   for (const option of options) {

@@ -1,6 +1,6 @@
 /**
- * The features of editions: what holds for an element is what its edition says, unless the file, an enclosing element or the element
- * itself says otherwise. `proto2` and `proto3` are editions whose features nobody may change.
+ * Resolves the features of editions: an element has the defaults of its edition, unless the file, an enclosing element or the element
+ * itself overrides them. `proto2` and `proto3` are editions whose features cannot be overridden.
  */
 import { AggregateNode, isNumberedEdition, KindNumber, rowText, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -9,7 +9,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { integerValue } from './integer-value.ts';
 import { optionName, optionRows, optionValueRow } from './option-rows.ts';
 
-/** The features that change what descriptors mean. */
+/** The features that change the meaning of descriptors. */
 export interface Features {
   readonly field_presence: string;
   readonly enum_type: string;
@@ -98,13 +98,13 @@ export class FeatureTable {
     return features;
   }
 
-  /** The features around a row, with what the row says itself. */
+  /** The features of the enclosing row, overridden by those of the row itself. */
   over(file: LinkedFile, around: Features, row: number): Features {
     const of = file.tree.rows[row] === KindNumber.group ? 'groupMessage' : 'element';
     return isNumberedEdition(file.tree.edition) ? overlay(file.tree, around, optionRows(file.tree, row, of)) : around;
   }
 
-  /** Features of a field or other row in a message, or at the top of a file. */
+  /** Features of a field or other row in a message, or at the top level of a file. */
   ofRow(file: LinkedFile, parent: Declaration | undefined, row: number): Features {
     const around = parent === undefined ? this.ofFile(file) : this.ofDeclaration(parent);
     if (!isNumberedEdition(file.tree.edition)) return around;
@@ -125,8 +125,8 @@ function overlay(tree: SyntaxTree, around: Features, options: readonly number[])
 }
 
 /**
- * What an option called `features` sets: `features.x = Y` and `features = { x: Y }`, where x may also be written with its full name and Y as a number.
- * Custom features of other languages are not ours.
+ * Reads an option called `features`: `features.x = Y` and `features = { x: Y }`, where x may be a full name and Y a number. Custom features of other
+ * languages are ignored.
  */
 export function setFeatures(tree: SyntaxTree, name: string, value: number): Partial<Features> {
   const key = name.slice('features.'.length);

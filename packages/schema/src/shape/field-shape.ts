@@ -1,6 +1,4 @@
-/**
- * Fields as the linker sees them: the row of a field, map or group with its type found and its number read.
- */
+/** Fields as the linker sees them: the row of a field, map or group with its resolved type and its number. */
 import { Column, KindNumber, rowText, slotColumns, tokenText, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -11,7 +9,7 @@ import { integerValue } from './integer-value.ts';
 import { mapEntryName } from './names.ts';
 import { FieldType, scalarType } from './scalar-types.ts';
 
-/** How often a field may occur. */
+/** The cardinality of a field. */
 export type Cardinality = 'optional' | 'required' | 'repeated';
 
 /** A field with its type. */
@@ -19,24 +17,24 @@ export interface FieldShape {
   readonly name: string;
   readonly number: number;
   readonly cardinality: Cardinality;
-  /** The number of its type; 0 where the type is not found. */
+  /** The number of its type; 0 if the type is unresolved. */
   readonly type: number;
-  /** The message or enum that is its type. */
+  /** The message or enum of its type. */
   readonly typeDeclaration: Declaration | undefined;
   readonly file: LinkedFile;
   /** The row of the field; the fields of a map entry have the row of the map. */
   readonly row: number;
-  /** The message the field stands in; the enclosing one for an extension. */
+  /** The message of the field; for an extension, the enclosing message. */
   readonly parent: Declaration | undefined;
-  /** Does it say `optional`, or is it in a oneof, so that presence is tracked whatever the dialect says? */
+  /** Is it `optional` or in a oneof, so that it has presence in every dialect? */
   readonly hasPresenceByForm: boolean;
-  /** Does it stand in an extend block? */
+  /** Is it in an extend block? */
   readonly isExtension: boolean;
-  /** Does it extend a message set? Known only of extensions that options name. */
+  /** Does it extend a message set? Known only for extensions that options name. */
   readonly isMessageSetItem: boolean;
 }
 
-/** Where a field row stands, as far as the row itself does not tell. */
+/** The context of a field row that the row itself does not contain. */
 export interface FieldPlace {
   readonly inOneof?: boolean;
   readonly isExtension?: boolean;
@@ -138,7 +136,7 @@ function optionalText(file: LinkedFile, token: number): string {
   return token === -1 ? '' : tokenText(file.tree, token);
 }
 
-/** Is the declaration a message that protobuf made for a map? */
+/** Is the declaration the generated entry type of a map? */
 export function isMapEntry({ kind, file, row }: Declaration): boolean {
   return kind === 'message' && file.tree.rows[row + Column.kind] === KindNumber.mapField;
 }

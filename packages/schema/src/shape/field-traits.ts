@@ -1,6 +1,4 @@
-/**
- * How values of a field are written, from its options and features. Asked for every value, worked out once per field.
- */
+/** How the values of a field are serialized, from its options and features. Needed for every value, computed once per field. */
 import { rowText } from '@protoshepherd/syntax';
 
 import { isMapEntry, type FieldShape } from './field-shape.ts';
@@ -9,19 +7,19 @@ import { editionSupport, type EditionSupport } from './edition-support.ts';
 import { optionName, optionRows, optionValueRow, optionWord } from './option-rows.ts';
 import { FieldType } from './scalar-types.ts';
 
-/** How values of a field are written. */
+/** How the values of a field are serialized. */
 export interface FieldTraits {
-  /** All values of a repeated field in one run. */
+  /** Is a repeated field packed? */
   readonly isPacked: boolean;
-  /** Between two marks instead of behind a length: groups, and what editions encode like them. */
+  /** Is it encoded with start and end tags instead of a length? So are groups and delimited fields of editions. */
   readonly isDelimited: boolean;
-  /** For tools that read the text; descriptors do not carry it. */
+  /** Does the field have source retention? Descriptors omit such fields. */
   readonly isSourceOnly: boolean;
-  /** The default is not written, because nobody could tell it from absence. */
+  /** Is the default omitted, because it cannot be distinguished from absence? */
   readonly isImplicit: boolean;
-  /** The kinds of element that an option may be set on, such as `TARGET_TYPE_FIELD`; none means any. */
+  /** The kinds of elements on which an option may be set, such as `TARGET_TYPE_FIELD`; none means any. */
   readonly targets: readonly string[];
-  /** The editions that know the field. */
+  /** The editions that have the field. */
   readonly support: EditionSupport;
 }
 

@@ -1,24 +1,24 @@
-/** The members of a message by kind, in the order of the text: descriptors list them so. */
+/** The members of a message by kind, in source order, as in descriptors. */
 import { endOfRow, firstChild, KindNumber, slotColumns, TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
 
 const labelColumn = slotColumns('field').label;
 
-/** What stands in the block of a message or group, by kind. */
+/** The statements in the block of a message or group, by kind. */
 export interface MessageMembers {
-  /** Fields, also those in oneofs, with the number of their oneof. */
+  /** Fields, including those in oneofs, with the number of their oneof. */
   readonly fields: { readonly row: number; readonly oneof: number | undefined }[];
-  /** Messages, groups and maps: whatever brings a nested message, in the order of the text. */
+  /** Messages, groups and maps: all members that declare a nested message, in source order. */
   readonly nested: number[];
   readonly enums: number[];
   readonly extensionRanges: number[];
   readonly extends: number[];
   readonly oneofs: number[];
   readonly reserved: number[];
-  /** Does a field say `optional`? */
+  /** Does a field have the label `optional`? */
   hasOptional: boolean;
 }
 
-/** Sorts the members of a message; those of its oneofs are among them. */
+/** Groups the members of a message by kind, including those of its oneofs. */
 export function messageMembers(tree: SyntaxTree, block: number): MessageMembers {
   const members: MessageMembers = {
     fields: [],

@@ -1,7 +1,4 @@
-/**
- * The fields of a message by name, as options and defaults look them up. Made when first asked for: most messages are never
- * used in an option.
- */
+/** The fields of a message by name, for lookups by options and defaults. Built on first use: most messages are never used in an option. */
 import { endOfRow, firstChild, KindNumber, rowText, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -17,7 +14,7 @@ const { extendee: extendeeColumn } = slotColumns('extend');
 /** The fields of one message. */
 export interface MessageShape {
   readonly fields: ReadonlyMap<string, FieldShape>;
-  /** The oneof that each field belongs to, by row; fields that are in none are absent. */
+  /** The oneof of each field, by row; fields without a oneof are absent. */
   readonly oneofs: ReadonlyMap<FieldShape, number>;
 }
 
@@ -28,7 +25,7 @@ export class ShapeTable {
   readonly #extendees = new Map<Declaration, Declaration>();
   readonly #required = new Map<Declaration, readonly FieldShape[]>();
 
-  /** The file that shapes are asked for; fields of other files count as used by it. */
+  /** The file that requests shapes; fields of other files count as used by it. */
   reader: LinkedFile | undefined;
 
   constructor(symbols: SymbolTable) {
@@ -45,7 +42,7 @@ export class ShapeTable {
     return shape;
   }
 
-  /** The fields of a message that must be set. */
+  /** The required fields of a message. */
   requiredFields(declaration: Declaration, features: FeatureTable): readonly FieldShape[] {
     noteUse(declaration.file as LinkedFile, this.reader);
     let required = this.#required.get(declaration);
@@ -72,7 +69,7 @@ export class ShapeTable {
     return extendee;
   }
 
-  /** The field that an extension adds. */
+  /** The field that an extension declares. */
   extension(declaration: Declaration): FieldShape {
     const known = this.#extensions.get(declaration);
     if (known !== undefined) return known;
@@ -110,7 +107,7 @@ export class ShapeTable {
   }
 }
 
-/** Notes that a file uses fields of another one. */
+/** Records that a file uses fields of another one. */
 export function noteUse(used: LinkedFile, reader: LinkedFile | undefined): void {
   if (used !== reader) used.areFieldsUsed = true;
 }

@@ -1,6 +1,6 @@
 /** Names that protobuf derives from other names. */
 
-/** The JSON name of a field: without underscores, and with a capital after each. */
+/** The JSON name of a field: underscores are removed, and the letter after each becomes a capital. */
 export function jsonName(fieldName: string): string {
   let underscore = fieldName.indexOf('_');
   if (underscore === -1) return fieldName;
@@ -14,7 +14,7 @@ export function jsonName(fieldName: string): string {
   return name;
 }
 
-/** The name of the message that protobuf makes for the entries of a map. */
+/** The name of the generated entry type of a map. */
 export function mapEntryName(fieldName: string): string {
   return `${jsonName(`_${fieldName}`)}Entry`;
 }

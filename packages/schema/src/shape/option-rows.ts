@@ -1,6 +1,4 @@
-/**
- * Where the options of an element are: statements in its block, or a list in brackets behind it.
- */
+/** The options of an element: statements in its block, or a list in brackets after it. */
 import { Column, endOfRow, firstChild, KindNumber, rowText, slotColumns, type SyntaxTree } from '@protoshepherd/syntax';
 
 const optionColumns = slotColumns('option');
@@ -53,7 +51,7 @@ export function findOption(tree: SyntaxTree, options: readonly number[], name: s
   return options.find((option) => optionName(tree, option) === name);
 }
 
-/** The word that an option is set to: `true`, `SPEED`; undefined where it is absent or no word. */
+/** The word that is the value of an option: `true`, `SPEED`; undefined if the option is absent or its value is not a word. */
 export function optionWord(tree: SyntaxTree, options: readonly number[], name: string): string | undefined {
   const option = findOption(tree, options, name);
   if (option === undefined) return undefined;
@@ -61,7 +59,7 @@ export function optionWord(tree: SyntaxTree, options: readonly number[], name: s
   return value === -1 || tree.rows[value + Column.kind] !== KindNumber.scalar ? undefined : rowText(tree, value);
 }
 
-/** Written like options, but fields of the descriptor itself. */
+/** These have option syntax, but are fields of the descriptor itself. */
 export function isPseudoOption(name: string): boolean {
   return name === 'default' || name === 'json_name';
 }

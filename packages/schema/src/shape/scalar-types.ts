@@ -1,4 +1,4 @@
-/** The types of fields, by the numbers that descriptors give them. */
+/** The types of fields, by their numbers in descriptors. */
 export const FieldType = {
   double: 1,
   float: 2,
@@ -24,7 +24,7 @@ const scalars: ReadonlyMap<string, number> = new Map(
   Object.entries(FieldType).filter(([name]) => name !== 'group' && name !== 'message' && name !== 'enum'),
 );
 
-/** What the edition after the last calls its numbers: those of a fixed size have the plain names. */
+/** The number types of the edition under development: those of a fixed size have the plain names. */
 const unstableNames: ReadonlyMap<string, number> = new Map([
   ['int32', FieldType.sfixed32],
   ['int64', FieldType.sfixed64],
@@ -38,19 +38,19 @@ const unstableNames: ReadonlyMap<string, number> = new Map([
   ['zigzag64', FieldType.sint64],
 ]);
 
-/** The number of a scalar type, or undefined if the name is not one of a scalar in a dialect. */
+/** The number of a scalar type, or undefined if a dialect has no scalar type of that name. */
 export function scalarType(name: string, edition: string): number | undefined {
   return (edition === 'UNSTABLE' ? unstableNames.get(name) : undefined) ?? scalars.get(name);
 }
 
-/** The name that a scalar type has now, if a dialect no longer has the one that it is called by. */
+/** The current name of a scalar type, if a dialect no longer has its old name. */
 export function newScalarName(name: string, edition: string): string | undefined {
   const type = scalars.get(name);
   if (edition !== 'UNSTABLE' || type === undefined || unstableNames.has(name)) return undefined;
   return [...unstableNames].find(([, each]) => each === type)?.[0];
 }
 
-/** How a type is called, for messages. */
+/** The name of a type, for messages. */
 export function typeName(type: number): string {
   return Object.entries(FieldType).find(([, number]) => number === type)?.[0] ?? 'unknown';
 }

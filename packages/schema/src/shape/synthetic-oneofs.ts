@@ -1,6 +1,4 @@
-/**
- * The oneofs that proto3 makes for fields with `optional`: one each, behind the written ones, under a name that nothing else has.
- */
+/** The synthetic oneofs of `optional` fields in proto3: one each, after the declared ones, with unique names. */
 import {
   endOfRow,
   firstChild,
@@ -11,10 +9,10 @@ import {
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
-/** A oneof that nobody wrote. */
+/** A synthetic oneof. */
 export interface SyntheticOneof {
   readonly name: string;
-  /** Its place among the oneofs of the message. */
+  /** Its index among the oneofs of the message. */
   readonly index: number;
 }
 
@@ -44,7 +42,7 @@ export function syntheticOneofs(tree: SyntaxTree, message: number): ReadonlyMap<
   const given = new Map<string, string>();
   for (const row of optional) {
     const fieldName = tokenText(tree, rows[row + field.name] as number);
-    // Two fields of one name are an error; their oneofs need not be told apart.
+    // Two fields of one name are an error, so their oneofs need not be distinguished.
     const name = given.get(fieldName) ?? freeName(fieldName, taken);
     given.set(fieldName, name);
     taken.add(name);

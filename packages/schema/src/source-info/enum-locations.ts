@@ -1,4 +1,4 @@
-/** Where enums and their values stand. */
+/** The locations of enums and their values. */
 import { Column, endOfRow, firstChild, KindNumber, slotColumns, TokenKind, viewAt } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -9,7 +9,7 @@ import { reservedLocations } from './range-locations.ts';
 const columns = slotColumns('enum');
 const value = slotColumns('enumValue');
 
-/** Writes an enum; the words `export` and `local` are outside of its place. */
+/** Writes an enum; its location does not include `export` or `local`. */
 export function enumLocations(context: LocationContext, path: Path, block: number): void {
   const { rows, file, locations, tree } = context;
   const visibility = rows[block + columns.visibility] as number;

@@ -1,4 +1,4 @@
-/** Where the parts of a field stand. */
+/** The locations of the parts of a field. */
 import { Column, KindNumber, rowText, slotColumns, viewAt } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -10,13 +10,13 @@ import { optionList } from './option-locations.ts';
 const columns = { field: slotColumns('field'), mapField: slotColumns('mapField'), group: slotColumns('group') };
 const { extendee } = slotColumns('extend');
 
-/** Where a field stands. */
+/** The context of a field. */
 export interface FieldPlace {
-  /** The extend block around it. */
+  /** The enclosing extend block. */
   readonly extend: number | undefined;
-  /** The path of the message that a group brings. */
+  /** The path of the message declared by a group. */
   readonly groupPath: () => Path;
-  /** The message around it. */
+  /** The enclosing message. */
   readonly parent: Declaration | undefined;
 }
 

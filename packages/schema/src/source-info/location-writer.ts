@@ -1,6 +1,6 @@
 /**
- * Places in a file as `SourceCodeInfo` writes them: a path of numbers, and lines and columns from zero. Columns count bytes of UTF-8, and a
- * tab goes to the next multiple of eight.
+ * Locations in the form of `SourceCodeInfo`: a path of numbers, and zero-based lines and columns. Columns count bytes of UTF-8, and a tab
+ * advances to the next multiple of eight.
  */
 import { commentsOf, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -19,10 +19,10 @@ export class LocationWriter {
     this.#isPlain = !/[^\x00-\x08\x0a-\x7f]/.test(tree.file.text);
   }
 
-  /** Writes the place from one token up to another, with the comments of a node if one is given. */
+  /** Writes the location from one token up to another, with the comments of a node if one is given. */
   write(path: readonly number[], firstToken: number, endToken: number, commented?: SyntaxNode): void {
     const { starts, ends, count } = this.#tree.tokens;
-    // In a file without tokens the first is the end of the file, and the last has not been reached.
+    // In a file without tokens the first token is the end of the file, and the last one does not exist.
     const end = count === 0 ? 0 : (ends[Math.max(firstToken, endToken - 1)] as number);
     this.#location(path, this.#span(starts[firstToken] as number, end), commented);
   }
@@ -47,7 +47,7 @@ export class LocationWriter {
     this.#writer.end(mark);
   }
 
-  /** Three numbers where start and end are on one line, four elsewhere. */
+  /** Three numbers if start and end are on one line, else four. */
   #span(start: number, end: number): number[] {
     const from = this.#position(start);
     const to = this.#position(end);

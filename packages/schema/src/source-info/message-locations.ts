@@ -1,4 +1,4 @@
-/** Where messages, fields, oneofs and extend blocks stand. */
+/** The locations of messages, fields, oneofs and extend blocks. */
 import { Column, endOfRow, firstChild, KindNumber, slotColumns, viewAt } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -11,7 +11,7 @@ import { extensionLocations, reservedLocations } from './range-locations.ts';
 const message = slotColumns('message');
 const oneof = slotColumns('oneof');
 
-/** How many of each a message has so far. */
+/** The number of elements of each kind so far. */
 interface Counts {
   fields: number;
   nested: number;
@@ -23,7 +23,7 @@ interface Counts {
   reservedNames: number;
 }
 
-/** Writes a message; the words `export` and `local` are outside of its place. */
+/** Writes a message; its location does not include `export` or `local`. */
 export function messageLocations(context: LocationContext, path: Path, row: number): void {
   const { rows, locations, tree } = context;
   const visibility = rows[row + message.visibility] as number;
@@ -33,7 +33,7 @@ export function messageLocations(context: LocationContext, path: Path, row: numb
   memberLocations(context, path, row);
 }
 
-/** Writes what stands in the block of a message or group. */
+/** Writes the content of the block of a message or group. */
 export function memberLocations(context: LocationContext, path: Path, block: number): void {
   const { rows, file } = context;
   const declaration = file.typeAt(block);
@@ -114,7 +114,7 @@ function memberField(
   declaration: Declaration | undefined,
 ): void {
   const fieldPath = [...path, 2, counts.fields++];
-  // The message of a map has a number too, though it stands nowhere.
+  // The entry type of a map has an index, too, although it has no location.
   if (context.rows[row] === KindNumber.mapField) counts.nested++;
   fieldLocations(context, fieldPath, row, {
     extend: undefined,

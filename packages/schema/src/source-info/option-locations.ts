@@ -1,4 +1,4 @@
-/** Where options stand: the list or statement as a whole, and each option under the path of the field it sets. */
+/** The locations of options: the list or statement as a whole, and each option under the path of its field. */
 import { Column, viewAt } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -8,9 +8,9 @@ import type { FieldShape } from '../shape/field-shape.ts';
 import { isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
 import { writeRow, type LocationContext, type Path } from './location-context.ts';
 
-/** The option statements of a block, while their places are written. */
+/** The option statements of a block during writing. */
 export class StatementOptions {
-  /** How often each repeated field has been set. */
+  /** The number of values of each repeated field so far. */
   readonly indexes = new Map<string, number>();
   readonly #context: LocationContext;
   readonly #block: number;
@@ -25,7 +25,7 @@ export class StatementOptions {
     this.#parent = parent;
   }
 
-  /** Writes a statement twice: for the message of options, and for the field in it, which has the comments. */
+  /** Writes a statement twice: for the options message, and for its field, which has the comments. */
   write(path: Path, row: number): void {
     this.#areWritten ??= !allVanish(
       this.#context,
@@ -39,7 +39,7 @@ export class StatementOptions {
   }
 }
 
-/** Options for tools that read the text have no place in descriptors; where there are no others, neither has their list. */
+/** Options with source retention have no location in descriptors; if there are no others, their list has none either. */
 function allVanish(
   { linker, file }: LocationContext,
   rows: readonly number[],

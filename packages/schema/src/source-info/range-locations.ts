@@ -1,4 +1,4 @@
-/** Where ranges and reserved names stand. */
+/** The locations of ranges and reserved names. */
 import { childRows, Column, KindNumber, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -8,7 +8,7 @@ import { optionList } from './option-locations.ts';
 const { options: optionsColumn } = slotColumns('extensions');
 const range = slotColumns('range');
 
-/** Writes an `extensions` statement; answers how many ranges there are now. */
+/** Writes an `extensions` statement; returns the number of ranges so far. */
 export function extensionLocations(
   context: LocationContext,
   path: Path,
@@ -47,7 +47,7 @@ export function reservedLocations(
   }
 }
 
-/** A single number is both the start and the end of its range; if it has a sign, protoc takes only the sign for the end. */
+/** A single number is both the start and the end of its range; if it has a sign, protoc uses only the sign as the end. */
 function rangeLocation(context: LocationContext, path: Path, row: number): void {
   const { rows } = context;
   const first = rows[row + range.first] as number;

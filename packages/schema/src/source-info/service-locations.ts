@@ -1,4 +1,4 @@
-/** Where services and their methods stand. */
+/** The locations of services and their methods. */
 import { endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';

@@ -1,6 +1,4 @@
-/**
- * `SourceCodeInfo`: where every element of a file stands, in the order in which protoc's parser comes upon them.
- */
+/** `SourceCodeInfo`: the location of every element of a file, in the order of protoc's parser. */
 import { Column, endOfRow, firstChild, KindNumber, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -15,7 +13,7 @@ import { serviceLocations } from './service-locations.ts';
 
 const { modifier: modifierColumn } = slotColumns('import');
 
-/** How many of each have been seen, which is the next number in their path. */
+/** The number of elements of each kind so far, which is the next index in their path. */
 interface Counts {
   imports: number;
   public: number;
@@ -23,11 +21,11 @@ interface Counts {
   option: number;
 }
 
-/** Writes the places of everything in a file. */
+/** Writes the locations of everything in a file. */
 export function writeSourceInfo(linker: Linker, file: LinkedFile, writer: ByteWriter): void {
   const { tree } = file;
   const { rows } = tree;
-  // Options are read a second time, for their paths; what is wrong with them has been said.
+  // Options are read a second time, for their paths; their problems are already reported.
   const quiet: Linker = { ...linker, report: () => undefined };
   const locations = new LocationWriter(tree, writer);
   const context: LocationContext = { linker: quiet, file, tree, rows, locations };

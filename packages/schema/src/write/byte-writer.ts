@@ -1,6 +1,6 @@
 /**
- * Protobuf's binary format, written front to back. A nested message is begun before its length is known: one byte is kept for the
- * length, and what follows moves if more are needed, which is rare and cheap.
+ * Writes the binary format front to back. A nested message begins before its length is known: one byte is reserved for the length, and the
+ * content moves if more are needed, which is rare and cheap.
  */
 const encoder = new TextEncoder();
 
@@ -14,21 +14,21 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** A copy of what has been written; the writer is empty again. */
+  /** A copy of the written bytes; the writer is empty again. */
   finish(): Uint8Array {
     const bytes = this.#bytes.slice(0, this.#length);
     this.#length = 0;
     return bytes;
   }
 
-  /** Begins a nested message and returns the mark that `end` wants. */
+  /** Begins a nested message and returns its mark for `end`. */
   begin(field: number): number {
     this.tag(field, 2);
     this.#reserve(1);
     return this.#length++;
   }
 
-  /** Ends the nested message that `begin` returned the mark of. */
+  /** Ends the nested message of a mark. */
   end(mark: number): void {
     const size = this.#length - mark - 1;
     if (size < 0x80) {
@@ -48,7 +48,7 @@ export class ByteWriter {
     this.varint(field * 8 + wireType);
   }
 
-  /** A whole number from 0 to 2^53. */
+  /** An integer from 0 to 2^53. */
   varint(value: number): void {
     this.#reserve(10);
     let rest = value;
@@ -108,7 +108,7 @@ export class ByteWriter {
     this.#raw(value);
   }
 
-  /** A text field. Names are ASCII and short, so they are written character by character. */
+  /** A string field. Names are ASCII and short, so they are written character by character. */
   string(field: number, value: string): void {
     const start = this.#length;
     this.tag(field, 2);
@@ -129,7 +129,7 @@ export class ByteWriter {
     this.#length = at;
   }
 
-  /** A full name as descriptors refer to it: with a dot in front. Names are ASCII. */
+  /** A full name as in descriptors: with a leading dot. Names are ASCII. */
   reference(field: number, fullName: string): void {
     const { length } = fullName;
     this.tag(field, 2);
@@ -163,7 +163,7 @@ function varintLength(value: number): number {
   return length;
 }
 
-/** Discards what is written: for callers that write a file only to find out what is wrong with it. */
+/** Discards the written bytes: for callers that write a file only to find its problems. */
 export class DiscardingWriter extends ByteWriter {
   override begin(): number {
     return 0;

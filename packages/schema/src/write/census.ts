@@ -1,4 +1,4 @@
-/** Counts the names and numbers of one message, so that a double one is noticed without asking which it is. */
+/** Counts the names and numbers of one message, to detect that there are duplicates without finding them. */
 export class Census {
   readonly #names = new Set<string>();
   readonly #jsonNames = new Set<string>();
@@ -14,7 +14,7 @@ export class Census {
     this.#numbers.add(number);
   }
 
-  /** Counts something else that shares the names of the fields. */
+  /** Counts another element whose name shares the scope of the fields. */
   addName(name: string): void {
     this.#nameCount++;
     this.#names.add(name);

@@ -1,6 +1,4 @@
-/**
- * Default values as descriptors spell them: numbers in decimal, bytes with escapes, text as it is.
- */
+/** Default values in the spelling of descriptors: numbers in decimal, bytes with escapes, strings unchanged. */
 import { KindNumber, ScalarNode, StringNode } from '@protoshepherd/syntax';
 
 import { scalarValue } from '../options/scalar-value.ts';
@@ -12,7 +10,7 @@ import type { WriteContext } from './write-context.ts';
 
 const encoder = new TextEncoder();
 
-/** The default of a field as bytes, or undefined where the value is not one for its type. */
+/** The default of a field as bytes, or undefined if the value is invalid for its type. */
 export function defaultText(
   { file, tree, rows }: Pick<WriteContext, 'file' | 'tree' | 'rows'>,
   field: FieldShape,

@@ -4,10 +4,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 
 const { name: nameColumn } = slotColumns('option');
 
-/**
- * Options that protobuf itself defines often come with rules of their own, `deprecated` and custom ones do not. Where there is another,
- * the file is worth a closer look.
- */
+/** Options defined by protobuf often have special rules; `deprecated` and custom options do not. If there are others, the file needs the full checks. */
 export function doubtPlainOptions(file: LinkedFile, options: readonly number[]): void {
   if (options.some((option) => hasRules(file.tree, option))) file.doubts.add('anything');
 }

@@ -1,6 +1,6 @@
 const named: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 34: '\\"', 39: "\\'", 92: '\\\\' };
 
-/** Bytes as protobuf writes them between quotes: everything that is not printable ASCII is an escape. */
+/** Bytes in quoted form, as protobuf writes them: everything except printable ASCII is escaped. */
 export function escapeBytes(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) {

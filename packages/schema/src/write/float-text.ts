@@ -1,17 +1,15 @@
-/**
- * Floating point numbers as C prints them with `%g`: as few digits as tell the number apart, an exponent of at least two digits.
- */
+/** Floating-point numbers as C prints them with `%g`: the shortest form that identifies the number, with at least two exponent digits. */
 
-/** A double: 15 digits, or 17 where 15 are not enough. */
+/** A double: 15 digits, or 17 if 15 are not enough. */
 export function doubleText(value: number): string {
   const short = generalText(value, 15);
   return Number(short) === value ? short : generalText(value, 17);
 }
 
-/** Smaller floats are denormal; C calls reading them back an error, so all their digits are printed. */
+/** Smaller floats are denormal; C reports an error on reading them back, so all their digits are printed. */
 const leastNormalFloat = 2 ** -126;
 
-/** A float: 6 digits, or 9 where 6 are not enough. */
+/** A float: 6 digits, or 9 if 6 are not enough. */
 export function floatText(value: number): string {
   const float = Math.fround(value);
   const short = generalText(float, 6);

@@ -4,7 +4,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
-/** What everything that writes a part of one file needs. */
+/** The context for writing a part of one file. */
 export interface WriteContext {
   readonly linker: Linker;
   readonly file: LinkedFile;

@@ -1,6 +1,4 @@
-/**
- * `EnumDescriptorProto` and its values.
- */
+/** Writes `EnumDescriptorProto` and its values. */
 import { endOfRow, firstChild, KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
 import { interpretOptions } from '../options/interpret-options.ts';
@@ -20,7 +18,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   const { linker, file, tree, rows, writer } = context;
   const declaration = file.typeAt(row);
   if (declaration === undefined) return;
-  // The names of options are looked up from beside the enum.
+  // Option names are resolved in the scope that contains the enum.
   const scope = { file, parent: declaration.parent };
   const mark = writer.begin(field);
   writer.string(1, declaration.name);
@@ -71,7 +69,10 @@ function writeValue(
   return { name, number };
 }
 
-/** Values whose short names differ have different JSON names for certain: case, underscores and the name of the enum are dropped. */
+/**
+ * The name of a value without letter case, underscores and the name of the enum. Values with different short names have different JSON
+ * names.
+ */
 function shortName(enumName: string, valueName: string): string {
   const prefix = enumName.toLowerCase().replaceAll('_', '');
   const name = valueName.toLowerCase().replaceAll('_', '');

@@ -1,6 +1,4 @@
-/**
- * `FieldDescriptorProto` of plain fields, maps, groups and extensions.
- */
+/** Writes `FieldDescriptorProto` of plain fields, maps, groups and extensions. */
 import { endOfRow, firstChild, KindNumber, rowText, slotColumns, StringNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
@@ -18,10 +16,10 @@ import type { WriteContext } from './write-context.ts';
 
 const { extendee: extendeeColumn } = slotColumns('extend');
 
-/** The numbers that descriptors give to labels. */
+/** The numbers of labels in descriptors. */
 const labels = { optional: 1, required: 2, repeated: 3 } as const;
 
-/** Writes a field of a message; `oneof` is the place of its oneof among those of the message. */
+/** Writes a field of a message; `oneof` is the index of its oneof in the message. */
 export function writeField(
   context: WriteContext,
   field: number,
@@ -94,7 +92,7 @@ function writeShape(
   writer.end(mark);
 }
 
-/** The options of a field; two of them are written like options but are fields of the descriptor itself. */
+/** The options of a field; two of them have option syntax but are fields of the descriptor itself. */
 interface FieldOptions {
   /** The rows of the values, or -1. */
   readonly default: number;
@@ -110,7 +108,7 @@ function sortOptions({ file, tree }: WriteContext, row: number): FieldOptions | 
     const option = findOption(tree, options, name);
     return option === undefined ? -1 : optionValueRow(tree, option);
   };
-  // Names in parentheses are the rule, and neither of the two is.
+  // Names in parentheses are the most common, and neither of the two has one.
   if (!options.some((option) => isPseudoOption(optionName(tree, option))))
     return { default: -1, jsonName: -1, real: options };
   const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));

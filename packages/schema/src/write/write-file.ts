@@ -1,6 +1,4 @@
-/**
- * A linked file to the bytes of its `FileDescriptorProto`, field by field in the order of their numbers, as protoc writes them.
- */
+/** Writes the `FileDescriptorProto` of a linked file, in the order of field numbers, as protoc does. */
 import { childRows, isNumberedEdition, KindNumber } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -22,7 +20,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   const { tree } = file;
   const { rows } = tree;
   const context: WriteContext = { linker, file, tree, rows, writer };
-  // Editions have rules of their own, and the lite runtime has; both are rare.
+  // Editions have special rules, and so does the lite runtime; both are rare.
   const isLite = file.isLite || file.imports.some((each) => (each.file as LinkedFile | undefined)?.isLite);
   if (isNumberedEdition(tree.edition) || isLite) file.doubts.add('anything');
   writer.string(1, file.path);
@@ -61,7 +59,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   for (const each of file.imports) if (each.modifier === 'option') writer.string(15, each.path);
 }
 
-/** The messages of groups that are declared as extensions stand among the messages of the file, in the order of the text. */
+/** The messages of groups in extend blocks are declared among the messages of the file, in source order. */
 function writeExtendedGroups(context: WriteContext, block: number): void {
   for (const row of childRows(context.rows, block, KindNumber.group)) writeMessage(context, 4, row);
 }

@@ -1,6 +1,4 @@
-/**
- * The message that protobuf makes for the entries of a map, with its two fields.
- */
+/** Writes the generated entry type of a map, with its two fields. */
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { isMapEntry, mapEntryShapes } from '../shape/field-shape.ts';
@@ -9,19 +7,19 @@ import { FieldType } from '../shape/scalar-types.ts';
 import { isUnusualType } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** Writes the entry message of a map field. */
+/** Writes the entry type of a map field. */
 export function writeMapEntry(context: WriteContext, field: number, row: number): void {
   const { linker, file, tree, writer } = context;
   const entry = file.typeAt(row);
   if (entry === undefined) return;
   const { parent } = entry;
-  // Features of the map hold for keys and values too.
+  // Features of the map apply to keys and values, too.
   const features = optionRows(tree, row).filter((option) => optionName(tree, option).startsWith('features'));
   const mark = writer.begin(field);
   writer.string(1, entry.name);
   const [key, value] = mapEntryShapes(linker.symbols, entry);
   const isUsual = key.typeDeclaration === undefined && isKeyType(key.type) && value.type !== 0;
-  // What an enum must be to stand in a map is looked at more closely.
+  // An enum in a map needs the full checks.
   const { typeDeclaration } = value;
   const isEntry = typeDeclaration !== undefined && isMapEntry(typeDeclaration);
   if (!isUsual || isEntry || value.type === FieldType.enum || isUnusualType(value, file)) {

@@ -1,6 +1,4 @@
-/**
- * `DescriptorProto`: fields first, then what is nested, in the order of its field numbers.
- */
+/** Writes `DescriptorProto`: fields first, then the nested elements, in the order of its field numbers. */
 import { KindNumber, slotColumns, tokenText, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';

@@ -1,6 +1,4 @@
-/**
- * Numbers and names that are set aside. Ranges of messages end one behind their last number, ranges of enums at it.
- */
+/** Writes extension and reserved ranges and reserved names. Ranges of messages have an exclusive end, ranges of enums an inclusive one. */
 import { ExtensionsNode, RangeNode, ReservedNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';

@@ -1,6 +1,4 @@
-/**
- * `ServiceDescriptorProto` and its methods.
- */
+/** Writes `ServiceDescriptorProto` and its methods. */
 import {
   endOfRow,
   firstChild,
@@ -61,7 +59,7 @@ function writeMethod(context: WriteContext, row: number, scope: Scope): void {
   if (name !== -1) writer.string(1, tokenText(tree, name));
   writeType(context, 2, rows[row + rpc.input] as number, scope);
   writeType(context, 3, rows[row + rpc.output] as number, scope);
-  // A block, even an empty one, is a message of options.
+  // A block, even an empty one, is an options message.
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);

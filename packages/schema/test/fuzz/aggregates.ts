@@ -1,4 +1,4 @@
-/** Message values for options: every kind of field, in right, doubtful and wrong spellings. */
+/** Message values for options: every kind of field, in valid, doubtful and invalid spellings. */
 import type { Random } from './random.ts';
 
 const scalars: Readonly<Record<string, readonly string[]>> = {
@@ -97,7 +97,7 @@ const head = (label: string): string =>
   'repeated int32 ri = 12; repeated string rt = 13; repeated E re = 14; repeated F rn = 15; map<string, int32> m = 16; map<int32, F> k = 17; ' +
   'oneof o { int32 o1 = 18; F o2 = 19; }';
 
-/** A file whose options are set to random values. */
+/** A file whose options have random values. */
 export function aggregateFile(random: Random, number: number): string {
   const edition = random.pick(['proto2', 'proto3', '2023']);
   const start = edition.startsWith('p') ? `syntax = "${edition}";` : `edition = "${edition}";`;
@@ -124,7 +124,7 @@ export function aggregateFile(random: Random, number: number): string {
   );
 }
 
-/** Where a field is required, protoc does not survive a value that is set part by part and lacks it. */
+/** If a field is required, protoc crashes on a value that is set part by part and lacks it. */
 function statement(random: Random, mayStep: boolean): string {
   if (!mayStep || random.chance(60))
     return `option (${random.pick(['o', 'r', 'PKG.o', '.PKG.r'])}) = { ${entries(random, 2)} };`;

@@ -1,6 +1,6 @@
 /**
- * Many files to protoc at once: what it accepts, and the descriptors of that. A text that ends protoc itself would take the others with it, so a batch that
- * fails is cut in two until that text stands alone.
+ * Runs protoc on many files at once: which ones it accepts, and their descriptors. A text that crashes protoc would spoil the others, so a failing batch is
+ * bisected until that text is alone.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,32 +14,32 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { splitFileSet } from '../../../../test/support/file-set.ts';
 import { protocBinary, protocIncludes } from '../../../../test/support/protoc.ts';
 
-/** A text that protoc and we treat differently. */
+/** A text for which protoc and Shepherd differ. */
 export interface Difference {
   readonly text: string;
   readonly protoc: string;
   readonly ours: string;
 }
 
-/** What came of a batch. */
+/** The result of a batch. */
 export interface Comparison {
   readonly accepted: number;
-  /** Texts that ended protoc. */
+  /** Texts that crashed protoc. */
   readonly crashed: number;
   readonly differences: readonly Difference[];
 }
 
-/** Stands between a text and those that it may import, as "DEP1.proto" and "DEP2.proto". */
+/** Separates a text from those that it may import as "DEP1.proto" and "DEP2.proto". */
 export const fileMark = '\n// next file\n';
 
-/** A file and the ones that it may import. */
+/** A file and the files that it may import. */
 interface FuzzedFile {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** Compares verdicts, and descriptors with their places where both accept; PKG in a text stands for a package of its own. */
+/** Compares verdicts and, if both accept, descriptors with locations; PKG in a text is replaced by a unique package. */
 export function compareWithProtoc(texts: readonly string[]): Comparison {
   const files = texts.map(fuzzedFile);
   const theirs = new Map<string, string | Buffer | undefined>();
@@ -76,7 +76,7 @@ function show(answer: string | Uint8Array): string {
   return typeof answer === 'string' ? answer : `accepted: ${Buffer.from(answer).toString('hex')}`;
 }
 
-/** The descriptor of a file, or what is wrong with it. The files are imported, so they are judged like imported files. */
+/** The descriptor of a file, or its errors. The files are imported, so they are checked like imported files. */
 function compile(file: FuzzedFile): string | Uint8Array {
   const tree = parseFile(file);
   const others = new Map(file.imports.map((each) => [each.path, parseFile(each)]));
@@ -101,7 +101,7 @@ function askInParts(files: readonly FuzzedFile[], answers: Answers): void {
   askInParts(files.slice(middle), answers);
 }
 
-/** First which files are refused, then the descriptors of all others. False if protoc does not come to an end. */
+/** First finds the refused files, then the descriptors of all others. Returns false if protoc does not finish. */
 function askAtOnce(files: readonly FuzzedFile[], answers: Answers): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-fuzz-'));
   const run = (imports: readonly string[]): { readonly status: number | null; readonly stderr: string } => {

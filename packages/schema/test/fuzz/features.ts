@@ -1,4 +1,4 @@
-/** Features of editions on every kind of element, by name, in braces and by number, with what they allow and forbid. */
+/** Features of editions on every kind of element, by name, in braces and by number, with their effects and restrictions. */
 import type { Random } from './random.ts';
 
 const values: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** Files that import each other plainly, publicly and for options only, and name what is in them. */
+/** Files with plain, public and option imports of each other, and references across them. */
 import { fileMark } from './compare-with-protoc.ts';
 import type { Random } from './random.ts';
 

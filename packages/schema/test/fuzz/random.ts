@@ -1,4 +1,4 @@
-/** Choices that depend on a seed only, so that a run can be repeated. */
+/** Random choices that depend only on a seed, so that a run can be repeated. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from 0 up to, but not including, a limit. */
+  /** An integer from 0 up to, but not including, a limit. */
   below(limit: number): number {
     this.#state = (this.#state + 0x6d_2b_79_f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
 
-  /** Does something happen that happens in some of a hundred cases? */
+  /** True in the given percentage of cases. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }
@@ -24,7 +24,7 @@ export class Random {
     return choices[this.below(choices.length)] as T;
   }
 
-  /** From none up to a number of things. */
+  /** From zero up to the given number of items. */
   list(most: number, make: (index: number) => string, separator = ' '): string {
     return Array.from({ length: this.below(most + 1) }, (_, index) => make(index)).join(separator);
   }

@@ -1,4 +1,4 @@
-/** Numbers of fields, values, extensions and what is set aside, near each other and near their limits; with and without the format of message sets. */
+/** Numbers of fields, values and extensions, and reserved ranges, close to each other and to their limits; with and without the message set format. */
 import type { Random } from './random.ts';
 
 const near = [

@@ -1,9 +1,9 @@
-/** Names that stand in each other's way: packages, messages, fields and extensions that share a few letters. */
+/** Conflicting names: packages, messages, fields and extensions that share a few letters. */
 import type { Random } from './random.ts';
 
 const letters = ['a', 'b', 'c', 'PKG'] as const;
 
-/** A file in which names are looked up through messages and packages of the same names. */
+/** A file with name lookups through messages and packages of the same names. */
 export function scopeFile(random: Random, number: number): string {
   const edition = random.pick(['proto2', 'proto2', '2023']);
   const start = edition === 'proto2' ? 'syntax = "proto2";' : 'edition = "2023";';
@@ -19,7 +19,7 @@ export function scopeFile(random: Random, number: number): string {
     const value = random.chance(40) ? `{ [${path().replace(/^\./, '')}]: 1 }` : random.pick(['1', '{}']);
     return ` option (${path()}) = ${value};`;
   };
-  /** A name that its block does not have yet, mostly. */
+  /** A name that is usually unused in its block. */
   const fresh = (used: Set<string>): string => {
     const free = letters.filter((letter) => !used.has(letter));
     const chosen =

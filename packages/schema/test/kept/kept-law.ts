@@ -1,4 +1,4 @@
-/** The law of kept verdicts and descriptors: whatever was asked of earlier states of a tree, all answers with them are those of a link without. */
+/** The law of cached verdicts and descriptors: for any queries to earlier states of a tree, all answers with a cache equal those of linking without one. */
 import { linkSchema, verdictOf, type FileVerdict, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -7,17 +7,17 @@ import { anyTexts } from '../relink/any-edits.ts';
 import { allAnswers } from '../relink/all-answers.ts';
 import { anySettings, anySteps, askOne, linkArguments, reparser, type Settings } from '../relink/relink-law.ts';
 
-/** Verdicts by what their files see. */
+/** Verdicts by the visible texts of their files. */
 type Kept = Map<string, FileVerdict>;
 
-/** Descriptors by what their files see. */
+/** Descriptors by the visible texts of their files. */
 type KeptDescriptors = Map<string, Uint8Array>;
 
-/** Hears what was saved, so that a test can tell whether the law says anything. */
+/** Receives how much was saved, so that a test can check that the cache was used. */
 interface Witness {
-  /** Called after some questions: are there files whose names were not collected. */
+  /** Called after some queries: are there files whose names were not collected? */
   readonly onLeft?: (isAnyLeft: boolean) => void;
-  /** Called when a kept descriptor is used. */
+  /** Called when a cached descriptor is used. */
   readonly onDescriptor?: () => void;
 }
 
@@ -63,12 +63,12 @@ export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<un
   });
 }
 
-/** What `compat` asks: everything wrong with the targets. */
+/** The queries of `compat`: all findings of the targets. */
 function targetFindings(schema: Schema): ReturnType<Schema['findingsOf']> {
   return schema.findingsOf(schema.files.filter(({ isTarget }) => isTarget));
 }
 
-/** What `build` asks: all descriptors, then everything that is wrong. */
+/** The queries of `build`: all descriptors, then all findings. */
 function compileAnswers(schema: Schema): unknown {
   const descriptors = schema.files.map((file) => Buffer.from(schema.descriptorBytes(file)).toString('latin1'));
   return [schema.files.map(({ path }) => path), descriptors, schema.findings];
@@ -93,7 +93,7 @@ function areNamesKnown(file: SchemaFile): boolean {
   return (file as SchemaFile & { readonly areNamesKnown: boolean }).areNamesKnown;
 }
 
-/** Everything that a file sees, as a text; files of a circle are told apart by the name of the first. */
+/** All texts visible to a file; files of a cycle are distinguished by the name of the first. */
 function sightOf(start: SchemaFile, files: readonly SchemaFile[], { judged }: Settings): string {
   const seen = new Set([start]);
   for (const file of seen) for (const each of file.imports) if (each.file) seen.add(each.file);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { keptLaw } from './kept-law.ts';
 
-it('gives the same answers with kept verdicts and descriptors and without', () => {
+it('gives the same answers with and without cached verdicts and descriptors', () => {
   let partly = 0;
   let copied = 0;
   fc.assert(
@@ -17,7 +17,7 @@ it('gives the same answers with kept verdicts and descriptors and without', () =
     }),
     { numRuns: 4, seed: 7 },
   );
-  // Where all names are collected anyway, the law says nothing.
+  // If all names are collected anyway, the law proves nothing.
   expect(partly).toBeGreaterThan(0);
   expect(copied).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** Everything that a schema answers, as plain data, so that two schemas can be compared. */
+/** All answers of a schema as plain data, so that two schemas can be compared. */
 import type { Declaration, Schema, SchemaFile } from '@protoshepherd/schema';
 
 /** One question about a file. */
@@ -39,7 +39,7 @@ export const questions = {
 const { path, imports, findings } = questions;
 const builtInQuestions = { path, imports, findings };
 
-/** The answers to all questions about all files, and to those about no file. Of the files that are built in, only what may differ. */
+/** The answers to all questions about all files, and to those about the whole schema. For built-in files, only answers that may differ. */
 export function allAnswers(schema: Schema): string {
   const files = schema.files.map((file) => {
     const isBuiltIn = file.path.startsWith('google/protobuf/');
@@ -55,7 +55,7 @@ function place(declaration: Declaration | undefined): unknown {
   return [kind, fullName, file.path, row, block, parent?.fullName];
 }
 
-/** Does a declaration belong to a file of the schema, as it is now? */
+/** Does a declaration belong to a current file of the schema? */
 function owner(schema: Schema, { file }: Declaration): boolean {
   return schema.file(file.path) === file;
 }

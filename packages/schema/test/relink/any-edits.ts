@@ -1,6 +1,6 @@
 /**
- * Small trees that change: a few files that import one another, made of statements that share few names, so that most edits make or break something
- * in another file.
+ * Changing small trees: a few files that import one another, with statements that share few names, so that most edits fix or break something in
+ * another file.
  */
 import fc from 'fast-check';
 
@@ -87,7 +87,7 @@ const text = fc
   })
   .map((parts) => [parts.syntax, parts.package, ...parts.imports, ...parts.body].join('\n'));
 
-/** A tree to begin with. */
+/** An initial tree. */
 export const anyTexts: fc.Arbitrary<Texts> = fc
   .tuple(...paths.map(() => text))
   .map((texts) => new Map(paths.map((each, at) => [each, texts[at] as string])));
@@ -138,7 +138,7 @@ const renamed = fc.tuple(path, path).map(
       new Map([...texts].map(([each, whole]) => [each === from ? to : each, whole])),
 );
 
-/** A descriptor.proto of the tree, which hides the one that is built in. */
+/** A descriptor.proto of the tree, which hides the built-in one. */
 const ownDescriptor = fc
   .constantFrom('optional bool deprecated = 3;', 'optional bool deprecated = 4; extensions 1000 to max;', undefined)
   .map((members): Edit => {
@@ -150,7 +150,7 @@ const ownDescriptor = fc
 
 const reordered = fc.constant<Edit>((texts) => new Map([...texts].toReversed()));
 
-/** Any change of any file. */
+/** Any change to any file. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 4, arbitrary: inserted },
   { weight: 3, arbitrary: removed },

@@ -1,7 +1,7 @@
-/** Random edits of real files: what people do in an editor, and what git does underneath. */
+/** Random edits of real files, as in an editor or by git. */
 import type { Random } from '../fuzz/random.ts';
 
-/** Changes one text of a tree, or which files there are; what was changed longest ago is put back, so that the tree stays mostly right. */
+/** Changes one text of a tree, or its set of files; the oldest change is reverted, so that the tree stays mostly valid. */
 export class EditedTree {
   readonly texts: Map<string, string>;
   readonly #originals: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export class EditedTree {
 
   edit(): void {
     if (this.#edited.length > 4) this.#restore(this.#edited.shift() as string);
-    // Most people stay in one file for a while.
+    // People usually edit one file for a while.
     const last = this.#edited.at(-1);
     const path = last !== undefined && this.#random.chance(50) ? last : this.#random.pick([...this.#originals.keys()]);
     const text = this.texts.get(path);

@@ -1,4 +1,4 @@
-/** The law of linking again: after any edits, and whatever was asked in between, all answers are those of a fresh link. */
+/** The law of relinking: after any edits, with any queries in between, all answers equal those of a fresh link. */
 import { linkSchema, relinkSchema, type LinkOptions, type Schema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { allAnswers, questions } from './all-answers.ts';
 import { anyEdit, anyTexts, paths, type Texts } from './any-edits.ts';
 
-/** How a tree is linked: which files are only included, and how closely those are judged. */
+/** How a tree is linked: which files are only included, and how strictly those are checked. */
 export interface Settings {
   readonly included: readonly string[];
   readonly judged: 'strictly' | 'errors' | 'never';
@@ -20,7 +20,7 @@ export const anySettings: fc.Arbitrary<Settings> = fc.record({
   sourceInfo: fc.boolean(),
 });
 
-/** What is asked between two edits: everything, or some questions about some files, each by its number. */
+/** The queries between two edits: all of them, or some questions about some files, by number. */
 const asked = fc.oneof(
   fc.constant('everything' as const),
   fc.array(fc.tuple(fc.nat(Object.keys(questions).length - 1), fc.nat(9)), { maxLength: 12 }),
@@ -48,7 +48,7 @@ export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, fi
   compareWithFresh(schema, parse(texts), settings);
 });
 
-/** Parses texts; the tree of a text that did not change is the same object. */
+/** Parses texts; the tree of an unchanged text is the same object. */
 export function reparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
   let trees = new Map<string, SyntaxTree>();
   return (texts) => {

@@ -18,7 +18,7 @@ import { allAnswers } from './all-answers.ts';
 import { EditedTree } from './real-edits.ts';
 import { relinkLaw } from './relink-law.ts';
 
-describe('linking again', { timeout: 1_200_000 }, () => {
+describe('relinking', { timeout: 1_200_000 }, () => {
   it('gives the answers of a fresh link on small trees', () => {
     fc.assert(relinkLaw, { numRuns: 500 });
   });
@@ -33,7 +33,7 @@ describe('linking again', { timeout: 1_200_000 }, () => {
     }
   });
 
-  it.skipIf(!hasSharedCorpora)(`does so on the whole tree${sharedCorporaNote}`, () => {
+  it.skipIf(!hasSharedCorpora)(`does so for the whole tree${sharedCorporaNote}`, () => {
     const tree = openEdited(/./, 2);
     let schema = linkSchema(...tree.arguments());
     for (let edits = 0; edits < 500; edits++) {
@@ -45,7 +45,8 @@ describe('linking again', { timeout: 1_200_000 }, () => {
     }
   });
 
-  // 25 MB in use vary by less than 1; 2 MB more in 3,600 edits would be half a kilobyte an edit, far less than one tree that is kept.
+  // Heap use of 25 MB varies by less than 1; 2 MB more in 3,600 edits would be half a kilobyte per edit, far less than
+  // a single leaked tree.
   it.skipIf(!hasSharedCorpora)(`needs no more memory after 4,000 edits than after 400${sharedCorporaNote}`, () => {
     const tree = openEdited(/^envoy\/(?:config\/(?:core|route|cluster)|type)\//, 3);
     let schema = linkSchema(...tree.arguments());
@@ -63,7 +64,7 @@ describe('linking again', { timeout: 1_200_000 }, () => {
   });
 });
 
-/** Megabytes in use after a collection. */
+/** Megabytes in use after garbage collection. */
 function usedHeap(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -81,7 +82,7 @@ interface EditedTrees {
   arguments(): [SyntaxTree[], LinkOptions];
 }
 
-/** Files of Envoy's tree that change; what else they import stays as it is. */
+/** The files of Envoy's tree to edit; their imports stay unchanged. */
 function openEdited(pattern: RegExp, seed: number): EditedTrees {
   const corpus = envoyTree('2021-08-25');
   const files = readCorpus(corpus).filter(({ path }) => pattern.test(path));

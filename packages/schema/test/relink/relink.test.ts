@@ -13,11 +13,11 @@ const b = parseFile({
 });
 
 describe('relinkSchema', () => {
-  it('gives the answers of a fresh link after any edits, whatever was asked before', () => {
+  it('gives the answers of a fresh link after any edits and queries', () => {
     fc.assert(relinkLaw, { numRuns: 30 });
   });
 
-  it('keeps the files of trees that did not change, and their findings unless they may differ', () => {
+  it('keeps the files of unchanged trees, and their findings unless they may differ', () => {
     const former = linkSchema([a, b]);
     const [, file] = former.files as [SchemaFile, SchemaFile];
     const findings = former.findingsOf([file]);
@@ -33,7 +33,7 @@ describe('relinkSchema', () => {
     expect(next.findingsOf([file]).map(({ rule }) => rule)).toEqual(['unresolved-type', 'duplicate-number']);
   });
 
-  it('judges options again when a field that they use is gone, also after an edit that changed nothing for them', () => {
+  it('checks options again if a field that they use was removed, also after an unrelated edit', () => {
     const marks = (fields: string): SyntaxTree =>
       parseFile({
         path: 'marks.proto',
@@ -52,13 +52,13 @@ describe('relinkSchema', () => {
     expect(rules).toEqual([[], [], ['unknown-field']]);
   });
 
-  it('looks for what an import may mean among the files that there are now', () => {
+  it('suggests import paths among the current files', () => {
     const importer = parseFile({ path: 'i.proto', text: 'syntax = "proto3"; import "wrong/far.proto";' });
     const far = parseFile({ path: 'right/far.proto', text: 'syntax = "proto3";' });
     const former = linkSchema([a, b, importer]);
     expect(former.findings.map(({ message }) => message).join()).not.toContain('meant');
     const schema = relinkSchema(former, [a, b, importer, far]);
-    expect(schema.findings.map(({ message }) => message).join()).toContain('is "right/far.proto" meant?');
+    expect(schema.findings.map(({ message }) => message).join()).toContain('did you mean "right/far.proto"?');
     const last = relinkSchema(schema, [a, b, importer]);
     expect(last.findings.map(({ message }) => message).join()).not.toContain('meant');
   });
@@ -109,7 +109,7 @@ describe('relinkSchema', () => {
     expect(allAnswers(relinkSchema(former, trees(after)))).toBe(allAnswers(linkSchema(trees(after))));
   });
 
-  it('names the folders that are searched now', () => {
+  it('names the folders of the current search', () => {
     const importer = parseFile({ path: 'i.proto', text: 'syntax = "proto3"; import "wrong/far.proto";' });
     const former = linkSchema([importer], { searched: ['here'] });
     allAnswers(former);
@@ -117,14 +117,14 @@ describe('relinkSchema', () => {
     expect(allAnswers(schema)).toBe(allAnswers(linkSchema([importer], { searched: ['there'] })));
   });
 
-  it('takes the last of two trees with one path, like a fresh link', () => {
+  it('uses the last of two trees with one path, like a fresh link', () => {
     const other = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message Other {}' });
     const schema = relinkSchema(relinkSchema(linkSchema([a, b]), [other, a, b]), [a, other, b]);
     expect(allAnswers(schema)).toBe(allAnswers(linkSchema([a, other, b])));
     expect(schema.declaration('A')).toBeUndefined();
   });
 
-  it('leaves a schema that answers no more', () => {
+  it('invalidates the earlier schema', () => {
     const former = linkSchema([a, b]);
     relinkSchema(former, [a, b]);
     expect(former.isSpent).toBe(true);

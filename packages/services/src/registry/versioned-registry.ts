@@ -50,7 +50,7 @@ export class VersionedRegistry {
     const fullName = this.#fullName(name);
     const key = keyOf(version, fullName);
     if (this.#openers.has(key))
-      throw new Error(`${version.kind} ${version.version} is registered twice for ${JSON.stringify(fullName)}`);
+      throw new Error(`${version.kind} ${version.version} is already registered for ${JSON.stringify(fullName)}`);
     this.#openers.set(key, open);
   }
 

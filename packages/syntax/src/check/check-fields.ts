@@ -1,4 +1,4 @@
-/** Labels, groups and maps: what the dialect and the block around a field allow. */
+/** Checks labels, groups and maps: which are allowed depends on the dialect and on the enclosing block. */
 import { isNumberedEdition } from '../edition.ts';
 import { KindNumber, slotColumn } from '../node-kind.ts';
 import { GroupNode } from '../nodes/field-nodes.ts';
@@ -19,12 +19,12 @@ const group = { label: slotColumn('group', 'label'), number: slotColumn('group',
 /** A plain field. */
 export function checkField(context: CheckContext, row: number): void {
   const { rows } = context.tree;
-  // Where the type is missing the grammar has complained already, and a second word about the label would not help.
+  // If the type is missing, the parser has already reported it, and a second finding about the label would not help.
   if (rows[row + field.type] !== -1) checkLabel(context, row, rows[row + field.label] as number);
   checkInteger(context, rows[row + field.number] as number, 'field number');
 }
 
-/** A map, which is repeated by nature and may stand in messages only. */
+/** A map is implicitly repeated, and is allowed only in messages. */
 export function checkMapField(context: CheckContext, row: number): void {
   const { tree, container, problems } = context;
   const label = tree.rows[row + mapField.label] as number;
@@ -34,12 +34,12 @@ export function checkMapField(context: CheckContext, row: number): void {
   }
   if (container === KindNumber.oneof || container === KindNumber.extend) {
     const where = container === KindNumber.oneof ? 'a oneof' : 'an extend block';
-    problems.push({ rule: 'misplaced-map', message: `a map cannot stand in ${where}`, span: first.span });
+    problems.push({ rule: 'misplaced-map', message: `a map cannot be declared in ${where}`, span: first.span });
   }
   checkInteger(context, tree.rows[row + mapField.number] as number, 'field number');
 }
 
-/** A group, which only proto2 has. */
+/** A group, which exists only in proto2. */
 export function checkGroup(context: CheckContext, row: number): void {
   const { tree, problems } = context;
   const node = new GroupNode(tree, row);
@@ -57,7 +57,7 @@ export function checkGroup(context: CheckContext, row: number): void {
   if (node.name !== undefined && !/^[A-Z]/.test(node.name.text)) {
     problems.push({
       rule: 'group-name',
-      message: 'the name of a group begins with a capital letter',
+      message: 'the name of a group must begin with a capital letter',
       span: node.name.span,
     });
   }

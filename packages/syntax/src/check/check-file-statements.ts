@@ -1,4 +1,4 @@
-/** Statements that depend on the dialect or may stand once in a file. */
+/** Checks statements that depend on the dialect or are allowed once per file. */
 import { isAtLeastEdition, isNumberedEdition, knownEditions } from '../edition.ts';
 import { Column, KindNumber, rowLengths, slotColumn } from '../node-kind.ts';
 import { ImportNode, PackageNode, SyntaxDeclarationNode } from '../nodes/file-nodes.ts';
@@ -6,7 +6,7 @@ import { TokenKind } from '../token-kind.ts';
 import { Token } from '../token.ts';
 import type { CheckContext } from './check-statements.ts';
 
-/** The declared dialect must be one that exists. */
+/** The declared dialect must exist. */
 export function checkSyntax({ tree, problems }: CheckContext, row: number): void {
   const node = new SyntaxDeclarationNode(tree, row);
   const isComplete = tree.tokens.kinds[node.endToken - 1] === TokenKind.semicolon;
@@ -16,7 +16,7 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   if (known.includes(node.value.value)) return;
   problems.push({
     rule: 'unknown-dialect',
-    message: `there is no ${node.keyword} ${node.value.text}; known are ${known
+    message: `there is no ${node.keyword} ${node.value.text}; the known ones are ${known
       .filter((name) => name !== 'UNSTABLE')
       .map((name) => `"${name}"`)
       .join(' and ')}`,
@@ -24,7 +24,7 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   });
 }
 
-/** The modifiers of imports came and went with the editions. */
+/** Import modifiers were added and removed by editions. */
 export function checkImport({ tree, problems }: CheckContext, row: number): void {
   const { modifier } = new ImportNode(tree, row);
   if (modifier === undefined) return;
@@ -35,19 +35,19 @@ export function checkImport({ tree, problems }: CheckContext, row: number): void
   } else if (kind === TokenKind.weak && since2024) {
     problems.push({
       rule: 'wrong-dialect',
-      message: 'edition 2024 has no weak imports; `import option` may be what is meant',
+      message: 'edition 2024 has no weak imports; did you mean `import option`?',
       span: modifier.span,
     });
   }
 }
 
-/** A file has one package at most, and its name has no leading dot. */
+/** A file has at most one package, and its name has no leading dot. */
 export function checkPackage({ tree, problems }: CheckContext, row: number): void {
   const { name, span } = new PackageNode(tree, row);
   if (name?.isAbsolute) {
     problems.push({
       rule: 'package-name',
-      message: 'the name of a package has no leading dot',
+      message: 'a package name cannot have a leading dot',
       span: new Token(tree, name.firstToken).span,
     });
   }
@@ -55,7 +55,7 @@ export function checkPackage({ tree, problems }: CheckContext, row: number): voi
   if (first === row) return;
   problems.push({
     rule: 'duplicate-package',
-    message: 'a file has one package only',
+    message: 'a file can have only one package',
     span,
     related: [{ message: 'the package is declared here', span: new PackageNode(tree, first).span }],
   });
@@ -63,7 +63,7 @@ export function checkPackage({ tree, problems }: CheckContext, row: number): voi
 
 const visibilityColumn = slotColumn('message', 'visibility');
 
-/** `export` and `local` came with edition 2024. Messages and enums have them in the same column. */
+/** Edition 2024 introduced `export` and `local`. Messages and enums have them in the same column. */
 export function checkVisibility({ tree, problems }: CheckContext, row: number): void {
   const token = tree.rows[row + visibilityColumn] as number;
   if (token === -1 || isAtLeastEdition(tree.edition, '2024')) return;

@@ -1,4 +1,4 @@
-/** Numbers: field numbers, enum values and ranges of either must fit into 32 bits; in option values, a sign must precede a number. */
+/** Checks numbers: field numbers, enum values and the limits of ranges must fit into 32 bits; in option values, a sign must precede a number. */
 import { Column, slotColumn } from '../node-kind.ts';
 import { ScalarNode } from '../nodes/value-nodes.ts';
 import { TokenKind } from '../token-kind.ts';
@@ -7,12 +7,12 @@ import type { CheckContext } from './check-statements.ts';
 
 const greatest = 2 ** 31 - 1;
 
-/** Judges the size of the whole number in a token; `negative` ones may be one larger. */
+/** Checks the size of the integer in a token; the limit of a `negative` one is larger by one. */
 export function checkInteger(context: CheckContext, token: number, what: string, negative = false): void {
   if (token === -1) return;
   const { tree, problems } = context;
   const { starts, ends } = tree.tokens;
-  // Nine digits always fit; nearly all numbers stop here.
+  // Nine digits always fit, and nearly all numbers are that short.
   if ((ends[token] as number) - (starts[token] as number) <= 9) return;
   const { text, span } = new Token(tree, token);
   if (integerValue(text) <= greatest + (negative ? 1 : 0)) return;
@@ -29,7 +29,7 @@ export function checkEnumValue(context: CheckContext, row: number): void {
 
 const bounds = [slotColumn('range', 'first'), slotColumn('range', 'last')];
 
-/** The bounds of a range. */
+/** The limits of a range. */
 export function checkRange(context: CheckContext, row: number): void {
   const { tree } = context;
   for (const column of bounds) {
@@ -39,7 +39,7 @@ export function checkRange(context: CheckContext, row: number): void {
   }
 }
 
-/** A scalar in the value of an option: a sign may precede numbers, infinity and "not a number" only. */
+/** A scalar in an option value: a sign may precede only numbers, infinity and NaN. */
 export function checkScalar({ tree, problems }: CheckContext, row: number): void {
   const first = tree.rows[row + Column.firstToken] as number;
   if (tree.tokens.kinds[first] !== TokenKind.minus) return;
@@ -47,7 +47,7 @@ export function checkScalar({ tree, problems }: CheckContext, row: number): void
   if (node.literalKind !== 'word' || node.literal === '' || /^(?:inf|infinity|nan)$/i.test(node.literal)) return;
   problems.push({
     rule: 'invalid-sign',
-    message: `\`-\` cannot stand before the word \`${node.literal}\``,
+    message: `\`-\` cannot precede the word \`${node.literal}\``,
     span: node.span,
   });
 }

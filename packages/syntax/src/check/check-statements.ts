@@ -1,6 +1,6 @@
 /**
- * Judges what the grammar lets through: statements that are well formed but do not fit their dialect, their place or the range
- * of a number. One scan over the rows; each kind of statement has its judge.
+ * Checks what the grammar accepts: statements that are well-formed but violate their dialect, their context or the range of a number. One
+ * scan over the rows; each kind of statement has its own check.
  */
 import { isNumberedEdition } from '../edition.ts';
 import { Column, KindNumber, rowLengths } from '../node-kind.ts';
@@ -11,10 +11,10 @@ import { checkField, checkGroup, checkMapField } from './check-fields.ts';
 import { checkImport, checkPackage, checkSyntax, checkVisibility } from './check-file-statements.ts';
 import { checkEnumValue, checkRange, checkScalar } from './check-numbers.ts';
 
-/** What a judge is given. */
+/** The input of a check. */
 export interface CheckContext {
   readonly tree: SyntaxTree;
-  /** The number of the kind of the block around the statement. */
+  /** The kind number of the enclosing block. */
   readonly container: number;
   readonly problems: Problem[];
 }
@@ -46,7 +46,7 @@ const containers: ReadonlySet<number> = new Set([
   KindNumber.service,
 ]);
 
-/** What is wrong with the statements of a tree. */
+/** Finds all such problems in a tree. */
 export function checkStatements(tree: SyntaxTree): Problem[] {
   const { rows } = tree;
   const problems: Problem[] = [];
@@ -72,7 +72,7 @@ function judgesByNumber(byKind: Partial<Record<keyof typeof KindNumber, Judge>>)
   return list;
 }
 
-/** Names must be written in the way of the dialect. */
+/** The syntax of names must match the dialect. */
 function checkReserved({ tree, problems }: CheckContext, row: number): void {
   const editions = isNumberedEdition(tree.edition);
   for (const item of new ReservedNode(tree, row).items) {

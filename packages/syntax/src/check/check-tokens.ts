@@ -1,12 +1,10 @@
-/**
- * Judges the spelling of literals and comments. The lexer has said which tokens to look at.
- */
+/** Checks the spelling of literals and comments. The lexer marks the tokens that need a check. */
 import type { Lexemes } from '../lexer.ts';
 import type { Problem } from '../parse/problem.ts';
 import { isClosed, wrongEscapes } from '../string-value.ts';
 import { TokenKind } from '../token-kind.ts';
 
-/** What is wrong with the tokens and comments of a text. */
+/** Finds all such problems in the tokens and comments of a text. */
 export function checkTokens(text: string, lexemes: Lexemes): Problem[] {
   const { tokens, suspects } = lexemes;
   const problems: Problem[] = [];
@@ -47,8 +45,8 @@ function unknownCharacters(text: string, start: number, end: number): Problem {
     rule: 'invalid-character',
     message:
       code < 32 || code === 127
-        ? `the control character ${name} may stand in comments only`
-        : `${name} may stand in strings and comments only`,
+        ? `the control character ${name} is allowed only in comments`
+        : `${name} is allowed only in strings and comments`,
     span: { start, end },
   };
 }
@@ -63,10 +61,10 @@ function checkNumber(problems: Problem[], text: string, start: number, end: numb
     invalid('a number that begins with `0` is octal and has no `8` or `9`');
   else if (/^0x$/i.test(literal)) invalid('a hexadecimal number needs a digit after `0x`');
   else if (/e[+-]?$/i.test(literal) && !/^0x/i.test(literal)) invalid('an exponent needs a digit');
-  else if (/[A-Za-z_]/.test(after)) invalid('a blank is missing between the number and the word');
+  else if (/[A-Za-z_]/.test(after)) invalid('a space is missing between the number and the word');
   else if (after === '.') invalid('a number has one decimal point at most, and only decimal numbers have one');
   else if (literal.startsWith('.') && previousEnd === start && /\w/.test(text.charAt(start - 1))) {
-    invalid('a blank is missing between the word and the number');
+    invalid('a space is missing between the word and the number');
   }
 }
 
@@ -79,7 +77,7 @@ function checkComments(problems: Problem[], text: string, { comments }: Lexemes)
     if (nested !== -1 && nested < end) {
       problems.push({
         rule: 'nested-comment',
-        message: 'a block comment cannot hold another one',
+        message: 'a block comment cannot contain another one',
         span: { start: nested, end: nested + 2 },
         related: [{ message: 'the comment begins here', span: { start, end: start + 2 } }],
       });

@@ -1,7 +1,4 @@
-/**
- * The statements of a block, in order and as text: options sorted and taken apart, reserved statements put together, everything else as it
- * is laid out by itself.
- */
+/** Arranges the statements of a block as text: options are sorted and split, reserved statements are merged, and all others are laid out one by one. */
 import type { ReservedNode } from '../nodes/field-nodes.ts';
 import type { AnyNode } from '../nodes/view-at.ts';
 import { canonicalOptions } from './canonical-options.ts';
@@ -14,13 +11,13 @@ import { readOption } from './literal.ts';
 import type { Member } from './members.ts';
 import { orderMembers } from './order-members.ts';
 
-/** A statement as text, with the member that its comments are taken from. */
+/** A statement as text, with the member whose comments it keeps. */
 export interface Statement {
   readonly member: Member;
   readonly text: string;
 }
 
-/** The members of a block as statements; `owner` is what the block belongs to, or the file. */
+/** The members of a block as statements; `owner` is the owner of the block, or the file. */
 export function arrangeStatements(
   context: FormatContext,
   owner: AnyNode,
@@ -37,8 +34,8 @@ export function arrangeStatements(
 }
 
 /**
- * Option statements that follow one another, sorted and taken apart where their names are known. Comments that are detached from one of them stand above
- * all of them: options come first in a block, and there such a comment is about the block.
+ * Adjacent option statements, sorted, and split if their names are known. Detached comments move above all of them: options come first in a block, so
+ * such a comment is about the block.
  */
 export function arrangeOptions(
   context: FormatContext,
@@ -58,14 +55,14 @@ export function arrangeOptions(
     member: {
       ...member,
       detached: at === 0 ? detached : [],
-      // Parts of one option stand together.
+      // Parts of one option stay together.
       hasBlankAbove: member.hasBlankAbove && canonical[at - 1]?.member !== member,
     },
     text: isFixed ? formatStatement(context, member.node, indent) : layoutOptionStatement(option, indent, style),
   }));
 }
 
-/** Members that are arranged together: options that follow one another, and reserved statements of one sort without comments. */
+/** Members that are arranged together: adjacent options, and reserved statements of one kind without comments. */
 function runs(members: readonly Member[]): readonly (readonly Member[])[] {
   const found: Member[][] = [];
   for (const member of members) {
@@ -84,7 +81,7 @@ function belongTogether(a: Member, b: Member): boolean {
   return isSameSort && !isExplained(a) && !isExplained(b) && b.detached.length === 0;
 }
 
-/** Is there a comment about this very statement? Then it stays one statement. */
+/** Does the statement have comments of its own? Then it is kept as one statement. */
 function isExplained({ node, leading, trailing }: Member): boolean {
   return leading !== undefined || trailing !== undefined || hasInnerComments(node);
 }

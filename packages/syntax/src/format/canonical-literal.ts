@@ -1,8 +1,8 @@
-/** Message values in canonical form: lists written as repeated entries, entries sorted by the numbers of their fields. */
+/** The canonical form of message values: lists are repeated entries, and entries are sorted by field number. */
 import type { Literal, LiteralEntry } from './literal.ts';
 import type { OptionMessage } from './name-lookup.ts';
 
-/** A value in canonical form; the message is the one it fills, as far as that is known. */
+/** The canonical form of a value; the message is the one that it fills, if known. */
 export function canonicalLiteral(value: Literal, message: OptionMessage | undefined): Literal {
   if (value.kind === 'list')
     return { kind: 'list', values: value.values.map((each) => canonicalLiteral(each, message)) };
@@ -12,13 +12,13 @@ export function canonicalLiteral(value: Literal, message: OptionMessage | undefi
     value: canonicalLiteral(entry.value, message?.field(entry.name)?.message),
   }));
   const numbers = new Map(entries.map(({ name }) => [name, message?.field(name)?.number]));
-  // An extension in brackets, a group or a name that is not known: nobody can say where it belongs.
+  // An extension in brackets, a group or an unknown name: its number is unknown, so nothing is sorted.
   if ([...numbers.values()].includes(undefined)) return { kind: 'message', entries };
   const number = ({ name }: LiteralEntry): number => numbers.get(name) ?? 0;
   return { kind: 'message', entries: entries.toSorted((a, b) => number(a) - number(b)) };
 }
 
-/** `a: [1, 2]` as `a: 1 a: 2`; an empty list stays. */
+/** Splits `a: [1, 2]` into `a: 1 a: 2`; an empty list is kept. */
 export function withoutLists(entries: readonly LiteralEntry[]): readonly LiteralEntry[] {
   return entries.flatMap((entry) => {
     const { name, value } = entry;
@@ -27,7 +27,7 @@ export function withoutLists(entries: readonly LiteralEntry[]): readonly Literal
   });
 }
 
-/** Entries of two values of one field put together; messages that both set become one. */
+/** Merges the entries of two values of one field; messages that both set are merged into one. */
 export function mergedEntries(
   entries: readonly LiteralEntry[],
   message: OptionMessage | undefined,

@@ -1,31 +1,31 @@
 /**
- * Options of one element in canonical form: sorted by number; a message value taken apart into its fields, one level deep; what was set
- * deeper gathered into one value; entries of message values sorted by number. So these all become the last one:
+ * The canonical form of the options of one element: sorted by number; a message value is split into its fields, one level deep; deeper
+ * fields are merged into one value; entries of message values are sorted by number. So each of these becomes the last one:
  *
  *     (rules) = {string {min_len: 1 max_len: 9}}
  *     (rules).string.max_len = 9, (rules).string.min_len = 1
  *     (rules).string = {min_len: 1 max_len: 9}
  *
- * All of this needs names to be known. If one is not, nothing about the element is changed.
+ * This requires that all names are known. If one is not, the options of the element stay unchanged.
  */
 import { canonicalLiteral, mergedEntries, withoutLists } from './canonical-literal.ts';
 import type { Literal, OptionText } from './literal.ts';
 import type { OptionField, OptionMessage } from './name-lookup.ts';
 
-/** An option, and whether its text must stay one piece because comments stand around or in it. */
+/** An option. Its text stays in one piece if there are comments in or next to it. */
 export interface OptionItem {
   readonly option: OptionText;
   readonly isFixed: boolean;
 }
 
-/** An option whose name has been looked up. */
+/** An option whose name is resolved. */
 interface Resolved<Item extends OptionItem> {
   readonly item: Item;
   readonly parts: readonly string[];
   readonly fields: readonly OptionField[];
 }
 
-/** Options in canonical form; `findMessage` finds the message they fill. Parts of one option share all but the option itself. */
+/** The canonical form of options; `findMessage` finds the message that they fill. Parts of one option share everything but the option itself. */
 export function canonicalOptions<Item extends OptionItem>(
   items: readonly Item[],
   findMessage: () => OptionMessage | undefined,
@@ -39,7 +39,7 @@ export function canonicalOptions<Item extends OptionItem>(
   for (const item of items) {
     const found = resolve(item, message);
     if (found === undefined) return items;
-    // What belongs to one message stays as it is if one part of it must.
+    // If one part of a message must stay unchanged, all its parts do.
     if (fixed.has(found.parts[0])) resolved.push({ ...found, item: { ...item, isFixed: true } });
     else resolved.push(...split(found));
   }
@@ -47,7 +47,7 @@ export function canonicalOptions<Item extends OptionItem>(
   return sorted(merged(resolved.map(folded))).map(({ item, fields }) => withValue(item, fields));
 }
 
-/** Can nothing change about an option that stands alone, whatever its names mean? Most are like that. */
+/** Is a single option already canonical, whatever its names refer to? Most are. */
 function isPlain({ name, value }: OptionText): boolean {
   const depth = optionNameParts(name).length;
   if (value.kind === 'scalar') return depth <= 2;
@@ -74,7 +74,7 @@ function resolve<Item extends OptionItem>(item: Item, message: OptionMessage): R
   return fields.length === 0 ? undefined : { item, parts, fields };
 }
 
-/** `(a) = {b: 1 c: 2}` as `(a).b = 1` and `(a).c = 2`. */
+/** Splits `(a) = {b: 1 c: 2}` into `(a).b = 1` and `(a).c = 2`. */
 function split<Item extends OptionItem>(whole: Resolved<Item>): readonly Resolved<Item>[] {
   const { item, parts, fields } = whole;
   const [field] = fields;
@@ -86,7 +86,7 @@ function split<Item extends OptionItem>(whole: Resolved<Item>): readonly Resolve
   const pieces: Resolved<Item>[] = [];
   for (const entry of withoutLists(value.entries)) {
     const inner = field.message.field(entry.name);
-    // A list that is empty has no value to write.
+    // An empty list has no value to write.
     if (inner === undefined || entry.name.startsWith('[') || entry.value.kind === 'list') return [whole];
     const option = { name: `${name}.${entry.name}`, value: entry.value };
     pieces.push({ item: { ...item, option }, parts: [...parts, entry.name], fields: [field, inner] });
@@ -94,7 +94,7 @@ function split<Item extends OptionItem>(whole: Resolved<Item>): readonly Resolve
   return pieces.length === 0 ? [whole] : pieces;
 }
 
-/** `(a).b.c = 1` as `(a).b = {c: 1}`. */
+/** Turns `(a).b.c = 1` into `(a).b = {c: 1}`. */
 function folded<Item extends OptionItem>(deep: Resolved<Item>): Resolved<Item> {
   const { item, parts, fields } = deep;
   const inner = parts.slice(2);
@@ -107,7 +107,7 @@ function folded<Item extends OptionItem>(deep: Resolved<Item>): Resolved<Item> {
   return { item: { ...item, option: { name: top.join('.'), value } }, parts: top, fields: fields.slice(0, 2) };
 }
 
-/** Of two statements that set members of one oneof the later counts, so their order must stay. */
+/** If two statements set members of one oneof, the later one wins, so their order must not change. */
 function setsOneofTwice(resolved: readonly Resolved<OptionItem>[]): boolean {
   const members = new Map<string, string>();
   for (const { parts, fields } of resolved) {
@@ -122,7 +122,7 @@ function setsOneofTwice(resolved: readonly Resolved<OptionItem>[]): boolean {
   return false;
 }
 
-/** `(a).b = {c: 1}` and `(a).b = {d: 2}` as one. */
+/** Merges `(a).b = {c: 1}` and `(a).b = {d: 2}`. */
 function merged<Item extends OptionItem>(resolved: readonly Resolved<Item>[]): readonly Resolved<Item>[] {
   const byName = new Map<string, number>();
   const result: Resolved<Item>[] = [];

@@ -1,6 +1,6 @@
 /**
- * Comments and other text that is kept as it is, moved to another column. The first line goes where it is told, the others move with it, so
- * that doing it again changes nothing.
+ * Moves comments and other unchanged text to another column. The first line is placed at the column, and the others move by the same
+ * distance, so doing it twice changes nothing.
  */
 import { firstCommentAfter, type CommentBlock } from '../comments.ts';
 import type { SyntaxTree } from '../syntax-tree.ts';
@@ -30,12 +30,12 @@ export function movedLines(tree: SyntaxTree, start: number, end: number, column:
   return [margin + first, ...rest.map((line) => (line === '' ? '' : margin + moved(line)))];
 }
 
-/** A line of a comment whose lines all begin with a star: the stars stand below one another. */
+/** A line of a comment whose lines all begin with a star: the stars are aligned. */
 function starred(line: string): string {
   return ` ${line.trimStart()}`;
 }
 
-/** A line without as many blanks as stood before the first line. */
+/** A line without as many blanks as preceded the first line. */
 function shifted(before: number): (line: string) => string {
   return (line) => {
     let at = 0;
@@ -44,7 +44,7 @@ function shifted(before: number): (line: string) => string {
   };
 }
 
-/** A line without the blanks at its end. */
+/** A line without trailing blanks. */
 function withoutEnd(line: string): string {
   let end = line.length;
   while (end > 0 && isBlank(line.charCodeAt(end - 1))) end--;

@@ -18,15 +18,15 @@ function detect(...texts: readonly string[]): string {
 }
 
 describe('the style of a tree', () => {
-  test('is the newest where the files do not say', () => expect(detect(silent)).toBe('envoy@2022'));
+  test('is the newest if the files do not determine it', () => expect(detect(silent)).toBe('envoy@2022'));
 
-  test('is that of most files', () => {
+  test('is that of the majority of files', () => {
     expect(detect(together, apart, together)).toBe('envoy@2021');
     expect(detect(together, apart, apart)).toBe('envoy@2022');
     expect(detect(together, apart)).toBe('envoy@2022');
   });
 
-  test('is seen through comments and Windows line ends', () => {
+  test('is detected despite comments and Windows line ends', () => {
     expect(detect(together.replaceAll('\n', '\r\n'))).toBe('envoy@2021');
     expect(detect(apart.replaceAll('\n', '\r\n'))).toBe('envoy@2022');
     expect(detect(together.replace('import "xds', '// status\nimport "xds'))).toBe('envoy@2021');

@@ -1,6 +1,6 @@
 /**
- * The style that a tree is written in. Two styles differ only in the group of `xds/annotations`, so an import of it that touches another annotation
- * speaks for the older style, and one that stands apart from them for the newer. The majority of files decides.
+ * Detects the style of a tree. Two styles differ only in the group of `xds/annotations`: an import of it that touches another annotation import
+ * indicates the older style, and a separate one the newer. The majority of files decides.
  */
 import { ImportNode } from '../nodes/file-nodes.ts';
 import { KindNumber } from '../node-kind.ts';
@@ -11,11 +11,11 @@ import { isAnnotationImport } from './import-groups.ts';
 
 const xdsAnnotations = 'xds/annotations/';
 
-/** The style of some files; the newest one if they say nothing, or as much for each. */
+/** The style of some files; the newest one if there is no majority. */
 export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
   const votes: Record<StyleName, number> = { 'envoy@2021': 0, 'envoy@2022': 0 };
   for (const tree of trees) {
-    // Few files do, and for those that do not there is nothing to remember.
+    // Few files have such imports, and nothing needs to be cached for the others.
     if (!importsXdsAnnotations(tree)) continue;
     const known = knownVotes.get(tree) ?? { vote: voteOf(tree) };
     knownVotes.set(tree, known);
@@ -24,10 +24,10 @@ export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
   return votes['envoy@2021'] > votes['envoy@2022'] ? 'envoy@2021' : 'envoy@2022';
 }
 
-/** Remembered with the trees, since an API that is read again has most of them from before. */
+/** Cached with the trees, since most trees of an API that is read again are reused. */
 const knownVotes = new WeakMap<SyntaxTree, { readonly vote: StyleName | undefined }>();
 
-/** Undefined if a file does not import both kinds of annotations. */
+/** Undefined unless a file imports both kinds of annotations. */
 function voteOf(tree: SyntaxTree): StyleName | undefined {
   const imports = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
   if (!imports.some(isXdsAnnotation) || !imports.some(isOtherAnnotation)) return undefined;

@@ -1,6 +1,4 @@
-/**
- * What stands between braces: comments about the block first, then statements with their comments, then comments that stand at its end.
- */
+/** Formats the text between braces: comments about the block first, then statements with their comments, then comments at the end of the block. */
 import { Column } from '../node-kind.ts';
 import type { AnyNode } from '../nodes/view-at.ts';
 import { arrangeStatements } from './arrange-statements.ts';
@@ -26,7 +24,7 @@ export function formatBlock(context: FormatContext, node: AnyNode, head: string,
   return paragraphs.length === 0 ? `${head}\n${closing}` : `${head}\n${paragraphs.join('\n\n')}\n${closing}`;
 }
 
-/** What all nodes with a block have. */
+/** The common properties of nodes with a block. */
 interface Braces {
   readonly open?: { readonly index: number };
   readonly close?: { readonly index: number };

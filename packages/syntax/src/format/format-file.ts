@@ -1,6 +1,6 @@
 /**
- * A tree to the canonical text of its file: syntax, package, imports, options, the comment about the file, and then its declarations. What it means does not
- * change, and no comment is lost; docs/formatting.md says where each goes. Formatting what has been formatted changes nothing.
+ * Formats a tree as the canonical text of its file: syntax, package, imports, options, the comment about the file, and then its declarations. The meaning
+ * does not change, and no comment is lost; docs/formatting.md says where each one is placed. Formatting is idempotent.
  */
 import { hasErrors } from '@protoshepherd/source';
 
@@ -17,11 +17,11 @@ import { readBody, type Member } from './members.ts';
 import { nothingKnown, type NameLookup } from './name-lookup.ts';
 import { commentParagraphs, statementParagraphs } from './paragraphs.ts';
 
-/** What may be said about how to format. */
+/** Options of the formatter. */
 export interface FormatSettings {
-  /** The style, if it is not Envoy's. */
+  /** The style; the default is Envoy's. */
   readonly style?: FormatStyle;
-  /** What is known about names; without it they stay as they are. */
+  /** The name lookup; without it, names stay unchanged. */
   readonly names?: NameLookup;
 }
 
@@ -63,8 +63,8 @@ function fileParagraphs(context: FormatContext): readonly string[] {
 }
 
 /**
- * Takes the comments that are about the whole file off their statements: those above everything, such as a licence, which stay there, and those between the
- * statements of the header and above the first declaration, which come after the header.
+ * Separates the comments about the whole file from their statements: comments at the very top, such as a licence, stay there; comments between the
+ * statements of the header and above the first declaration move behind the header.
  */
 function liftComments(members: readonly Member[]): {
   readonly top: readonly CommentBlock[];

@@ -1,6 +1,6 @@
 /**
- * A part of a file in canonical form: the statements that stand on some lines, each where it is. Nothing is moved past another statement, unless both are inside of a block that is formatted whole, and the
- * blank lines and comments between statements stay. Formatting the whole file afterwards gives what it would have given before.
+ * Formats a part of a file: the statements on some lines, in place. Statements are reordered only inside a block that is formatted completely, and the blank
+ * lines and comments between statements stay. Formatting the complete file afterwards gives the same result as without this step.
  */
 import { hasErrors, sortEdits, type Span, type TextEdit } from '@protoshepherd/source';
 
@@ -16,7 +16,7 @@ import { formatStatement } from './format-statement.ts';
 import { envoyStyle } from './format-style.ts';
 import { nothingKnown } from './name-lookup.ts';
 
-/** The edits that bring the statements on the lines of a span into canonical form. A file with syntax errors stays as it is. */
+/** The edits that format the statements on the lines of a span. A file with syntax errors stays unchanged. */
 export function formatLines(
   tree: SyntaxTree,
   span: Span,
@@ -35,7 +35,7 @@ export function formatLines(
   return sortEdits(written.filter((edit) => edit.text !== text.slice(edit.start, edit.end)));
 }
 
-/** From the first character of the first line to the last one of the last. */
+/** From the first character of the first line to the last character of the last. */
 function wholeLines(text: string, { start, end }: Span): Span {
   const next = text.indexOf('\n', Math.max(start, end));
   return { start: lineStart(text, start), end: next === -1 ? text.length : next };
@@ -46,7 +46,7 @@ interface PlacedStatement {
   readonly indent: number;
 }
 
-/** The largest statements that lie on some lines; of a block that reaches further, those inside of it. */
+/** The largest statements within some lines; if a block extends beyond them, the statements inside it. */
 function statementsOn(tree: SyntaxTree, lines: Span, step: number): PlacedStatement[] {
   const found: PlacedStatement[] = [];
   const pending = [{ row: 0, indent: 0 }];
@@ -62,7 +62,7 @@ function statementsOn(tree: SyntaxTree, lines: Span, step: number): PlacedStatem
   return found;
 }
 
-/** The statements in the block of a row, or at the top of the file. */
+/** The statements in the block of a row, or at the top level of the file. */
 function membersOf(tree: SyntaxTree, row: number): readonly number[] {
   const inside = childRows(tree.rows, row);
   if (row === 0) return inside;
@@ -83,7 +83,7 @@ function commentEdits({ tree }: FormatContext, { firstToken }: AnyNode, lines: S
   return [editOf(text, leading.span, commentLines(tree, leading, indent).join('\n'))];
 }
 
-/** Replaces a span; the blanks before it belong to the new text if nothing else stands before it on its line. */
+/** Replaces a span; the preceding blanks are replaced, too, if nothing else precedes it on its line. */
 function editOf(text: string, { start, end }: Span, written: string): TextEdit {
   const margin = marginBefore(text, start);
   return margin === undefined
@@ -91,7 +91,7 @@ function editOf(text: string, { start, end }: Span, written: string): TextEdit {
     : { start: start - margin, end, text: written };
 }
 
-/** How many blanks stand before an offset, if nothing else does on its line. */
+/** The number of blanks before an offset, if nothing else precedes it on its line. */
 function marginBefore(text: string, offset: number): number | undefined {
   let at = offset;
   while (at > 0 && /[ \t\r\v\f]/.test(text.charAt(at - 1))) at--;

@@ -1,6 +1,6 @@
 /**
- * One statement as canonical text, without the comments around it. A statement that has comments inside keeps its text: nobody can say where they would
- * belong in another layout.
+ * Formats one statement without the comments around it. A statement with inner comments keeps its text, because their position in another layout is
+ * ambiguous.
  */
 import type { AnyNode } from '../nodes/view-at.ts';
 import type { EnumValueNode } from '../nodes/enum-nodes.ts';
@@ -44,7 +44,7 @@ export function reservedItems({ items }: ReservedNode): readonly string[] {
   );
 }
 
-/** The text of a statement, or of its head up to `{`, with its inner lines moved to where it stands now. */
+/** The text of a statement, or of its head up to `{`, with its inner lines moved to its new column. */
 function keptText({ tree, span }: AnyNode, open: number | undefined, indent: number): string {
   const end = open === undefined ? span.end : (tree.tokens.ends[open] as number);
   return movedLines(tree, span.start, end, indent).join('\n');

@@ -1,22 +1,22 @@
 import { defaultLayout, type LayoutStyle } from './layout-style.ts';
 
-/** What a tree may choose; everything else about the canonical form is fixed. */
+/** The choices of a tree; everything else about the canonical form is fixed. */
 export interface FormatStyle extends LayoutStyle {
-  /** How imports are grouped: as Envoy does, all in one sorted list, or as they stand. */
+  /** How imports are grouped: as Envoy does, all in one sorted list, or unchanged. */
   readonly imports: 'envoy' | 'sorted' | 'keep';
-  /** Whether statements in a block are put in order (options, enums, messages, reserved, fields) or stay where they are. */
+  /** Are statements in a block reordered (options, enums, messages, reserved, fields)? */
   readonly order: 'canonical' | 'keep';
-  /** Whether there is one blank line between fields, or one only where there was one. */
+  /** Is there always one blank line between fields, or only where the source has one? */
   readonly blankLines: 'canonical' | 'keep';
-  /** Whether options are sorted by number and message values taken apart, as far as the numbers are known. */
+  /** Are options sorted by number and message values split, if the numbers are known? */
   readonly options: 'canonical' | 'keep';
-  /** Where a comment goes that stands behind a statement on the same line. */
+  /** The position of a comment that follows a statement on the same line. */
   readonly trailingComments: 'below' | 'beside';
-  /** Whether type names are written as short as their scope allows. */
+  /** Are type names written in the shortest form that their scope allows? */
   readonly typeNames: 'short' | 'keep';
 }
 
-/** The style under which Envoy's trees do not change; that of today, which also fits those of 2020 and 2021. */
+/** The style that leaves Envoy's trees unchanged: the current one, which also matches those of 2020 and 2021. */
 export const envoyStyle: FormatStyle = {
   ...defaultLayout,
   imports: 'envoy',
@@ -27,7 +27,7 @@ export const envoyStyle: FormatStyle = {
   typeNames: 'short',
 };
 
-/** The styles that a tree can name. */
+/** The names of the styles. */
 export type StyleName = 'envoy@2021' | 'envoy@2022';
 
 /** Styles by name. */

@@ -1,15 +1,13 @@
-/**
- * Imports in groups, as Envoy writes them: first the files of the same API, then Google's, then all others, then those that carry annotations.
- */
+/** Groups imports as Envoy does: first the files of the same API, then Google's, then all others, then those with annotations. */
 import type { ImportNode } from '../nodes/file-nodes.ts';
 import type { FormatStyle } from './format-style.ts';
 import type { LayoutStyle } from './layout-style.ts';
 import type { Member } from './members.ts';
 
-/** The groups in their order. */
+/** The groups in order. */
 const Place = { own: 0, google: 1, other: 2, annotations: 3, modified: 4 } as const;
 
-/** Folders of annotations, besides the one of the API itself. */
+/** Folders of annotations, besides that of the API itself. */
 const annotationFolders: readonly string[] = [
   'envoy/annotations/',
   'udpa/annotations/',
@@ -18,10 +16,10 @@ const annotationFolders: readonly string[] = [
   'validate/',
 ];
 
-/** Modifiers in the order of their groups, behind all plain imports. Edition 2024 wants `import option` last. */
+/** Modifiers in the order of their groups, after all plain imports. Edition 2024 requires `import option` to be last. */
 const modifiers: readonly string[] = ['public', 'option'];
 
-/** Imports in order, in groups that need a blank line between them. */
+/** Imports in order, in groups separated by a blank line. */
 export function groupImports(
   imports: readonly Member[],
   packageName: string,
@@ -46,13 +44,13 @@ function placeOf(member: Member, packageName: string, style: FormatStyle): numbe
   return importPlace({ path: pathOf(member), modifier }, packageName, style);
 }
 
-/** An import as its place depends on it. */
+/** An import with the properties that determine its group. */
 export interface PlacedImport {
   readonly path: string;
   readonly modifier?: string | undefined;
 }
 
-/** The number of the group that an import belongs to, in a file of some package. Groups stand in the order of their numbers. */
+/** The number of the group of an import, in a file of some package. Groups are ordered by number. */
 export function importPlace(
   { path, modifier }: PlacedImport,
   packageName: string,
@@ -63,12 +61,12 @@ export function importPlace(
   const own = firstPart(packageName);
   const isApart = xdsAnnotations === 'with-xds' && path.startsWith('xds/annotations/');
   if (!isApart && isAnnotationPath(path, own)) return Place.annotations;
-  // Own files may lie deeper, as those in Envoy's `contrib` do.
+  // Files of the same API may be in deeper folders, as in Envoy's `contrib`.
   if (own !== '' && `/${path}`.includes(`/${own}/`)) return Place.own;
   return path.startsWith('google/') ? Place.google : Place.other;
 }
 
-/** Is a file imported for its annotations, or for validation, in whichever group it stands? */
+/** Is a file imported for its annotations or for validation, regardless of its group? */
 export function isAnnotationImport(path: string, packageName: string): boolean {
   return isAnnotationPath(path, firstPart(packageName));
 }

@@ -1,6 +1,6 @@
 /**
- * Values of options on one line or on several. A message value must be broken if it has several entries and one of them is a message: then
- * every entry gets its own line. The same goes, by our own choice, for lists of messages and for texts that their author has cut.
+ * Lays out option values on one line or several. A message value is broken if it has several entries and one of them is a message: then
+ * every entry gets its own line. By our own choice, the same applies to lists of messages and to strings that their author has split.
  */
 import { blanks, type LayoutStyle } from './layout-style.ts';
 import type { Literal, LiteralEntry } from './literal.ts';
@@ -18,7 +18,7 @@ export function flatLiteral(literal: Literal): string {
   }
 }
 
-/** May a value not stand on one line, even if there is room? */
+/** Must the value be broken, even if it fits on one line? */
 export function mustBreak(literal: Literal): boolean {
   switch (literal.kind) {
     case 'scalar':
@@ -36,7 +36,7 @@ export function mustBreak(literal: Literal): boolean {
   }
 }
 
-/** Is it a message value with three or more entries, none of which is a message? Such a value rather moves to the next line than being opened. */
+/** Is it a message value with three or more entries, none of which is a message? Such a value moves to the next line before it is broken. */
 export function isLongRow(literal: Literal): boolean {
   return (
     literal.kind === 'message' &&
@@ -47,8 +47,8 @@ export function isLongRow(literal: Literal): boolean {
 }
 
 /**
- * A value on several lines. `before` is what stands before it on its first line, `after` what follows on its last; both count as text. `column` is where its
- * closing brace goes, and its entries stand one level deeper.
+ * A value on several lines. `before` is the text before it on its first line, and `after` follows on its last; both count towards the width. `column` is the
+ * column of its closing brace, and its entries are one level deeper.
  */
 export function brokenLiteral(
   before: string,
@@ -81,14 +81,14 @@ function layoutEntry({ name, value }: LiteralEntry, column: number, style: Layou
   return fitted(blanks(column) + name + separator(value), value, '', column, style);
 }
 
-/** On one line where possible, else broken. */
+/** On one line if possible, else broken. */
 function fitted(before: string, value: Literal, after: string, column: number, style: LayoutStyle): string[] {
   const line = before + flatLiteral(value) + after;
   if (line.length <= style.lineLimit && !mustBreak(value)) return [line];
   return brokenLiteral(before, value, after, column, style);
 }
 
-/** Each literal on a line of its own, below the first one. */
+/** Each literal on its own line, aligned with the first one. */
 function brokenString(before: string, scalar: string, after: string): string[] {
   const pieces = stringPieces(scalar);
   return pieces.map((piece, at) => {

@@ -1,6 +1,6 @@
 /**
- * `option name = value;` on one line, else broken after `=`. A text that is too long even there is cut into adjacent literals. The plain options at the top of a
- * file (`java_package` and its like) are never broken: people search for them by line.
+ * Lays out `option name = value;` on one line, else broken after `=`. A string that is too long even there is split into adjacent literals. The plain options
+ * at the top of a file (`java_package` and the like) are never broken, because people search for them by line.
  */
 import { brokenLiteral, flatLiteral, mustBreak } from './layout-literal.ts';
 import { blanks, type LayoutStyle } from './layout-style.ts';
@@ -20,7 +20,7 @@ export function layoutOptionStatement(option: OptionText, indent: number, style:
   return `${start}\n${pieces.map((piece) => column + piece).join('\n')};`;
 }
 
-/** The literals of a scalar, none wider than it must be. */
+/** The literals of a scalar, none wider than necessary. */
 function cutPieces(scalar: string, width: number): readonly string[] {
   const pieces = joinedPieces(scalar);
   return pieces.flatMap((piece, at) => {

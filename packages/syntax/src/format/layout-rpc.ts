@@ -1,8 +1,8 @@
 import { blanks, type LayoutStyle } from './layout-style.ts';
 
 /**
- * The head of an rpc with the `{` or `;` behind it: on one line, else broken before `returns`. `head` is `rpc Name(stream In)`, `returns` is
- * `returns (stream Out)`.
+ * Lays out the head of an rpc with the following `{` or `;`: on one line, else broken before `returns`. `head` is `rpc Name(stream In)`,
+ * `returns` is `returns (stream Out)`.
  */
 export function layoutRpc(head: string, returns: string, indent: number, style: LayoutStyle, end = ' {'): string {
   const line = `${blanks(indent)}${head} ${returns}${end}`;

@@ -1,17 +1,17 @@
-/** What every statement needs that is written into a file: how wide a line may be, how far a block is moved in, where an import stands. */
+/** The layout settings of every written statement: line width, indentation, and the group of imports. */
 export interface LayoutStyle {
-  /** The last column that may be used. Names and comments are never cut to keep it. */
+  /** The last usable column. Names and comments are never split to stay within it. */
   readonly lineLimit: number;
-  /** Columns per level of nesting; a line that continues a statement is moved in twice as far. */
+  /** Columns per nesting level; continuation lines are indented twice as far. */
   readonly indent: number;
-  /** Which group the imports of `xds/annotations` stand in: the last one, with all other annotations, or the one of `xds/`. */
+  /** The group of the imports of `xds/annotations`: the last one, with all other annotations, or the one of `xds/`. */
   readonly xdsAnnotations: 'last' | 'with-xds';
 }
 
 /** A hundred columns, two per level: the style of Envoy. */
 export const defaultLayout: LayoutStyle = { lineLimit: 100, indent: 2, xdsAnnotations: 'with-xds' };
 
-/** Some columns of blanks. */
+/** A number of blanks. */
 export function blanks(columns: number): string {
   return ' '.repeat(columns);
 }

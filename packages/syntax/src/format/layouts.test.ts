@@ -13,7 +13,7 @@ import { readOption, type OptionText } from './literal.ts';
 
 const x = (length: number): string => 'x'.repeat(length);
 
-/** A field of a message, laid out at column two from options as they would be written. */
+/** A field of a message, laid out at column two, from its options in source form. */
 function field(head: string, options: string): string {
   return layoutField(head, readOptions(options), 2, defaultLayout);
 }
@@ -96,7 +96,7 @@ describe('a field', () => {
     expect(field(start, options)).toBe(expected);
   });
 
-  test('with a comment inside is told apart', () => {
+  test('with an inner comment is recognised', () => {
     expect(hasInnerComments(firstField('message M { /* a */ int32 f = 1 [deprecated = true]; // b\n }'))).toBe(false);
     expect(hasInnerComments(firstField('message M { int32 f = 1 [deprecated = /* c */ true]; }'))).toBe(true);
   });

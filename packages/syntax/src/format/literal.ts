@@ -1,7 +1,4 @@
-/**
- * Values of options without their layout: what is left of the text when blanks, separators and the choice between `{}` and `<>` are
- * taken away. Words, numbers and strings keep their spelling.
- */
+/** Option values without layout: without blanks, separators and the choice between `{}` and `<>`. Words, numbers and strings keep their spelling. */
 import type { OptionNode } from '../nodes/option-nodes.ts';
 import type { StringNode, ValueNode } from '../nodes/value-nodes.ts';
 import { tokenText } from '../rows.ts';
@@ -19,14 +16,14 @@ export interface LiteralEntry {
   readonly value: Literal;
 }
 
-/** An option as it will be written. */
+/** An option in the form in which it will be written. */
 export interface OptionText {
   /** The name as written: `deprecated`, `(validate.rules).string`. */
   readonly name: string;
   readonly value: Literal;
 }
 
-/** Reads a value; comments inside it are not seen (see `hasInnerComments`). */
+/** Reads a value; comments inside it are ignored (see `hasInnerComments`). */
 export function readLiteral(value: ValueNode): Literal {
   switch (value.kind) {
     case 'scalar':
@@ -48,7 +45,7 @@ export function readOption(option: OptionNode): OptionText {
   return { name: option.name?.name ?? '', value: readOptional(option.value) };
 }
 
-/** Only broken text has no value, and broken text is not laid out. */
+/** A value is missing only in broken text, which is not laid out. */
 function readOptional(value: ValueNode | undefined): Literal {
   return value === undefined ? { kind: 'scalar', text: '' } : readLiteral(value);
 }

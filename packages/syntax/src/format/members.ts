@@ -1,7 +1,7 @@
 /**
- * The statements of a block with the comments that travel with them. Every comment between two statements is given to one of them by protobuf's own
- * rules (see `comments`); what stands first or last in a block and belongs to no statement stays first or last. Empty statements are dropped, and
- * what was written about them stays where it is: above the next statement.
+ * The statements of a block with their comments. Every comment between two statements belongs to one of them by the rules of protobuf (see
+ * `comments`); comments at the start or end of the block that belong to no statement stay there. Empty statements are dropped, and their comments
+ * move to the next statement.
  */
 import { gapBefore, type CommentBlock } from '../comments.ts';
 import { KindNumber } from '../node-kind.ts';
@@ -12,28 +12,28 @@ import type { SyntaxTree } from '../syntax-tree.ts';
 /** A statement and its comments. */
 export interface Member {
   readonly node: AnyNode;
-  /** Blocks above that touch nothing. */
+  /** Blocks above that touch no token. */
   readonly detached: readonly CommentBlock[];
   /** The block directly above. */
   readonly leading: CommentBlock | undefined;
-  /** The block behind or directly below. */
+  /** The block after or directly below. */
   readonly trailing: CommentBlock | undefined;
-  /** Does the trailing block stand on the last line of the statement, all of it? */
+  /** Is the trailing block completely on the last line of the statement? */
   readonly isBeside: boolean;
   /** Is there a blank line above the statement and its leading comment? */
   readonly hasBlankAbove: boolean;
 }
 
-/** What stands between two braces, or in a file. */
+/** The content between two braces, or of a file. */
 export interface Body {
-  /** Comments that stand first and are about the whole block. */
+  /** Comments at the start that are about the whole block. */
   readonly start: readonly CommentBlock[];
   readonly members: readonly Member[];
   /** Comments after the last statement that are not about it. */
   readonly end: readonly CommentBlock[];
 }
 
-/** Reads statements; `close` is the token behind the last one. */
+/** Reads statements; `close` is the token after the last one. */
 export function readBody(tree: SyntaxTree, rows: readonly number[], close: number): Body {
   const members: Member[] = [];
   const start: CommentBlock[] = [];
@@ -46,7 +46,7 @@ export function readBody(tree: SyntaxTree, rows: readonly number[], close: numbe
     const beside = isBeside(tree, token, trailing);
     if (previousIsEmpty) carried.push(trailing);
     else if (last === undefined) start.push(trailing);
-    // Below a block nothing is about the block any more.
+    // After a nested block, no comment is about the enclosing block.
     else if (hasBlock(last.node) && !beside) carried.push(trailing);
     else members[members.length - 1] = { ...last, trailing, isBeside: beside };
   };
@@ -76,7 +76,7 @@ export function hasBlock(node: AnyNode): boolean {
   return (node as { readonly close?: unknown }).close !== undefined;
 }
 
-/** Does a comment stand on the line of the token before another one, all of it? */
+/** Is a comment completely on the line of the token before another one? */
 function isBeside(tree: SyntaxTree, token: number, { span }: CommentBlock): boolean {
   return token > 0 && !tree.file.text.slice(tree.tokens.ends[token - 1], span.end).includes('\n');
 }

@@ -1,20 +1,20 @@
 /**
- * What the formatter must be told: it sees text, and text does not say which type a name leads to or which number an option has. Whoever cannot
- * answer says so, and the text stays as it is.
+ * The name lookup of the formatter, which sees only text: text does not show which type a name refers to, or the number of an option. If the
+ * lookup has no answer, the text stays unchanged.
  */
 import type { AnyNode } from '../nodes/view-at.ts';
 
 /** Answers about the names in one file. */
 export interface NameLookup {
-  /** How to write the type that is named at a row of kind `qualifiedName`. */
+  /** The shortest form of the type name at a row of kind `qualifiedName`. */
   typeName(row: number): string | undefined;
-  /** The message that options fill, such as `google.protobuf.FieldOptions`: those in the brackets of a statement, or those in its block. */
+  /** The message that options fill, such as `google.protobuf.FieldOptions`: the options in the brackets or the block of a statement. */
   optionMessage(owner: AnyNode, place: 'brackets' | 'block'): OptionMessage | undefined;
 }
 
 /** The fields of a message that options may set, found by name. */
 export interface OptionMessage {
-  /** The field of a name as options write it: `deprecated`, or `(validate.rules)` for an extension. */
+  /** The field of a name in option syntax: `deprecated`, or `(validate.rules)` for an extension. */
   field(name: string): OptionField | undefined;
 }
 
@@ -28,5 +28,5 @@ export interface OptionField {
   readonly message?: OptionMessage;
 }
 
-/** Where names stay as they are. */
+/** The lookup that leaves all names unchanged. */
 export const nothingKnown: NameLookup = { typeName: () => undefined, optionMessage: () => undefined };

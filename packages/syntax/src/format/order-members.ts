@@ -1,14 +1,14 @@
 /**
- * The order of statements in a block. Only statements of different kinds change places: descriptors have a list for each kind, so their order within
- * a kind has meaning and their order across kinds has none. One exception: maps and groups make a message type where they stand. So an extend block
- * with a group counts as a message, with all extend blocks below it; and a message below a map or group stays among the fields.
+ * The order of statements in a block. Only statements of different kinds are exchanged: descriptors have a list for each kind, so the order within a
+ * kind matters and the order across kinds does not. One exception: maps and groups declare a message type in place. So an extend block with a group
+ * counts as a message, with all extend blocks below it, and a message below a map or group stays among the fields.
  */
 import { childRows } from '../rows.ts';
 import { KindNumber } from '../node-kind.ts';
 import type { AnyNode } from '../nodes/view-at.ts';
 import type { Member } from './members.ts';
 
-/** Places, from the top of a block to its end. */
+/** Positions, from the top of a block to its end. */
 const Rank = {
   option: 0,
   service: 1,
@@ -53,7 +53,7 @@ function rankOf(node: AnyNode): number {
   }
 }
 
-/** Does a statement add a type to the message around it without being one? */
+/** Does a statement other than a message add a type to the enclosing message? */
 function makesType(node: AnyNode): boolean {
   if (node.kind === 'mapField' || node.kind === 'group') return true;
   return (

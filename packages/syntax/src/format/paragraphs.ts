@@ -1,6 +1,6 @@
 /**
- * Statements and comments as paragraphs: texts that get a blank line between them. A comment that trails its statement, and one that is
- * detached from the next, need that blank line to stay what they are.
+ * Statements and comments as paragraphs, which are separated by blank lines. A comment that trails its statement, and one that is detached
+ * from the next, need that blank line to keep their role.
  */
 import type { CommentBlock } from '../comments.ts';
 import type { Statement } from './arrange-statements.ts';
@@ -20,21 +20,22 @@ export function commentParagraphs(
 /** A statement with its comments. */
 interface Printed {
   readonly member: Member;
-  /** Without the comments that are detached from it. */
+  /** The statement without its detached comments. */
   readonly own: string;
   readonly text: string;
-  /** Is its last line a comment of its own? */
+  /** Is the last line a comment? */
   readonly endsWithComment: boolean;
 }
 
-/** Statements with their comments; some kinds stand together in one paragraph. */
+/** Statements with their comments; statements of some kinds share one paragraph. */
 export function statementParagraphs(
   context: FormatContext,
   statements: readonly Statement[],
   indent: number,
 ): readonly string[] {
   const printed = statements.map((statement) => print(context, statement, indent));
-  // One comment sets all values of an enum apart. Above the first statement it may be about the enum, which does not count.
+  // One comment separates all values of an enum. A comment above the first value does not count, because it may be
+  // about the enum.
   const valuesAreApart = printed.some(
     ({ member, own, text }, at) => member.node.kind === 'enumValue' && /\/[/*]/.test(at === 0 ? own : text),
   );
@@ -71,7 +72,7 @@ function print(context: FormatContext, { member, text }: Statement, indent: numb
   return { member, own, text: [...above, own].join('\n'), endsWithComment: below.length > 0 && !isBeside };
 }
 
-/** Does a comment behind a statement stay on its line? In the head of a file and after a block, which is all there is at the top, it always does. */
+/** Does a trailing comment stay on the line of its statement? In the head of a file and after a block, it always does. */
 function staysBeside({ style }: FormatContext, { node, isBeside }: Member, indent: number): boolean {
   return isBeside && (style.trailingComments === 'beside' || indent === 0 || hasBlock(node));
 }

@@ -1,16 +1,16 @@
 /**
- * Adjacent string literals, which make one value. An author may cut a text where a sentence or a line ends; a formatter cuts it where
- * the line is full. Only the second kind is undone: a text without blanks and escapes is one long word that was cut for its length.
+ * Adjacent string literals form one value. An author may split a string at a sentence or a line; a formatter splits it where the line is
+ * full. Only the second kind is undone: a string without blanks and escapes is one long word that was split for its length.
  */
 
-/** The literals of a scalar, quotes included; a number or word is its only piece. */
+/** The literals of a scalar with their quotes; a number or word is a single piece. */
 export function stringPieces(scalar: string): readonly string[] {
   const first = scalar.charAt(0);
   if (first !== '"' && first !== "'") return [scalar];
   return scalar.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs) ?? [scalar];
 }
 
-/** The literals of a scalar, those joined that only a full line can have kept apart. */
+/** The literals of a scalar; those that were split only for their length are joined. */
 export function joinedPieces(scalar: string): readonly string[] {
   const pieces = stringPieces(scalar);
   const [first = ''] = pieces;
@@ -21,8 +21,8 @@ export function joinedPieces(scalar: string): readonly string[] {
 }
 
 /**
- * Cuts a literal into pieces of at most `width` columns, the last of at most `lastWidth`, each after the last character that fits and is neither letter,
- * digit nor part of an escape. What has no such place stays whole.
+ * Splits a literal into pieces of at most `width` columns, the last of at most `lastWidth`, each after the last possible character that is neither a
+ * letter, a digit nor part of an escape. A literal without such a position stays whole.
  */
 export function cutString(literal: string, width: number, lastWidth: number): readonly string[] {
   const quote = literal.charAt(0);
@@ -37,7 +37,7 @@ export function cutString(literal: string, width: number, lastWidth: number): re
   return [...pieces, quote + rest + quote];
 }
 
-/** Where the first piece ends, or -1. */
+/** The end of the first piece, or -1. */
 function lastCut(body: string, limit: number): number {
   let cut = -1;
   for (let at = 0; at < Math.min(limit, body.length - 1); at++) {

@@ -8,7 +8,7 @@ import type { EmptyNode, ErrorNode } from './other-nodes.ts';
 import { SyntaxNode } from './syntax-node.ts';
 import { viewAt } from './view-at.ts';
 
-/** Everything that may stand in the block of an enum. */
+/** Every statement that is allowed in the block of an enum. */
 export type EnumMember = EnumValueNode | ReservedNode | OptionNode | EmptyNode | ErrorNode;
 
 const columns = {

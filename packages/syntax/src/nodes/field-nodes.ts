@@ -1,4 +1,4 @@
-/** Fields in their three forms, and the ranges that set numbers aside. */
+/** The three forms of fields, and the ranges that reserve numbers. */
 import { slotColumn } from '../node-kind.ts';
 import { TokenKind } from '../token-kind.ts';
 import type { Token } from '../token.ts';
@@ -120,7 +120,7 @@ export class GroupNode extends NodeWithOptions {
     return this.token(group.label);
   }
 
-  /** The name of the type; the field has the same name in lower case. */
+  /** The name of the type; the name of the field is the same in lower case. */
   get name(): Token | undefined {
     return this.token(group.name);
   }

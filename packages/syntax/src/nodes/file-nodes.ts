@@ -1,4 +1,4 @@
-/** The file and the statements that stand only at its top. */
+/** The file, and the statements that are allowed only at its top level. */
 import { slotColumn } from '../node-kind.ts';
 import type { Token } from '../token.ts';
 import type { EnumNode } from './enum-nodes.ts';
@@ -11,7 +11,7 @@ import { SyntaxNode } from './syntax-node.ts';
 import { StringNode } from './value-nodes.ts';
 import { viewAt } from './view-at.ts';
 
-/** Everything that may stand at the top of a file. */
+/** Every statement that is allowed at the top level of a file. */
 export type FileMember =
   | SyntaxDeclarationNode
   | PackageNode
@@ -43,7 +43,7 @@ export class SyntaxDeclarationNode extends SyntaxNode {
     return 'syntax';
   }
 
-  /** Which of the two words it begins with. */
+  /** The keyword of the statement. */
   get keyword(): 'syntax' | 'edition' {
     return this.spelling(this.firstToken, this.firstToken + 1) as 'syntax' | 'edition';
   }

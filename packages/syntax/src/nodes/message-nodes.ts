@@ -9,7 +9,7 @@ import type { EmptyNode, ErrorNode } from './other-nodes.ts';
 import { SyntaxNode } from './syntax-node.ts';
 import { viewAt } from './view-at.ts';
 
-/** Everything that may stand in the block of a message or group. */
+/** Every statement that is allowed in the block of a message or group. */
 export type MessageMember =
   | AnyFieldNode
   | OneofNode
@@ -98,7 +98,7 @@ export class ExtendNode extends SyntaxNode {
     return 'extend';
   }
 
-  /** The message that gets the fields. */
+  /** The extended message. */
   get extendee(): QualifiedNameNode | undefined {
     const row = this.column(extend.extendee);
     return row === -1 ? undefined : new QualifiedNameNode(this.tree, row);

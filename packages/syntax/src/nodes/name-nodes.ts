@@ -14,7 +14,7 @@ export class QualifiedNameNode extends SyntaxNode {
     return this.spelling(this.firstToken, this.endToken);
   }
 
-  /** Does it begin with a dot, so that it is looked up from the outermost scope? */
+  /** Does the name begin with a dot, so that its lookup starts at the outermost scope? */
   get isAbsolute(): boolean {
     return this.tree.tokens.kinds[this.firstToken] === TokenKind.dot;
   }
@@ -56,7 +56,7 @@ export class OptionNamePartNode extends SyntaxNode {
   }
 }
 
-/** A name given up, written as an identifier: `reserved foo;` in editions. */
+/** A reserved name as an identifier: `reserved foo;` in editions. */
 export class ReservedNameNode extends SyntaxNode {
   get kind(): 'reservedName' {
     return 'reservedName';

@@ -14,7 +14,7 @@ export class OptionNode extends SyntaxNode {
     return 'option';
   }
 
-  /** Is it a statement of its own, not an entry in brackets? */
+  /** Is it a statement, rather than an entry in brackets? */
   get isStatement(): boolean {
     return this.name === undefined || this.name.firstToken > this.firstToken;
   }

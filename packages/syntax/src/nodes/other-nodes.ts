@@ -8,7 +8,7 @@ export class EmptyNode extends SyntaxNode {
   }
 }
 
-/** Tokens that fit nowhere; a finding says why. */
+/** Tokens that match no rule; a finding says why. */
 export class ErrorNode extends SyntaxNode {
   get kind(): 'error' {
     return 'error';

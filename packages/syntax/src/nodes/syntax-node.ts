@@ -1,6 +1,6 @@
 /**
- * What all views have in common. A view is a tree and a row; its getters read the row, so a view costs nothing to keep and
- * nothing to throw away. Slots that the text does not fill, because it is optional or broken, are `undefined`.
+ * The common properties of all views. A view is a tree and a row; its getters read the row, so views are cheap to create. Slots that are
+ * absent from the text, because they are optional or the text is broken, are `undefined`.
  */
 import type { Span } from '@protoshepherd/source';
 
@@ -10,7 +10,7 @@ import { Token } from '../token.ts';
 
 export abstract class SyntaxNode {
   readonly tree: SyntaxTree;
-  /** Where its row begins; rows identify nodes within a tree. */
+  /** The start of the row; rows identify nodes within a tree. */
   readonly row: number;
 
   constructor(tree: SyntaxTree, row: number) {
@@ -18,20 +18,20 @@ export abstract class SyntaxNode {
     this.row = row;
   }
 
-  /** What the node is; tells the views apart. */
+  /** The kind of the node, which discriminates the views. */
   abstract get kind(): NodeKind;
 
-  /** The first token, by number. A node without tokens has `firstToken === endToken`. */
+  /** The index of the first token. A node without tokens has `firstToken === endToken`. */
   get firstToken(): number {
     return this.column(Column.firstToken);
   }
 
-  /** The token after the last one, by number. */
+  /** The index of the token after the last one. */
   get endToken(): number {
     return this.column(Column.endToken);
   }
 
-  /** From the first character of the first token to the last one of the last; comments around it are outside. */
+  /** From the first character of the first token to the last character of the last; comments around the node are outside. */
   get span(): Span {
     const { starts, ends } = this.tree.tokens;
     const first = this.firstToken;
@@ -39,13 +39,13 @@ export abstract class SyntaxNode {
     return { start, end: this.endToken > first ? (ends[this.endToken - 1] as number) : start };
   }
 
-  /** The text as it is written, with the comments and blanks inside. */
+  /** The source text, with inner comments and blanks. */
   get text(): string {
     const { start, end } = this.span;
     return this.tree.file.text.slice(start, end);
   }
 
-  /** Rows of the direct children, in the order of the text. */
+  /** Rows of the direct children, in source order. */
   childRows(): number[] {
     const { rows } = this.tree;
     const found: number[] = [];
@@ -64,7 +64,7 @@ export abstract class SyntaxNode {
     return index === -1 ? undefined : new Token(this.tree, index);
   }
 
-  /** The spelling of the tokens without the comments and blanks between them. */
+  /** The tokens without the comments and blanks between them. */
   protected spelling(first: number, end: number): string {
     const { starts, ends } = this.tree.tokens;
     const { text } = this.tree.file;
@@ -74,7 +74,7 @@ export abstract class SyntaxNode {
   }
 }
 
-/** The kind that a row has. */
+/** The kind of a row. */
 export function kindAt(tree: SyntaxTree, row: number): NodeKind {
   return nodeKinds[tree.rows[row] as number] as NodeKind;
 }

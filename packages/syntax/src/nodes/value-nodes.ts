@@ -1,4 +1,4 @@
-/** Values: of options, and inside message values in text format. */
+/** Values of options, and values inside message values in text format. */
 import { slotColumn } from '../node-kind.ts';
 import { stringBytes, stringValue } from '../string-value.ts';
 import { TokenKind } from '../token-kind.ts';
@@ -6,7 +6,7 @@ import type { Token } from '../token.ts';
 import { SyntaxNode } from './syntax-node.ts';
 import { viewAt, viewOrUndefined } from './view-at.ts';
 
-/** Everything that may stand after `=` or `:`. */
+/** Every value that may follow `=` or `:`. */
 export type ValueNode = ScalarNode | StringNode | AggregateNode | ListNode;
 
 /** A number or word, perhaps with a sign. */
@@ -19,12 +19,12 @@ export class ScalarNode extends SyntaxNode {
     return this.tree.tokens.kinds[this.firstToken] === TokenKind.minus;
   }
 
-  /** The number or word without its sign; empty where it is missing. */
+  /** The number or word without its sign; empty if it is missing. */
   get literal(): string {
     return this.spelling(this.firstToken + (this.isNegative ? 1 : 0), this.endToken);
   }
 
-  /** What the literal is. */
+  /** The kind of the literal. */
   get literalKind(): 'integer' | 'float' | 'word' {
     const kind = this.tree.tokens.kinds[this.endToken - 1];
     if (kind === TokenKind.integer) return 'integer';
@@ -32,23 +32,23 @@ export class ScalarNode extends SyntaxNode {
   }
 }
 
-/** One or more adjacent string literals, which make one value. */
+/** One or more adjacent string literals, which form one value. */
 export class StringNode extends SyntaxNode {
   get kind(): 'string' {
     return 'string';
   }
 
-  /** The value as text. */
+  /** The value as a string. */
   get value(): string {
     return stringValue(this.tree.file.text, this.tree.tokens, this.firstToken, this.endToken);
   }
 
-  /** Is any character written as an escape? Without, the value is text. */
+  /** Does the literal have escapes? Without them, the value is valid text. */
   get hasEscapes(): boolean {
     return this.text.includes('\\');
   }
 
-  /** The value as bytes, which escapes may make something else than text. */
+  /** The value as bytes, which escapes may make invalid as text. */
   get bytes(): Uint8Array {
     return stringBytes(this.tree.file.text, this.tree.tokens, this.firstToken, this.endToken);
   }
@@ -101,7 +101,7 @@ export class EntryNode extends SyntaxNode {
     return this.spelling(this.column(entryColumns.nameStart), end === -1 ? this.endToken : end);
   }
 
-  /** Does a colon stand behind the name? */
+  /** Does a colon follow the name? */
   get hasColon(): boolean {
     const end = this.column(entryColumns.nameEnd);
     return end !== -1 && this.tree.tokens.kinds[end] === TokenKind.colon;

@@ -1,4 +1,4 @@
-/** Rows to views. */
+/** Creates views of rows. */
 import type { NodeKind } from '../node-kind.ts';
 import type { SyntaxTree } from '../syntax-tree.ts';
 import { EnumNode, EnumValueNode } from './enum-nodes.ts';
@@ -12,7 +12,7 @@ import { RpcNode, ServiceNode } from './service-nodes.ts';
 import { kindAt } from './syntax-node.ts';
 import { AggregateNode, EntryNode, ListNode, ScalarNode, StringNode } from './value-nodes.ts';
 
-/** The view of every kind. */
+/** The view class of every kind. */
 interface ViewClasses {
   readonly file: typeof FileNode;
   readonly syntax: typeof SyntaxDeclarationNode;
@@ -46,14 +46,14 @@ interface ViewClasses {
   readonly error: typeof ErrorNode;
 }
 
-/** Any node, told apart by `kind`. */
+/** Any node, discriminated by `kind`. */
 export type AnyNode = InstanceType<ViewClasses[NodeKind]>;
 
 let classes: ViewClasses | undefined;
 
-/** The view onto a row. */
+/** The view of a row. */
 export function viewAt(tree: SyntaxTree, row: number): AnyNode {
-  // The table is made on first use: the classes and this file need one another.
+  // The table is created on first use, because the classes and this file import each other.
   classes ??= {
     file: FileNode,
     syntax: SyntaxDeclarationNode,
@@ -89,7 +89,7 @@ export function viewAt(tree: SyntaxTree, row: number): AnyNode {
   return new classes[kindAt(tree, row)](tree, row);
 }
 
-/** The view onto the row in a slot, if the slot is filled. */
+/** The view of the row in a slot, if the slot is filled. */
 export function viewOrUndefined(tree: SyntaxTree, row: number): AnyNode | undefined {
   return row === -1 ? undefined : viewAt(tree, row);
 }

@@ -1,10 +1,10 @@
-/** How deep messages may be nested. */
+/** The nesting limit of messages. */
 import type { Parser } from './parser.ts';
 
-/** protoc refuses deeper ones, and so do the runtimes that read what it writes. */
+/** protoc refuses deeper nesting, and so do the runtimes that read its output. */
 const nestingLimit = 31;
 
-/** May another message begin inside of those that are open? Otherwise a note is made at a token. */
+/** May another message begin inside the open ones? If not, reports a problem at a token. */
 export function mayNest(parser: Parser, token: number): boolean {
   if (parser.depth < nestingLimit) return true;
   parser.note({

@@ -1,20 +1,18 @@
-/**
- * What stands between `{` and `}`: statements, one after another, until the brace that closes the block.
- */
+/** Parses the statements between `{` and `}`. */
 import { KindNumber } from '../node-kind.ts';
 import { TokenKind } from '../token-kind.ts';
 import type { Parser } from './parser.ts';
 
-/** What a block is called in messages, and the columns of its braces. */
+/** The name of a block in messages, and the columns of its braces. */
 export interface BlockShape {
   readonly name: string;
   readonly open: number;
   readonly close: number;
-  /** In oneofs and extend blocks a lone `;` is wrong, and so is an empty block. */
+  /** In oneofs and extend blocks, a lone `;` and an empty block are errors. */
   readonly needsFields?: boolean;
 }
 
-/** Reads a block. `parseStatement` reads one statement at the cursor and must not stop where it began. */
+/** Parses a block. `parseStatement` parses one statement at the cursor and must advance. */
 export function parseBlock(
   parser: Parser,
   row: number,
@@ -37,7 +35,7 @@ export function parseBlock(
         span: parser.spanOf(parser.at),
         related: [{ message: 'it was opened here', span: parser.spanOf(open) }],
       });
-      // The end has been reported; the statements around need not recover.
+      // The end is already reported, so the enclosing statements need not recover.
       return true;
     }
     if (kind === TokenKind.semicolon) {
@@ -49,13 +47,13 @@ export function parseBlock(
   }
 }
 
-/** A lone `;`, allowed in every block and at the top. */
+/** A lone `;`, allowed in every block and at the top level. */
 export function parseEmpty(parser: Parser): void {
   const row = parser.rows.open(KindNumber.empty, parser.take());
   parser.rows.close(row, parser.at);
 }
 
-/** Something that begins no statement here: it is noted, kept and stepped over. */
+/** A token that begins no statement here: it is reported, kept and skipped. */
 export function parseUnknown(parser: Parser, expected: string): void {
   const start = parser.at;
   const row = parser.rows.open(KindNumber.error, start);

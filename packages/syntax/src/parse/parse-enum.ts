@@ -18,7 +18,7 @@ const valueName = slotColumn('enumValue', 'name');
 const valueNumber = slotColumn('enumValue', 'number');
 const valueOptions = slotColumn('enumValue', 'options');
 
-/** Reads an enum; `visibility` is the token of `export` or `local`, or -1. */
+/** Parses an enum; `visibility` is the token of `export` or `local`, or -1. */
 export function parseEnum(parser: Parser, visibility = -1): boolean {
   const row = parser.rows.open(KindNumber.enum, visibility === -1 ? parser.at : visibility);
   parser.rows.set(row, visibilityColumn, visibility);

@@ -40,7 +40,7 @@ const group = {
 };
 const groupBlock = { name: 'group', open: slotColumn('group', 'open'), close: slotColumn('group', 'close') };
 
-/** Reads a field; `where` names the place for the message when there is none. */
+/** Parses a field; `where` names the block for the message if there is no field. */
 export function parseField(parser: Parser, where: string): boolean {
   const start = parser.at;
   const label = isLabel(parser.kind) ? parser.take() : -1;
@@ -60,7 +60,7 @@ export function parseField(parser: Parser, where: string): boolean {
 }
 
 function parseMapField(parser: Parser, start: number, label: number): boolean {
-  // The entries of a map are a message inside of the one that has the map.
+  // The entry type of a map is a message inside the enclosing message.
   mayNest(parser, parser.at);
   const row = parser.rows.open(mapField.kind, start);
   parser.rows.set(row, mapField.label, label);

@@ -24,7 +24,7 @@ const importModifier = slotColumn('import', 'modifier');
 const importPath = slotColumn('import', 'path');
 const packageName = slotColumn('package', 'name');
 
-/** Reads a whole file. */
+/** Parses a whole file. */
 export function parseFileRows(parser: Parser): void {
   const row = parser.rows.open(KindNumber.file, 0);
   if (parser.kind === TokenKind.syntax || parser.kind === TokenKind.edition) parseSyntax(parser);
@@ -105,7 +105,7 @@ function parseUnmatchedBrace(parser: Parser): void {
   const row = parser.rows.open(KindNumber.error, parser.at);
   parser.note({
     rule: 'unmatched-brace',
-    message: 'this `}` closes nothing',
+    message: 'this `}` has no matching `{`',
     span: parser.spanOf(parser.at),
   });
   parser.take();

@@ -36,7 +36,7 @@ const extendBlock = {
   needsFields: true,
 };
 
-/** Reads a message; `visibility` is the token of `export` or `local`, or -1. */
+/** Parses a message; `visibility` is the token of `export` or `local`, or -1. */
 export function parseMessage(parser: Parser, visibility = -1): boolean {
   const row = parser.rows.open(KindNumber.message, visibility === -1 ? parser.at : visibility);
   parser.rows.set(row, visibilityColumn, visibility);
@@ -46,7 +46,7 @@ export function parseMessage(parser: Parser, visibility = -1): boolean {
   return closeDeclaration(parser, row, complete);
 }
 
-/** Reads the block of a message or group. */
+/** Parses the block of a message or group. */
 export function parseMessageBlock(parser: Parser, row: number, shape: BlockShape): boolean {
   if (!mayNest(parser, parser.at)) return false;
   parser.depth++;
@@ -55,7 +55,7 @@ export function parseMessageBlock(parser: Parser, row: number, shape: BlockShape
   return complete;
 }
 
-/** Reads a block of fields that extend another message. */
+/** Parses a block of fields that extend another message. */
 export function parseExtend(parser: Parser): boolean {
   const row = parser.rows.open(KindNumber.extend, parser.take());
   const complete =
@@ -106,7 +106,7 @@ function parseExtendStatement(parser: Parser): unknown {
   return parseFieldStatement(parser, 'extend');
 }
 
-/** A field, or a note that nothing here looks like one. A field may stop where it began; then one token is given up. */
+/** A field, or a problem that no statement begins here. If the field parser does not advance, one token is skipped. */
 function parseFieldStatement(parser: Parser, where: string): void {
   const start = parser.at;
   if (parser.kind > TokenKind.weak && parser.kind !== TokenKind.dot) {

@@ -1,5 +1,5 @@
 /**
- * Names with dots in them.
+ * Dotted names.
  *
  *     qualifiedName = ["."] word { "." word }
  */
@@ -9,7 +9,7 @@ import type { Parser } from './parser.ts';
 
 const qualifiedName = KindNumber.qualifiedName;
 
-/** Reads a dotted name into a slot of a node. The leading dot is for types; `check` judges it elsewhere. */
+/** Parses a dotted name into a slot of a node. The leading dot is for types; `check` reports it elsewhere. */
 export function parseQualifiedName(parser: Parser, what: string, row: number, column: number): boolean {
   const name = parser.rows.open(qualifiedName, parser.at);
   parser.rows.set(row, column, name);

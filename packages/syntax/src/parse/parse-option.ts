@@ -17,7 +17,7 @@ const nameColumn = slotColumn('option', 'name');
 const valueColumn = slotColumn('option', 'value');
 const extensionColumn = slotColumn('optionNamePart', 'extension');
 
-/** Reads a statement that begins with `option`. */
+/** Parses a statement that begins with `option`. */
 export function parseOptionStatement(parser: Parser): boolean {
   const row = parser.rows.open(KindNumber.option, parser.take());
   const complete = parseAssignment(parser, row) && parser.expectSemicolon('the option');
@@ -26,7 +26,7 @@ export function parseOptionStatement(parser: Parser): boolean {
   return complete;
 }
 
-/** Reads a list in brackets into a slot, if there is one. */
+/** Parses a list in brackets into a slot, if there is one. */
 export function parseOptions(parser: Parser, row: number, column: number): boolean {
   if (parser.kind !== TokenKind.openBracket) return true;
   const list = parser.rows.open(KindNumber.options, parser.take());

@@ -16,7 +16,7 @@ const firstColumn = slotColumn('range', 'first');
 const lastColumn = slotColumn('range', 'last');
 const optionsColumn = slotColumn('extensions', 'options');
 
-/** Reads a statement that begins with `extensions`. */
+/** Parses a statement that begins with `extensions`. */
 export function parseExtensions(parser: Parser): boolean {
   const row = parser.rows.open(KindNumber.extensions, parser.take());
   const complete =
@@ -26,7 +26,7 @@ export function parseExtensions(parser: Parser): boolean {
   return closeStatement(parser, row, complete);
 }
 
-/** Reads a statement that begins with `reserved`; `what` is what the names and numbers are of. */
+/** Parses a statement that begins with `reserved`; `what` says what the names and numbers belong to. */
 export function parseReserved(parser: Parser, what: 'field' | 'enum value'): boolean {
   const row = parser.rows.open(KindNumber.reserved, parser.take());
   let complete: boolean;

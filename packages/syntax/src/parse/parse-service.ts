@@ -18,7 +18,7 @@ const rpcBlock = { name: 'rpc', open: slotColumn('rpc', 'open'), close: slotColu
 const input = { stream: slotColumn('rpc', 'inputStream'), type: slotColumn('rpc', 'input') };
 const output = { stream: slotColumn('rpc', 'outputStream'), type: slotColumn('rpc', 'output') };
 
-/** Reads a service. */
+/** Parses a service. */
 export function parseService(parser: Parser): boolean {
   const row = parser.rows.open(KindNumber.service, parser.take());
   const complete =

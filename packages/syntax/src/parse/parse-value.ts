@@ -11,7 +11,7 @@ import { KindNumber, slotColumn } from '../node-kind.ts';
 import { isWord, TokenKind } from '../token-kind.ts';
 import type { Parser } from './parser.ts';
 
-/** Text format may nest this deep; a message that is deeper cannot be read back by any protobuf runtime. */
+/** The nesting limit of text format; no protobuf runtime can read a deeper message. */
 const nestingLimit = 100;
 
 const entryNameStart = slotColumn('entry', 'nameStart');
@@ -20,13 +20,13 @@ const entryValue = slotColumn('entry', 'value');
 const aggregateClose = slotColumn('aggregate', 'close');
 const listClose = slotColumn('list', 'close');
 
-/** Reads the value of an option into a slot. */
+/** Parses the value of an option into a slot. */
 export function parseOptionValue(parser: Parser, row: number, column: number): boolean {
   if (parser.kind === TokenKind.openBrace) return parseAggregate(parser, 0, row, column);
   return parseScalarOrString(parser, 'an option value', row, column);
 }
 
-/** Reads one or more adjacent string literals into a slot. */
+/** Parses one or more adjacent string literals into a slot. */
 export function parseString(parser: Parser, what: string, row: number, column: number): boolean {
   if (parser.kind !== TokenKind.string) return parser.fail(what);
   const node = parser.rows.open(KindNumber.string, parser.at);
@@ -108,7 +108,7 @@ function takeUrlPart(parser: Parser): boolean {
   do {
     if (!isWord(parser.kind)) return parser.fail('a name');
     parser.at++;
-    // Host names may hold dashes: type-url.example/pkg.Message.
+    // Host names may contain dashes: type-url.example/pkg.Message.
     while (parser.kind === TokenKind.minus && isWord(parser.kindAfter(1))) parser.at += 2;
   } while (parser.accept(TokenKind.dot));
   return true;
@@ -155,7 +155,7 @@ function noteTooDeep(parser: Parser, open: number): false {
   return false;
 }
 
-/** After an error inside a message value: on to the `}` that closes it. What it holds has been skipped by its own level. */
+/** Recovers from an error inside a message value: skips to the closing `}`. Inner levels have already skipped their own content. */
 function skipRest(parser: Parser): void {
   let open = 1;
   while (open > 0 && parser.kind !== TokenKind.endOfFile) {

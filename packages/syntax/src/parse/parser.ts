@@ -1,9 +1,9 @@
 /**
- * The cursor that every chapter of the grammar moves, and what they share: looking ahead, expecting, and going on after an error.
+ * The cursor of the parser, and the operations that all grammar rules share: look ahead, expect, and recover from an error.
  *
- * The grammar needs one token to decide, seldom two. A parse function stands at the first token of what it accepts, opens
- * a node, and answers whether it got to the end. On `false` a problem has been noted, and the statement around it calls `recover`,
- * which drops the rest of that statement and no more: the next one is parsed as if nothing had happened.
+ * The grammar needs one token of lookahead, rarely two. A parse function starts at the first token of its rule, opens a node, and returns
+ * whether it reached the end. On `false`, a problem has been reported, and the enclosing statement calls `recover`, which drops only the
+ * rest of that statement: the next one is parsed normally.
  */
 import type { Lexemes, TokenTable } from '../lexer.ts';
 import { isWord, TokenKind } from '../token-kind.ts';
@@ -15,11 +15,11 @@ export class Parser {
   readonly tokens: TokenTable;
   readonly rows = new RowWriter();
   readonly problems: Problem[] = [];
-  /** The row of the token to be read next. */
+  /** The row of the next token. */
   at = 0;
-  /** What `syntax` or `edition` says; the grammar of `export` and `local` depends on it. */
+  /** The declared dialect; the grammar of `export` and `local` depends on it. */
   edition = 'proto2';
-  /** How many messages are open around the cursor. */
+  /** The number of open messages around the cursor. */
   depth = 0;
   readonly #kinds: Uint8Array;
   #lastProblemToken = -1;
@@ -35,24 +35,24 @@ export class Parser {
     return this.#kinds[this.at] as number;
   }
 
-  /** The kind of a token further on; past the end it is the end of the file. */
+  /** The kind of a later token; past the end, it is the end of the file. */
   kindAfter(distance: number): number {
     return this.#kinds[this.at + distance] ?? TokenKind.endOfFile;
   }
 
-  /** Steps over the next token and returns its row. The end of the file is never stepped over. */
+  /** Consumes the next token and returns its row. The end of the file is never consumed. */
   take(): number {
     return this.kind === TokenKind.endOfFile ? this.at : this.at++;
   }
 
-  /** Steps over the next token if it is of a kind. */
+  /** Consumes the next token if it has the given kind. */
   accept(kind: number): boolean {
     if (this.kind !== kind) return false;
     this.at++;
     return true;
   }
 
-  /** Steps over a token of a kind into a slot, or notes that `what` is missing. */
+  /** Consumes a token of a kind into a slot, or reports that `what` is missing. */
   expect(kind: number, what: string, row = -1, column = 0): boolean {
     if (this.kind !== kind) return this.fail(what);
     if (row !== -1) this.rows.set(row, column, this.at);
@@ -60,7 +60,7 @@ export class Parser {
     return true;
   }
 
-  /** Steps over a word into a slot; keywords are good names. */
+  /** Consumes a word into a slot; keywords are valid names. */
   expectName(what: string, row: number, column: number): boolean {
     if (!isWord(this.kind)) return this.fail(what);
     this.rows.set(row, column, this.at++);
@@ -68,8 +68,8 @@ export class Parser {
   }
 
   /**
-   * Ends a statement. A `;` missing at the end of a line is noted and the next line is read as a statement of its own; a `;` missing
-   * before something else on the same line spoils the statement.
+   * Ends a statement. If a `;` is missing at the end of a line, it is reported and the next line is parsed as a separate statement; if
+   * other text follows on the same line, the statement is broken.
    */
   expectSemicolon(after: string): boolean {
     if (this.accept(TokenKind.semicolon)) return true;
@@ -85,7 +85,7 @@ export class Parser {
     return this.startsLine(this.at);
   }
 
-  /** Notes that something was expected at the cursor; always false, so that it can end a parse function. */
+  /** Reports what is expected at the cursor; always returns false, so that it can end a parse function. */
   fail(what: string): false {
     this.note({
       rule: this.kind === TokenKind.endOfFile ? 'unexpected-end' : 'unexpected-token',
@@ -95,14 +95,14 @@ export class Parser {
     return false;
   }
 
-  /** Notes a problem, unless the cursor has not moved since the last one. */
+  /** Reports a problem, unless the cursor has not moved since the last one. */
   note(problem: Problem): void {
     if (this.#lastProblemToken === this.at) return;
     this.#lastProblemToken = this.at;
     this.problems.push(problem);
   }
 
-  /** What stands at the cursor, for a sentence. */
+  /** The token at the cursor, in words. */
   found(): string {
     return describeToken(this.text, this.tokens, this.at);
   }
@@ -123,8 +123,8 @@ export class Parser {
   }
 
   /**
-   * Drops the rest of a broken statement: up to and including its `;` or its block, but never the `}` of the block around it,
-   * nor a later line that plainly begins a new statement.
+   * Drops the rest of a broken statement: up to and including its `;` or its block, but never the `}` of the enclosing block, nor a later
+   * line that clearly begins a new statement.
    */
   recover(): void {
     for (;;) {
@@ -146,7 +146,7 @@ export class Parser {
     }
   }
 
-  /** Steps over a balanced `{ … }`, however deep. */
+  /** Skips a balanced `{ … }` of any depth. */
   skipBlock(): void {
     let open = 0;
     do {
@@ -158,7 +158,7 @@ export class Parser {
   }
 }
 
-/** Longer tokens are cut in messages. */
+/** Longer tokens are truncated in messages. */
 const shownLength = 40;
 
 /** A token in words, for "expected …, found …". */
@@ -170,7 +170,7 @@ function describeToken(text: string, tokens: TokenTable, token: number): string 
   return kind === TokenKind.string ? `the string ${shown}` : `\`${shown}\``;
 }
 
-/** Words that begin a statement wherever they begin a line; types and names in the middle of one seldom do. */
+/** Keywords that begin a statement if they begin a line; types and names rarely do. */
 function opensStatement(kind: number): boolean {
   switch (kind) {
     case TokenKind.enum:

@@ -1,6 +1,6 @@
 /**
- * Writes the rows of a tree in the order in which nodes begin. `open` starts a node, `close` ends it; whatever was opened in
- * between lies inside it. The buffer is shared by all files and copied out at the end of each.
+ * Writes the rows of a tree in the order in which nodes begin. `open` starts a node, `close` ends it; nodes opened in between are inside
+ * it. The buffer is shared by all files and copied at the end of each.
  */
 import { Column, rowLengths } from '../node-kind.ts';
 

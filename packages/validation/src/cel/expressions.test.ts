@@ -1,4 +1,4 @@
-/** Expressions as they are written, beside standard rules and other expressions. */
+/** Expressions in source form, combined with standard rules and other expressions. */
 import { descendants, parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const explicit = (type: string): FieldKind => ({ type, cardinality: 'singular', 
 const list = (type: string): FieldKind => ({ type, cardinality: 'repeated', hasPresence: false });
 const map: FieldKind = { type: 'int32', cardinality: 'map', keyType: 'string', hasPresence: false };
 
-/** The rules of a field: an expression, or what stands behind `(buf.validate.field).` if that begins with a name and a dot or an equals sign. */
+/** The rules of a field: an expression, or the text after `(buf.validate.field).` if it begins with a name and a dot or an equals sign. */
 function rulesOf(written: string, kind: FieldKind): RuleSet {
   const isStandard = /^[a-z_0-9]+(?:\.[a-z_]+)* = /.test(written);
   const option = isStandard ? written : `cel = {id: "a", expression: ${JSON.stringify(written)}}`;
@@ -118,7 +118,7 @@ describe('an expression', () => {
     ['!'.repeat(5000)],
     [`this == 1${' || this == 1'.repeat(500)} && this.x`],
     ['"'],
-  ])('that is not followed is text: %s', (expression) => {
+  ])('without analysis is compared as text: %s', (expression) => {
     const kind = implicit('int32');
     const [rules, other] = [rulesOf(expression, kind), rulesOf(`${expression} `, kind)];
     expect(rules.opaque.map(({ name, text }) => [name, text])).toEqual([['cel', expression]]);
@@ -205,7 +205,7 @@ describe('an expression', () => {
     );
   });
 
-  it('with too many cases is not compared, and takes bounded time', () => {
+  it('with too many cases is not compared, in bounded time', () => {
     const kind = implicit('string');
     const hostile = Array.from({ length: 60 }, (_, at) => `(this == 'a${at}' || this.contains('b${at}'))`).join(' && ');
     const comparison = compareRules(rulesOf(hostile, kind), rulesOf("this != 'x'", kind), kind);

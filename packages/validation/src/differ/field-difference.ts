@@ -152,12 +152,12 @@ function certify(candidate: Difference, before: RuleSet, after: RuleSet, kind: F
   const is = accepts(after, kind, candidate.state);
   if (was === true && is === false) return candidate;
   if (was === undefined || is === undefined) return doubt(before, after, kind);
-  throw new Error(`a witness that is none: ${String(was)} before, ${String(is)} after`);
+  throw new Error(`a witness does not show a difference: ${String(was)} before, ${String(is)} after`);
 }
 
 /** The values are rejected unless an opaque rule accepts them, which is unknown. */
 function doubt(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
-  const reason = 'a rule is stricter, but another one that is not followed may already refuse the same values';
+  const reason = 'a rule is stricter, but another rule that is not analysed may already refuse the same values';
   return { kind: keepsOpaque(before, after, kind) ? 'presumed' : 'undecided', reason };
 }
 

@@ -53,7 +53,7 @@ export function isCountedShort({ isExact, count }: Samples, sizes: IntervalSet):
   return !isExact && most !== undefined && most > count && count < 2n ** 16n;
 }
 
-const unknownItems: Difference = { kind: 'undecided', reason: 'it is not known which items there can be' };
+const unknownItems: Difference = { kind: 'undecided', reason: 'the possible items are unknown' };
 
 function itemDifference(
   difference: Difference,

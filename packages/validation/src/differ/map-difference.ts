@@ -39,7 +39,7 @@ export function mapDifference(
   ]);
 }
 
-const unknownPairs: Difference = { kind: 'undecided', reason: 'it is not known which keys and values there can be' };
+const unknownPairs: Difference = { kind: 'undecided', reason: 'the possible keys and values are unknown' };
 
 interface Special {
   readonly key?: RuleValue;

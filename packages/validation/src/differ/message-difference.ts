@@ -9,7 +9,7 @@ const mostFields = 12;
 export function messageDifference(before: Condition, after: Condition): Difference {
   const fields = new Map([...fieldsIn(before), ...fieldsIn(after)]);
   const names = [...fields.keys()];
-  if (names.length > mostFields) return { kind: 'undecided', reason: 'an expression asks for too many fields' };
+  if (names.length > mostFields) return { kind: 'undecided', reason: 'an expression depends on too many fields' };
   for (let bits = 0; bits < 2 ** names.length; bits++) {
     const set = new Set(names.filter((_, at) => ((bits >> at) & 1) === 1));
     if (isPossible(set, fields) && isMet(before, set) && !isMet(after, set))

@@ -17,7 +17,7 @@ export function opaqueDifference(before: RuleSet, after: RuleSet, kind: FieldKin
   const added = now.filter((rule) => !old.some((each) => isSame(each, rule)));
   const removed = old.filter((rule) => !now.some((each) => isSame(each, rule)));
   const unrecognised = [...added, ...removed].find(({ effect }) => effect === 'unrecognised');
-  if (unrecognised !== undefined) return undecided(`${unrecognised.name} is not a rule that is known`);
+  if (unrecognised !== undefined) return undecided(`${unrecognised.name} is not a known rule`);
   const changes = added.map((rule) => {
     const former = removed.filter(({ name }) => name === rule.name);
     return former.length === 0 ? presumed(rule.name, rule.text) : changedRule(former, rule, { before, after, kind });
@@ -42,7 +42,8 @@ function changedRule(
   if (!isPattern) return undecided(`${rule.name} has changed and is only compared as text`);
   const found = patternDifference(old.pattern.text, rule.pattern.text);
   if (found.kind === 'none') return none;
-  if (found.kind === 'unknown') return undecided(`${rule.name} has changed and is not followed: ${found.reason}`);
+  if (found.kind === 'unknown')
+    return undecided(`${rule.name} has changed, and its effect is not analysed: ${found.reason}`);
   const others = { ...before, opaque: before.opaque.filter((each) => each !== old) };
   const isIgnored = found.text === '' && after.ignore !== 'never';
   return !isIgnored && accepts(others, kind, found.text) === true
@@ -88,7 +89,7 @@ function timeDifference(before: RuleSet, after: RuleSet): Difference {
     value?.kind === 'line' && ignore !== 'always' ? (lineSetOf(value, undefined).fromNow ?? reach) : reach,
   );
   const isNarrower = subtract(old ?? reach, now ?? reach).length > 0;
-  return isNarrower ? { kind: 'presumed', reason: 'which times are refused depends on the clock' } : none;
+  return isNarrower ? { kind: 'presumed', reason: 'the refused times depend on the clock' } : none;
 }
 
 function undecided(reason: string): Difference {
@@ -96,5 +97,5 @@ function undecided(reason: string): Difference {
 }
 
 function presumed(name: string, text: string): Difference {
-  return { kind: 'presumed', reason: `${name} is new and not followed value by value: ${text}` };
+  return { kind: 'presumed', reason: `${name} is new, and its effect is not analysed: ${text}` };
 }

@@ -76,10 +76,10 @@ function writtenTexts({ texts }: TextSearch): readonly string[] {
   return texts.flatMap(({ text }) => text ?? []);
 }
 
-const tooMany: Difference = { kind: 'undecided', reason: 'too many texts to look at' };
+const tooMany: Difference = { kind: 'undecided', reason: 'too many strings to try' };
 const notShown: Difference = {
   kind: 'undecided',
-  reason: 'no text was found that shows what an expression with formats or patterns does',
+  reason: 'no text was found that shows the effect of an expression with formats or patterns',
 };
 
 /** Texts that are accepted before and fail one demand of the rules after. */
@@ -202,7 +202,7 @@ function unsure({ text, length }: FoundText, before: TextRules, after: TextRules
 }
 
 function keptOrNot(before: TextRules, after: TextRules): Difference {
-  const reason = `no text was found that is ${before.formats.join(' and ')} and shows it`;
+  const reason = `no text was found that is ${before.formats.join(' and ')} and shows the difference`;
   const isKept = before.formats.every((format) => after.formats.includes(format));
   return { kind: isKept ? 'presumed' : 'undecided', reason };
 }

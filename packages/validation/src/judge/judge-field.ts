@@ -102,7 +102,7 @@ function judgeElements(
 
 function judgeExpression(rule: Expression, kind: FieldKind, value: RuleValue): Judgement {
   const answer = holds(rule.condition, value);
-  if (answer === undefined) return leftOpen(rule, 'only an evaluation of the expression decides it');
+  if (answer === undefined) return leftOpen(rule, 'it can be decided only by evaluating the expression');
   return answer ? fine : refused({ ...noRules, expressions: [rule] }, kind);
 }
 
@@ -111,11 +111,11 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
   if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return fine;
   const { pattern } = rule;
   if (pattern === undefined || typeof value !== 'string')
-    return leftOpen(rule, 'only an evaluation of the expression decides it');
+    return leftOpen(rule, 'it can be decided only by evaluating the expression');
   const text = pattern.isOfBytes ? utf8Of(value) : value;
   if (text === undefined) return leftOpen(rule, 'the bytes are not UTF-8');
   const match = context.patterns.match(pattern.text, text);
-  if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in the syntax of RE2');
+  if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in RE2 syntax');
   // Implementations of protoc-gen-validate disagree about whether a partial match suffices, so a text with a partial match is never
   // rejected.
   return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : fine;

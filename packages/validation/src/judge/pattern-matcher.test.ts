@@ -4,7 +4,7 @@ import { loadPatternMatcher } from './pattern-matcher.ts';
 
 const matcher = await loadPatternMatcher();
 
-test('a pattern matches a whole text, a part of it, or none', () => {
+test('a pattern matches a whole string, a part of it, or none', () => {
   expect(matcher.match('^[a-z]+$', 'abc')).toBe('whole');
   expect(matcher.match('b', 'abc')).toBe('part');
   expect(matcher.match('^b', 'abc')).toBe('none');
@@ -25,7 +25,7 @@ test('a pattern that is not one of RE2 is invalid', () => {
   expect(matcher.match('a'.repeat(20_000), 'a')).toBe('invalid');
 });
 
-test('no pattern takes more than linear time', () => {
+test('every pattern takes linear time', () => {
   const text = `${'a'.repeat(50_000)}!`;
   // Each of these takes years with backtracking.
   for (const pattern of ['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '^(.*)*b$', '^(a?){30}a{30}b$'])

@@ -58,7 +58,7 @@ const text = fc
   .map((all) => all.join(''));
 
 describe('an automaton', () => {
-  it('accepts what RE2 accepts', () => {
+  it('accepts the syntax of RE2', () => {
     let decided = 0;
     fc.assert(
       fc.property(pattern, fc.array(text, { minLength: 5, maxLength: 20 }), (own, texts) => {
@@ -118,7 +118,7 @@ describe('a difference', () => {
     expect(found.kind === 'found' ? found.text : found.kind).toBe(expected);
   });
 
-  it('is what RE2 shows with random texts', () => {
+  it('agrees with RE2 on random strings', () => {
     const kinds = new Map<string, number>();
     fc.assert(
       fc.property(pattern, pattern, fc.array(text, { minLength: 5, maxLength: 20 }), (before, after, texts) => {

@@ -22,7 +22,7 @@ export function patternDifference(before: string, after: string): PatternDiffere
   if (old === undefined || now === undefined)
     return {
       kind: 'unknown',
-      reason: `the pattern ${old === undefined ? before : after} has a form that is not followed`,
+      reason: `the pattern ${old === undefined ? before : after} uses unsupported syntax`,
     };
   const surely = search(old, 'whole', now, 'part');
   if (surely.kind !== 'none') return surely;
@@ -30,7 +30,7 @@ export function patternDifference(before: string, after: string): PatternDiffere
   const each = modes.map((mode) => search(old, mode, now, mode));
   const open = each.find(({ kind }) => kind !== 'none');
   if (open === undefined || open.kind === 'unknown') return open ?? { kind: 'none' };
-  return { kind: 'unknown', reason: 'implementations disagree about whether a part of a text is enough to match' };
+  return { kind: 'unknown', reason: 'implementations disagree about whether a partial match is enough' };
 }
 
 /** The shortest text that only the first automaton accepts. */

@@ -1,4 +1,4 @@
-/** Predefined rules read the settings beside them. */
+/** Predefined rules read their sibling settings. */
 import { descendants, parseFile } from '@protoshepherd/syntax';
 import { describe, expect, it } from 'vitest';
 

@@ -48,7 +48,7 @@ describe('an entry is added', () => {
     expect(addWaiver(before, entry)).toBe(after);
   });
 
-  test('behind a reason of several lines', () => {
+  test('after a reason of several lines', () => {
     const before = `version: 1\nwaivers:\n  - rule: odr\n    path: a\n    reason: |\n      one\n\n      two\n\n\nroots: [a]\n`;
     expect(checkConfig('x', addWaiver(before, entry) ?? '').config?.waivers.map(({ reason }) => reason.trim())).toEqual(
       ['one\n\ntwo', 'r'],
@@ -63,11 +63,11 @@ test.each([
   ['a list without a value', 'version: 1\nwaivers:\n'],
   ['nothing', ''],
   ['a text that is no configuration', 'version: 2\n'],
-])('%s is left to people', (_, text) => {
+])('%s is left to the user', (_, text) => {
   expect(addWaiver(text, entry)).toBeUndefined();
 });
 
-test('an entry that is no waiver is not added', () => {
+test('an entry that is not a waiver is rejected', () => {
   expect(addWaiver('version: 1\n', ['- rule: odr'])).toBeUndefined();
   expect(addWaiver('version: 1\n', [...entry, '  layout: envoy'])).toBeUndefined();
 });

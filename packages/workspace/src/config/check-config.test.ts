@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkConfig } from './check-config.ts';
 
-/** Findings as a person reads them: place, rule and message. */
+/** Findings in readable form: location, rule and message. */
 function problems(text: string): string[] {
   return checkConfig('shepherd.yaml', text).findings.map(
     ({ location, rule, message }) => `${location.line}:${location.column} ${rule}: ${message}`,
@@ -11,7 +11,7 @@ function problems(text: string): string[] {
 }
 
 describe('checkConfig', () => {
-  it('gives a whole configuration, with what was left out', () => {
+  it('returns a complete configuration, with defaults', () => {
     const text =
       'version: 1\nroots: [api]\nrules: {odr: off, depth-limit: {severity: error, limit: 6}}\nwaivers: [{rule: odr, path: a, reason: r, expires: 2030-01-01}]\nbaseline: b.json\n';
     expect(checkConfig('shepherd.yaml', text).config).toEqual({
@@ -164,13 +164,13 @@ describe('checkConfig', () => {
     ['a second document', 'version: 1\n---\nversion: 1', 2],
     ['an alias without anchor', 'version: 1\nroots: [a]\npolicy: *nobody', 3],
     ['ten thousand brackets', `version: 1\nroots: ${'['.repeat(10_000)}`, 2],
-  ])('says where %s stands', (_, text, line) => {
+  ])('reports the location of %s', (_, text, line) => {
     expect(checkConfig('shepherd.yaml', text).findings).toMatchObject([
       { rule: 'config-syntax', severity: 'error', location: { line } },
     ]);
   });
 
-  it('does not let aliases multiply into gigabytes', () => {
+  it('does not expand aliases to gigabytes', () => {
     const bomb = Array.from('bcdefghij').reduce(
       (text, name, index) => `${text}${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`).join(', ')}]\n`,
       'a: &a [x, x, x, x, x, x, x, x, x]\n',
@@ -178,7 +178,7 @@ describe('checkConfig', () => {
     expect(problems(`version: 1\n${bomb}`)).toEqual([expect.stringMatching(/config-syntax: Excessive alias count/)]);
   });
 
-  it('takes a hundred aliases and no more, before any of them is resolved', () => {
+  it('accepts at most a hundred aliases, and checks that before resolving any', () => {
     const rules = (count: number): string => `version: 1\nroots: [&r api, ${Array(count).fill('*r').join(', ')}]`;
     expect(problems(rules(100))).toEqual([]);
     expect(problems(rules(101))).toEqual([
@@ -186,7 +186,7 @@ describe('checkConfig', () => {
     ]);
   });
 
-  it('does not parse what no person writes', () => {
+  it('does not parse hostile documents', () => {
     expect(problems(`version: 1\n${'# x\n'.repeat(4 * 1024 * 1024)}`)).toEqual([
       '1:1 config-syntax: The file is longer than 16 million characters; split it',
     ]);
@@ -201,13 +201,13 @@ describe('checkConfig', () => {
     expect(problems(`version: 1\nroots:${nested}`)).toEqual([`${place} config-syntax: The file is nested too deeply`]);
   });
 
-  it('survives a list that holds itself', () => {
+  it('survives a list that contains itself', () => {
     expect(problems('version: 1\nwaivers: &w [*w]')).toEqual([
       '2:14 config-syntax: The alias w stands inside of what it stands for',
     ]);
   });
 
-  it('has findings or a configuration, never both or neither, whatever the text', () => {
+  it('has findings or a configuration, never both or neither, for any text', () => {
     const piece = fc.constantFrom(
       'version',
       'roots',
@@ -253,7 +253,7 @@ describe('locate', () => {
     return [line, column];
   };
 
-  it('gives later steps the place of a key or its value', () => {
+  it('returns the location of a key or its value', () => {
     expect([place(['rules', 'odr'], 'key'), place(['rules', 'odr']), place(['waivers', 0, 'path'])]).toEqual([
       [3, 3],
       [3, 8],
@@ -261,7 +261,7 @@ describe('locate', () => {
     ]);
   });
 
-  it('follows an alias, and gives the nearest parent of what is not there', () => {
+  it('follows an alias, and returns the nearest parent of a missing path', () => {
     expect([
       place(['waivers', 1]),
       place(['waivers', 1, 'path']),

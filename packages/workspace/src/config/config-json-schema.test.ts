@@ -11,7 +11,7 @@ import { checkConfig } from './check-config.ts';
 
 const published = new URL('../../schema/shepherd.schema.json', import.meta.url);
 
-/** What stands after `version: 1`. */
+/** The text after `version: 1`. */
 const good = [
   '',
   'roots: [api]',
@@ -130,7 +130,7 @@ const bad = [
 ];
 
 describe('the published JSON Schema', () => {
-  it('is the one that the table of keys gives; refresh it with vitest --update', async () => {
+  it('equals the one derived from the table of keys; refresh it with vitest --update', async () => {
     const { code } = await format('schema.json', JSON.stringify(publishedSchemas.shepherd, null, 2), {
       printWidth: 120,
     });

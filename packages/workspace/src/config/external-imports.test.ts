@@ -17,6 +17,6 @@ it.each([
   expect(createExternalLookup({ externals: [entry] })(path)).toBe(isNamed);
 });
 
-it('names nothing where the project names nothing', () => {
+it('is empty if the project names nothing', () => {
   expect(createExternalLookup({ externals: [] })('google/api/http.proto')).toBe(false);
 });

@@ -19,7 +19,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('does not look beyond the repository', async () => {
+  it('does not search outside the repository', async () => {
     const folder = scratchFolder({ 'shepherd.yaml': 'version: 1', 'repo/.git/HEAD': '', 'repo/x/a.proto': '' });
     expect(await loadConfig(undefined, join(folder, 'repo/x'))).toMatchObject({
       config: defaultConfig,
@@ -29,7 +29,7 @@ describe('loadConfig', () => {
     expect((await loadConfig(undefined, join(folder, 'repo/x'))).config?.policy).toBe('kubernetes');
   });
 
-  it('holds the defaults without a file', async () => {
+  it('has the defaults without a file', async () => {
     const folder = scratchFolder({ '.git/HEAD': '' });
     expect(await loadConfig(undefined, folder)).toMatchObject({
       config: defaultConfig,
@@ -38,12 +38,12 @@ describe('loadConfig', () => {
     });
   });
 
-  it('gives the same defaults for a file that says nothing', async () => {
+  it('has the same defaults for an empty file', async () => {
     const folder = scratchFolder({ 'shepherd.yaml': 'version: 1' });
     expect((await loadConfig(undefined, folder)).config).toEqual(defaultConfig);
   });
 
-  it('calls a file what the person called it', async () => {
+  it('names a file as the user did', async () => {
     const folder = scratchFolder({ 'conf/other.yaml': 'version: 2' });
     const loaded = await loadConfig('./conf/other.yaml', folder);
     expect(loaded).toMatchObject({ config: undefined, directory: join(folder, 'conf'), file: './conf/other.yaml' });

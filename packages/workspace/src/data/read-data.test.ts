@@ -1,4 +1,4 @@
-/** Both readers see what JSON.parse and the YAML library see, and spans are where the text is. */
+/** Both readers agree with JSON.parse and the YAML library, and spans match the text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -16,7 +16,7 @@ function plain(node: DataNode): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Every value of JSON is the text of its span; every part lies within what it is a part of. */
+/** Every JSON value is the text of its span; every part is inside its parent. */
 function expectSpans(text: string, node: DataNode): void {
   expect(JSON.parse(text.slice(node.start, node.end))).toEqual(plain(node));
   const parts = node.kind === 'map' ? node.entries : node.kind === 'list' ? node.items : [];
@@ -84,7 +84,7 @@ function isJson(text: string): boolean {
 }
 
 describe('YAML', () => {
-  it('says that a template is no YAML', () => {
+  it('reports that a template is not YAML', () => {
     for (const text of ["{% import 'a' as b -%}\na: 1\n", 'a: 1\nb:\n  {% if x %}\n  c: 1\n'])
       expect(readYamlData('a.yaml', text).findings.map(({ message }) => message)).toEqual([
         'This is a template, not YAML; name the file that it renders to instead',

@@ -37,7 +37,7 @@ test('law: every line is a document, with the offsets of the file', () => {
   );
 });
 
-test('a wrong line is a finding at that line, and the others are read', () => {
+test('an invalid line is a finding at that line, and the others are read', () => {
   const { documents, findings } = readJsonLinesData('a.jsonl', '{"a": 1}\n{"a":\n\n[2] x\n{"b": 2}\n');
   expect(documents.length).toBe(2);
   expect(findings.map(({ message, location }) => [location.line, location.column, message])).toEqual([

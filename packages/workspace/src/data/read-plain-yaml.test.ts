@@ -1,4 +1,4 @@
-/** The library is the judge: whatever the plain reader reads, the library reads the same way, to the offset. */
+/** The library is the reference: whatever the plain reader accepts, the library parses the same way, with the same offsets. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -14,7 +14,7 @@ function readPlainYaml(text: string): readonly DataNode[] | undefined {
   return documents.every((document) => document !== undefined) ? documents : undefined;
 }
 
-/** Whether a text is plain; if it is, both readings are the same. */
+/** Is a text plain? If so, both results are equal. */
 function isReadAlike(text: string): boolean {
   const plain = readPlainYaml(text);
   if (plain === undefined) return false;
@@ -89,7 +89,7 @@ describe('read without the library', () => {
   });
 });
 
-/** Parts that may stand in any order. */
+/** Parts that may be combined in any order. */
 const pieces = [
   'a',
   'b: ',
@@ -143,7 +143,7 @@ const pieces = [
 ];
 
 describe('law: both readers agree', () => {
-  test('on what the library writes', () => {
+  test('on the output of the library', () => {
     const key = fc.string({ minLength: 1, maxLength: 8 });
     const { value } = fc.letrec((tie) => ({
       value: fc.oneof(
@@ -162,7 +162,7 @@ describe('law: both readers agree', () => {
       }),
       { numRuns: 400 },
     );
-    // Otherwise the law would hold because nothing is ever read.
+    // Otherwise the law would hold trivially.
     expect(plain / all).toBeGreaterThan(0.3);
   });
 

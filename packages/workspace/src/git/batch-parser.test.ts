@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BatchParser, type GitObject } from './batch-parser.ts';
 
-/** What git would write for some objects. */
+/** The output of git for some objects. */
 function batchOutput(objects: readonly GitObject[]): Buffer {
   return Buffer.concat(
     objects.flatMap(({ id, content }) =>
@@ -16,14 +16,14 @@ function batchOutput(objects: readonly GitObject[]): Buffer {
 
 const content = fc.oneof(
   fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
-  // Content that looks like an answer of git itself.
+  // Content that looks like output of git itself.
   fc.constantFrom('\n\n\n', 'abc blob 3\nxyz\n', 'abc missing\n').map((text) => Buffer.from(text)),
   fc.constant(undefined),
 );
 const objects = fc.array(fc.record({ id: fc.constantFrom('a1', 'b2', 'c3'), content }), { maxLength: 6 });
 
 describe('BatchParser', () => {
-  it('gives the same objects however the output is cut', () => {
+  it('gives the same objects for any chunks of the output', () => {
     fc.assert(
       fc.property(objects, fc.array(fc.nat({ max: 60 })), (wanted, sizes) => {
         const output = batchOutput(wanted);
@@ -40,7 +40,7 @@ describe('BatchParser', () => {
     );
   });
 
-  it('knows that an output which stops in the middle is not whole', () => {
+  it('detects truncated output', () => {
     const output = batchOutput([{ id: 'a1', content: Buffer.from('text') }]);
     for (let length = 1; length < output.length; length++) {
       const parser = new BatchParser();

@@ -4,7 +4,7 @@ import { commit, git, scratchRepository } from '../../test/scratch-repository.ts
 import { InputError } from '../input-error.ts';
 import { changesSince } from './changes-since.ts';
 
-it('lists what each commit has changed below the roots, newest first', async () => {
+it('lists the changes of each commit below the roots, newest first', async () => {
   const folder = scratchRepository({ 'api/a.proto': '1', 'other/x.proto': '1' });
   const first = git(folder, 'rev-parse', 'HEAD');
   commit(folder, { 'api/a.proto': '2', 'api/b c.proto': '1' });
@@ -16,7 +16,7 @@ it('lists what each commit has changed below the roots, newest first', async () 
   expect(await changesSince({ ...range, roots: ['.'] })).toHaveLength(3);
 });
 
-it('a revision that looks like an option is a name that does not exist', async () => {
+it('a revision that looks like an option is an unknown name', async () => {
   const folder = scratchRepository({ 'a.proto': '1' });
   await expect(changesSince({ revision: '--all', roots: ['.'], directory: folder })).rejects.toThrow(InputError);
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('runGit', () => {
-  it('is not redirected by what a hook leaves in the environment', async () => {
+  it('is not redirected by environment variables of a hook', async () => {
     const here = scratchRepository({ 'a.proto': '' });
     const elsewhere = scratchRepository({ 'b.proto': '' });
     vi.stubEnv('GIT_DIR', join(elsewhere, '.git'));
@@ -26,13 +26,13 @@ describe('runGit', () => {
     expect(stdout.toString()).toBe(`${here}\n`);
   });
 
-  it('gives a failure back with what git said, in English', async () => {
+  it('returns an error with the message of git, in English', async () => {
     vi.stubEnv('LC_ALL', 'de_DE.UTF-8');
     const { exitCode, stderr } = await runGit(scratchFolder(), ['rev-parse', '--show-toplevel']);
     expect([exitCode, stderr.startsWith('fatal: not a git repository')]).toEqual([128, true]);
   });
 
-  it('says that git is missing', async () => {
+  it('reports that git is missing', async () => {
     vi.stubEnv('PATH', scratchFolder());
     await expect(runGit(scratchFolder(), ['--version'])).rejects.toThrow(InputError);
     await expect(runGit(scratchFolder(), ['--version'])).rejects.toThrow(/git was not found; install it/);
@@ -104,7 +104,7 @@ describe('a configuration of git', () => {
 });
 
 describe('a partial clone', () => {
-  it.each(['tree:0', 'blob:none'])('with the filter %s says that something is missing', async (filter) => {
+  it.each(['tree:0', 'blob:none'])('with the filter %s reports that something is missing', async (filter) => {
     const origin = scratchRepository({ 'api/a.proto': 'a' });
     commit(origin, { 'api/a.proto': 'b' });
     git(origin, 'config', 'uploadpack.allowFilter', 'true');
@@ -118,7 +118,7 @@ describe('a partial clone', () => {
 });
 
 describe('gitEnvironment', () => {
-  it('lets through how git is set up, and nothing that redirects it', () => {
+  it('keeps the settings of git, but nothing that redirects it', () => {
     const outside = {
       HOME: '/home/a',
       PATH: ['relative', '/usr/bin', '/project/node_modules/.bin'].join(delimiter),

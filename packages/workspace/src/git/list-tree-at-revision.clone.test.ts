@@ -8,7 +8,7 @@ import { commit, git, scratchRepository } from '../../test/scratch-repository.ts
 import { listTree, type TreeListing } from '../tree/read-tree.ts';
 import { listTreeAtRevision, readTreeAtRevision } from './read-tree-at-revision.ts';
 
-/** Everything that decides which files are reported on, and what an import means. */
+/** Everything that determines which files are reported, and what imports resolve to. */
 function essence({ files, includes, aliases }: TreeListing): unknown {
   const parts = (list: TreeListing['files']): unknown =>
     list.map(({ path, root, realPath }) => ({ path, root, realPath }));
@@ -21,7 +21,7 @@ async function expectSame(directory: string, places: Placement): Promise<void> {
 }
 
 describe('a clean tree', () => {
-  it('has the same files at HEAD as on the disk, however roots, includes and links lie', async () => {
+  it('has the same files at HEAD as on the disk, for any roots, includes and links', async () => {
     await fc.assert(
       fc.asyncProperty(placedEntries, fc.array(placement, { minLength: 4, maxLength: 4 }), async (entries, ways) => {
         const folder = scratchRepository({});
@@ -54,7 +54,7 @@ describe('a clean tree', () => {
     ]);
   });
 
-  it('keeps what a submodule had at the commit that is read', async () => {
+  it('has the files of a submodule at the given commit', async () => {
     const library = scratchRepository({ 'a.proto': 'old' });
     const folder = scratchRepository({ 'c.proto': '' });
     git(folder, '-c', 'protocol.file.allow=always', 'submodule', 'add', '--quiet', library, 'lib');

@@ -12,14 +12,14 @@ import type { Tree } from '../tree/tree.ts';
 import { blobId } from './blob-id.ts';
 import { readTreeAtRevision } from './read-tree-at-revision.ts';
 
-/** What must not depend on where a tree came from. */
+/** The properties that must not depend on the source of a tree. */
 function essence({ files, includes, findings }: Tree): unknown {
   const parts = (list: Tree['files']): unknown => list.map(({ path, text, root }) => ({ path, text, root }));
   return { files: parts(files), includes: parts(includes), findings };
 }
 
 describe('readTreeAtRevision', () => {
-  it('reads the same tree as the directory reader, whatever the names and contents', async () => {
+  it('reads the same tree as the directory reader, for any names and contents', async () => {
     const name = fc.constantFrom(
       'a',
       'B',
@@ -53,7 +53,7 @@ describe('readTreeAtRevision', () => {
     );
   }, 180_000);
 
-  it('gives the same for files whose text is known, be it the same as then or not', async () => {
+  it('gives the same for files whose text is known, whether or not it has changed', async () => {
     const texts = { 'api/same.proto': 'one\n', 'api/other.proto': 'two', 'api/é.proto': 'é', 'api/gone.proto': '' };
     const folder = scratchRepository({ ...texts, 'api/broken.proto': Buffer.from([0x61, 0xff]) });
     const folders = { roots: ['api'], directory: folder, revision: 'HEAD' };
@@ -146,7 +146,7 @@ describe('readTreeAtRevision', () => {
     await expect(reading).rejects.toThrow(problem);
   });
 
-  it('takes a root that is not there yet for an empty one, if it may be new', async () => {
+  it('treats a missing root as empty, if it may be new', async () => {
     const folder = scratchRepository({ 'api/a.proto': '1' });
     fill(folder, { 'new/b.proto': '2' });
     const { files } = await readTreeAtRevision({
@@ -165,7 +165,7 @@ describe('readTreeAtRevision', () => {
     );
   });
 
-  it('says what is missing when the repository is damaged, and does not hang', async () => {
+  it('reports what is missing if the repository is damaged, and does not hang', async () => {
     const folder = scratchRepository({ 'a.proto': 'a', 'b.proto': 'b' });
     const id = git(folder, 'rev-parse', 'HEAD:b.proto');
     rmSync(join(folder, '.git/objects', id.slice(0, 2), id.slice(2)));

@@ -4,7 +4,7 @@ import { scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
 import { repositoryStamp } from './repository-stamp.ts';
 
-test('a stamp changes with HEAD, branches and tags, and with nothing else', async () => {
+test('a stamp changes only with HEAD, branches and tags', async () => {
   const folder = scratchRepository({ 'a.txt': 'a' });
   const stamps = [await repositoryStamp(folder)];
   expect(await repositoryStamp(folder)).toBe(stamps[0]);

@@ -24,7 +24,7 @@ async function problemOf(folder: string, revision: string): Promise<string> {
 }
 
 describe('resolveRevision', () => {
-  it('understands branches, tags, short ids and ways back', async () => {
+  it('resolves branches, tags, short ids and relative revisions', async () => {
     const folder = scratchRepository({ 'a.proto': '1' });
     const first = git(folder, 'rev-parse', 'HEAD');
     git(folder, 'tag', '--annotate', 'v1.0', '--message=x');
@@ -48,7 +48,7 @@ describe('resolveRevision', () => {
     'a\0b',
     ':a.proto',
     'HEAD:a.proto',
-  ])('takes %j as the name of a commit and of nothing else', async (revision) => {
+  ])('resolves %j only as the name of a commit', async (revision) => {
     const folder = scratchRepository({ 'a.proto': '' });
     expect(await problemOf(folder, revision)).toMatch(/is not a commit in/);
     expect(existsSync(join(folder, 'x'))).toBe(false);
@@ -70,7 +70,7 @@ describe('resolveRevision', () => {
     expect(await problemOf(folder, 'something-else')).toContain('git branch --all');
   });
 
-  it('says that a repository has no commits, or that a name is not one of a commit', async () => {
+  it('reports that a repository has no commits, or that a name is not that of a commit', async () => {
     const empty = scratchFolder();
     git(empty, 'init', '--quiet');
     expect(await problemOf(empty, 'HEAD')).toContain('no commits yet');
@@ -80,7 +80,7 @@ describe('resolveRevision', () => {
 });
 
 describe('in a shallow clone', () => {
-  it.each(['origin/older', 'HEAD~1', 'v1', 'the first commit'])('the command that is given brings %s', async (name) => {
+  it.each(['origin/older', 'HEAD~1', 'v1', 'the first commit'])('the suggested command fetches %s', async (name) => {
     const origin = scratchRepository({ 'a.proto': '1' });
     const first = git(origin, 'rev-parse', 'HEAD');
     git(origin, 'branch', 'older');
@@ -97,14 +97,14 @@ describe('in a shallow clone', () => {
 });
 
 describe('findRepository', () => {
-  it('says that a folder is in no repository, or in a bare one', async () => {
+  it('reports that a folder is not in a repository, or in a bare one', async () => {
     await expect(findRepository(scratchFolder())).rejects.toThrow(/is not in a git repository; run inside of one/);
     const bare = scratchFolder();
     git(bare, 'init', '--quiet', '--bare');
     await expect(findRepository(bare)).rejects.toThrow(/bare git repository/);
   });
 
-  it('finds the repository of a folder that is no longer there', async () => {
+  it('finds the repository of a deleted folder', async () => {
     const folder = scratchRepository({ 'a.proto': '' });
     expect(await findRepository(join(folder, 'gone/before'))).toEqual({ directory: folder });
   });

@@ -28,7 +28,7 @@ describe('parseCodeOwners', () => {
 });
 
 describe('readCodeOwners', () => {
-  it('finds the file where services look for it', () => {
+  it('finds the file in the standard locations', () => {
     expect(readCodeOwners(scratchFolder({ 'docs/CODEOWNERS': '* @docs' }))('a')).toBe('@docs');
     expect(readCodeOwners(scratchFolder({ '.github/CODEOWNERS': '* @a', CODEOWNERS: '* @b' }))('a')).toBe('@a');
     const linked = scratchFolder({ 'outside/CODEOWNERS': '* @a', 'inside/a.txt': '' });

@@ -4,7 +4,7 @@ import { git, scratchRepository } from '../../test/scratch-repository.ts';
 import { findRemote } from './find-remote.ts';
 
 describe('findRemote', () => {
-  it('takes the only remote, and origin among several', async () => {
+  it('uses the only remote, and origin among several', async () => {
     const directory = scratchRepository({ 'a.txt': 'a' });
     expect(await findRemote({ directory })).toBeUndefined();
     git(directory, 'remote', 'add', 'team', 'work:team/api.git');

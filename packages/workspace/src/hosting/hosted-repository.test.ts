@@ -31,7 +31,7 @@ describe('hostedRepository', () => {
       'ssh://git@bitbucket.example.com:7999/team/api.git',
       'https://bitbucket.example.com/projects/team/repos/api/browse/{file}?at={commit}#{line}',
     ],
-  ])('knows where the lines of %s can be read', (remote, lineUrl) => {
+  ])('has the address of lines of %s', (remote, lineUrl) => {
     expect(hostedRepository(remote)?.lineUrl).toBe(lineUrl);
   });
 
@@ -52,7 +52,7 @@ describe('hostedRepository', () => {
     'https://[::1]/team/api',
     'javascript:alert(1)//github.com/team/api',
     '',
-  ])('knows nothing about %s', (remote) => {
+  ])('has no address for %s', (remote) => {
     expect(hostedRepository(remote)).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe('hostedRepository', () => {
     );
   });
 
-  it('leads to a page of the web, whatever a remote is called', () => {
+  it('always gives a web address, for any name of a remote', () => {
     const part = fc.string({ unit: fc.constantFrom(...Array.from('aZ9._-~/@:?#%"<{} \\\u202e')) });
     fc.assert(
       fc.property(part, part, part, (user, owner, name) => {

@@ -40,7 +40,7 @@ const bad = [
 ];
 
 describe('the JSON Schema of lifecycle.yaml', () => {
-  it('is the one that the table of keys gives; refresh it with vitest --update', async () => {
+  it('equals the one derived from the table of keys; refresh it with vitest --update', async () => {
     const { code } = await format('schema.json', JSON.stringify(schema, null, 2), { printWidth: 120 });
     await expect(code).toMatchFileSnapshot(published);
   });

@@ -50,7 +50,7 @@ const files = {
 } as const;
 
 describe.each(Object.entries(files))('the JSON Schema of a %s', (name, { keys, schema, good, bad }) => {
-  it('is the one that the table of keys gives; refresh it with vitest --update', async () => {
+  it('equals the one derived from the table of keys; refresh it with vitest --update', async () => {
     const published = fileURLToPath(new URL(`../../schema/${name}.schema.json`, import.meta.url));
     const { code } = await format('schema.json', JSON.stringify(schema, null, 2), { printWidth: 120 });
     await expect(code).toMatchFileSnapshot(published);

@@ -99,7 +99,7 @@ export const lockSchema = v.object(
 
 /** YAML reads 1.10 as the number 1.1, so versions must be quoted. */
 function versionText(): v.GenericSchema<string> {
-  return v.pipe(v.string(must('a text in quotes')), v.nonEmpty('must not be empty'));
+  return v.pipe(v.string(must('a string in quotes')), v.nonEmpty('must not be empty'));
 }
 
 function digestText(): v.GenericSchema<string> {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkDecoded, decodeText } from './decode-text.ts';
 
-/** Bytes among which broken and whole sequences, replacement characters and line breaks are all likely. */
+/** Bytes with a high probability of valid and broken sequences, replacement characters and line breaks. */
 const pieces = fc.constantFrom(
   '61',
   '0a',
@@ -51,7 +51,7 @@ describe('decodeText', () => {
   });
 });
 
-it('refuses a file that no person has', () => {
+it('rejects a file of impossible size', () => {
   const text = ' '.repeat(64 * 1024 * 1024 + 1);
   expect(() => checkDecoded('a.proto', text, () => Buffer.from(text))).toThrow(
     'cannot read a.proto: it is longer than 64 million characters; split it, or leave it out',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { findMarkedGroups } from './find-marked-groups.ts';
 
-it('finds groups by their mark, and none twice', () => {
+it('finds groups by their mark, each once', () => {
   const folder = scratchFolder({
     'api/disk/v1/api.proto': '',
     'api/disk/doc.go': '// +csi-proxy-gen\npackage disk\n',
@@ -19,7 +19,7 @@ it('finds groups by their mark, and none twice', () => {
   expect(findMarkedGroups(folder, [folder])).toEqual([]);
 });
 
-it('leaves a root that is not there to those who read it', () => {
+it('ignores a missing root', () => {
   const folder = scratchFolder({ 'groups/dummy/doc.go': '// +csi-proxy-gen\n' });
   expect(findMarkedGroups(folder, [join(folder, 'nope')])).toEqual([join(folder, 'groups')]);
 });

@@ -19,7 +19,7 @@ test.each([
   ['a?c.proto', 'abc.proto'],
   ['../api/google', '../api/google/x.proto'],
   ['**/a/b/**/c', 'a/a/b/x/b/c'],
-])('%s takes %s', (glob, path) => {
+])('%s matches %s', (glob, path) => {
   expect(matchesGlob(glob, path)).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['a?c', 'ac'],
   ['[a]', 'a'],
   ['a.c', 'abc'],
-])('%s leaves %j', (glob, path) => {
+])('%s does not match %j', (glob, path) => {
   expect(matchesGlob(glob, path)).toBe(false);
 });
 

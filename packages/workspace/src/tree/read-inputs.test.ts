@@ -10,7 +10,7 @@ const pathsOf = (typed: readonly string[], folder: string): string[] =>
   readInputs(typed, folder).files.map((file) => file.path);
 
 describe('readInputs', () => {
-  it('calls files what the person called them', () => {
+  it('names files as the user did', () => {
     const folder = scratchFolder({ 'a.proto': '', 'x/b.proto': '' });
     expect(pathsOf(['./a.proto', 'x//b.proto', join(folder, 'x/../a.proto')], folder)).toEqual([
       'a.proto',
@@ -20,23 +20,23 @@ describe('readInputs', () => {
     expect(pathsOf([join(folder, 'a.proto')], '/')).toEqual([join(folder, 'a.proto')]);
   });
 
-  it('reads a file that is named whatever its extension, and of a folder the .proto files', () => {
+  it('reads a given file with any extension, and the .proto files of a folder', () => {
     const folder = scratchFolder({ 'a.txt': 'text', 'x/b.proto': '', 'x/c.txt': '' });
     expect(pathsOf(['a.txt', 'x'], folder)).toEqual(['a.txt', 'x/b.proto']);
     expect(pathsOf(['.'], folder)).toEqual(['x/b.proto']);
   });
 
-  it('reads a file once that is named and lies in a folder that is named', () => {
+  it('reads a file once if both it and its folder are given', () => {
     const folder = scratchFolder({ 'x/b.proto': '' });
     expect(pathsOf(['x', 'x/b.proto', '.'], folder)).toEqual(['x/b.proto']);
   });
 
-  it('takes names that look like options as names', () => {
+  it('treats names that look like options as names', () => {
     const folder = scratchFolder({ '-': '', '--root': '', '-x/a.proto': '' });
     expect(pathsOf(['-', '--root', '-x'], folder)).toEqual(['-', '--root', '-x/a.proto']);
   });
 
-  it('calls findings about a folder as the person would', () => {
+  it('names a folder in findings as the user did', () => {
     const folder = scratchFolder({ 'x/b.proto': Buffer.from([0xff]) });
     makePipe(join(folder, 'x/pipe.proto'));
     expect(readInputs(['x'], folder).findings.map((finding) => finding.location.file)).toEqual([
@@ -45,7 +45,7 @@ describe('readInputs', () => {
     ]);
   });
 
-  it('refuses what is missing, and a pipe or a device instead of waiting for it', () => {
+  it('refuses missing paths, and pipes and devices instead of blocking on them', () => {
     const folder = scratchFolder();
     makePipe(join(folder, 'pipe'));
     for (const typed of ['nope.proto', 'pipe', '/dev/zero', '\uFFFD', '']) {

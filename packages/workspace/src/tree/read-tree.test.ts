@@ -12,7 +12,7 @@ const paths = (tree: Tree): string[] => tree.files.map((file) => file.path);
 const rules = (tree: Tree): string[] => tree.findings.map((finding) => finding.rule);
 
 describe('readTree', () => {
-  it('gives paths in the order of code units, whatever the order on the disk', () => {
+  it('returns paths in the order of code units, for any order on the disk', () => {
     const folder = scratchFolder({
       'b.proto': '',
       'a/z.proto': '',
@@ -31,7 +31,7 @@ describe('readTree', () => {
     ]);
   });
 
-  it('looks at .proto files only, also in a folder whose name ends like one', () => {
+  it('reads only .proto files, even in a folder with that extension', () => {
     const folder = scratchFolder({
       'a.txt': '',
       proto: '',
@@ -42,7 +42,7 @@ describe('readTree', () => {
     expect(paths(readTree({ roots: [folder] }))).toEqual(['.hidden.proto', 'dir.proto/a.proto']);
   });
 
-  it('passes over node_modules and hidden folders below a root, but reads a root that lies in one', () => {
+  it('skips node_modules and hidden folders below a root, but reads a root inside one', () => {
     const folder = scratchFolder({
       'a.proto': '',
       'node_modules/p/b.proto': '',
@@ -53,7 +53,7 @@ describe('readTree', () => {
     expect(paths(readTree({ roots: [join(folder, 'node_modules/p')] }))).toEqual(['b.proto']);
   });
 
-  it('tells the root as it was named and a path that opens the file', () => {
+  it('returns the root as given and a path that opens the file', () => {
     const folder = scratchFolder({ 'api/x/a.proto': 'text' });
     const [file] = readTree({ roots: ['api'], directory: folder }).files;
     expect(file).toMatchObject({ path: 'x/a.proto', text: 'text', root: 'api' });
@@ -66,7 +66,7 @@ describe('readTree', () => {
     expect([paths(tree), tree.includes.map((file) => file.path)]).toEqual([['a.proto'], ['b.proto']]);
   });
 
-  it('gives a path that two roots have to the first and names both', () => {
+  it('assigns a path that two roots have to the first and names both', () => {
     const folder = scratchFolder({ 'one/a.proto': '1', 'two/a.proto': '2' });
     const tree = readTree({ roots: ['two', 'one'], directory: folder });
     expect(tree.files.map((file) => file.text)).toEqual(['2']);
@@ -75,7 +75,7 @@ describe('readTree', () => {
     ]);
   });
 
-  it('says once, not for every file, that a root hides an include', () => {
+  it('reports once, not for every file, that a root hides an include', () => {
     const folder = scratchFolder({
       'api/a.proto': '1',
       'api/b.proto': '1',
@@ -94,7 +94,7 @@ describe('readTree', () => {
     ]);
   });
 
-  it('gives a folder inside of a root to the include that it is, and counts a folder named twice once', () => {
+  it('assigns a folder inside a root to its own include, and counts a repeated folder once', () => {
     const folder = scratchFolder({ 'a.proto': '', 'third_party/b.proto': '' });
     const tree = readTree({ roots: ['.', './'], includes: ['third_party', '.'], directory: folder });
     expect([paths(tree), tree.includes.map((file) => file.path), tree.findings]).toEqual([
@@ -109,7 +109,7 @@ describe('readTree', () => {
     expect(readTree({ roots: [folder] }).files[0]?.text).toBe('\uFEFFsyntax');
   });
 
-  it('says where the first byte stands that is not UTF-8, and reads the rest', () => {
+  it('reports the first byte that is not UTF-8, and reads the rest', () => {
     const folder = scratchFolder({ 'a.proto': Buffer.from('// é\n// caf\xe9 \xff\n', 'latin1') });
     fill(folder, { 'b.proto': Buffer.concat([Buffer.from('// é\uFFFD\n// '), Buffer.from([0xe9, 0x0a])]) });
     fill(folder, { 'c.proto': '// an honest \uFFFD' });
@@ -139,7 +139,7 @@ describe('readTree', () => {
     ['a root that is a device', '/dev/zero', 'it is not a folder'],
     ['a root below a file', 'a.proto/x', 'a part of the path is not a folder'],
     ['a name with NUL', 'a\0b', 'NUL'],
-  ])('refuses %s with the path and a way out', (_, root, reason) => {
+  ])('rejects %s with the path and advice', (_, root, reason) => {
     const folder = scratchFolder({ 'a.proto': '' });
     const error = thrownBy(() => readTree({ roots: [root], directory: folder }));
     expect(error).toBeInstanceOf(InputError);
@@ -165,7 +165,7 @@ describe('the paths that imports may name', () => {
     return found[0] && relative(base, found[0].realPath);
   }
 
-  it('lead into a folder that lies in another one, from both', () => {
+  it('lead into a nested folder, from both', () => {
     const base = scratchFolder({ 'api/a.proto': '', 'dep/sub/x.proto': '' });
     expect(find(base, ['api'], ['dep', 'dep/sub'], 'sub/x.proto')).toBe('dep/sub/x.proto');
     expect(find(base, ['api'], ['dep', 'dep/sub'], 'x.proto')).toBe('dep/sub/x.proto');
@@ -173,7 +173,7 @@ describe('the paths that imports may name', () => {
     expect(find(base, ['.'], ['dep'], 'dep/sub/x.proto')).toBe('dep/sub/x.proto');
   });
 
-  it('lead into an include that lies in a folder which is passed over', () => {
+  it('lead into an include inside a skipped folder', () => {
     const base = scratchFolder({ 'a.proto': '', 'node_modules/dep/x.proto': '', 'node_modules/y.proto': '' });
     expect(find(base, ['.'], ['node_modules/dep'], 'node_modules/dep/x.proto')).toBe('node_modules/dep/x.proto');
     expect(find(base, ['.'], ['node_modules/dep'], 'node_modules/y.proto')).toBeUndefined();
@@ -204,14 +204,14 @@ describe('the paths that imports may name', () => {
     expect(find(base, ['.'], [], 'a.proto')).toBe('v3/a.proto');
   });
 
-  it('make a target of a file that two roots call by one path, one of them through a link', () => {
+  it('make a target of a file that has the same path below two roots, one of them through a link', () => {
     const base = scratchFolder({ 'v3/a.proto': '' });
     symlinkSync('v3/a.proto', join(base, 'a.proto'));
     const { files, findings } = listTree({ roots: ['.', 'v3'], directory: base });
     expect([files.map((file) => file.path), findings]).toEqual([['a.proto'], []]);
   });
 
-  it('make a target of a file that only a link leads to', () => {
+  it('make a target of a file that is reachable only through a link', () => {
     const base = scratchFolder({ '.store/a.proto': '' });
     symlinkSync('.store', join(base, 'one'));
     symlinkSync('.store', join(base, 'two'));
@@ -221,7 +221,7 @@ describe('the paths that imports may name', () => {
 });
 
 describe('a write that was interrupted', () => {
-  it('above several roots is found from one of them, as far as the directory', () => {
+  it('above several roots is found from one of them, up to the directory', () => {
     const base = scratchFolder({ 'all/api/a.proto': '', 'all/.shepherd-write/journal.json': '{}' });
     const found = (directory: string, root: string): unknown =>
       listTree({ roots: [root], directory }).findings.map(({ rule, location }) => [rule, location.file]);

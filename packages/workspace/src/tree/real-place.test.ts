@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { staysInside } from './real-place.ts';
 
-test('a folder that is gone holds what would lie in it, and nothing else', () => {
+test('a deleted folder contains only paths below it', () => {
   const folder = scratchFolder({ 'a/b.proto': '' });
   rmSync(join(folder, 'a'), { recursive: true });
   expect(staysInside(join(folder, 'a'), join(folder, 'a/b.proto'))).toBe(true);

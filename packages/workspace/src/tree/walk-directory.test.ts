@@ -19,7 +19,7 @@ const reasons = ({ findings }: Walk): unknown[] =>
   ]);
 
 describe('symbolic links', () => {
-  it('to files that are no .proto files, and into the folder of git, are not followed', () => {
+  it('to files other than .proto files, and into the git folder, are not followed', () => {
     const folder = scratchFolder({ '.git/config': 'password', '.git/x/a.proto': '', 'notes.txt': 'password' });
     symlinkSync('.git/config', join(folder, 'a.proto'));
     symlinkSync('notes.txt', join(folder, 'b.proto'));
@@ -51,7 +51,7 @@ describe('symbolic links', () => {
     ]);
   });
 
-  it('end in a note when they lead nowhere or back', () => {
+  it('give a note if they are broken or cyclic', () => {
     const folder = scratchFolder({ 'x/a.proto': '' });
     symlinkSync('..', join(folder, 'x/up'));
     symlinkSync('self.proto', join(folder, 'self.proto'));
@@ -75,7 +75,7 @@ describe('symbolic links', () => {
   });
 });
 
-it('more files than fit into memory are refused, also if links make them', () => {
+it('more files than fit into memory are refused, even if created by links', () => {
   const folder = scratchFolder({ 'v3/a.proto': '', 'v3/b.proto': '' });
   symlinkSync('v3', join(folder, 'latest'));
   expect(walkDirectory(diskView, folder, new Set(), 4).files).toHaveLength(4);
@@ -114,8 +114,8 @@ describe('names', () => {
   });
 });
 
-describe('what is not a file', () => {
-  it('is a warning, and a pipe does not make the walk hang', () => {
+describe('special files', () => {
+  it('give a warning, and a pipe does not block the walk', () => {
     const folder = scratchFolder({ 'a.proto': '' });
     makePipe(join(folder, 'pipe.proto'));
     symlinkSync('/dev/zero', join(folder, 'zero.proto'));

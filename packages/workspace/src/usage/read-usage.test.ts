@@ -15,7 +15,7 @@ const file = (...consumers: readonly unknown[]): string => JSON.stringify({ sche
 const read = (text: string): readonly string[] =>
   usageOf({ path: 'usage.json', text }).findings.map(({ message, location }) => `${location.line}: ${message}`);
 
-it('the JSON Schema is the one that the table of keys gives; refresh it with vitest --update', async () => {
+it('the JSON Schema equals the one derived from the table of keys; refresh it with vitest --update', async () => {
   const published = fileURLToPath(new URL('../../schema/usage.schema.json', import.meta.url));
   const { code } = await format('schema.json', JSON.stringify(publishedSchemas.usage, null, 2), { printWidth: 120 });
   await expect(code).toMatchFileSnapshot(published);
@@ -56,12 +56,12 @@ describe('schema and check', () => {
     [file({ ...row, elements: [{ ...use, places: ['a.yaml:0'] }] }), 'must be a file and a line'],
   ])('both refuse file %#', (text, message) => {
     expect(read(text)[0]).toContain(message);
-    // A calendar has days that a pattern cannot know.
+    // A pattern cannot check the days of a calendar.
     if (!message.includes('day that exists')) expect(accepts(publishedSchemas.usage, JSON.parse(text))).toBe(false);
   });
 });
 
-describe('what a schema cannot say', () => {
+describe('constraints beyond the schema', () => {
   it.each([
     [file(row, row), 'edge 1.2 is there twice: consumers[0] is the same consumer and version'],
     [file({ ...row, elements: [use, use] }), 'a.v1.M.x is there twice in one row'],
@@ -78,12 +78,12 @@ describe('the fast reader', () => {
     elements: [{ ...use, count: 2, places: ['a":1', 'b: :2'] }],
   });
 
-  it('agrees with the one that knows places', () => {
+  it('agrees with the reader that has locations', () => {
     expect(parseSoundUsage(sound)).toEqual(JSON.parse(sound));
     expect(parseSoundUsage(sound)).toEqual(examineUsage({ path: 'usage.json', text: sound }).report);
   });
 
-  it('accepts nothing else, whatever is cut out, put in or exchanged', () => {
+  it('accepts nothing else, after any removal, insertion or exchange', () => {
     const piece = fc.constantFrom(
       '"',
       '{',

@@ -32,7 +32,7 @@ test.each([true, false])('files that came, changed and went are one change (watc
   expect(await follower.nextChange(forever)).toEqual([join(folder, 'shepherd.yaml')]);
 });
 
-test('links to folders are not walked, so that a circle of them does no harm', async () => {
+test('links to folders are not walked, so that cycles do no harm', async () => {
   const folder = scratchFolder({ 'api/a.proto': '1' });
   symlinkSync(join(folder, 'api'), join(folder, 'api/circle'));
   const follower = follow(folder, true);
@@ -40,14 +40,14 @@ test('links to folders are not walked, so that a circle of them does no harm', a
   expect(await follower.nextChange(forever)).toEqual([join(folder, 'api/a.proto')]);
 });
 
-test('a wait ends when it is asked to', async () => {
+test('a wait ends on request', async () => {
   const ending = new AbortController();
   const change = follow(scratchFolder({ 'api/a.proto': '' }), true).nextChange(ending.signal);
   ending.abort();
   expect(await change).toEqual([]);
 });
 
-test('one that was closed while somebody waited watches nothing any more', async () => {
+test('after closing during a wait, nothing is watched', async () => {
   const countWatches = (): number => process.getActiveResourcesInfo().filter((each) => each === 'FSEventWrap').length;
   const before = countWatches();
   const ending = new AbortController();

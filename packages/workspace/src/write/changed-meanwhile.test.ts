@@ -27,7 +27,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** Has something happen once, right after a file has been moved to a place. */
+/** Runs an action once, right after a file has been moved to its final path. */
 function afterMove(name: string, happen: () => void): void {
   let isDue = true;
   fs.renameSync = (from, to) => {
@@ -69,7 +69,7 @@ describe('a file that changed after it was read', () => {
     expect(existsSync(join(folder, 'b.proto'))).toBe(false);
   });
 
-  it('has the wanted content already, which is no obstacle', () => {
+  it('already has the wanted content, which is not a conflict', () => {
     const folder = scratchFolder({ ...before, 'b.proto': 'B' });
     expect(writeFiles(folder, { ...changes, former: read }).unchanged).toEqual(['b.proto']);
   });
@@ -99,7 +99,7 @@ describe('a file that changes while the new one waits', () => {
     expect(contentOf(folder)).toEqual({ ...before, 'a.proto': 'a, and more' });
   });
 
-  it('is kept with its new content, if it changes once it is in its place', () => {
+  it('is kept with its new content, if it changes after it was placed', () => {
     const folder = scratchFolder(before);
     afterMove('b.proto', () => appendFileSync(join(folder, 'a.proto'), ', and more'));
     writeFiles(folder, changes);

@@ -12,7 +12,7 @@ import { recoverWrites, writeFiles } from './write-files.ts';
 
 const change = { writes: [{ path: 'a.proto', text: '' }] };
 
-/** Leaves what a call leaves that was killed after it had removed one file. */
+/** Creates the state after a call was killed when it had removed one file. */
 function interruptRemoval(folder: string, path: string): void {
   const step: JournalStep = { kind: 'remove', path, digest: '' };
   withStaging(folder, (staging) => writeJournal(staging, { version: 2, steps: [step], folders: [] }));
@@ -20,7 +20,7 @@ function interruptRemoval(folder: string, path: string): void {
 }
 
 describe('a journal of ours', () => {
-  it('is undone, and says what was done', () => {
+  it('is undone, and the result is reported', () => {
     const folder = scratchFolder({});
     interruptRemoval(folder, 'api/b.proto');
     expect(recoverWrites(folder, ['api', 'more'])).toEqual({ restored: ['api/b.proto'], kept: [] });

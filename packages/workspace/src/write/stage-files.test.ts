@@ -23,7 +23,7 @@ const changes: FileChanges = {
 const after = { 'replaced.proto': 'new', 'made/deep/created.proto': 'new', 'same.proto': 'same' };
 
 describe('stageFiles', () => {
-  it('changes nothing but its own folder until the files are placed, and then does what writeFiles does', async () => {
+  it('changes only its own folder until the files are placed, and then equals writeFiles', async () => {
     const [folder, other] = [scratchFolder(before), scratchFolder(before)];
     const staged = stageFiles(folder, changes);
     expect(contentOf(folder)).toMatchObject(before);
@@ -31,19 +31,19 @@ describe('stageFiles', () => {
     expect(contentOf(folder)).toEqual(after);
   });
 
-  it('leaves the directory as it was if the files are discarded', () => {
+  it('leaves the directory unchanged if the files are discarded', () => {
     const folder = scratchFolder(before);
     stageFiles(folder, changes).discard();
     expect(contentOf(folder)).toEqual(before);
   });
 
-  it('leaves no directory behind that it had to make', () => {
+  it('leaves no new directory behind', () => {
     const folder = scratchFolder();
     stageFiles(join(folder, 'out/put'), { writes: [{ path: 'a.proto', text: '' }] }).discard();
     expect(contentOf(folder)).toEqual({});
   });
 
-  it('makes nothing where nothing is to be done', async () => {
+  it('does nothing if there is nothing to do', async () => {
     const folder = scratchFolder(before);
     const staged = stageFiles(folder, { writes: [{ path: 'same.proto', text: 'same' }] });
     expect(existsSync(join(folder, '.shepherd-write'))).toBe(false);
@@ -52,7 +52,7 @@ describe('stageFiles', () => {
     expect(contentOf(folder)).toEqual(before);
   });
 
-  it('puts in order first what a killed call has left', async () => {
+  it('first recovers from a killed call', async () => {
     const folder = scratchFolder({ ...before, '.shepherd-write/new-0': 'rubbish' });
     await stageFiles(folder, changes).place();
     expect(contentOf(folder)).toEqual(after);
@@ -66,7 +66,7 @@ describe('stageFiles', () => {
     expect(writeFiles(folder, changes)).toMatchObject({ written: [], removed: [] });
   });
 
-  it('does not place what was discarded, and does not discard what was placed', async () => {
+  it('does not place discarded files, and does not discard placed ones', async () => {
     const folder = scratchFolder(before);
     const discarded = stageFiles(folder, changes);
     discarded.discard();
@@ -88,7 +88,7 @@ function restoreDisk(): void {
   syncBuiltinESMExports();
 }
 
-/** Makes the n-th change of the disk fail. Tells how many there were. */
+/** Makes the n-th change of the disk fail. Returns the number of changes. */
 function failAt(step: number): () => number {
   let count = 0;
   for (const name of calls) {
@@ -107,7 +107,7 @@ function failAt(step: number): () => number {
 }
 
 describe('stageFiles on a disk that fails', () => {
-  it('at any step: all is as it was, or all is done', async () => {
+  it('at any step: nothing or everything is done', async () => {
     const outcomes = new Set<string>();
     for (let step = 1, isReached = true; isReached; step++) {
       const folder = scratchFolder(before);
@@ -121,7 +121,7 @@ describe('stageFiles on a disk that fails', () => {
       isReached = steps() >= step;
       restoreDisk();
       if (error !== undefined) expect(error).toBeInstanceOf(InputError);
-      // What could not be tidied up is put in order by the next call.
+      // The next call cleans up the rest.
       writeFiles(folder, { writes: [] });
       const content = contentOf(folder);
       outcomes.add(JSON.stringify(content));

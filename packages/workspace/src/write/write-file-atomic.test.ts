@@ -9,7 +9,7 @@ import { ownMark } from './running-process.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';
 
 describe('writeFileAtomic', () => {
-  it('writes a new file and replaces an old one, texts and bytes, leaving nothing else', () => {
+  it('creates and replaces files, with text and bytes, and leaves nothing else', () => {
     const folder = scratchFolder({ 'b.json': 'old' });
     writeFileAtomic(join(folder, 'a.json'), 'é');
     writeFileAtomic(join(folder, 'b.json'), new Uint8Array([0x6f, 0x6b]));
@@ -25,13 +25,13 @@ describe('writeFileAtomic', () => {
     expect([statSync(join(folder, 'a.json')).mode & 0o777, contentOf(folder)['a.json']]).toEqual([0o640, 'new']);
   });
 
-  it('takes a name of the greatest length', () => {
+  it('accepts a name of maximum length', () => {
     const folder = scratchFolder();
     writeFileAtomic(join(folder, 'x'.repeat(255)), 'long');
     expect(Object.values(contentOf(folder))).toEqual(['long']);
   });
 
-  it('removes what killed processes have left beside a file, and nothing of those that run', () => {
+  it('removes leftovers of killed processes, but not those of running ones', () => {
     const { pid, started } = ownMark();
     const running = `.shepherd-${pid}-${started}-0123456789ab.tmp`;
     const folder = scratchFolder({

@@ -27,10 +27,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/**
- * Makes the n-th change of the disk fail, and every one after it if the disk is to stay broken. Tells how many there
- * were.
- */
+/** Makes the n-th change of the disk fail, and every later one if the disk stays broken. Returns the number of changes. */
 function failAt(step: number, staysBroken = false): () => number {
   let count = 0;
   for (const name of changingCalls) {
@@ -51,7 +48,7 @@ function restoreDisk(): void {
   failAt(0);
 }
 
-/** Writes on a disk that fails at a step. Says what came of it; undefined if there are fewer steps. */
+/** Writes on a disk that fails at a step. Returns the outcome; undefined if there are fewer steps. */
 function writeFailingAt(
   step: number,
   staysBroken: boolean,
@@ -73,12 +70,12 @@ describe('writeFiles on a disk that fails', () => {
   it.each([
     ['once', false],
     ['from then on', true],
-  ])('at any step, %s: all is as it was, or all is done', (_, staysBroken) => {
+  ])('at any step, %s: nothing or everything is done', (_, staysBroken) => {
     const outcomes = new Set<string>();
     let step = 1;
     for (let end = writeFailingAt(step, staysBroken); end !== undefined; end = writeFailingAt(++step, staysBroken)) {
       if (end.error !== undefined) expect(end.error).toBeInstanceOf(InputError);
-      // What could not be undone or tidied up on a broken disk is put in order by the next call.
+      // On a broken disk, the next call undoes or cleans up the rest.
       writeFiles(end.folder, { writes: [] });
       const content = contentOf(end.folder);
       outcomes.add(JSON.stringify(content));
@@ -87,7 +84,7 @@ describe('writeFiles on a disk that fails', () => {
     expect([step > 25, outcomes.size]).toEqual([true, 2]);
   });
 
-  it('once, at any step before all is in place, it undoes what it did without waiting for the next call', () => {
+  it('once, at any step before all files are in place, it undoes its changes immediately', () => {
     let step = 1;
     for (let end = writeFailingAt(step, false); end !== undefined; end = writeFailingAt(++step, false)) {
       expect(contentOf(end.folder), `failed at step ${step}`).not.toHaveProperty('.shepherd-write/journal.json');
@@ -107,7 +104,7 @@ describe('writeFiles where it must not write', () => {
     expect(contentOf(folder)).toEqual({ out: '' });
   });
 
-  // Permissions do not bind root, so as root the writer runs as nobody (user 65534) in a process of its own.
+  // Permissions do not apply to root, so as root the writer runs as nobody (user 65534) in a separate process.
   it.skipIf(process.platform === 'win32')(
     'a folder without permission to write, deep in the tree, leaves the tree as it was',
     async () => {

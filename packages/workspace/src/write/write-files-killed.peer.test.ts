@@ -40,13 +40,13 @@ describe('writeFiles that is killed', () => {
     const outcomes = new Set<string>();
     let step = 1;
     for (let folder = killedAt(step); folder !== undefined; folder = killedAt(++step)) {
-      // The latest kill that is undone: every file is in its new place, only the journal is still there.
+      // The latest kill that is undone: every file is at its new path, only the journal is left.
       if (recoverWrites(folder).restored.length === 3) lastUndone = step;
       const content = contentOf(folder);
       outcomes.add(JSON.stringify(content));
       expect([before, after], `killed before step ${step}`).toContainEqual(content);
     }
-    // If it had been killed at the ends only, the test would prove nothing.
+    // If it were killed only at the ends, the test would prove nothing.
     expect(step).toBeGreaterThan(25);
     expect(outcomes.size).toBe(2);
   }, 180_000);
@@ -93,7 +93,7 @@ describe('writeFiles that is killed', () => {
     }
   }, 180_000);
 
-  it('does not overwrite what a person has done since', () => {
+  it('does not overwrite later changes of the user', () => {
     const folder = killedAt(lastUndone) as string;
     mkdirSync(join(folder, 'removed'), { recursive: true });
     fill(folder, {

@@ -39,7 +39,7 @@ describe('writeFiles', () => {
     expect([statSync(join(folder, 'a.proto')).ino, statSync(folder).mtimeMs]).toEqual(before);
   });
 
-  it('makes the directory that is missing', () => {
+  it('creates a missing directory', () => {
     const folder = scratchFolder();
     writeFiles(join(folder, 'out/put'), { writes: [{ path: 'a.proto', text: 'x' }] });
     expect(contentOf(folder)).toEqual({ 'out/put/a.proto': 'x' });
@@ -62,7 +62,7 @@ describe('writeFiles', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['latest', 'v3']);
   });
 
-  it('writes what readTree reads, for any tree, and nothing more the second time', () => {
+  it('writes files that readTree reads, for any tree, and changes nothing the second time', () => {
     const name = fc.constantFrom('a', 'b', '-c', 'é', 'x y', 'n\nl', 'q"');
     const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((names) => `${names.join('/')}.proto`);
     const text = fc.string({ unit: 'grapheme', maxLength: 20 });

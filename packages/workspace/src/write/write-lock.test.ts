@@ -25,7 +25,7 @@ function lockOf(pid: number | undefined, started = '0'): Record<string, string> 
 }
 
 describe('the lock', () => {
-  it('of a process that runs keeps a second writer out, and its staged files are left alone', () => {
+  it('of a running process keeps a second writer out, and its staged files stay', () => {
     const folder = scratchFolder({ ...lockOf(sleeper().pid), '.shepherd-write/new-0': 'theirs' });
     const error = thrownBy(() => writeFiles(folder, change));
     expect(error).toBeInstanceOf(InputError);
@@ -36,7 +36,7 @@ describe('the lock', () => {
     expect(Object.values(contentOf(folder))).toEqual(['', 'theirs']);
   });
 
-  it('of a process that is gone is removed', async () => {
+  it('of an ended process is removed', async () => {
     const child = sleeper();
     const end = once(child, 'exit');
     child.kill('SIGKILL');
@@ -52,7 +52,7 @@ describe('the lock', () => {
     expect(contentOf(folder)).toEqual({ 'a.proto': 'x' });
   });
 
-  it('does not let two in, and lets the next in when the first is out', () => {
+  it('admits one at a time, and the next when the first is done', () => {
     const folder = join(scratchFolder(), 'staging');
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(InputError);
@@ -61,7 +61,7 @@ describe('the lock', () => {
     lockFolder(folder)();
   });
 
-  it('leaves alone what it does not know', () => {
+  it('keeps unknown files', () => {
     const folder = scratchFolder({ '.shepherd-write/lock-me': 'mine', '.shepherd-write/notes.txt': 'mine' });
     writeFiles(folder, change);
     expect(contentOf(folder)).toEqual({
@@ -73,7 +73,7 @@ describe('the lock', () => {
 });
 
 describe('isRunning', () => {
-  it('knows this process and the first one, and no other of the same id', () => {
+  it('recognises this process and the first one, and no other with the same id', () => {
     expect([isRunning(ownMark()), isRunning({ pid: 1, started: 0 })]).toEqual([true, true]);
     if (process.platform === 'linux') expect(isRunning({ ...ownMark(), started: ownMark().started + 1 })).toBe(false);
   });

@@ -16,7 +16,7 @@ test('a file has its keys, each with a sentence', () => {
     for (const { description } of describeSetting(file, [])?.keys ?? []) expect(description).toMatch(/^[A-Z].*[.?]$/);
 });
 
-test('words, days and lists are known by their places', () => {
+test('words, days and lists are identified by their paths', () => {
   expect(describeSetting('shepherd', ['layout'])).toMatchObject({
     choices: expect.arrayContaining(['envoy']),
     isDate: false,
@@ -32,7 +32,7 @@ test('words, days and lists are known by their places', () => {
   expect(describeSetting('shepherd', ['version'])?.choices).toEqual(['1']);
 });
 
-test('nothing may stand at a place that there is not', () => {
+test('unknown paths have no description', () => {
   expect(describeSetting('shepherd', ['nothing'])).toBeUndefined();
   expect(describeSetting('shepherd', ['roots', 'key'])).toBeUndefined();
   expect(describeSetting('shepherd', ['constructor'])).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Names and descriptions are ours and harmless. The scripts do not rely on that: no text becomes a command, in any shell. */
+/** Our own names and descriptions are harmless. The scripts do not rely on that: no text becomes a command, in any shell. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ function runIn(shell: string, script: string, args: readonly string[]) {
     rmSync(cwd, { recursive: true, force: true });
   });
   writeFileSync(join(cwd, 'script'), script);
-  // The program that is asked for names gives hostile ones.
+  // The program that returns names returns hostile ones.
   mkdirSync(join(cwd, 'bin'));
   writeFileSync(join(cwd, 'bin/shepherd'), `#!/bin/sh\ncat <<'END'\n${hostile}3\n-x\nEND\necho complaint >&2\n`, {
     mode: 0o755,
@@ -75,7 +75,7 @@ describe.skipIf(isMissing('bash'))('bash', () => {
     [[''], ['go', hostile, 'ask']],
     [[hostile, '--m'], ['--mode']],
   ])('%j', (words, expected) => {
-    // What is offered is quoted for the line; taken from the line again, it is what it was.
+    // Suggestions are quoted for the line; parsed from the line again, they are unchanged.
     const lines =
       'source ./script; COMP_WORDS=(shepherd "$@"); COMP_CWORD=$#; _shepherd; for word in "${COMPREPLY[@]}"; do eval "printf \'%s\\n\' $word"; done';
     const { stdout, stderr } = runIn('bash', bashScript(model), ['--norc', '-c', lines, 'bash', ...words]);
@@ -85,7 +85,7 @@ describe.skipIf(isMissing('bash'))('bash', () => {
 });
 
 describe.skipIf(isMissing('zsh'))('zsh', () => {
-  test('the script has the right words', () => {
+  test('the script has the correct words', () => {
     expect(runIn('zsh', zshScript(model), ['-f', '-n', 'script'])).toEqual({ status: 0, stdout: '', stderr: '' });
     const line =
       'compdef() { : }; _arguments() { print -l -- "$@"; state=argument line=(go); return 1 }; source ./script; _shepherd';

@@ -102,7 +102,7 @@ test('folders of any name are read back as they are', async () => {
   );
 });
 
-test('every key there is stands in the file, and the examples in comments are right', async () => {
+test('every existing key is in the file, and the examples in comments are valid', async () => {
   const text = renderConfig(plainConfig);
   const [before = '', after = ''] = text.split('\nlayout: envoy\n');
   const uncommented = after.replaceAll(/^# ((?:[a-zA-Z]+:| ).*)$/gm, '$1');
@@ -111,11 +111,11 @@ test('every key there is stands in the file, and the examples in comments are ri
   expect(new Set(Object.keys(config ?? {}))).toEqual(new Set(Object.keys(schema.properties)));
 });
 
-test('the line for editors comes first', () => {
+test('the line for editors is first', () => {
   expect(renderConfig(plainConfig)).toMatch(/^# yaml-language-server: \$schema=\.\/s\.json\n/);
 });
 
-test('what was detected and what buf says is written down', async () => {
+test("detected settings and buf's settings are written", async () => {
   const text = renderConfig({
     ...plainConfig,
     stages: ['development', 'alpha', 'beta'],

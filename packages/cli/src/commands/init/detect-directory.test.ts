@@ -1,4 +1,4 @@
-/** Small trees on the disk, each like one that people have. */
+/** Small trees on the disk, each like a typical project. */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -56,7 +56,7 @@ test('csi-proxy: groups with bare versions', async () => {
   });
 });
 
-test('cosmos: a workspace of buf, and copies of what it imports', async () => {
+test('cosmos: a workspace of buf, and copies of its imports', async () => {
   const directory = scratchFolder({
     'buf.work.yaml': 'version: v1\ndirectories: [proto]\n',
     'proto/buf.yaml': 'version: v1\ndeps: [buf.build/cosmos/gogo-proto]\n',
@@ -74,7 +74,7 @@ test('cosmos: a workspace of buf, and copies of what it imports', async () => {
   });
 });
 
-test('modules of buf of version v2, of which one lies in the other', async () => {
+test('modules of buf version v2, one inside the other', async () => {
   const directory = scratchFolder({
     'buf.yaml': 'version: v2\nmodules: [{path: proto, excludes: [proto/vendor]}, {path: proto/vendor}]\n',
     'proto/acme/user/v1/user.proto': proto('acme.user.v1', 'base/v1/base.proto'),
@@ -83,7 +83,7 @@ test('modules of buf of version v2, of which one lies in the other', async () =>
   expect(await detect(directory)).toEqual({ ...nothing, roots: ['proto', 'proto/vendor'] });
 });
 
-test('a file of buf among the work of others says nothing about ours', async () => {
+test('a buf file in third-party code is ignored', async () => {
   const directory = scratchFolder({
     'third_party/x/buf.yaml': 'version: v1\n',
     'third_party/x/x/v1/x.proto': proto('x.v1'),
@@ -92,7 +92,7 @@ test('a file of buf among the work of others says nothing about ours', async () 
   expect(await detect(directory)).toEqual({ ...nothing, roots: ['api'], includes: ['third_party/x'] });
 });
 
-test('links to folders of the tree are other names, and links that lead out are not followed', async () => {
+test('links to folders of the tree are aliases, and links that lead out are not followed', async () => {
   const directory = scratchFolder({ 'proto/acme/user/v1/user.proto': proto('acme.user.v1') });
   symlinkSync('acme', join(directory, 'proto/latest'));
   symlinkSync(scratchFolder({ 'y.proto': proto('y') }), join(directory, 'proto/outside'));
@@ -120,7 +120,7 @@ test('tags of releases that have another form', async () => {
   expect(await detect(directory)).toEqual({ ...nothing, roots: ['.'] });
 });
 
-test('a root that a person names is read wherever it lies', async () => {
+test('a root that the user names is read at any location', async () => {
   const outside = scratchFolder({ 'acme/user/v1/user.proto': proto('acme.user.v1') });
   const { roots } = await detect(scratchFolder({}), { roots: [outside] });
   expect(roots).toHaveLength(1);

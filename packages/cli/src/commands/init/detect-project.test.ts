@@ -4,7 +4,7 @@ import { noBuf, type BufProject } from './buf/buf-project.ts';
 import { detectProject, type KnownFacts } from './detect-project.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
-/** A file: its path, its package, and what it imports. */
+/** A file: its path, its package, and its imports. */
 function file(path: string, name: string, ...imports: string[]): ProtoFacts {
   return { path, package: name, imports };
 }
@@ -38,7 +38,7 @@ describe('roots', () => {
     expect(detect([file('acme/user/v1/user.proto', 'acme.user.v1')])).toEqual({ ...nothing, roots: ['.'] });
   });
 
-  test('an import knows better than a package', () => {
+  test('an import overrides a package', () => {
     const files = [
       file('api/acme/user/v1/user.proto', 'user.v1'),
       file('api/acme/shop/v1/shop.proto', 'shop.v1', 'acme/user/v1/user.proto'),
@@ -64,7 +64,7 @@ describe('roots', () => {
     expect(detect(files)).toEqual({ ...nothing, roots: ['api'] });
   });
 
-  test('a root inside of a root, if its files say so', () => {
+  test('a root inside a root, if its files indicate it', () => {
     const files = [
       file('api/envoy/type/v3/percent.proto', 'envoy.type.v3'),
       file('api/contrib/envoy/filter/v3/filter.proto', 'envoy.filter.v3', 'envoy/type/v3/percent.proto'),
@@ -72,7 +72,7 @@ describe('roots', () => {
     expect(detect(files)).toEqual({ ...nothing, roots: ['api', 'api/contrib'] });
   });
 
-  test('a few files inside of a large root, that no import names, are no root', () => {
+  test('a few files inside a large root that no import names are not a root', () => {
     const files = [
       ...Array.from({ length: 5 }, (_, at) => file(`api/acme/a${at}/v1/a.proto`, `acme.a${at}.v1`)),
       file('api/contrib/odd/common/v1/a.proto', 'common.v1'),
@@ -80,7 +80,7 @@ describe('roots', () => {
     expect(detect(files)).toEqual({ ...nothing, roots: ['api'] });
   });
 
-  test('as many imports for the inner folder as for the outer one leave the files with the larger', () => {
+  test('with as many imports for the inner folder as for the outer one, the files stay in the larger', () => {
     const files = [
       ...Array.from({ length: 5 }, (_, at) => file(`envoy/a${at}/v1/a.proto`, `envoy.a${at}.v1`)),
       file('contrib/envoy/b/v1/b.proto', 'envoy.b.v1', 'contrib/envoy/b/v1/c.proto'),
@@ -91,7 +91,7 @@ describe('roots', () => {
     expect(detect(files)).toMatchObject({ roots: ['.'] });
   });
 
-  test('an import that names only a file does not speak against the package of that file', () => {
+  test('an import of a bare file name does not contradict the package of that file', () => {
     const files = [
       file('envoy/admin/v3/metrics.proto', 'envoy.admin.v3'),
       file('envoy/service/v3/s.proto', 'envoy.service.v3', 'metrics.proto'),
@@ -99,7 +99,7 @@ describe('roots', () => {
     expect(detect(files)).toEqual({ ...nothing, roots: ['.'], open: ['metrics.proto'] });
   });
 
-  test('neither the work of others nor what is for tests', () => {
+  test('neither third-party code nor tests', () => {
     const files = [
       file('api/acme/user/v1/user.proto', 'acme.user.v1'),
       file('third_party/other/thing/v1/thing.proto', 'other.thing.v1'),
@@ -117,7 +117,7 @@ describe('roots', () => {
     expect(detect([file('api/acme/test/v1/user.proto', 'acme.test.v1')])).toEqual({ ...nothing, roots: ['api'] });
   });
 
-  test('without versions, what there is', () => {
+  test('without versions, all files', () => {
     expect(detect([file('proto/user/user.proto', 'user')])).toEqual({ ...nothing, roots: ['proto'] });
   });
 
@@ -125,7 +125,7 @@ describe('roots', () => {
     expect(detect([])).toEqual({ ...nothing, roots: ['.'] });
   });
 
-  test('as a person says', () => {
+  test('as the user specifies', () => {
     const files = [file('api/acme/user/v1/user.proto', 'acme.user.v1'), file('x/y/v1/z.proto', 'x.y.v1')];
     expect(detect(files, { roots: ['x', '../far'] })).toEqual({
       ...nothing,
@@ -156,7 +156,7 @@ describe('layouts', () => {
     expect(detect(files)).toEqual({ ...nothing, roots: ['pkg/proto'], layout: 'kind-version' });
   });
 
-  test('as a person says', () => {
+  test('as the user specifies', () => {
     const files = [file('api/disk/v1/api.proto', 'v1')];
     expect(detect(files, { layout: 'kind-version' }).layout).toBe('kind-version');
   });
@@ -170,7 +170,7 @@ describe('includes', () => {
     'google/protobuf/any.proto',
   );
 
-  test('folders of the project that resolve what is open, and what they import', () => {
+  test('folders of the project that resolve open imports, and their imports', () => {
     const files = [
       user,
       file('vendor/pgv/validate/validate.proto', 'validate', 'base/base.proto'),
@@ -185,7 +185,7 @@ describe('includes', () => {
     });
   });
 
-  test('other places, and what nothing resolves', () => {
+  test('other locations, and unresolved imports', () => {
     const place = (folder: string, path: string) => ({
       folder,
       importsOf: (asked: string) => (asked === path ? ['gone.proto'] : undefined),
@@ -199,7 +199,7 @@ describe('includes', () => {
     });
   });
 
-  test('a path that leads out is not looked for', () => {
+  test('a path that leads out is not searched', () => {
     const asked: string[] = [];
     const importsOf = (path: string): undefined => void asked.push(path);
     const climbing = ['../../etc/passwd', '/etc/passwd', 'a//b.proto', 'a\\b.proto', 'a\0.proto', ''];
@@ -207,7 +207,7 @@ describe('includes', () => {
     expect([asked, project.open.length]).toEqual([[], climbing.length]);
   });
 
-  test('the work of others below a root is no target', () => {
+  test('third-party code below a root is not a target', () => {
     const files = [
       file('acme/user/v1/user.proto', 'acme.user.v1', 'validate/validate.proto'),
       file('third_party/pgv/validate/validate.proto', 'validate', 'missing.proto'),
@@ -225,8 +225,8 @@ describe('includes', () => {
   });
 });
 
-describe('what is set aside', () => {
-  test('copies of what others publish, which still resolve imports', () => {
+describe('excluded files', () => {
+  test('copies of published files, which still resolve imports', () => {
     const files = [
       file('acme/user/v1/user.proto', 'acme.user.v1', 'google/api/http.proto', 'validate/validate.proto'),
       file('google/api/http.proto', 'google.api', 'google/api/gone.proto'),
@@ -240,7 +240,7 @@ describe('what is set aside', () => {
     });
   });
 
-  test('also where there are more copies than files of the API', () => {
+  test('even if there are more copies than files of the API', () => {
     const copies = Array.from({ length: 10 }, (_, at) => file(`google/api/a${at}.proto`, 'google.api'));
     const files = [file('acme/user/v1/user.proto', 'acme.user.v1', 'google/api/a1.proto'), ...copies];
     expect(detect(files)).toEqual({ ...nothing, roots: ['.'], excludes: ['google'] });
@@ -261,7 +261,7 @@ describe('what is set aside', () => {
     expect(detect(files)).toMatchObject({ excludes: [] });
   });
 
-  test('a folder of copies beside the API is an include, and no root', () => {
+  test('a folder of copies next to the API is an include, not a root', () => {
     const files = [
       file('mesh/v1/mesh.proto', 'istio.mesh.v1', 'google/api/http.proto', 'type/v1/type.proto'),
       file('type/v1/type.proto', 'istio.type.v1'),
@@ -284,14 +284,14 @@ describe('what is set aside', () => {
   });
 });
 
-describe('what buf says', () => {
+describe('settings of buf', () => {
   const rules = { use: [], except: [], ignore: [], ignoreOnly: [] };
   const module = (root: string, ...excludes: readonly string[]): BufProject => ({
     ...noBuf,
     modules: [{ root, excludes, lint: rules, breaking: rules }],
   });
 
-  test('a module is the root, whatever the files suggest', () => {
+  test('a module is the root, even if the files suggest otherwise', () => {
     const files = [file('proto/acme/user/v1/user.proto', 'acme.user.v1')];
     expect(detect(files, { buf: module('.') })).toEqual({ ...nothing, roots: ['.'] });
     expect(detect(files, { buf: module('empty') })).toEqual({ ...nothing, roots: ['proto'] });
@@ -332,13 +332,13 @@ describe('policies', () => {
     expect(policyOf(...files)).toBe(policy);
   });
 
-  test('a few annotated files do not make a tree one of Envoy', () => {
+  test('a few annotated files do not make a tree an Envoy tree', () => {
     const plain = Array.from({ length: 9 }, (_, at) => file(`acme/a${at}/v1/a.proto`, `acme.a${at}.v1`));
     expect(policyOf(...plain, file('acme/b/v1/b.proto', 'acme.b.v1', 'udpa/annotations/status.proto'))).toBe('none');
   });
 });
 
-describe('words of versions', () => {
+describe('version stages', () => {
   const stagesOf = (...files: readonly ProtoFacts[]): readonly string[] =>
     detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).stages.stages;
 
@@ -353,7 +353,7 @@ describe('words of versions', () => {
     expect(stagesOf(...files)).toEqual(['development', 'alpha', 'beta', 'rc']);
   });
 
-  test('make a tree one that has versions', () => {
+  test('make a tree a versioned one', () => {
     const files = [file('proto/otel/p/v1development/p.proto', 'otel.p.v1development'), file('tools/x.proto', 'x')];
     expect(detect(files)).toMatchObject({ roots: ['proto'] });
   });

@@ -41,7 +41,7 @@ test('a range changes its own lines only', async () => {
   ]);
 });
 
-test('a file that is only included stays as it is', async () => {
+test('a file that is only included stays unchanged', async () => {
   const config = 'version: 1\nroots: [api]\nincludes: [deps]\n';
   const files = {
     'deps/b/b.proto': b,
@@ -54,14 +54,14 @@ test('a file that is only included stays as it is', async () => {
   expect(edits).toEqual([]);
 });
 
-test('a broken document stays as it is', async () => {
+test('a broken document stays unchanged', async () => {
   const client = await openFiles({ 'a.proto': 'message  A {\n' });
   const edits = await client.ask<TextEdit[]>('textDocument/formatting', { options });
   await client.stop();
   expect(edits).toEqual([]);
 });
 
-/** The edits after a character was typed at the mark of a text, each as its line and its new text. */
+/** The edits after typing a character at the mark of a text, each as its line and its new text. */
 async function typedAt(marked: string, ch: string): Promise<readonly string[]> {
   const before = marked.slice(0, marked.indexOf('|')).split('\n');
   const client = await openFiles({ 'a.proto': marked.replace('|', '') });
@@ -80,7 +80,7 @@ describe('while one types', () => {
     ]);
   });
 
-  test('a brace goes to where its block begins, also in a document that does not parse yet', async () => {
+  test('a brace is aligned with the start of its block, even in a document with syntax errors', async () => {
     expect(await typedAt(`${head}message A {\n  message B {\n    }|\n`, '}')).toEqual(['4-4: "  "']);
   });
 
@@ -98,7 +98,7 @@ describe('while one types', () => {
     expect(await typedAt(head + text, '\n')).toEqual([]);
   });
 
-  test('any text is indented without an error, and again without a change', () => {
+  test('any text is indented without an error, and indenting is idempotent', () => {
     const parts = fc.constantFrom('{', '}', '[', ']', ';', '=', '\n', '  ', 'message A', '/*', '*/', '//', '"', "'");
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 30 }), fc.nat(60), (all, at) => {

@@ -11,7 +11,7 @@ test('lines that stay are not touched', () => {
   ]);
 });
 
-test('the edits make one text of the other, whichever they are', () => {
+test('the edits turn any text into any other', () => {
   const text = fc.array(fc.constantFrom('a', 'b', '\n', '\r\n'), { maxLength: 20 }).map((all) => all.join(''));
   fc.assert(
     fc.property(text, text, (before, after) => {

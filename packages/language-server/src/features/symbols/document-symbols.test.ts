@@ -10,7 +10,7 @@ function show(symbols: readonly DocumentSymbol[], margin = ''): string[] {
   ]);
 }
 
-test('declarations stand inside of what is around them, with types and numbers', async () => {
+test('declarations are nested, with types and numbers', async () => {
   const text = `syntax = "proto2";
 import "google/protobuf/descriptor.proto";
 message A {
@@ -44,7 +44,7 @@ service S { rpc Watch(stream A) returns (A); }
   expect(symbols[0]?.selectionRange).toEqual({ start: { line: 2, character: 8 }, end: { line: 2, character: 9 } });
 });
 
-test('a client that knows no outline gets a list, which names what is around each declaration', async () => {
+test('a client without outline support gets a list with the parent of each declaration', async () => {
   const text =
     'syntax = "proto3";\nmessage A { message B { int32 c = 1 [deprecated = true]; } int32 d = 2; }\nenum E { F = 0; }\n';
   const client = await openFiles({ 'a.proto': text });

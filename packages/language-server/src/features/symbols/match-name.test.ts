@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { rankName } from './match-name.ts';
 
-test('a closer fit comes first', () => {
+test('a better match is first', () => {
   const names = [
     'HttpCacheManager',
     'Manager',
@@ -26,7 +26,7 @@ test('a closer fit comes first', () => {
   ]);
 });
 
-test('first letters of words are a better fit than any letters', () => {
+test('first letters of words match better than any letters', () => {
   expect(rankName('HttpConnectionManager', 'hcm')).toBe(4);
   expect(rankName('http_connection_manager', 'hcm')).toBe(4);
   expect(rankName('HiddenCommand', 'hcm')).toBe(5);

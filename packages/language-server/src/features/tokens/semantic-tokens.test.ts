@@ -14,7 +14,7 @@ async function shown(files: Readonly<Record<string, string>>): Promise<string[]>
   return showTokens(client.text, decodeTokens(answer, legend));
 }
 
-test('every word of a declaration is what it means', async () => {
+test('every word of a declaration has its type', async () => {
   const text = `syntax = "proto3"; // note
 package a.v1;
 import "b/v1/b.proto";
@@ -124,7 +124,7 @@ test('a comment of several lines is a token for each line', async () => {
   ]);
 });
 
-test('a range has the tokens that reach into it, and a delta only what changed', async () => {
+test('a range has the overlapping tokens, and a delta only the changes', async () => {
   const client = await openFiles({ 'a.proto': 'syntax = "proto3";\nmessage A {}\nmessage B {}\n' });
   const full = await client.ask<SemanticTokens>('textDocument/semanticTokens/full');
   const range = { start: { line: 1, character: 3 }, end: { line: 1, character: 9 } };

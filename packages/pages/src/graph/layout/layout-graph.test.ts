@@ -25,7 +25,7 @@ const anyRequest: fc.Arbitrary<LayoutRequest> = fc.array(fc.nat(6), { maxLength:
 );
 
 describe('layoutGraph', () => {
-  it('places every package inside of the drawing and on no other', () => {
+  it('places every package inside the drawing without overlaps', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { boxes, width, height } = layoutGraph(request);
@@ -42,7 +42,7 @@ describe('layoutGraph', () => {
     );
   });
 
-  it('lets every edge that goes down a layer run from left to right', () => {
+  it('draws every edge down a layer from left to right', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { boxes } = layoutGraph(request);
@@ -55,7 +55,7 @@ describe('layoutGraph', () => {
     );
   });
 
-  it('gives the same places for the same request', () => {
+  it('gives the same positions for the same request', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         expect(layoutGraph(structuredClone(request))).toEqual(layoutGraph(request));
@@ -64,7 +64,7 @@ describe('layoutGraph', () => {
     );
   });
 
-  it('untangles two ladders that were given crossed', () => {
+  it('untangles two crossed ladders', () => {
     const size = 5;
     const depths = Array.from({ length: 2 * size }, (_, at) => (at < size ? 1 : 0));
     const edges = Array.from({ length: size }, (_, at) => ({ from: at, to: 2 * size - 1 - at }));
@@ -80,7 +80,7 @@ describe('layoutGraph', () => {
     expect(width / height).toBeLessThan(2.2);
   });
 
-  it('leads a long edge around the packages of the layers that it passes', () => {
+  it('routes a long edge around the packages of the layers between', () => {
     const edges = [
       { from: 0, to: 1 },
       { from: 1, to: 2 },
@@ -101,7 +101,7 @@ describe('layoutGraph', () => {
     ]);
   });
 
-  it('places a graph that is one great cycle', () => {
+  it('places a graph that is one large cycle', () => {
     const depths = Array.from({ length: 300 }, () => 0);
     const { boxes } = layoutGraph({
       depths,
@@ -111,17 +111,17 @@ describe('layoutGraph', () => {
     expect(new Set(boxes.map(({ x, y }) => `${x} ${y}`)).size).toBe(300);
   });
 
-  it('places nothing for nothing', () => {
+  it('places nothing for an empty graph', () => {
     expect(layoutGraph({ depths: [], edges: [], aspect: 1 }).boxes).toEqual([]);
   });
 });
 
 describe('spread', () => {
-  it('leaves wishes that are far enough apart', () => {
+  it('keeps desired positions that are far enough apart', () => {
     expect(spread([-3, 0, 1])).toEqual([-3, 0, 1]);
   });
 
-  it('moves rows that wish the same place apart evenly', () => {
+  it('spreads rows with the same desired position evenly', () => {
     expect(spread([2, 2, 2])).toEqual([1, 2, 3]);
   });
 });
@@ -139,7 +139,7 @@ describe('edgePath', () => {
 });
 
 function overlap(a: Box, b: Box): boolean {
-  // Rows are settled with fractions; a millionth of a pixel is no overlap.
+  // Rows have fractional positions; a millionth of a pixel is not an overlap.
   const slack = 1e-6;
   return Math.abs(a.x - b.x) < measures.boxWidth - slack && Math.abs(a.y - b.y) < measures.boxHeight - slack;
 }

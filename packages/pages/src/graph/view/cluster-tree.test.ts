@@ -20,18 +20,18 @@ describe('buildClusterTree', () => {
     expect(printed(graphOf(['a.b.c.one.v1', 'a.b.c.two.v1', 'x.y.v1']))).toBe('(a.b.c(one[v1] two[v1]) x.y[v1])');
   });
 
-  it('keeps a family beside the cluster of the same name', () => {
+  it('keeps a family next to the cluster of the same name', () => {
     expect(printed(graphOf(['a.api.v2', 'a.api.core.v2', 'a.api.route.v2']))).toBe(
       'a(api[v2] api(core[v2] route[v2]))',
     );
   });
 
-  it('puts what depends on others first', () => {
+  it('sorts dependents first', () => {
     const tree = treeOf(graphOf(['a.low.v1', 'a.high.v1 > a.low.v1']));
     expect(tree.children.map(({ label }) => label)).toEqual(['high', 'low']);
   });
 
-  it('holds every package once, whatever names are like', () => {
+  it('contains every package once, for any names', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '.', '..', '__proto__') }), { minLength: 1 }),
@@ -49,7 +49,7 @@ describe('openClusters', () => {
   const names = Array.from({ length: 60 }, (_, at) => `mesh.part${at % 6}.unit${at}.v1`);
   const graph = graphOf(names);
 
-  it('opens everything where there is room, and less where there is not', () => {
+  it('opens everything if there is room, and less otherwise', () => {
     const count = (height: number): number => openClusters(spaceOf(graph, 900), height).open.size;
     expect([count(2000), count(400), count(1)]).toEqual([7, expect.any(Number), 1]);
     expect(count(400)).toBeLessThan(7);
@@ -83,7 +83,7 @@ describe('layoutClusters', () => {
 });
 
 describe('bundleEdges', () => {
-  it('draws one line between two clusters, however many packages import each other', () => {
+  it('draws one line between two clusters, for any number of imports', () => {
     const graph = graphOf([
       's.a.one.v1 > s.b.one.v1 s.b.two.v1 s.a.two.v1',
       's.a.two.v1 > s.b.one.v1',

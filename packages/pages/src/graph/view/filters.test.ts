@@ -22,11 +22,11 @@ function passing(change: Partial<typeof usual>): string[] {
 }
 
 describe('filters', () => {
-  it('let everything through at first', () => {
+  it('show everything initially', () => {
     expect(passing({})).toHaveLength(4);
   });
 
-  it('take prefixes in whole segments', () => {
+  it('match prefixes in whole segments', () => {
     expect(passing({ prefix: 'envoy.config' })).toEqual(['envoy.config.core.v3', 'envoy.config.core.v4alpha']);
     expect(passing({ prefix: 'envoy.config.' })).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ const anyEdges = fc
 const depths = Array.from({ length: 41 }, (_, depth) => depth);
 
 describe('findImpliedEdges', () => {
-  it('leaves who reaches whom as it was', () => {
+  it('preserves reachability', () => {
     fc.assert(
       fc.property(anyEdges, (pairs) => {
         const implied = findImpliedEdges({ depths, from: pairs.map(([a]) => a), to: pairs.map(([, b]) => b) });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress, type PageAddress } from './page-address.ts';
 
 describe('addresses', () => {
-  it('are short and readable for what is usual', () => {
+  it('are short and readable in common cases', () => {
     expect(writeAddress({ focus: { kind: 'package', name: 'envoy.config.core.v3' }, scope: 'neighbours' })).toBe(
       '#package=envoy.config.core.v3',
     );

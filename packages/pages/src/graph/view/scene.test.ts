@@ -16,18 +16,18 @@ describe('buildScene', () => {
     expect(scene.roles.size).toBe(0);
   });
 
-  it('tells what reaches the focus from what it reaches', () => {
+  it('separates dependents of the focus from its dependencies', () => {
     const { graph, scene } = sceneOf(diamond, '#package=b.v1');
     expect(rolesOf(graph, scene)).toEqual({ 'a.v1': 'above', 'b.v1': 'focus', 'd.v1': 'below' });
     expect(strandsOf(graph, scene)).toEqual({ 'above-near': ['a.v1>b.v1'], 'below-near': ['b.v1>d.v1'] });
   });
 
-  it('leaves out what is not related', () => {
+  it('omits unrelated packages', () => {
     const { graph, scene } = sceneOf(diamond, '#package=b.v1&show=related');
     expect(namesOf(graph, scene)).toEqual(['a.v1', 'b.v1', 'd.v1']);
   });
 
-  it('leaves out an edge that is implied, but not when the way that implies it is hidden', () => {
+  it('omits an implied edge, but not if the path that implies it is hidden', () => {
     const change = (filters: Filters): Filters => ({ ...filters, showImplied: false });
     const { graph, scene } = sceneOf(diamond, '', {}, change);
     expect(edgesOf(graph, scene.edges)).not.toContain('a.v1>d.v1');
@@ -44,11 +44,11 @@ describe('buildScene', () => {
     expect(strandsOf(graph, scene)).toEqual({ cycle: ['a>b', 'b>a'] });
   });
 
-  it.each(['#package=nothing', '#cycle=1', '#x'])('takes %s for no focus', (hash) => {
+  it.each(['#package=nothing', '#cycle=1', '#x'])('treats %s as no focus', (hash) => {
     expect(sceneOf(diamond, hash).scene.roles.size).toBe(0);
   });
 
-  it('finds packages with names that an address cannot hold', () => {
+  it('finds packages with names that an address cannot contain', () => {
     const { graph, scene } = sceneOf(['__proto__', '\ud800.v1', ''], '#package=%EF%BF%BD.v1');
     expect(rolesOf(graph, scene)).toEqual({ '\ud800.v1': 'focus' });
     expect(rolesOf(graph, buildScene(graph, readAddress('#package='), usualFilters(graph)))).toEqual({ '': 'focus' });

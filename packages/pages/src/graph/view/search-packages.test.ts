@@ -16,20 +16,20 @@ function search(query: string): string[] {
 }
 
 describe('searchPackages', () => {
-  it('puts the whole name first and the inside of a segment last', () => {
+  it('ranks the whole name first and the inside of a segment last', () => {
     expect(search('route')).toEqual(['route', 'envoy.config.route.v3', 'a.b.reroute']);
   });
 
-  it('wants every word, in any order and any case', () => {
+  it('requires every word, in any order and any case', () => {
     expect(search('V3 Core')).toEqual(['envoy.config.core.v3']);
   });
 
-  it('finds names that mean something to JavaScript', () => {
+  it('finds names with a meaning in JavaScript', () => {
     expect(search('__proto__')).toEqual(['__proto__']);
     expect(search('constructor')).toEqual([]);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(search('  ')).toEqual([]);
   });
 });

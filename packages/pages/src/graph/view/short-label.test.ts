@@ -8,7 +8,7 @@ describe('shortLabel', () => {
     ['envoy.extensions.filters.http.ext_authz', 24, '…filters.http.ext_authz'],
     ['envoy.alternate_protocols_cache_of_old', 20, '…alternate_protocol…'],
     ['日本語.日本語.日本語', 16, '…日本語.日本語'],
-  ])('gives the end of %s in %i places as %s', (name, places, label) => {
+  ])('shortens %s to its last %i characters as %s', (name, places, label) => {
     expect(shortLabel(name, places)).toBe(label);
   });
 

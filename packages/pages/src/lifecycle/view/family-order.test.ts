@@ -18,7 +18,7 @@ const schedule = scheduleOf(
 );
 
 describe('orderFamilies', () => {
-  it('puts what is late and what has a date ahead on top, and what is gone last', () => {
+  it('puts overdue families and those with upcoming dates first, and removed ones last', () => {
     expect(orderFamilies(schedule).windows.map((window) => window.package)).toEqual([
       'f.v1',
       'e.v1',
@@ -30,7 +30,7 @@ describe('orderFamilies', () => {
     ]);
   });
 
-  it('counts a family as gone if no version is left', () => {
+  it('counts a family as removed if no version is left', () => {
     expect([...goneFamilies(schedule.windows)]).toEqual(['a']);
   });
 });

@@ -19,27 +19,27 @@ const names = (filters: Partial<typeof allVersions>): string[] =>
   filterWindows(schedule, { ...allVersions, ...filters }).map((window) => window.package);
 
 describe('filterWindows', () => {
-  it('lets everything through that lives', () => {
+  it('show everything that exists', () => {
     expect(names({})).toHaveLength(4);
     expect(names({ showsRemoved: true })).toContain('d.v1');
     expect(names({ query: 'd.v1' })).toEqual(['d.v1']);
   });
 
-  it('asks for every word, in any case', () => {
+  it('require every word, in any case', () => {
     expect(names({ query: ' V1  cart ' })).toEqual(['a.cart.v1']);
   });
 
-  it('asks for the state', () => {
+  it('require the state', () => {
     expect(names({ hidden: new Set(['current']) })).toEqual(['a.cart.v1']);
   });
 
-  it('keeps whole families in which a version or an item is due', () => {
+  it('keep whole families with a due version or item', () => {
     expect(names({ onlyDue: true })).toEqual(['a.cart.v1', 'a.cart.v2', 'b.item.v1']);
   });
 });
 
 describe('filterItems', () => {
-  it('looks at names, owners and states', () => {
+  it('search names, owners and states', () => {
     const { deprecations } = schedule;
     expect(filterItems(deprecations, { query: '@shop', state: '' })).toHaveLength(1);
     expect(filterItems(deprecations, { query: '', state: 'overdue' })).toEqual([]);
@@ -50,7 +50,7 @@ describe('filterItems', () => {
 describe('familyRows', () => {
   const rows = familyRows(envoyLikeSchedule().windows, { laneHeight: 20, padding: 5, nameHeight: 0, smallest: 40 });
 
-  it('lie below one another, a lane for each version', () => {
+  it('are stacked, one lane per version', () => {
     expect(rows.slice(0, 3).map(({ family, top, height }) => [family, top, height])).toEqual([
       ['envoy.config.bootstrap', 0, 70],
       ['envoy.config.cluster', 70, 50],
@@ -58,7 +58,7 @@ describe('familyRows', () => {
     ]);
   });
 
-  it('are found by where they lie', () => {
+  it('are found by their position', () => {
     expect(rowsBetween(rows, 0, 70)).toEqual([0, 1]);
     expect(rowsBetween(rows, 69, 71)).toEqual([0, 2]);
     expect(rowsBetween(rows, 1e6, 2e6)).toEqual([rows.length, rows.length]);

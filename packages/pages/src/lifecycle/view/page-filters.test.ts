@@ -26,7 +26,7 @@ describe('filters in the address', () => {
     expect(readFilters('#p=a.v1')).toBeUndefined();
   });
 
-  it('come back as they were, and leave the place alone', () => {
+  it('survive a round trip, and keep the rest of the address', () => {
     fc.assert(
       fc.property(anyFilters, anyText.map(wellFormed), (filters, name) => {
         const place = writeFragment({ package: name });

@@ -13,7 +13,7 @@ describe('fragments', () => {
     expect(readFragment('#main')).toEqual({ package: undefined, item: undefined, family: undefined });
   });
 
-  it('lead back to what they were written for', () => {
+  it('lead back to their targets', () => {
     const text = anyText.map(wellFormed);
     fc.assert(
       fc.property(text, text, (name, item) => {

@@ -21,7 +21,7 @@ describe('time scale', () => {
     expect(dayToPixel(zoomed, day)).toBeCloseTo(400);
   });
 
-  it('never loses the range, however it is steered', () => {
+  it('never leaves the range, for any input', () => {
     const move = fc.oneof(
       fc.record({ zoom: fc.double({ min: 0.01, max: 100, noNaN: true }), at: fc.integer({ min: 0, max: width }) }),
       fc.record({ pan: fc.integer({ min: -100_000, max: 100_000 }) }),

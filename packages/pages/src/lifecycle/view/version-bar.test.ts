@@ -7,7 +7,7 @@ import { versionLabels } from './version-label.ts';
 
 const asOf = dayNumber('2021-08-25');
 
-/** Stretches as people write them; `…` for an end outside of every screen. */
+/** Stretches in short form; `…` for an end outside every screen. */
 function stretchesOf(changes: Parameters<typeof windowOf>[1]): string[] {
   const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayOfNumber(day));
   return barOf(windowOf('a.v1', changes), asOf).stretches.map(

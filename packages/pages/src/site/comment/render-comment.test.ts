@@ -14,7 +14,7 @@ describe('renderComment', () => {
     );
   });
 
-  it('links references of reStructuredText and Markdown, and leaves the text of those that lead nowhere', () => {
+  it('links references of reStructuredText and Markdown, and keeps the text of unresolved ones', () => {
     expect(render(':ref:`the node <envoy_v3_api_msg_core.v3.Node>` and :ref:`docs <arch_overview>`')).toBe(
       '<p><a href="core.html#Node">the node</a> and docs</p>',
     );
@@ -26,7 +26,7 @@ describe('renderComment', () => {
     );
   });
 
-  it('shows directives that readers must see, and leaves others as text', () => {
+  it('shows directives that matter to readers, and keeps others as text', () => {
     expect(render('.. attention::\n\n   Do not.\n\nAfter.')).toBe(
       '<div class="admonition"><strong>Attention</strong><p>Do not.</p></div><p>After.</p>',
     );
@@ -34,7 +34,7 @@ describe('renderComment', () => {
     expect(render('.. unheard-of:: <b>')).toBe('<p>.. unheard-of:: &lt;b&gt;</p>');
   });
 
-  it('keeps code as it is written', () => {
+  it('keeps code unchanged', () => {
     expect(render('Say::\n\n  a: 1\n    b: <2>\n\nend')).toBe(
       '<p>Say:</p><pre><code>a: 1\n  b: &lt;2&gt;</code></pre><p>end</p>',
     );
@@ -48,7 +48,7 @@ describe('renderComment', () => {
     );
   });
 
-  it('escapes whatever it shows', () => {
+  it('escapes everything', () => {
     const signs = [
       '<',
       '>',
@@ -95,7 +95,7 @@ describe('renderComment', () => {
 });
 
 describe('readTags', () => {
-  it('takes out known tags and says what readers should know', () => {
+  it('removes known tags and shows their meaning', () => {
     expect(readTags('A. [#not-implemented-hide:]\n[#next-free-field: 7]\n[#unheard-of: x]')).toEqual({
       text: 'A. \n\n[#unheard-of: x]',
       notes: ['Not implemented yet'],

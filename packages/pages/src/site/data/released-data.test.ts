@@ -28,7 +28,7 @@ function releasedApi(packages: number): ReleasedDeclarations {
 }
 
 describe('splitReleased', () => {
-  it('gives every package a script, in which it says what it said before', () => {
+  it('gives every package a script with its previous content', () => {
     const released = releasedApi(10);
     const { shards, shardOf } = splitReleased(released);
     expect(shards.length).toBeGreaterThan(2);
@@ -42,7 +42,7 @@ describe('splitReleased', () => {
     }
   });
 
-  it('makes no script for an API without releases', () => {
+  it('creates no script for an API without releases', () => {
     expect(splitReleased({ releases: [], texts: [], packages: [] }).shards).toEqual([]);
   });
 });

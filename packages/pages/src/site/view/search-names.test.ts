@@ -17,7 +17,7 @@ const search = (query: string, ...inComments: number[]): readonly string[] =>
   searchNames(entries, query, new Set(inComments), 10).map(({ entry }) => entry.fullName);
 
 describe('searchNames', () => {
-  it('puts exact names first, then beginnings, then parts, then whatever contains the words', () => {
+  it('ranks exact names first, then prefixes, then parts, then names that contain the words', () => {
     expect(search('route')).toEqual([
       'http.v1.Route',
       'http.v1.HttpConnectionManager.route',
@@ -32,13 +32,13 @@ describe('searchNames', () => {
     expect(search('hcm')).toEqual(['http.v1.HttpConnectionManager']);
   });
 
-  it('finds comments last, and what is removed after what is there', () => {
+  it('ranks comments last, and removed elements after existing ones', () => {
     expect(search('table', 1)).toEqual(['route.v1.RouteTable', 'http.v1.HttpConnectionManager']);
     expect(search('old')).toEqual(['http.v1.Old']);
     expect(entries.find(({ leaf }) => leaf === 'Old')?.isRemoved).toBe(true);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(search('  ')).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ test('a file of version v1beta1 names its roots', async () => {
   ]);
 });
 
-test('a workspace of version v1 names folders, each with its own file or none', async () => {
+test('a workspace of version v1 names folders, each with or without a file of its own', async () => {
   const project = await read(
     {
       'buf.work.yaml': 'version: v1\ndirectories: [proto, orm/internal, ../far]\n',
@@ -66,7 +66,7 @@ test('a workspace of version v1 names folders, each with its own file or none', 
   expect(project.files).toEqual(['buf.work.yaml', 'proto/buf.yaml', 'proto/buf.lock']);
 });
 
-test('a file of version v2 names modules, whose chapters come before those of the file', async () => {
+test('a file of version v2 names modules, whose sections override those of the file', async () => {
   const text = `version: v2
 modules:
   - {path: proto/a, name: buf.build/acme/a, excludes: [proto/a/old], lint: {except: [IMPORT_USED]}}
@@ -83,14 +83,14 @@ deps: ["buf.build/googleapis/googleapis:v1"]
   expect(project.deps).toEqual(['buf.build/bufbuild/protovalidate']);
 });
 
-test('a file that cannot be read does not count, and that is said', async () => {
+test('an unreadable file is ignored and reported', async () => {
   const { modules, problems } = await read({ 'buf.yaml': 'version: [' });
   expect(modules.map(({ root }) => root)).toEqual(['.']);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/^buf.yaml does not count. /);
 });
 
-test('a file that lies elsewhere is not read, and nothing of it is shown', async () => {
+test('a file outside the directory is not read, and none of its content is shown', async () => {
   const directory = scratchFolder({ 'a/buf.yaml/x': '' });
   symlinkSync(join(scratchFolder({ secret: 'token: [' }), 'secret'), join(directory, 'buf.yaml'));
   expect((await readBuf(directory, ['.'])).problems).toEqual([
@@ -101,7 +101,7 @@ test('a file that lies elsewhere is not read, and nothing of it is shown', async
   ]);
 });
 
-test('values of the wrong kind count as absent', async () => {
+test('values of the wrong type count as absent', async () => {
   const { modules } = await read({
     'buf.yaml': 'version: v2\nmodules: [1, {path: 2}, {path: a, excludes: b}]\nlint: []\n',
   });

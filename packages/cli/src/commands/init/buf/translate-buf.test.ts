@@ -23,7 +23,7 @@ function translate(each: BufModule, ...findings: readonly ReturnType<typeof foun
 
 const reason = 'TODO: say why; buf.yaml ignores it';
 
-test('rules that buf leaves out are off, if there is one of ours for them', () => {
+test('rules that buf disables are off, if there is an equivalent', () => {
   expect(translate(module({ except: ['PACKAGE_DIRECTORY_MATCH', 'FIELD_LOWER_SNAKE_CASE'] })).off).toEqual([
     'package-matches-directory',
   ]);
