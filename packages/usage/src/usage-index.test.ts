@@ -29,7 +29,7 @@ describe('who uses an element', () => {
         { name: 'b', count: 11 },
       ],
     });
-    expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data');
+    expect(index.usageOf('p.M.y').text).toBe('no consumer in the usage data uses it');
   });
 
   it('is decided by the newest scan of each consumer, whatever its version', () => {
@@ -66,7 +66,9 @@ describe('who uses an element', () => {
     expect(index.usageOf('p.M.x').text).toBe(
       'still used by 2 consumers, 2 places; 1 of 2 scanned more than 90 days ago',
     );
-    expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data; 1 of 2 scanned more than 90 days ago');
+    expect(index.usageOf('p.M.y').text).toBe(
+      'no consumer in the usage data uses it; 1 of 2 scanned more than 90 days ago',
+    );
   });
 
   it('follows the names of the state that is asked about, and counts names that it lacks', () => {
