@@ -211,7 +211,7 @@ it('a version that nobody has dated has an open window, and says what is missing
     state: 'previous',
     introduced: null,
     supportEnds: null,
-    open: 'nothing says when its successor was introduced',
+    open: 'it is unknown when its successor was introduced',
   });
 });
 
