@@ -26,7 +26,7 @@ export function migrationFindings(notes: readonly MigrationNote[], omitted: numb
   const findings = notes.map((note) => noteFinding(note, about));
   const last = findings.findLast(({ rule }) => rule === rules.misfit);
   if (omitted === 0 || last === undefined) return findings;
-  const message = `${omitted} more values do not fit; is this a message of another type?`;
+  const message = `${omitted} more values do not fit; the message may be of another type`;
   return [...findings, createFinding({ rule: rules.misfit, severity: 'error', message, location: last.location })];
 }
 

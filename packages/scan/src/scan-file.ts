@@ -123,7 +123,7 @@ class FileScan {
         if (reported.has(name)) return [];
         reported.add(name);
         const count = this.unknownTypes.get(name) ?? 1;
-        const others = count === 1 ? 'it was not looked at' : `${count} messages of this type were not looked at`;
+        const others = count === 1 ? 'it was not checked' : `${count} messages of this type were not checked`;
         return [finishDraft({ ...draft, text: `${draft.text}; ${others}`, data: { ...draft.data, count } }, part)];
       }),
     ]);
@@ -203,6 +203,6 @@ function placeFix(fix: NonNullable<ScanDraft['fix']>, part: PlacedText): Pick<Fi
 }
 
 function omittedDraft(omitted: number, location: Location): FindingDraft<ScanFindingId> {
-  const message = `${omitted} more values do not fit; is this a message of another type?`;
+  const message = `${omitted} more values do not fit; the message may be of another type`;
   return { rule: 'scan-wrong-type', severity: 'error', message, location, subject: 'omitted', data: { omitted } };
 }
