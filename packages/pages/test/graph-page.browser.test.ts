@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.getByLabel('Family begins with').fill('demo');
     expect(await page.locator('.node').count()).toBe(10);
     await page.getByRole('checkbox', { name: 'Active' }).uncheck();
-    expect(await page.locator('.drawing-message').innerText()).toBe('No package passes the filters.');
+    expect(await page.locator('.drawing-message').innerText()).toBe('No package matches the filters.');
     await page.getByRole('button', { name: 'Reset filters' }).click();
     expect(await page.locator('.node').count()).toBe(before);
     await closeQuietly(watched);

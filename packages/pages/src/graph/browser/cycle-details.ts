@@ -30,7 +30,7 @@ export function cycleDetails(
     element(
       'section',
       { class: 'detail-section' },
-      element('h3', {}, 'A way round'),
+      element('h3', {}, 'Path around the cycle'),
       element('ol', { class: 'way way-cycle' }, ...items),
     ),
   ];
