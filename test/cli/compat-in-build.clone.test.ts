@@ -80,7 +80,7 @@ describe('a changelog', () => {
     expect(readFileSync(path.join(cwd, 'CHANGES.md'), 'utf8')).toMatchInlineSnapshot(`
       "# v2.0.0
 
-      What has changed since v1.4.2, as of 2026-01-01.
+      Changes since v1.4.2, as of 2026-01-01.
 
       ## a.v1
 

@@ -33,7 +33,5 @@ export function resolveRevision(
 function keepPinned(versions: Definition['versions'], pinned: string): Verdict {
   return versions.some(({ text }) => text === pinned)
     ? found(pinned, `auto-upgrade is off, and ${pinned} was in use when the application was made`)
-    : missing(
-        `${pinned} was in use when the application was made, and is not there any more; ${describeChoice(versions)}`,
-      );
+    : missing(`${pinned} was in use when the application was made, and no longer exists; ${describeChoice(versions)}`);
 }

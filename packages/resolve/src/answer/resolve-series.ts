@@ -45,9 +45,7 @@ function pinLatest(versions: readonly NumberedVersion[]): Verdict {
 function keepPinned(versions: readonly NumberedVersion[], pinned: string): Verdict {
   return versions.some(({ text }) => text === pinned)
     ? found(pinned, `no version is asked for, and ${pinned} was pinned when the application was made`)
-    : missing(
-        `${pinned} was pinned when the application was made, and is not there any more; ${describeChoice(versions)}`,
-      );
+    : missing(`${pinned} was pinned when the application was made, and no longer exists; ${describeChoice(versions)}`);
 }
 
 /** Build metadata does not affect the order, but builds differ, so a requested build must match exactly. */
