@@ -407,7 +407,7 @@ describe('where there is no whole history', () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
     await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
-      /lies outside of the repository/,
+      /is outside the repository/,
     );
   });
 });

@@ -91,7 +91,7 @@ describe('new definitions', () => {
     });
     expect(resolveReference('a', definition('1.0.0 1.2.0'), pinned)).toMatchObject({
       version: null,
-      reason: '1.1.0 was pinned when the application was made, and is not there any more; there are 1.0.0, 1.2.0',
+      reason: '1.1.0 was pinned when the application was made, and no longer exists; there are 1.0.0, 1.2.0',
     });
   });
 
@@ -195,7 +195,7 @@ test('K-16 partial versions of definitions are read as complete ones if that is 
   expect(resolveReference('a@v3.4', lenient)).toMatchObject({ version: '3.4' });
   expect(resolveReference('a@2.0.0', lenient)).toMatchObject({ version: '2' });
   expect(resolveReference('a', lenient)).toMatchObject({ version: '3.4' });
-  expect(listedDefinition('a', 'new', ['2', '2.0.0'], true)).toEqual({ ok: false, failure: '2.0.0 is there twice' });
+  expect(listedDefinition('a', 'new', ['2', '2.0.0'], true)).toEqual({ ok: false, failure: '2.0.0 occurs twice' });
 });
 
 test('K-21 a release of 1.2.5 moves @1.2 and @1, not @1.2.3 and @1.3', () => {

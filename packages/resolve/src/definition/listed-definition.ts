@@ -19,7 +19,7 @@ export function listedDefinition(
     if (!parsed.ok) return fail(`${text}: ${parsed.failure}`);
     const version = parsed.value;
     const key = version === undefined ? undefined : formatReleaseVersion(version);
-    if (key !== undefined && known.has(key)) return fail(`${text} is there twice`);
+    if (key !== undefined && known.has(key)) return fail(`${text} occurs twice`);
     if (key !== undefined) known.add(key);
     versions.push({ text, version });
   }

@@ -161,7 +161,7 @@ describe('readTreeAtRevision', () => {
   it('refuses a second root from another repository', async () => {
     const [one, two] = [scratchRepository({ 'a.proto': '' }), scratchRepository({ 'b.proto': '' })];
     await expect(readTreeAtRevision({ roots: [one, two], revision: 'main' })).rejects.toThrow(
-      /lies outside of the repository/,
+      /is outside the repository/,
     );
   });
 

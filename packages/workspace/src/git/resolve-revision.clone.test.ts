@@ -75,7 +75,7 @@ describe('resolveRevision', () => {
     git(empty, 'init', '--quiet');
     expect(await problemOf(empty, 'HEAD')).toContain('no commits yet');
     const folder = scratchRepository({ 'a.proto': '' });
-    expect(await problemOf(folder, 'HEAD^{tree}')).toContain('but something else');
+    expect(await problemOf(folder, 'HEAD^{tree}')).toContain('but another object');
   });
 });
 

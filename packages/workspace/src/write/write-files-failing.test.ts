@@ -78,7 +78,7 @@ describe('writeFiles on a disk that fails', () => {
     let step = 1;
     for (let end = writeFailingAt(step, staysBroken); end !== undefined; end = writeFailingAt(++step, staysBroken)) {
       if (end.error !== undefined) expect(end.error).toBeInstanceOf(InputError);
-      // What could not be undone or tidied up on a broken disk is put in order by the next call.
+      // What could not be rolled back or tidied up on a broken disk is put in order by the next call.
       writeFiles(end.folder, { writes: [] });
       const content = contentOf(end.folder);
       outcomes.add(JSON.stringify(content));
