@@ -101,7 +101,7 @@ export class DataMigration {
       const former = seen.get(field);
       if (former !== undefined) {
         const path = { around: place.path, step: field.from.name };
-        this.notes.misfit(entry.key, path, `the field is there twice, as ${former} and ${name}`);
+        this.notes.misfit(entry.key, path, `the field is set twice, as ${former} and ${name}`);
         continue;
       }
       seen.set(field, name);
@@ -241,7 +241,7 @@ export class DataMigration {
     const told = entryOf(node, '@type');
     if (told === undefined) {
       if (node.entries.length > 0)
-        this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must say its type, as @type');
+        this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must state its type as @type');
       return;
     }
     const url = told.value.kind === 'alias' ? told.value.target : told.value;
