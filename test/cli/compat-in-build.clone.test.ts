@@ -84,7 +84,7 @@ describe('a changelog', () => {
 
       ## a.v1
 
-      What breaks here belongs into \`a.v2alpha\`.
+      These breaks belong in \`a.v2alpha\`.
 
       ### Breaking
 

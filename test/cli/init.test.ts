@@ -61,7 +61,7 @@ describe('shepherd init', () => {
     const cwd = createTemporaryFolder({ ...tree, 'api/acme/old/v1/old.proto': old });
     const { stdout } = await init(cwd);
     expect(stdout).toContain('check: 1 error (1 package-matches-directory)\n');
-    expect(stdout).toContain('\n  shepherd check --write-baseline   accepts what is there');
+    expect(stdout).toContain('\n  shepherd check --write-baseline   accepts the current findings');
     const check = async (...args: readonly string[]): Promise<number | null> =>
       (await runShepherd(['check', ...args], { cwd })).status;
     expect([await check(), await check('--write-baseline'), await check()]).toEqual([1, 0, 0]);

@@ -81,7 +81,7 @@ describe('lifecycle --init', () => {
     const refused = await run(cwd, 'lifecycle', '--init');
     expect([refused.status, refused.stderr]).toEqual([
       2,
-      'error: lifecycle.yaml already exists; nothing was written; --force overwrites\n',
+      'error: lifecycle.yaml already exists; nothing was written; use --force to overwrite\n',
     ]);
     expect(readFileSync(path.join(cwd, 'lifecycle.yaml'), 'utf8')).toBe('broken: [');
     expect((await run(cwd, 'lifecycle', '--init', '--force')).status).toBe(0);
