@@ -17,7 +17,9 @@ describe.each(paths)('%s in the configuration', (path) => {
     const machine = receive({ files: { 'shepherd.yaml': `version: 1\nroots: [api]\n${line}\n` }, links });
     const { status, stderr, stdout } = await runSafely(machine, args);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('in the configuration points outside the repository; give such a path on the command line');
+    expect(stderr).toContain(
+      'in the configuration points outside the repository; give such a path on the command line',
+    );
   });
 });
 

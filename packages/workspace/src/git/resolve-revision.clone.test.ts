@@ -98,7 +98,9 @@ describe('in a shallow clone', () => {
 
 describe('findRepository', () => {
   it('says that a folder is in no repository, or in a bare one', async () => {
-    await expect(findRepository(scratchFolder())).rejects.toThrow(/is not in a git repository; run inside a repository/);
+    await expect(findRepository(scratchFolder())).rejects.toThrow(
+      /is not in a git repository; run inside a repository/,
+    );
     const bare = scratchFolder();
     git(bare, 'init', '--quiet', '--bare');
     await expect(findRepository(bare)).rejects.toThrow(/bare git repository/);
