@@ -11,7 +11,7 @@ import { startForge, type FakeForge } from './fake-forge.ts';
 
 const script = workspacePath('tools/ci/comment/post-comment.mjs');
 const marker = '<!-- shepherd:gates -->';
-const body = `### ✅ Shepherd: all 4 gates passed\n\n- ✅ shepherd check: nothing is wrong\n\n${marker}\n`;
+const body = `### ✅ Shepherd: all 4 gates passed\n\n- ✅ shepherd check: no problems\n\n${marker}\n`;
 const own = 'github-actions[bot]';
 
 /** Hostile names of branches, pull requests and files. */
@@ -248,7 +248,7 @@ describe('the workflow that posts for forks', () => {
 describe('comments of gates are joined', () => {
   const joinScript = workspacePath('tools/ci/comment/join-comments.mjs');
   const long = `### ❌ shepherd compat: 2 breaks\n\n1 file read.\n\n#### Breaks\n\n${'a break\n\n'.repeat(5000)}\n[Pages of this API](<https://example.com/>)\n\n<!-- shepherd:compat -->\n`;
-  const short = '### ✅ shepherd check: nothing is wrong\n\n1 file read.\n\n<!-- shepherd:check -->\n';
+  const short = '### ✅ shepherd check: no problems\n\n1 file read.\n\n<!-- shepherd:check -->\n';
 
   async function joined(limit: number): Promise<string> {
     const folder = createTemporaryFolder({ 'check.md': short, 'compat.md': long });
@@ -268,7 +268,7 @@ describe('comments of gates are joined', () => {
   test('with one verdict, one marker and one link', async () => {
     const text = await joined(1_000_000);
     expect(text).toMatch(
-      /^### ❌ Shepherd: 2 of 3 gates failed\n\n- ✅ shepherd check: nothing is wrong\n- ❌ shepherd compat: 2 breaks\n- ❌ shepherd fmt: there is no answer\n/,
+      /^### ❌ Shepherd: 2 of 3 gates failed\n\n- ✅ shepherd check: no problems\n- ❌ shepherd compat: 2 breaks\n- ❌ shepherd fmt: no result\n/,
     );
     expect(text.match(/a break/g)).toHaveLength(5000);
     expect(text.match(/<!-- /g)).toHaveLength(1);

@@ -39,7 +39,7 @@ describe('shepherd adapt', () => {
         Cancel                   safe: neutral return  v1 has no Cancel: the answer is {}.
         AreAdditionalItemsReady  safe: neutral return  v1 has no AreAdditionalItemsReady: the answer is {"ready": true}.
 
-      Every older version can be used in the place of the next.
+      Every older version can stand in for the next one.
       "
     `);
   });
@@ -59,7 +59,7 @@ describe('shepherd adapt', () => {
         Cancel     undecided           v1 has no Cancel, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.
                                        backupitemaction/v2/BackupItemAction.proto:51
 
-      2 methods undecided (BackupItemAction.Progress, BackupItemAction.Cancel): the older version is no substitute for the newer one.
+      2 methods undecided (BackupItemAction.Progress, BackupItemAction.Cancel): the older version cannot stand in for the newer one.
       "
     `);
   });
@@ -76,7 +76,7 @@ describe('shepherd adapt', () => {
         v3 with v1: v2 cannot replace v3: LockObject is unsafe.
         v3 with v2: v2 cannot replace v3: LockObject is unsafe.
 
-      1 method unsafe (ObjectStore.LockObject): the older version is no substitute for the newer one.
+      1 method unsafe (ObjectStore.LockObject): the older version cannot stand in for the newer one.
       "
     `);
   });
@@ -97,7 +97,7 @@ describe('shepherd adapt', () => {
     expect(page.stdout).toMatchInlineSnapshot(`
       "# Adapters of objectstore: ObjectStore
 
-      Every older version can be used in the place of the next.
+      Every older version can stand in for the next one.
 
       ## v1 to v2
 
@@ -124,10 +124,10 @@ describe('shepherd adapt', () => {
 
   test.each([
     [['ObjectStoer'], 'there is no family or service ObjectStoer; did you mean ObjectStore?'],
-    [['objectstore.v2'], 'objectstore.v2 is a version of the family objectstore; name the family'],
+    [['objectstore.v2'], 'objectstore.v2 is a version of the family objectstore; give the family'],
     [['shared'], 'shared has no services, so there is nothing to adapt'],
     [['objectstore', '--from', 'v9'], 'there is no version of objectstore called v9; did you mean v1?'],
-    [['objectstore', '--from', 'v3'], 'objectstore has no version behind v3'],
+    [['objectstore', '--from', 'v3'], 'objectstore has no version after v3'],
     [['objectstore', '--to', 'v1'], 'objectstore has no version before v1'],
     [['objectstore', '--from', 'v2', '--to', 'v1'], '--from is the older version, and v2 is not older than v1'],
     [

@@ -224,7 +224,7 @@ describe('shepherd check', () => {
     [['plan', '--from', '3'], 'Give a major version such as v3'],
     [['graph', '--root-type', 'a.v1.Nobody'], 'error: no file declares a.v1.Nobody'],
     [['graph', '--root', 'missing'], 'missing'],
-    [['graph', '--output', 'no/such/x.json'], 'no/such; make it first'],
+    [['graph', '--output', 'no/such/x.json'], 'no/such; create it first'],
   ])('%j is refused with a message', async (args, message) => {
     const cwd = createTemporaryFolder(diamond);
     const { status, stderr } = await runShepherd(args, { cwd });
@@ -233,9 +233,9 @@ describe('shepherd check', () => {
   });
 
   test.each([
-    [['check', '--baseline', 'nope.json'], 'error: there is no baseline nope.json; --write-baseline writes one\n'],
-    [['check', '--config', 'nope.yaml'], 'error: there is no configuration nope.yaml\n'],
-    [['rules', '--config', 'nope.yaml'], 'error: there is no configuration nope.yaml\n'],
+    [['check', '--baseline', 'nope.json'], 'error: there is no baseline nope.json; create it with --write-baseline\n'],
+    [['check', '--config', 'nope.yaml'], 'error: there is no configuration file nope.yaml\n'],
+    [['rules', '--config', 'nope.yaml'], 'error: there is no configuration file nope.yaml\n'],
   ])('%j names a file that is not there', async (args, message) => {
     const cwd = createTemporaryFolder(diamond);
     expect(await runShepherd(args, { cwd })).toMatchObject({ status: 2, stdout: '', stderr: message });

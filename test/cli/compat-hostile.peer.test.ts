@@ -30,13 +30,13 @@ describe('old states', () => {
     ['a folder that is not there', './nowhere', 'cannot read the folder', 3],
     ['a folder that is not there, with a slash', 'nowhere/', 'cannot read the folder', 3],
     ['a file', file, 'it is not a folder', 3],
-    ['a folder without files', './empty', './empty holds no .proto files', 3],
-    ['an image without files', 'empty.binpb', 'empty.binpb holds no .proto files', 3],
+    ['a folder without files', './empty', './empty contains no .proto files', 3],
+    ['an image without files', 'empty.binpb', 'empty.binpb contains no .proto files', 3],
     ['an image that is a folder', 'folder.binpb', 'it is a folder; name a file', 3],
     ['an image that is none', 'text.binpb', 'it is not a FileDescriptorSet', 3],
     ['an image of 10 MB of zeros', 'zeros.binpb', 'it is not a FileDescriptorSet', 3],
     ['a folder of a revision that is not there', 'HEAD:nowhere', 'there is no folder', 3],
-    ['a folder outside of the repository', 'HEAD:../..', 'lies outside of the repository', 3],
+    ['a folder outside of the repository', 'HEAD:../..', 'is outside the repository', 3],
   ])('%s', async (_, against, message, status) => {
     const cwd = createRepository(commits);
     for (const folder of ['empty', 'folder.binpb']) mkdirSync(path.join(cwd, folder));
@@ -90,7 +90,7 @@ describe('repositories', () => {
     expect([inside.status, inside.stdout.includes('field-renamed')]).toEqual([1, true]);
     const outside = createTemporaryFolder({ [file]: good });
     const both = await compat(cwd, 'HEAD', '--root', path.join(outside, 'api'));
-    expect([both.status, both.stderr.includes('lies outside of the repository')]).toEqual([3, true]);
+    expect([both.status, both.stderr.includes('is outside the repository')]).toEqual([3, true]);
   });
 
   test('in which the root was another folder', async () => {
@@ -103,7 +103,7 @@ describe('repositories', () => {
       const { status, stdout } = await run(against);
       expect([status, stdout.match(/error\[[\w-]+\]/g)]).toEqual([1, ['error[field-renamed]']]);
     }
-    expect((await run('HEAD:nope')).stderr).toContain('nope at HEAD; name the folder that the root was then');
+    expect((await run('HEAD:nope')).stderr).toContain('nope at HEAD; give the folder of the root at that revision');
   });
 });
 

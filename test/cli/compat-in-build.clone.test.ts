@@ -80,11 +80,11 @@ describe('a changelog', () => {
     expect(readFileSync(path.join(cwd, 'CHANGES.md'), 'utf8')).toMatchInlineSnapshot(`
       "# v2.0.0
 
-      What has changed since v1.4.2, as of 2026-01-01.
+      Changes since v1.4.2, as of 2026-01-01.
 
       ## a.v1
 
-      What breaks here belongs into \`a.v2alpha\`.
+      These breaks belong in \`a.v2alpha\`.
 
       ### Breaking
 

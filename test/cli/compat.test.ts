@@ -92,10 +92,10 @@ describe('states that cannot be compared', () => {
     ['an unknown revision', ['--against', 'nope'], 'nope is not a commit', 3],
     ['a revision that looks like an option', ['--against=--all'], '--all is not a commit', 3],
     ['no release', ['--against', 'last-release'], 'there is no release before HEAD', 3],
-    ['nothing', ['--against', ''], '--against names nothing', 2],
+    ['nothing', ['--against', ''], '--against is empty', 2],
     ['no state at all', [], 'nothing to compare with; give --against', 2],
-    ['no release to follow', ['--against', 'HEAD', '--release', 'v1.0.0'], 'HEAD holds no release', 3],
-    ['F-05 a release without v', ['--against', 'HEAD', '--release', '1.0.0'], 'HEAD holds no release', 3],
+    ['no release to follow', ['--against', 'HEAD', '--release', 'v1.0.0'], '--release needs an earlier release', 3],
+    ['F-05 a release without v', ['--against', 'HEAD', '--release', '1.0.0'], '--release needs an earlier release', 3],
     ['F-05 a release with two numbers', ['--against', 'HEAD', '--release', 'v1.0'], 'Give a release such as', 2],
     ['an unknown policy', ['--against', 'HEAD', '--policy', 'envy'], 'did you mean envoy?', 2],
     ['an image that is not there', ['--against', 'x.binpb'], 'cannot read x.binpb', 3],
@@ -494,15 +494,15 @@ describe('fixes', () => {
     });
     const { status, stdout, stderr } = await compat(cwd, '--against', './old', '--fix');
     expect(status).toBe(1);
-    expect(stderr).toContain('not fixed, since something else would break: a.v1.Foo (message-removed)');
+    expect(stderr).toContain('not fixed, because something else would break: a.v1.Foo (message-removed)');
     expect(stderr).toContain('1 break fixed in 1 file, 1 left');
     expect(stdout).toContain('error[message-removed]: a.v1.Foo');
     expect(read(cwd)).toBe(now.replace('name', 'host'));
   });
 
   test.each([
-    [['--format', 'changelog'], '--format changelog tells what has changed'],
-    [['--release', 'v1.1.0'], '--release asks what a release may hold'],
+    [['--format', 'changelog'], '--format changelog lists the changes'],
+    [['--release', 'v1.1.0'], '--release checks the changes'],
   ])('not together with %j', async (options, reason) => {
     const cwd = pair();
     const { status, stderr } = await compat(cwd, '--against', './old', '--fix', ...options);

@@ -98,8 +98,8 @@ describe('shepherd convert-plan', () => {
   test.each([
     [['acme.x.v1', 'acme.x.v3'], 'there is no package acme.x.v3; did you mean acme.x.v1?'],
     [['acme.y'], 'there is no family acme.y; did you mean acme.x?'],
-    [['acme.x.v1'], 'name the package that acme.x.v1 shall become, too'],
-    [['acme.x.v1', 'acme.x.v1'], 'name every version once'],
+    [['acme.x.v1'], 'also give the package to convert acme.x.v1 to'],
+    [['acme.x.v1', 'acme.x.v1'], 'give each version only once'],
     [['acme.x', '--hub', 'v7'], 'there is no version or package v7; did you mean v1?'],
     [['acme.x.v1', 'acme.x.v2', '--policy', 'fibrik'], 'there is no policy fibrik; did you mean fybrik?'],
   ])('%j is refused: %s', async (args, message) => {

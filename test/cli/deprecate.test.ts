@@ -85,11 +85,7 @@ describe('shepherd deprecate', () => {
       'there is no element x.boot.v3.Boot.nam; did you mean x.boot.v3.Boot.name?',
     ],
     ['a name from nowhere', ['\u001b[31m../../etc/passwd'], 'there is no element'],
-    [
-      'no version',
-      ['x.boot.v3.Boot.name'],
-      'deprecations in this tree say since which minor version they hold; give it with --at X.Y',
-    ],
+    ['no version', ['x.boot.v3.Boot.name'], 'deprecations in this tree record a minor version; give it with --at X.Y'],
     ['a version that is none', ['x.boot.v3.Boot.name', '--at', '3'], 'Give a version as X.Y'],
     ['a version with more in it', ['x.boot.v3.Boot.name', '--at', '3.1"] ; message'], 'Give a version as X.Y'],
     [
@@ -100,10 +96,10 @@ describe('shepherd deprecate', () => {
     [
       'a frozen package',
       ['x.boot.v2.Boot'],
-      'x.boot.v2.Boot is not deprecated: x.boot.v2 is frozen (--force does it all the same)',
+      'x.boot.v2.Boot is not deprecated: x.boot.v2 is frozen (--force overrides this)',
     ],
-    ['a candidate', ['x.boot.v4alpha.Boot'], 'x.boot.v4alpha is a candidate, which shepherd protoxform writes'],
-    ['something outside', ['google.protobuf.FileOptions'], 'google.protobuf.FileOptions lies outside of the roots'],
+    ['a candidate', ['x.boot.v4alpha.Boot'], 'x.boot.v4alpha is a generated candidate'],
+    ['something outside', ['google.protobuf.FileOptions'], 'google.protobuf.FileOptions is outside the roots'],
     ['no name at all', [], "missing required argument 'names'"],
   ])('%s ends the run with status 2, and nothing is written', async (_, args, message) => {
     const cwd = createTemporaryFolder(lifecycleTree);
@@ -125,10 +121,7 @@ describe('shepherd deprecate', () => {
     const cwd = createTemporaryFolder({ 'api/disk/v1/api.proto': api, 'api/smb/v1/api.proto': api });
     const layout = ['--root', 'api', '--layout', 'group-version'];
     const both = await runShepherd(['deprecate', 'v1.M.f', ...layout], { cwd });
-    expect([both.status, both.stderr]).toEqual([
-      2,
-      'error: v1.M.f may mean disk.v1.M.f or smb.v1.M.f; give one of these names\n',
-    ]);
+    expect([both.status, both.stderr]).toEqual([2, 'error: v1.M.f is ambiguous; give disk.v1.M.f or smb.v1.M.f\n']);
     expect((await runShepherd(['deprecate', 'smb.v1.M.f', ...layout], { cwd })).status).toBe(0);
     expect(treeState(cwd)).toEqual({
       'api/disk/v1/api.proto': api,

@@ -58,10 +58,10 @@ test('--check reports whether it differs', () => {
 });
 
 test.each([
-  [['fmt', '-', '--write'], '--write changes files'],
-  [['fmt', '-', 'api'], 'nothing else can be formatted'],
-  [['fmt', '-', '--format', 'json'], 'leave out --format'],
-  [['fmt', '--stdin-path', 'a.proto'], 'name - as well'],
+  [['fmt', '-', '--write'], '--write cannot be combined with standard input'],
+  [['fmt', '-', 'api'], 'cannot be combined with files'],
+  [['fmt', '-', '--format', 'json'], '--format cannot be combined with standard input'],
+  [['fmt', '--stdin-path', 'a.proto'], 'add the operand -'],
 ])('%j is refused', async (args, message) => {
   const { status, stdout, stderr } = await runInProcess(args);
   expect([status, stdout]).toEqual([2, '']);

@@ -16,7 +16,7 @@ describe('shepherd freeze', () => {
     const { status, stdout, stderr } = await runShepherd(['freeze', ...day], { cwd });
     expect([status, stderr]).toEqual([0, '2 files written, 1 removed, 0 unchanged\n']);
     expect(stdout).toMatchInlineSnapshot(`
-      "1 package to work on from now on:
+      "1 package now active:
         x.boot.v4alpha → x.boot.v4
       1 package frozen, supported until 2022-01-16:
         x.boot.v3
@@ -46,9 +46,9 @@ describe('shepherd freeze', () => {
 
   test.each([
     ['envoy@2021-01', '2022-01-16', 'supported until 2022-01-16', ['x.boot.v2']],
-    ['csi-proxy', null, 'no end of support by the policy csi-proxy before its deprecation is announced', []],
-    ['kubernetes', null, 'no end of support by the policy kubernetes', []],
-    ['velero', null, 'no end of support by the policy velero', []],
+    ['csi-proxy', null, 'no end of support under the policy csi-proxy until its deprecation is announced', []],
+    ['kubernetes', null, 'no end of support under the policy kubernetes', []],
+    ['velero', null, 'no end of support under the policy velero', []],
   ])('under %s the support of a frozen version follows the policy', async (policy, supportedUntil, support, ended) => {
     const cwd = createTemporaryFolder({
       ...lifecycleTree,
@@ -59,7 +59,7 @@ describe('shepherd freeze', () => {
     expect(shown.stderr).toContain(
       ended.length > 0
         ? '1 version to remove, whose support has ended:\n  x.boot.v2\n'
-        : `1 older version, no end of support by the policy ${policy}:\n  x.boot.v2\n`,
+        : `1 older version, no end of support under the policy ${policy}:\n  x.boot.v2\n`,
     );
     const { stdout } = await runShepherd(['freeze', '--diff', '--format', 'json', ...day], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -88,7 +88,7 @@ describe('shepherd freeze', () => {
   test('--policy overrides the configuration, and an unknown policy ends the run', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const given = await runShepherd(['freeze', '--diff', '--policy', 'kubernetes', ...day], { cwd });
-    expect(given.stderr).toContain('1 package frozen, no end of support by the policy kubernetes:\n');
+    expect(given.stderr).toContain('1 package frozen, no end of support under the policy kubernetes:\n');
     expect((await runShepherd(['freeze', '--policy', 'kubernetis'], { cwd })).status).toBe(2);
     expect(treeState(cwd)).toEqual(lifecycleTree);
   });
@@ -140,7 +140,7 @@ describe('shepherd freeze', () => {
     const alone = await runShepherd(['freeze', '--family', 'x.user', ...day], { cwd });
     expect(alone.status).toBe(1);
     expect(alone.stdout).toContain(
-      'error[freeze-closure]: x.user.v4 would be stable and import x.boot.v4alpha, which stays a candidate; freeze x.boot, too\n --> api/x/user/v4alpha/user.proto:5:1\n',
+      'error[freeze-closure]: x.user.v4 would be stable and import the candidate x.boot.v4alpha; freeze x.boot as well\n --> api/x/user/v4alpha/user.proto:5:1\n',
     );
     expect(treeState(cwd)).toEqual(tree);
     expect((await runShepherd(['freeze', '--family', 'x.boot', ...day], { cwd })).status).toBe(0);
@@ -164,7 +164,7 @@ describe('shepherd freeze', () => {
     const taken = await runShepherd(['freeze'], { cwd });
     expect([taken.status, taken.stderr]).toEqual([
       2,
-      'error: api/x/boot/v4/boot.proto is there already, and nothing is overwritten\n',
+      'error: api/x/boot/v4/boot.proto already exists; nothing was overwritten\n',
     ]);
     expect(treeState(cwd)).toEqual(before);
   });

@@ -88,25 +88,25 @@ describe('shepherd graduate', () => {
 
   test.each([
     ['an unknown family', ['dusk'], 'there is no family dusk; did you mean disk?'],
-    ['a version instead of a family', ['disk.v1'], 'disk.v1 is a version of the family disk; name the family'],
+    ['a version instead of a family', ['disk.v1'], 'disk.v1 is a version of the family disk; give the family'],
     [
       'a version that is there',
       ['disk', '--to', 'v1beta3'],
-      'disk has a version v1beta3 already, and nothing is overwritten',
+      'disk already has a version v1beta3; nothing was overwritten',
     ],
     ['a version that is older', ['disk', '--to', 'v1alpha1'], 'v1alpha1 is older than v1, the newest version of disk'],
     [
       'a stable version has no iteration',
       ['disk', '--iterate'],
-      'disk is at v1, which has no next iteration; name one with --to',
+      'disk is at v1, which has no next iteration; give one with --to',
     ],
     ['no version at all', ['disk', '--to', '../../v9'], 'Give a version such as v1, v2alpha1 or v1beta2'],
     [
       'two ways to choose',
       ['disk', '--to', 'v3', '--iterate'],
-      '--to names a version, and --iterate finds one: choose one',
+      '--to and --iterate both choose the version: give one of them',
     ],
-    ['several families', ['disk', 'smb'], 'one family at a time'],
+    ['several families', ['disk', 'smb'], 'give one family'],
     ['a comparison with nothing', ['--check', 'disk', 'v1', 'v7'], 'there is no version of disk called v7'],
   ])('%s ends the run with status 2, and nothing is written', async (_, args, message) => {
     const cwd = createTemporaryFolder(csi);
@@ -121,7 +121,7 @@ describe('shepherd graduate', () => {
     const { status, stderr } = await runShepherd(['graduate', 'x.boot'], { cwd });
     expect([status, stderr]).toEqual([
       2,
-      'error: x.boot.v4alpha is a candidate that shepherd freeze makes stable; name another version with --to\n',
+      'error: x.boot.v4alpha is a candidate that shepherd freeze makes stable; give another version with --to\n',
     ]);
   });
 

@@ -33,7 +33,7 @@ describe('shepherd init', () => {
       "root     api              2 .proto files, 2 in the directory of their package
       include  third_party/pgv  resolves 1 import, validate/validate.proto
       layout   envoy            packages such as acme.shop.v1 carry their version
-      policy   none             no file shows which one holds; every break counts and nothing ends
+      policy   none             no file indicates a policy; every break counts and no version has an end
 
       wrote .github/workflows/shepherd.yml
       wrote shepherd.yaml
@@ -61,7 +61,7 @@ describe('shepherd init', () => {
     const cwd = createTemporaryFolder({ ...tree, 'api/acme/old/v1/old.proto': old });
     const { stdout } = await init(cwd);
     expect(stdout).toContain('check: 1 error (1 package-matches-directory)\n');
-    expect(stdout).toContain('\n  shepherd check --write-baseline   accepts what is there');
+    expect(stdout).toContain('\n  shepherd check --write-baseline   accepts the current findings');
     const check = async (...args: readonly string[]): Promise<number | null> =>
       (await runShepherd(['check', ...args], { cwd })).status;
     expect([await check(), await check('--write-baseline'), await check()]).toEqual([1, 0, 0]);
@@ -78,15 +78,15 @@ describe('shepherd init', () => {
   });
 
   test.each([
-    [['shepherd.yaml'], 'shepherd.yaml is'],
-    [[workflow], `${workflow} is`],
-    [['shepherd.yaml', workflow], `shepherd.yaml and ${workflow} are`],
+    [['shepherd.yaml'], 'shepherd.yaml already exists'],
+    [[workflow], `${workflow} already exists`],
+    [['shepherd.yaml', workflow], `shepherd.yaml and ${workflow} already exist`],
   ])('keeps %j, and then writes nothing', async (existing, subject) => {
     const cwd = createTemporaryFolder({ ...tree, ...Object.fromEntries(existing.map((path) => [path, 'mine'])) });
     expect(await init(cwd)).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: `error: ${subject} there already; nothing was written; --force overwrites\n`,
+      stderr: `error: ${subject}; nothing was written; use --force to overwrite\n`,
     });
     expect(['shepherd.yaml', workflow].filter((path) => existsSync(join(cwd, path)))).toEqual(existing);
     expect(existing.map((path) => read(cwd, path))).toEqual(existing.map(() => 'mine'));
@@ -166,7 +166,7 @@ describe('the workflow', () => {
     await init(cwd);
     const text = read(cwd, workflow).replaceAll(/(shepherd@|VERSION: ')\d+\.\d+\.\d+/g, '$10.0.0');
     expect(text).toMatchInlineSnapshot(`
-      "# Passes the API through every gate. Findings are annotations on the lines that they are about; the lifecycle page is an artifact of the run.
+      "# Runs every gate on the API. Findings are annotations on the lines that they concern; the lifecycle page is an artifact of the run.
       name: shepherd
 
       on:
@@ -178,7 +178,7 @@ describe('the workflow', () => {
         contents: read
 
       env:
-        # The program comes from the registry, never from the checkout, where a pull request could exchange it. The integrity is what this prints:
+        # The program is installed from the registry, never from the checkout, where a pull request could replace it. This prints the integrity:
         # npm view protoshepherd@0.0.0 dist.integrity
         SHEPHERD_VERSION: '0.0.0'
         SHEPHERD_INTEGRITY: ''
@@ -190,7 +190,7 @@ describe('the workflow', () => {
           steps:
             - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
               with:
-                # The whole history: many answers depend on when things came into the tree.
+                # The full history: many answers depend on when elements were added to the tree.
                 fetch-depth: 0
                 persist-credentials: false
             - uses: actions/setup-node@395ad3262231945c25e8478fd5baf05154b1d79f # v6.1.0
@@ -213,7 +213,7 @@ describe('the workflow', () => {
                 echo "$PWD/bin" >>"$GITHUB_PATH"
             - run: shepherd check --format github
               if: '!cancelled()'
-            # Remove this if breaks are allowed, or \`check\` looks for them already (compat in shepherd.yaml).
+            # Remove this if breaks are allowed, or \`check\` already finds them (compat in shepherd.yaml).
             - run: shepherd compat --against change-base --format github
               if: '!cancelled()'
             # Remove this if files need not be in canonical form.
@@ -244,7 +244,7 @@ describe('the workflow', () => {
     expect(existsSync(join(cwd, workflow))).toBe(false);
     const text = read(cwd, '.gitlab/shepherd.yml').replaceAll(/(shepherd@|VERSION: ')\d+\.\d+\.\d+/g, '$10.0.0');
     expect(text).toMatchInlineSnapshot(`
-      "# Passes the API through every gate. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
+      "# Runs every gate on the API. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
       # these lines in .gitlab-ci.yml:
       #
       #   include:
@@ -256,9 +256,9 @@ describe('the workflow', () => {
           - if: $CI_PIPELINE_SOURCE == "merge_request_event"
           - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
         variables:
-          # The whole history: many answers depend on when things came into the tree.
+          # The full history: many answers depend on when elements were added to the tree.
           GIT_DEPTH: '0'
-          # The program comes from the registry, never from the checkout, where a pull request could exchange it. The integrity is what this prints:
+          # The program is installed from the registry, never from the checkout, where a pull request could replace it. This prints the integrity:
           # npm view protoshepherd@0.0.0 dist.integrity
           SHEPHERD_VERSION: '0.0.0'
           SHEPHERD_INTEGRITY: ''
@@ -291,7 +291,7 @@ describe('the workflow', () => {
           reports:
             codequality: gl-code-quality-report.json
 
-      # Remove this if breaks are allowed, or \`check\` looks for them already (compat in shepherd.yaml).
+      # Remove this if breaks are allowed, or \`check\` already finds them (compat in shepherd.yaml).
       shepherd-compat:
         extends: .shepherd
         script:
@@ -371,7 +371,7 @@ describe('the workflow', () => {
     const { status, stdout } = await init(cwd);
     expect(status).toBe(0);
     expect(stdout).toContain('No workflow was written, because');
-    expect(stdout).toContain('In this folder, ../shepherd.yaml no longer counts.');
+    expect(stdout).toContain('In this folder, ../shepherd.yaml is no longer used.');
     expect(readdirSync(cwd).toSorted()).toEqual(['a.txt', 'shepherd.yaml']);
   });
 });

@@ -66,7 +66,7 @@ describe('shepherd generate json-schema', () => {
   });
 
   test.each([
-    [[], 'name the message types'],
+    [[], 'give the message types'],
     [['a.v1.Servr'], 'there is no message a.v1.Servr; did you mean a.v1.Server?'],
     [['Client'], 'there is no message Client; did you mean a.v1.Client?'],
     [['a.v1.Server', '--any', 'b.v1'], 'there is no package or message b.v1'],

@@ -43,8 +43,7 @@ async function json(cwd: string, ...args: readonly string[]): Promise<Record<str
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-const otherTags =
-  '1 tag is no release, such as v1.0; releases.tags in shepherd.yaml says what the tags of releases look like';
+const otherTags = '1 tag is not a release, such as v1.0; describe the tags with releases.tags in shepherd.yaml';
 
 describe('on a repository', () => {
   test('the page links lines to the hosting service, or to files, and never shows credentials', async () => {
@@ -164,7 +163,7 @@ describe('--since', () => {
     [
       'a format that has no changes',
       ['--since', 'v1.12.0', '--format', 'csv'],
-      '--since goes with text, json and markdown',
+      '--since needs --format text, json or markdown',
     ],
   ])('refuses %s', async (_, args, message) => {
     const { stderr, stdout, status } = await run(createRepository(commits), 'lifecycle', ...args);
@@ -186,7 +185,7 @@ describe('--since', () => {
     );
     expect([status, stderr]).toEqual([
       2,
-      'error: --since needs the history of a tree, and the manifest stands alone\n',
+      'error: --since needs the history of a tree, and this run reads the manifest only\n',
     ]);
   });
 });
@@ -222,7 +221,7 @@ describe('gaps in the sources are reported', () => {
     const output = await json(cwd, ...args, '--no-history');
     expect(output).toMatchObject({
       sources: { head: null, notes: ['there is no git history here: only the manifest has dates'] },
-      windows: [{ open: 'nothing says when its successor was introduced' }, {}],
+      windows: [{ open: 'it is unknown when its successor was introduced' }, {}],
     });
   });
 

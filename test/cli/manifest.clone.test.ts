@@ -81,7 +81,7 @@ describe('lifecycle --init', () => {
     const refused = await run(cwd, 'lifecycle', '--init');
     expect([refused.status, refused.stderr]).toEqual([
       2,
-      'error: lifecycle.yaml is there already; nothing was written; --force overwrites\n',
+      'error: lifecycle.yaml already exists; nothing was written; use --force to overwrite\n',
     ]);
     expect(readFileSync(path.join(cwd, 'lifecycle.yaml'), 'utf8')).toBe('broken: [');
     expect((await run(cwd, 'lifecycle', '--init', '--force')).status).toBe(0);
@@ -223,7 +223,7 @@ describe('policies', () => {
     [
       'a number that a clause cannot take',
       'mine: { extends: envoy, clauses: { three-majors: { years: 2 } } }',
-      'the clause three-majors has no use for years: it takes count',
+      'the clause three-majors does not take years: it takes count',
     ],
     ['a base that does not exist', 'mine: { extends: envoi }', 'there is no policy envoi; did you mean envoy?'],
     ['a circle', 'mine: { extends: other }\n  other: { extends: mine }', 'the policy mine extends itself'],

@@ -224,7 +224,7 @@ describe('a hostile file', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 
   it.each<[string, string, string | Uint8Array, number, string]>([
-    ['YAML nested too deeply', 'b.yaml', `node: ${deep}\n`, 3, 'The file is nested too deeply'],
+    ['YAML nested too deeply', 'b.yaml', `node: ${deep}\n`, 3, 'the file is nested too deeply'],
     [
       'JSON nested too deeply',
       'b.json',
@@ -232,7 +232,7 @@ describe('a hostile file', () => {
       3,
       'expected a message mesh.config.bootstrap.v3.Node, found a list',
     ],
-    ['bytes that are no UTF-8', 'b.yaml', Uint8Array.from([0x61, 0x3a, 0xff]), 3, 'it is no text in UTF-8'],
+    ['bytes that are no UTF-8', 'b.yaml', Uint8Array.from([0x61, 0x3a, 0xff]), 3, 'it is not text in UTF-8'],
     [
       'names of JavaScript',
       'b.yaml',
@@ -240,10 +240,10 @@ describe('a hostile file', () => {
       3,
       '__proto__: mesh.config.bootstrap.v3.Bootstrap has no field of this name',
     ],
-    ['a key twice', 'b.yaml', 'node: {}\nnode: {}\n', 3, 'The key node is there twice'],
-    ['a key twice in JSON', 'b.json', '{"node": {}, "node": {}}', 3, 'The key node is there twice'],
+    ['a key twice', 'b.yaml', 'node: {}\nnode: {}\n', 3, 'the key node occurs twice'],
+    ['a key twice in JSON', 'b.json', '{"node": {}, "node": {}}', 3, 'the key node occurs twice'],
     ['an empty YAML file', 'b.yaml', '', 0, 'nothing to change'],
-    ['an empty JSON file', 'b.json', '', 3, 'The file ends where a value is expected'],
+    ['an empty JSON file', 'b.json', '', 3, 'expected a value, found the end of the file'],
     ['an empty binary file', 'b.binpb', '', 0, 'nothing to change'],
     [
       'bytes that end too early',
@@ -308,6 +308,6 @@ describe('a message from stdin', () => {
       cwd: folderWith({}),
       input,
     });
-    expect([status, stderr]).toEqual([2, expect.stringContaining('--write changes a file, and stdin is none')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--write cannot be combined with standard input')]);
   });
 });

@@ -72,7 +72,7 @@ test('parse of a folder without .proto files ends with status 2', async () => {
   const { status, stderr } = await runInProcess(['parse', folder]);
   expect([status, stderr]).toEqual([
     2,
-    `error: no .proto files were found below ${folder}; name files, or folders that hold some\n`,
+    `error: no .proto files were found below ${folder}; give files, or folders that contain some\n`,
   ]);
 });
 
@@ -81,5 +81,5 @@ test('build of a tree whose files are all excluded ends with status 2, and expla
   const args = ['build', '--root', folder, '--exclude', 'a', '--output', 'never-written'];
   const { status, stderr } = await runInProcess(args);
   expect(status).toBe(2);
-  expect(stderr).toContain(`below ${folder} besides those that`);
+  expect(stderr).toContain(`below ${folder} apart from those that`);
 });

@@ -67,7 +67,7 @@ test('a user below the root gets a patch that names its base', async () => {
   const below = path.join(cwd, 'api/x/user');
   mkdirSync(below, { recursive: true });
   const { stdout } = await runShepherd(['fmt', '--diff'], { cwd: below });
-  expect(stdout.split('\n')[0]).toBe('Apply in ../..: files outside of the working directory change.');
+  expect(stdout.split('\n')[0]).toBe('Apply in ../..: files outside the working directory change.');
   const { status } = await runProcess('git', ['apply', '-'], { cwd: path.join(cwd, 'api'), input: stdout });
   expect(status).toBe(0);
   expect((await runShepherd(['fmt', '--check', '--quiet'], { cwd })).status).toBe(0);

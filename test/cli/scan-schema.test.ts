@@ -107,7 +107,7 @@ test('an invalid image is refused with the name of the file', async () => {
   const refusals = {
     'cut.binpb': 'it is not a FileDescriptorSet',
     'text.binpb': 'it is not a FileDescriptorSet',
-    'empty.binpb': 'the image is empty',
+    'empty.binpb': 'an empty image',
     'image.json': 'the file is not JSON; give an image (.binpb)',
     'folder.binpb': 'it is a folder',
     'gone.binpb': 'it does not exist',

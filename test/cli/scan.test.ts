@@ -219,9 +219,9 @@ test('a failed scan is not clean', async () => {
   const unknown = createTemporaryFolder({ 'a.yaml': '"@type": type.googleapis.com/b.v1.Gone\n' });
   const nothing = createTemporaryFolder({ 'a.txt': 'x' });
   for (const [folder, reason] of [
-    [untyped, 'nothing names the type of a message'],
+    [untyped, 'the type of the messages is unknown'],
     [unknown, 'the schema has no message b.v1.Gone'],
-    [nothing, 'there is no file with data'],
+    [nothing, 'there are no configuration files'],
   ] as const) {
     const { status, stdout } = await run(api, folder, '--all');
     expect([status, stdout]).toEqual([1, expect.stringContaining(reason)]);
@@ -240,8 +240,8 @@ test('unknown types are counted and named', async () => {
   });
   const { status, stderr } = await run(createApi(), folder);
   expect(status).toBe(0);
-  expect(stderr).toContain('2 messages of 1 unknown type were not looked at: b.v1.Gone (2)\n');
-  expect(stderr).toContain('1 document was not looked at, since nothing names the type; files without a message: ');
+  expect(stderr).toContain('2 messages of 1 unknown type were not checked: b.v1.Gone (2)\n');
+  expect(stderr).toContain('1 document was not checked, because the type is unknown; files without a message: ');
 });
 
 test('without history, releases are not reported, and the scan continues', async () => {
@@ -311,7 +311,7 @@ describe('a release with a field of a type from elsewhere does not count as unde
     ]);
     expect(await scan(api, 'b: {c: x}\n', 'v1.0.0')).toEqual([
       1,
-      'error scan-target-unseen: b: whether v1.0.0 understands this cannot be seen: no file that was read declares b.v1.B, the type of this field; add the folder that does with --root or --include',
+      'error scan-target-unseen: b: cannot tell whether v1.0.0 understands this: no file that was read declares b.v1.B, the type of this field; add the folder that declares it with --root or --include',
     ]);
   });
 
@@ -337,7 +337,7 @@ describe('a release with a field of a type from elsewhere does not count as unde
       { at: '2022-01-01T12:00:00Z', files: { [place]: copy('int32 old = 1;\n  int32 later = 2;') }, tag: 'v1.2.0' },
     ]);
     const unseen =
-      'error scan-target-unseen: b: whether v1.0.0 understands this cannot be seen: its files import b.v1.B, the type of this field, from elsewhere, and copies in other releases may differ; name a release that declares it, or check out v1.0.0 and scan there with --include';
+      'error scan-target-unseen: b: cannot tell whether v1.0.0 understands this: its files import b.v1.B, the type of this field, from elsewhere, and copies in other releases may differ; name a release that declares it, or check out v1.0.0 and scan there with --include';
     expect(await scan(api, 'b: {later: 1}\n', 'v1.0.0')).toEqual([1, unseen]);
     expect(await scan(api, 'b: {old: 1}\n', 'v1.0.0')).toEqual([1, unseen]);
     expect(await scan(api, 'c: x\n', 'v1.0.0')).toEqual([0]);

@@ -63,7 +63,7 @@ test('a folder with other content stays', async () => {
   const args = ['site', '--root', join(folder, 'api'), '--output', join(folder, 'out')];
   const { status, stderr } = await runInProcess(args);
   expect([status, readdirSync(join(folder, 'out'))]).toEqual([2, ['mine.txt']]);
-  expect(stderr).toContain('it holds other files, and no earlier site');
+  expect(stderr).toContain('it contains other files, and no earlier site');
 });
 
 test('a list of files that leads out of the folder is refused', async () => {
@@ -86,6 +86,6 @@ test('a list of files that leads out of the folder is refused', async () => {
 test('a tree without git has a site without releases', async () => {
   const folder = scratchFolder({ 'api/a/v1/a.proto': 'syntax = "proto3"; package a.v1; message A {}' });
   await runInProcess(['site', '--root', join(folder, 'api'), '--output', join(folder, 'out')]);
-  expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('no release is known');
+  expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('no release was found');
   expect(readFileSync(join(folder, 'out/packages/a.v1.html'), 'utf8')).not.toContain('in no release yet');
 });

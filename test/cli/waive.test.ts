@@ -66,7 +66,7 @@ describe('shepherd waive', () => {
     const again = await run(folder, 'waive', fingerprint, '--against', 'HEAD~1', ...decision);
     expect(again).toMatchObject({
       status: 2,
-      stderr: `error: ${fingerprint} is waived already: no client: "reads" # it\n`,
+      stderr: `error: ${fingerprint} is already waived: no client: "reads" # it\n`,
     });
   });
 
@@ -106,17 +106,17 @@ describe('shepherd waive', () => {
     [
       'an ambiguous rule',
       ['field-renumbered', '--against', 'HEAD~1'],
-      /^error: 2 findings fit field-renumbered; name one by its fingerprint\n {2}[0-9a-f]{16} {2}field-renumbered .*\n {2}[0-9a-f]{16} {2}/,
+      /^error: 2 findings match field-renumbered; give the fingerprint of one\n {2}[0-9a-f]{16} {2}field-renumbered .*\n {2}[0-9a-f]{16} {2}/,
     ],
     [
       'an unknown fingerprint',
       ['ffffffffffffffff', '--against', 'HEAD~1'],
-      /^error: no finding fits ffffffffffffffff\n(?: {2}[0-9a-f]{16} {2}.*\n){3}$/,
+      /^error: no finding matches ffffffffffffffff\n(?: {2}[0-9a-f]{16} {2}.*\n){3}$/,
     ],
     [
       'a place without a finding',
       ['unused-import', 'x.proto'],
-      /^error: no finding fits unused-import x\.proto\n {2}[0-9a-f]{16} {2}unused-import /,
+      /^error: no finding matches unused-import x\.proto\n {2}[0-9a-f]{16} {2}unused-import /,
     ],
     ['a rule that cannot be waived', ['unused-waiver'], /^error: unused-waiver is neither/],
     ['a name of nothing', ['frob'], /^error: frob is neither/],

@@ -95,10 +95,10 @@ test('as JSON, every line is an object', async () => {
 });
 
 test.each([
-  [['check', '--watch', '--output', 'x'], 'leave out --output'],
+  [['check', '--watch', '--output', 'x'], 'remove --output'],
   [['check', '--watch', '--format', 'sarif'], 'not sarif'],
-  [['check', '--watch', '--fix'], 'leave out --fix'],
-  [['protoxform', '--watch'], '--watch goes with --check'],
+  [['check', '--watch', '--fix'], 'combined with --fix'],
+  [['protoxform', '--watch'], '--watch needs --check'],
 ])('%j is refused', async (args, message) => {
   const context = createRecordingContext();
   expect(await runCommandLine(args, context)).toBe(2);

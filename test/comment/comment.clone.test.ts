@@ -41,7 +41,7 @@ test("a GitLab note has the same content in GitLab's form, and more space", asyn
   const github = await comment(breaks, 'github-comment');
   expect(await comment(breaks, 'gitlab-note')).toBe(github.replace('this pull request', 'this merge request'));
   const [short, long] = [await comment(many, 'github-comment'), await comment(many, 'gitlab-note')];
-  expect(short).toMatch(/\*\d+ more breaks left out: a comment cannot be longer/);
+  expect(short).toMatch(/\*\d+ more breaks left out, because the length of comments is limited/);
   expect(long).not.toContain('left out');
   expect(long.match(/To accept it/g)).toHaveLength(400);
 });

@@ -30,7 +30,7 @@ test('the candidate is the output of protoxform', async () => {
 
 test('a document without a candidate has a reason', async () => {
   const client = await openFiles({ 'b/v1/b.proto': staying });
-  const reason = 'nothing asks for a new major version of b.v1';
+  const reason = 'b.v1 needs no new major version';
   expect(await client.request('shepherd/candidate', { uri: client.uri })).toEqual({ reason });
   expect(await client.request('shepherd/candidate', 5)).toEqual({ reason: 'there is no such .proto document' });
   const uri = `shepherd-candidate:/x?${encodeURIComponent(`${client.folder}/b/v1/b.proto`)}`;

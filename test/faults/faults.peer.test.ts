@@ -90,7 +90,7 @@ describe.each(writingCommands)('$name', (command) => {
         const isDone = JSON.stringify(withoutLeftovers(state)) === JSON.stringify(after);
         if (status === 0) expect([at, isDone]).toEqual([at, true]);
         else expect([at, status, stderr]).toEqual([at, 3, expect.stringContaining(reason)]);
-        expect([at, stderr]).toEqual([at, expect.not.stringContaining('could not be undone')]);
+        expect([at, stderr]).toEqual([at, expect.not.stringContaining('could not be rolled back')]);
         expect([at, state]).toEqual([at, isDone ? after : before]);
         expect(leftovers(state)).toEqual([]);
       }

@@ -47,7 +47,7 @@ describe.skipIf(!canMount).each(writingCommands)(`$name on a full disk${note}`, 
       full++;
       expect([pages, status, stdout]).toEqual([pages, 3, '']);
       expect(stderr).toContain('the disk is full');
-      expect(stderr).not.toContain('could not be undone');
+      expect(stderr).not.toContain('could not be rolled back');
       expect([pages, treeState(disk)]).toEqual([pages, before]);
     }
     expect(treeState(disk)).toEqual(after);

@@ -78,7 +78,7 @@ describe('shepherd fmt', () => {
     expect((await run(['--check', join(folder, 'a')], folder)).status).toBe(exitStatus.clean);
     expect((await run(['--check', join(folder, 'b/v1/b.proto')], folder)).status).toBe(exitStatus.findings);
     const { status, stderr } = await run(['--check', join(folder, 'c')], folder);
-    expect([status, stderr]).toEqual([exitStatus.usage, expect.stringContaining('leads to no .proto file below')]);
+    expect([status, stderr]).toEqual([exitStatus.usage, expect.stringContaining('no .proto file was found at')]);
   });
 
   test('a syntax error stops everything before anything is written', async () => {

@@ -91,7 +91,7 @@ test('a mapping may name the package of all its files; an unknown one is reporte
     'sdk → fleet.core.v2 (libs/sdk/core.ts)',
   ]);
   expect(stderr.mock.calls).toEqual([
-    ['@protoshepherd/nx-plugin knows no package fleet.gone.v1; see "generate" in nx.json\n'],
+    ['@protoshepherd/nx-plugin found no package fleet.gone.v1; see "generate" in nx.json\n'],
   ]);
   stderr.mockRestore();
 });

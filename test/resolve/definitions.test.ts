@@ -209,7 +209,7 @@ test('a policy does not change the mode of a definition', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3') });
   expect(await run('resolve', 'a@1', '--registry', '@/r.yaml', '--policy', 'legacy')).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('a is a new definition; the policy legacy is for legacy ones'),
+    stderr: expect.stringContaining('a is a new definition; the policy legacy is for the legacy definitions'),
   });
 });
 

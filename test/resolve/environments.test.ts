@@ -123,7 +123,7 @@ test('references that are not strings are reported', async () => {
   expect(await run('resolve', '--references', '@/apps.txt', '--registry', '@/r.yaml')).toEqual({
     status: 3,
     stdout: '',
-    stderr: 'error: cannot read apps.txt: The byte 0xff at offset 0 is not valid UTF-8; save the file as UTF-8\n',
+    stderr: 'error: cannot read apps.txt: the byte 0xff at offset 0 is not valid UTF-8; save the file as UTF-8\n',
   });
 });
 

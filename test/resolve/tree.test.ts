@@ -63,36 +63,39 @@ test.each<[readonly string[], string]>([
   [[], 'there is no reference to resolve; name one such as component@1.2'],
   [
     ['a@1', '--available', '1.0.0', '--registry', 'x.yaml'],
-    '--available and --registry both say what there is; give one of them',
+    '--available and --registry both list the available versions; give one of them',
   ],
   [['--list', '--available', '1.0.0'], 'there is no reference to resolve; name one such as component@1.2'],
   [['--storage', '--available', '1.0.0'], 'there is no reference to resolve; name one such as component@1.2'],
-  [['--list', '--storage', '--registry', 'x.yaml'], '--list and --storage ask two questions; ask one after the other'],
+  [
+    ['--list', '--storage', '--registry', 'x.yaml'],
+    '--list and --storage cannot be combined; run them one after the other',
+  ],
   [
     ['a@1', '--release', '1.0.1', '--lock', 'x.lock', '--available', '1.0.0'],
-    '--release and --lock ask two questions; ask one after the other',
+    '--release and --lock cannot be combined; run them one after the other',
   ],
-  [['a', '--list', '--check', '--available', '1.0.0'], '--list and --check ask two questions; ask one after the other'],
+  [
+    ['a', '--list', '--check', '--available', '1.0.0'],
+    '--list and --check cannot be combined; run them one after the other',
+  ],
   [
     ['--diff', 'x.yaml', 'y.yaml', 'a', '--against', 'z.yaml'],
-    '--diff and --against ask two questions; ask one after the other',
+    '--diff and --against cannot be combined; run them one after the other',
   ],
   [
     ['--diff', 'x.yaml', 'y.yaml', 'a', '--registry', 'z.yaml'],
-    '--diff takes its two registries as the first operands, so --registry has no place',
+    '--diff takes its two registries as the first operands, so --registry cannot be combined with it',
   ],
   [['a@1', '--lock', 'x.lock'], '--lock needs --registry or --available'],
   [['a@1', '--storage'], '--storage needs --registry or --available'],
   [['a@1', '--available', '1.0.0', '--write'], '--write needs --lock, the file to write'],
-  [['a@1', '--available', '1.0.0,1.0.0'], '--available does not hold versions only; 1.0.0 is listed twice'],
-  [['a@1', '--available', ''], '--available does not hold versions only; one of the versions is empty'],
-  [
-    ['a', '--available', 'x,,y', '--policy', 'legacy'],
-    '--available does not hold versions only; one of the versions is empty',
-  ],
+  [['a@1', '--available', '1.0.0,1.0.0'], '--available must contain versions only; 1.0.0 is listed twice'],
+  [['a@1', '--available', ''], '--available must contain versions only; one of them is empty'],
+  [['a', '--available', 'x,,y', '--policy', 'legacy'], '--available must contain versions only; one of them is empty'],
   [
     ['a@1', '--available', '1.0.0', '--release', 'v1'],
-    '--release names no version; v1: the version of a definition has no prefix v',
+    '--release contains no version; v1: the version of a definition has no prefix v',
   ],
   [['--diff', 'one.yaml'], '--diff needs two registries, the old one and the new one, and then references'],
 ])('shepherd resolve %j is a mistake of usage', async (args, message) => {

@@ -134,12 +134,12 @@ describe('rewrite edition', () => {
   });
 
   it.each([
-    [['rewrite', 'edition'], '--to names the edition'],
+    [['rewrite', 'edition'], '--to must be an edition'],
     [['rewrite', 'edition', '--to', '2023', '--languages', 'cobol'], 'cobol'],
     [['rewrite', 'edition', '--to', '2023', '--package', 'c.v1'], 'c.v1'],
     [['rewrite', 'validation', '--to', '2023'], 'protovalidate'],
     [['rewrite', 'validation', '--check', '--diff'], 'choose one'],
-    [['rewrite', 'names'], 'validation, edition'],
+    [['rewrite', 'names'], 'validation or edition'],
   ])('%s is refused', async (command, reason) => {
     const { status, stderr } = await runShepherd(command, { cwd: project() });
     expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);

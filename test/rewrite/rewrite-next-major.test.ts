@@ -65,9 +65,9 @@ describe('the plan', () => {
     expect(stdout.slice(stdout.indexOf('Rewritten with'))).toBe(
       `Rewritten with the next major version (nextMajor in shepherd.yaml)
   edition 2023: 1 file
-      a break within a version by the policy envoy@2021-01: generators produce different code for a different syntax
+      a break within a version under the policy envoy@2021-01: generators produce different code for a different syntax
   validation rules of protovalidate: 1 file
-      a break within a version by the policy envoy@2021-01: a rule that accepts fewer values is a break
+      a break within a version under the policy envoy@2021-01: a rule that accepts fewer values is a break
       acme.disk.v1.Disk.fill: "NaN" is rejected from then on
 `,
     );
@@ -111,7 +111,7 @@ describe('protoxform', () => {
     const { text, folder } = await written(both);
     expect(text).toContain('edition = "2023";');
     expect(text).not.toContain('"validate/validate.proto"');
-    expect(text).toContain('// What people call it.');
+    expect(text).toContain('// The name to display.');
     expect(text).toContain('(buf.validate.field).string = {min_len: 1}');
     expect(text).toContain('(buf.validate.field).double = {lt: inf}');
     expect(text).not.toContain('(validate.rules)');
@@ -128,14 +128,14 @@ describe('protoxform', () => {
       {
         kind: 'rewrite',
         element: 'acme.disk.v2alpha.Disk.fill',
-        reason: 'its rule changes: "NaN" is accepted before and refused then',
+        reason: 'its rule changes: "NaN" is accepted before and rejected afterwards',
       },
       {
         kind: 'rewrite',
         element: 'acme/disk/v2alpha/disk.proto',
-        reason: 'its validation rules are those of protovalidate then',
+        reason: 'its validation rules become those of protovalidate',
       },
-      { kind: 'rewrite', element: 'acme/disk/v2alpha/disk.proto', reason: 'it is written in edition 2023 then' },
+      { kind: 'rewrite', element: 'acme/disk/v2alpha/disk.proto', reason: 'it moves to edition 2023' },
     ]);
   });
 

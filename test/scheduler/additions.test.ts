@@ -45,7 +45,7 @@ describe('E-29: additions go to the current stable version', () => {
 
   it('finds a field that is only in the alpha', () => {
     expect(messagesOf('addition-in-alpha', files('', 'string f = 1;'))).toEqual([
-      'x.v4alpha.M.f is not in x.v3, which x.v4alpha is made from; add it there',
+      'x.v4alpha.M.f is missing from x.v3, from which x.v4alpha is derived; add it there',
     ]);
   });
 
@@ -224,7 +224,9 @@ describe('E-32: the replacement is added before the old element is deprecated', 
     ]);
     expect(
       messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
-    ).toEqual(['nothing says what to use instead of a.v3.M.exact_match']);
+    ).toEqual([
+      'the deprecation of a.v3.M.exact_match names no replacement; add one to its comment or to lifecycle.yaml',
+    ]);
   });
 
   it('accepts the element that a comment names', () => {

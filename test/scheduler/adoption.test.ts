@@ -24,7 +24,11 @@ describe('adopted', () => {
   test.each([
     [undefined, 1, []],
     ['2022-06-27', 1, []],
-    ['2022-06-28', 0, ['1 breach of csi-proxy happened before 2022-06-28, when it was adopted; history is not judged']],
+    [
+      '2022-06-28',
+      0,
+      ['1 breach of csi-proxy happened before 2022-06-28, the day of its adoption; they are not reported one by one'],
+    ],
   ])('on %s leaves %d findings about a removal on 2022-06-27', (adopted, count, notes) => {
     expect(messagesOf('unannounced-removal', removed(adopted))).toHaveLength(count);
     expect(messagesOf('before-adoption', removed(adopted))).toEqual(notes);
@@ -100,7 +104,7 @@ describe('for ever', () => {
     ['velero', 'a.v1', { supportEnds: '2023-12-31' }, false],
   ])('by %s, the removal of %s %j is a finding: %s', (policy, name, more, isFound) => {
     expect(messagesOf('early-removal', removal(policy, name, more))).toEqual(
-      isFound ? [`${name} was removed on 2024-01-01, although it is supported for ever`] : [],
+      isFound ? [`${name} was removed on 2024-01-01, although its support never ends`] : [],
     );
   });
 
@@ -149,7 +153,7 @@ describe('for ever', () => {
     ];
     const files = { 'a/v3/a.proto': 'package a.v3; message M {}' };
     expect(messagesOf('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) })).toEqual([
-      'a.v3.M.x was removed on 2024-01-01, although it is supported for ever',
+      'a.v3.M.x was removed on 2024-01-01, although its support never ends',
     ]);
   });
 });

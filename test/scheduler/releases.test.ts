@@ -42,7 +42,7 @@ describe('V-25: one new version of a kind in a release cycle', () => {
       { date: '2022-03-01', files: version('v3'), tag: 'v1.11.0' },
     ];
     expect(messagesOf('double-bump', caseOf('velero', commits))).toEqual([
-      'kind.v3 and kind.v2 are both new in the same release cycle; one new version holds all changes of a cycle',
+      'kind.v3 and kind.v2 are both new in the same release cycle; one new version contains all changes of a cycle',
     ]);
   });
 

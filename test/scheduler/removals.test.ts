@@ -62,7 +62,7 @@ describe('C-27: a deprecated field is removed in the first version that lacks it
       { date: '2024-01-01', files: { 'dummy/v1/api.proto': v1('') } },
     ];
     expect(messagesOf('early-removal', csi(commits, { 'dummy/v1/api.proto': v1('') }))).toEqual([
-      'dummy.v1.In.input32 was removed on 2024-01-01, and dummy.v1 goes on without it; it may only be left out of a new version',
+      'dummy.v1.In.input32 was removed on 2024-01-01, while dummy.v1 continues; an element may only be left out of a new version',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('F-13: betas', () => {
 
   it('need instructions where they break', () => {
     expect(messagesOf('migration-missing', fybrik({}))).toEqual([
-      'a.v1beta2 breaks with a.v1beta1: M.x is gone, and nothing says how to migrate',
+      'a.v1beta2 is incompatible with a.v1beta1: M.x was removed, and has no migration guide; add one to lifecycle.yaml',
     ]);
     expect(messagesOf('migration-missing', fybrik({}, 'message M { string x = 1; string y = 2; }'))).toEqual([]);
     const versions = [{ package: 'a.v1beta2', migration: 'docs/migrate.md' }];

@@ -17,7 +17,9 @@ describe.each(paths)('%s in the configuration', (path) => {
     const machine = receive({ files: { 'shepherd.yaml': `version: 1\nroots: [api]\n${line}\n` }, links });
     const { status, stderr, stdout } = await runSafely(machine, args);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('in the configuration leads out of the repository; only the command line may name');
+    expect(stderr).toContain(
+      'in the configuration points outside the repository; give such a path on the command line',
+    );
   });
 });
 
@@ -32,7 +34,7 @@ describe.each(['../outside', '/', 'linked-folder'])('the folder %s in the config
   ])('as %s is refused', async (_, lines, args) => {
     const machine = receive({ files: { 'shepherd.yaml': `version: 1\n${lines}\n` }, links });
     const { status, stderr } = await runSafely(machine, args);
-    expect([status, stderr.includes('leads out of the repository')]).toEqual([2, true]);
+    expect([status, stderr.includes('points outside the repository')]).toEqual([2, true]);
   });
 });
 
@@ -46,7 +48,7 @@ test.each(['../outside/token.yaml', '.git/config', 'notes.txt'])(
   async (target) => {
     const machine = receive({ files: { 'notes.txt': 'syntax error' }, links: { 'x.proto': target } });
     const { status, stdout } = await runSafely(machine, ['check', '--root', '.']);
-    expect(stdout).toMatch(/The symbolic link x\.proto to \S+ is not followed/);
+    expect(stdout).toMatch(/the symbolic link x\.proto to \S+ is not followed/);
     expect(stdout).not.toContain('syntax error');
     expect(status).not.toBe(3);
   },
@@ -58,6 +60,6 @@ test.each(['shepherd.yaml', 'lifecycle.yaml', 'other.yaml'])(
     const machine = receive({ links: { [name]: '../outside/token.yaml' } });
     const config = name === 'other.yaml' ? ['--config', name] : [];
     const { status, stderr } = await runSafely(machine, ['lifecycle', ...config]);
-    expect([status, stderr.includes('leads out of the repository through a symbolic link')]).toEqual([2, true]);
+    expect([status, stderr.includes('points outside the repository through a symbolic link')]).toEqual([2, true]);
   },
 );

@@ -50,7 +50,7 @@ describe('a link in place of an output', () => {
     const machine = receive({ links });
     const args = ['lifecycle', '--format', 'html', '--output', output];
     const { status, stderr } = await runSafely(machine, args);
-    expect([status, stderr.includes('leads out of the repository')]).toEqual([3, true]);
+    expect([status, stderr.includes('points outside the repository')]).toEqual([3, true]);
   });
 });
 

@@ -88,7 +88,7 @@ describe('each break names those that it affects', () => {
       'a removed message that is unused',
       old.replace(/message Unused \{[^}]*\}\n\n/, ''),
       'message-removed shop.v1.Unused',
-      ['used by nobody in the usage data'],
+      ['no consumer in the usage data uses it'],
     ],
     [
       'a removed value of an enum',
@@ -180,7 +180,7 @@ describe('the configuration', () => {
   it.each([
     ['a glob without files', 'usage: {files: ["usage/*.json"]}', 'matches no .json file', 2],
     ['a file that is not there', 'usage: {files: [none.json]}', 'none.json', 3],
-    ['a path out of the repository', 'usage: {files: [../none.json]}', 'leads out of the repository', 2],
+    ['a path out of the repository', 'usage: {files: [../none.json]}', 'points outside the repository', 2],
     ['a file with mistakes', 'usage: {files: [wrong.json]}', 'schemaVersion is missing', 3],
   ])('fails for %s', async (_, settings, message, status) => {
     const folder = folderWith(withoutItem, { 'wrong.json': '{}', 'usage/readme.md': '' }, `${settings}\n`);
@@ -210,7 +210,7 @@ describe('a break of an element that no consumer has used for 30 days', () => {
 
   it('is accepted, with that reason', async () => {
     expect(await waiver(withoutItem, usageFile(first, last))).toBe(
-      '0: no consumer has used shop.v1.Order.item for 30 days, by usage data of 1 consumer up to 2026-05-30',
+      '0: no consumer has used shop.v1.Order.item for 30 days, according to usage data of 1 consumer up to 2026-05-30',
     );
   });
 
@@ -233,7 +233,7 @@ describe('a break of an element that no consumer has used for 30 days', () => {
     [
       'if it may be meant by a name that nobody knows',
       usageFile(first, scan('edge 1.2', '2026-05-30', { 'shop.v1.Order.thing': 1 })),
-      'not waived: the usage data names shop.v1.Order.thing, which no known state of the API has',
+      'not waived: the usage data names shop.v1.Order.thing, which no known state of the API contains',
     ],
   ])('counts %s', async (title, files, expected) => {
     const settings = title === 'without the setting' ? '' : undefined;

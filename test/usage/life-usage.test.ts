@@ -42,7 +42,7 @@ async function run(folder: string, command: string, ...args: readonly string[]):
 }
 
 const still = 'still used by 2 consumers, 14 places; 1 of 2 scanned more than 90 days ago';
-const nobody = 'used by nobody in the usage data; 1 of 3 scanned more than 90 days ago';
+const nobody = 'no consumer in the usage data uses it; 1 of 3 scanned more than 90 days ago';
 
 describe('next to each deprecated item', () => {
   const cases: readonly (readonly [string, string, readonly string[]])[] = [
@@ -52,7 +52,7 @@ describe('next to each deprecated item', () => {
     ['lifecycle', 'html', [still, nobody]],
     ['schedule', 'text', ['3 consumers, scanned from', still, nobody]],
     ['schedule', 'ics', ['still used by 2 consumers']],
-    ['plan', 'text', ['2 consumers use what is removed, renamed or moved, in 14 places']],
+    ['plan', 'text', ['2 consumers use an element that is removed, renamed or moved, in 14 places']],
     ['next-major', 'text', ['Usage: 1 of 2 deprecated elements still used, by 2 consumers, 14 places.', still]],
   ];
 

@@ -71,8 +71,8 @@ describe('merge', () => {
   });
 
   it.each([
-    [['usage', 'mrge', 'x.json'], 2, 'usage has no mrge; give merge or show'],
-    [['usage', 'show', 'x.json', '--anonymous'], 2, '--anonymous goes with merge'],
+    [['usage', 'mrge', 'x.json'], 2, 'usage has no subcommand mrge; give merge or show'],
+    [['usage', 'show', 'x.json', '--anonymous'], 2, '--anonymous needs merge'],
     [['usage', 'merge', 'missing.json'], 3, 'missing.json'],
     [['usage', 'merge'], 2, 'files'],
   ])('%j is a mistake of the caller', async (args, status, message) => {

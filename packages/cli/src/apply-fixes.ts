@@ -79,7 +79,7 @@ export async function tellFixes(
   const shown = all || fixed.length <= mostLines ? fixed : [];
   const lines = [
     ...shown.map((each) => `${verb}: ${printable(line(each))}`),
-    ...leftOut.map((each) => `not fixed, since something else would break: ${printable(line(each))}`),
+    ...leftOut.map((each) => `not fixed, because something else would break: ${printable(line(each))}`),
     `${formatCount(fixed.length, noun)} ${verb} in ${formatCount(changes.length, 'file')}, ${formatCount(counting)} left`,
   ];
   await stderr.write(`${lines.join('\n')}\n`);

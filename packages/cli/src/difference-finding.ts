@@ -9,7 +9,7 @@ const states: Readonly<Record<CandidateDifference['state'], string>> = {
   stale: 'is stale: its source has changed',
   edited: 'was edited by hand',
   different: 'differs from what would be generated',
-  'left-over': 'is left over: nothing would generate it',
+  'left-over': 'is left over: nothing generates it any more',
 };
 
 /** A finding at the first line that differs. `kind` is the kind of file, and `command` the command that generates it. */

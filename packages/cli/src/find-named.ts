@@ -13,7 +13,7 @@ export function ownFamily(tree: ApiTree, name: string): Family | undefined {
   if (family !== undefined) return family;
   const version = tree.package(name);
   if (version === undefined) return undefined;
-  throw new UsageError(`${name} is a version of the family ${version.family}; name the family`);
+  throw new UsageError(`${name} is a version of the family ${version.family}; give the family`);
 }
 
 /** The package of a name. An unknown name is a usage error. */

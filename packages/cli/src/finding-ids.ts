@@ -4,20 +4,20 @@ import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
 export const commandFindings = declareFindings(
   {
     'candidate-missing': {
-      summary: 'A candidate that would be generated is not there.',
+      summary: 'A candidate is missing.',
       why: 'Candidates are committed, so that others can import them and reviewers see what a change does to the next version.',
       wayOut: 'Run `shepherd protoxform` and commit the result.',
     },
     'candidate-stale': {
       summary: 'The source of a candidate has changed since it was generated.',
-      why: 'A candidate says in its first lines what it was generated from; that digest no longer matches.',
+      why: 'The first lines of a candidate contain a digest of its source, which no longer matches.',
       wayOut: 'Run `shepherd protoxform` and commit the result.',
     },
     'candidate-edited': {
       summary: 'A candidate was edited by hand.',
       why: 'The next run of `protoxform` overwrites the edit. Candidates are changed by changing their sources.',
       wayOut:
-        'Make the change in the source, with annotations where the versions shall differ, and run `shepherd protoxform`.',
+        'Make the change in the source, with annotations where the versions should differ, and run `shepherd protoxform`.',
     },
     'candidate-different': {
       summary: 'Regenerating a candidate gives different text.',
@@ -25,12 +25,12 @@ export const commandFindings = declareFindings(
       wayOut: 'Run `shepherd protoxform` with the options of the project and commit the result.',
     },
     'candidate-left-over': {
-      summary: 'A candidate is there that nothing would generate.',
+      summary: 'A candidate is left over: nothing generates it any more.',
       why: 'Its source was removed, or its package no longer needs a next version.',
       wayOut: 'Run `shepherd protoxform`, which removes it.',
     },
     'conversion-missing': {
-      summary: 'A generated conversion is not there.',
+      summary: 'A generated conversion is missing.',
       why: 'The versions cannot be converted without it, and the build of the conversions fails.',
       wayOut: 'Run `shepherd generate conversions` and commit the result.',
     },
@@ -41,7 +41,7 @@ export const commandFindings = declareFindings(
     },
     'conversion-edited': {
       summary: 'A generated conversion was edited by hand.',
-      why: 'The next run overwrites the edit. Code of your own belongs into the hand-written file beside it, which is never overwritten.',
+      why: 'The next run overwrites the edit. Put your own code into the hand-written file beside it, which is never overwritten.',
       wayOut: 'Move the edit into the hand-written file and run `shepherd generate conversions`.',
     },
     'conversion-different': {
@@ -50,15 +50,15 @@ export const commandFindings = declareFindings(
       wayOut: 'Run `shepherd generate conversions` with the options of the project and commit the result.',
     },
     'conversion-left-over': {
-      summary: 'A generated conversion is there that nothing would generate.',
+      summary: 'A generated conversion is left over: nothing generates it any more.',
       why: 'One of its versions was removed.',
       wayOut: 'Run `shepherd generate conversions`, which removes it.',
     },
     'left-over-by-hand': {
-      summary: 'A hand-written conversion belongs to a version that is gone.',
+      summary: 'A hand-written conversion belongs to a removed version.',
       severities: ['warning'],
-      why: 'Nothing calls it any more, and a generator does not remove what a person wrote.',
-      wayOut: 'Remove it, or let `--prune` do it.',
+      why: 'Nothing calls it any more, and generators do not remove hand-written files.',
+      wayOut: 'Remove it, or run with `--prune`.',
     },
     'internal-types': {
       summary: 'The internal types of a csi-proxy group cover the messages of all its versions.',

@@ -30,18 +30,18 @@ export interface FindingFamily {
 }
 
 export const findingFamilies: readonly FindingFamily[] = [
-  { page: undefined, title: 'Rules of check', about: 'What `shepherd check` looks at.', table: ruleFindings },
+  { page: undefined, title: 'Rules of check', about: 'The rules of `shepherd check`.', table: ruleFindings },
   {
     page: 'changes',
     title: 'Kinds of change',
     about:
-      'What `shepherd compat` finds between two states. Which of them count depends on the policy; [what breaks](../compat.md) has the whole table.',
+      'Changes between two states that `shepherd compat` reports. The policy decides which of them count; [what breaks](../compat.md) has the full table.',
     table: compatFindings,
   },
   {
     page: 'syntax-errors',
     title: 'Syntax errors',
-    about: 'What is wrong with the text of one `.proto` file. Every command that reads the file reports them.',
+    about: 'Errors in the text of one `.proto` file. Every command that reads the file reports them.',
     table: syntaxFindings,
   },
   {
@@ -54,63 +54,63 @@ export const findingFamilies: readonly FindingFamily[] = [
   {
     page: 'files',
     title: 'Files and settings',
-    about:
-      'What is wrong with files before their content is looked at, and with `shepherd.yaml` and other files of settings.',
+    about: 'Problems with files as a whole, and with `shepherd.yaml` and other files of settings.',
     table: workspaceFindings,
   },
   {
     page: 'baseline',
     title: 'Baseline',
-    about: 'What is wrong with the file of accepted findings.',
+    about: 'Problems with the baseline, the file of accepted findings.',
     table: settingsFindings,
   },
   {
     page: 'next-version',
     title: 'Next version',
-    about: 'Why `shepherd protoxform` and `shepherd freeze` cannot make a version.',
+    about: 'Reasons why `shepherd protoxform` and `shepherd freeze` cannot create a version.',
     table: protoxformFindings,
   },
   {
     page: 'conversions',
     title: 'Conversions',
-    about: 'What `shepherd convert-plan` cannot convert although it is asked for.',
+    about: 'Requested conversions that `shepherd convert-plan` cannot plan.',
     table: convertFindings,
   },
   {
     page: 'migrated-data',
     title: 'Migrated data',
-    about: 'What `shepherd migrate` cannot move to the other version.',
+    about: 'Values that `shepherd migrate` cannot convert to the other version.',
     table: migrateFindings,
   },
   {
     page: 'scanned-data',
     title: 'Scanned configuration',
-    about: 'What `shepherd scan` finds in configuration.',
+    about: 'Findings of `shepherd scan` in configuration files.',
     table: { declarations: { ...scanFindings.declarations, ...documentFindings.declarations }, borrowed: [] },
   },
   {
     page: 'definitions',
     title: 'Definitions and CustomResourceDefinitions',
     about:
-      'What `shepherd resolve` finds in registries and locks, and `shepherd crd-check` in CustomResourceDefinitions.',
+      'Findings of `shepherd resolve` in registries and locks, and of `shepherd crd-check` in CustomResourceDefinitions.',
     table: resolveFindings,
   },
   {
     page: 'rewrites',
     title: 'Rewrites',
-    about: 'What `shepherd rewrite` leaves to people, since it cannot prove that nothing would change.',
+    about:
+      'Elements that `shepherd rewrite` leaves unchanged, because it cannot prove that their meaning would stay the same.',
     table: rewriteFindings,
   },
   {
     page: 'generated-files',
     title: 'Generated files',
-    about: 'Files that are not as they would be generated.',
+    about: 'Generated files that are missing, stale, edited or left over.',
     table: commandFindings,
   },
   {
     page: 'project',
     title: 'Project',
-    about: 'Files that cannot be written or compared, files that are not formatted, and names that mean nothing.',
+    about: 'Files that cannot be written or compared, files that are not formatted, and unknown names.',
     table: projectFindings,
   },
 ];

@@ -44,10 +44,10 @@ test('adopts rules that buf disables; a waiver is written only if it waives some
   expect(said).toMatchInlineSnapshot(`
     "root     .              2 .proto files, 1 in the directory of their package, a module of buf
     layout   envoy          packages such as acme.a.v1 carry their version
-    policy   none           no file shows which one holds; every break counts and nothing ends
+    policy   none           no file indicates a policy; every break counts and no version has an end
     breaks   WIRE           breaking.use of buf.yaml
     off      unused-import  lint.except of buf.yaml
-    waivers  1              paths that buf.yaml ignores; write down why
+    waivers  1              paths that buf.yaml ignores; record why
 
     wrote shepherd.yaml
 

@@ -407,7 +407,7 @@ describe('an incomplete history', () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
     await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
-      /lies outside of the repository/,
+      /is outside the repository/,
     );
   });
 });

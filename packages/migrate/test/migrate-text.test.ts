@@ -392,9 +392,9 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
     'name: &n home_port\n*n : a\n',
     'misfit : this name changes to home_harbor; replace the alias by the name',
   ],
-  ['a key twice', 'name: a\nname: b\n', 'The key name is there twice'],
-  ['an alias without anchor', 'name: *a\n', 'There is no anchor a of a value that ends before this'],
-  ['an alias within its anchor', 'tender: &a\n  tender: *a\n', 'There is no anchor a of a value that ends before this'],
+  ['a key twice', 'name: a\nname: b\n', 'the key name occurs twice'],
+  ['an alias without anchor', 'name: *a\n', 'the alias a has no anchor before it'],
+  ['an alias within its anchor', 'tender: &a\n  tender: *a\n', 'the alias a has no anchor before it'],
   [
     'YAML that does not end',
     'name: [\n',
@@ -408,15 +408,15 @@ describe('mismatches', () => {
   });
 
   it.each([
-    ['{"name": "a",}', 'Expected a key in double quotes, found }'],
-    ['{"name": "a"} x', 'Expected the end of the file, found x'],
+    ['{"name": "a",}', 'expected a key in double quotes, found }'],
+    ['{"name": "a"} x', 'expected the end of the file, found x'],
     ['// c\n{}', 'JSON has no comments'],
-    ['{"name": "a", "name": "b"}', 'The key name is there twice'],
-    ['', 'The file ends where a value is expected'],
-    ['{"name": "a', 'This text has no end, or holds a control character'],
-    ['{"name": "\\x"}', 'This text holds an escape that JSON does not know'],
-    ['{"tons": 01}', 'Expected a comma or }, found 1'],
-    ['{"is_afloat": tru}', 'Expected a value, found t'],
+    ['{"name": "a", "name": "b"}', 'the key name occurs twice'],
+    ['', 'expected a value, found the end of the file'],
+    ['{"name": "a', 'the string is not terminated, or contains a control character'],
+    ['{"name": "\\x"}', 'the string contains an escape that JSON does not have'],
+    ['{"tons": 01}', 'expected a comma or }, found 1'],
+    ['{"is_afloat": tru}', 'expected a value, found t'],
   ])('JSON %s', (text, message) => {
     expect(inWords(migrateShip(text, 'json'))).toEqual([message]);
   });

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await expect.poll(async () => details.getByRole('heading', { level: 2 }).innerText()).toBe('demo.auth.v3');
-    await page.getByRole('button', { name: 'All ways' }).click();
+    await page.getByRole('button', { name: 'All paths' }).click();
     await expect.poll(async () => page.locator('#ways .node').count()).toBe(3);
 
     await page.keyboard.press('Escape');
@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.getByLabel('Family begins with').fill('demo');
     expect(await page.locator('.node').count()).toBe(10);
     await page.getByRole('checkbox', { name: 'Active' }).uncheck();
-    expect(await page.locator('.drawing-message').innerText()).toBe('No package passes the filters.');
+    expect(await page.locator('.drawing-message').innerText()).toBe('No package matches the filters.');
     await page.getByRole('button', { name: 'Reset filters' }).click();
     expect(await page.locator('.node').count()).toBe(before);
     await closeQuietly(watched);

@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await page.locator('#only-due').check();
     expect(await families()).toEqual(['envoy.config.bootstrap', 'envoy.config.cluster', 'envoy.config.route']);
     await page.locator('#version-query').fill('nothing is called this');
-    expect(await page.locator('#timeline-message').innerText()).toBe('No version passes the filters.');
+    expect(await page.locator('#timeline-message').innerText()).toBe('No version matches the filters.');
     await closeQuietly(watched);
   });
 
@@ -280,7 +280,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await page.evaluate(`location.hash = '#p=unknown.v1'`);
     await expect
       .poll(() => page.locator('#announcement').innerText())
-      .toBe('There is nothing here that is called unknown.v1');
+      .toBe('This page has no element named unknown.v1');
     await closeQuietly(watched);
   });
 

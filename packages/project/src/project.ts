@@ -81,7 +81,7 @@ export interface ProjectOptions {
   readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where to recover an interrupted write before reading: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
-  /** A folder outside of the roots whose files are compared with the output. An interrupted write in it is an error. */
+  /** A folder outside the roots whose files are compared with the output. An interrupted write in it is an error. */
   readonly comparesWith?: string;
   /** Cancels the work. */
   readonly signal?: AbortSignal;

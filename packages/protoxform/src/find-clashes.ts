@@ -33,7 +33,7 @@ function taken(
   return createFinding({
     rule: 'rename-clash',
     severity: 'error',
-    message: `${element.fullName} cannot be called ${to}: that name is ${isReserved ? 'reserved' : 'taken'}; annotate it with another one`,
+    message: `${element.fullName} cannot be renamed to ${to}: that name is ${isReserved ? 'reserved' : 'taken'}; choose another name in the annotation`,
     location: placeOfFirstLine(element.file, element.row),
     related:
       other === undefined ? [] : [{ message: 'the other one', location: placeOfFirstLine(other.file, other.row) }],

@@ -60,7 +60,7 @@ function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Find
   return createFinding({
     rule: 'deprecated-in-use',
     severity: 'error',
-    message: `${element.fullName} is deprecated and would go, but is still used in ${count}; deprecate those, too, or keep it`,
+    message: `${element.fullName} is deprecated and would be removed, but is still used in ${count}; deprecate its users as well, or remove its deprecation`,
     location: placeOfFirstLine(element.file, element.row),
     related,
     package: element.file.packageVersion.name,
@@ -85,7 +85,7 @@ function collisions(files: readonly FileUpgrade[]): Finding[] {
         createFinding({
           rule: 'zero-value-collision',
           severity: 'error',
-          message: `${element.fullName} and ${other.fullName} would both be called ${unavailableName} in one scope; rename one of them before it is deprecated`,
+          message: `${element.fullName} and ${other.fullName} would both be named ${unavailableName} in one scope; rename one of them before deprecating it`,
           location: placeOfFirstLine(element.file, element.row),
           related: [{ message: 'the other one', location: placeOfFirstLine(other.file, other.row) }],
           package: element.file.packageVersion.name,

@@ -5,10 +5,10 @@ const proto = (...lines: readonly string[]): WrongExample => ({ language: 'proto
 
 export const protoxformFindings = declareFindings({
   'deprecated-in-use': {
-    summary: 'A deprecated type would be removed and is still used.',
+    summary: 'A deprecated type that would be removed is still used.',
     why: 'The next version leaves out deprecated types. A field that stays and uses one would not compile. The related places show every use.',
     wrong: proto('message Old { option deprecated = true; }', 'message A { Old old = 1; }'),
-    wayOut: 'Deprecate the fields that use it, too, or remove the deprecation.',
+    wayOut: 'Deprecate the fields that use it as well, or remove its deprecation.',
   },
   'zero-value-collision': {
     summary: 'Two deprecated zero values in one scope would get the same name.',
@@ -17,7 +17,7 @@ export const protoxformFindings = declareFindings({
   },
   'rename-clash': {
     summary: 'An element is annotated with a new name that is taken or reserved.',
-    why: 'The next version would have two elements of one name, or one that old JSON still means something else by.',
+    why: 'The next version would have two elements with the same name, or a name that means something else in old JSON.',
     wrong: proto(
       'message A {',
       '  string a = 1 [(udpa.annotations.field_migrate).rename = "b"];',
@@ -27,13 +27,13 @@ export const protoxformFindings = declareFindings({
     wayOut: 'Annotate it with another name.',
   },
   'unusable-name': {
-    summary: 'An annotation gives a name that nothing can have.',
-    why: 'The name would become a path or a declaration of the next version. An empty name, or one with other characters than protobuf allows, names nothing.',
+    summary: 'An annotation contains an invalid name.',
+    why: 'The name would become a path or a declaration of the next version. An empty name, or one with characters that protobuf does not allow, is invalid.',
     wrong: proto('option (udpa.annotations.file_migrate).move_to_package = ".b.v2";'),
     wayOut: 'Correct the name in the annotation.',
   },
   'promotion-clash': {
-    summary: 'A field is annotated to join a oneof and cannot.',
+    summary: 'A field cannot join the oneof that its annotation names.',
     why: 'A oneof has no repeated or required fields and no maps.',
     wrong: proto(
       'message A {',
@@ -43,13 +43,13 @@ export const protoxformFindings = declareFindings({
     wayOut: 'Remove the annotation, or wrap the field into a message.',
   },
   'freeze-taken': {
-    summary: 'A candidate cannot become the version that it announces.',
-    why: 'The stable version is there already, or the candidate is a point release such as `v2alpha1` and does not say which version it becomes.',
+    summary: 'A candidate cannot become a stable version.',
+    why: 'The stable version already exists, or the candidate is a point release such as `v2alpha1` and does not say which version it becomes.',
     wayOut: 'Remove the version that is not needed, or rename the candidate by hand.',
   },
   'freeze-closure': {
     summary: 'A version that becomes stable would import a candidate.',
-    why: 'A candidate may still change, and what is stable must not change with it.',
+    why: 'A candidate may still change, and a stable version must not change with it.',
     wayOut: 'Freeze the imported family in the same run.',
   },
 });

@@ -111,7 +111,7 @@ describe('the plan', () => {
     const part = packagesOf('a.v1 > b.v1\nb.v1\na.v2alpha > b.v2alpha\nb.v2alpha');
     const { findings } = planFreeze(part, { families: ['a'] });
     expect(findings.map(({ rule, message, location }) => [rule, message, location.line])).toEqual([
-      ['freeze-closure', 'a.v2 would be stable and import b.v2alpha, which stays a candidate; freeze b, too', 3],
+      ['freeze-closure', 'a.v2 would be stable and import the candidate b.v2alpha; freeze b as well', 3],
     ]);
     expect(planFreeze(part, { packages: ['b.v1'] }).findings).toEqual([]);
   });

@@ -52,11 +52,11 @@ test('a package with every section', () => {
   expect(print([{ package: 'a.v1', entries }], advice)).toMatchInlineSnapshot(`
     "# v2.0.0
 
-    What has changed since v1.4.2, as of 2026-01-01.
+    Changes since v1.4.2, as of 2026-01-01.
 
     ## a.v1
 
-    What breaks here belongs into \`a.v2alpha\`.
+    These breaks belong in \`a.v2alpha\`.
 
     ### Breaking
 
@@ -79,18 +79,18 @@ test('a package with every section', () => {
 
     - \`a.v1.M.c\`: field added
 
-    ### Fixed and other
+    ### Fixes and other changes
 
     - \`a.v1.M\`: order of declarations changed
 
-    In 1 other package nothing has changed that users see.
+    No changes that users see in 1 other package.
     "
   `);
 });
 
 test('nothing to tell', () => {
   expect(print([])).toBe(
-    '# Changes\n\nWhat has changed since v1.4.2, as of 2026-01-01.\n\nNothing that users see has changed.\n',
+    '# Changes\n\nChanges since v1.4.2, as of 2026-01-01.\n\nThere are no changes that users see.\n',
   );
 });
 

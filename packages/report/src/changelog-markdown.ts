@@ -24,7 +24,7 @@ const headings: Readonly<Record<ChangelogSection, string>> = {
   exempt: 'Exempt breaks',
   deprecated: 'Deprecated',
   added: 'Added',
-  other: 'Fixed and other',
+  other: 'Fixes and other changes',
 };
 
 /** Renders the page. */
@@ -32,18 +32,18 @@ export function* renderChangelog(page: ChangelogPage): Iterable<string> {
   const { changelog, advice, since, asOf, baselines } = page;
   const { release } = advice;
   yield `# ${release === null || release.bump === 'none' ? 'Changes' : markdownText(release.next)}\n\n`;
-  const breaks = baselines === undefined ? '' : `, and what breaks ${markdownText(baselines)}`;
-  yield `What has changed since ${markdownText(since)}${breaks}, as of ${markdownText(asOf)}.\n`;
+  const breaks = baselines === undefined ? '' : `, and breaks against ${markdownText(baselines)}`;
+  yield `Changes since ${markdownText(since)}${breaks}, as of ${markdownText(asOf)}.\n`;
   const adviceOf = new Map(advice.packages.map((each) => [each.package, each]));
   for (const { package: name, entries } of changelog) {
     yield `\n## ${markdownText(name === '' ? 'Files without a package' : name)}\n`;
     const next = adviceOf.get(name)?.next ?? null;
-    if (next !== null) yield `\nWhat breaks here belongs into ${markdownCode(next)}.\n`;
+    if (next !== null) yield `\nThese breaks belong in ${markdownCode(next)}.\n`;
     yield* renderChanges(entries);
   }
   const silent = advice.packages.length - changelog.length;
-  if (changelog.length === 0) yield '\nNothing that users see has changed.\n';
-  else if (silent > 0) yield `\nIn ${formatCount(silent, 'other package')} nothing has changed that users see.\n`;
+  if (changelog.length === 0) yield '\nThere are no changes that users see.\n';
+  else if (silent > 0) yield `\nNo changes that users see in ${formatCount(silent, 'other package')}.\n`;
 }
 
 /** Renders the changes of one package, section by section. */

@@ -31,7 +31,7 @@ export function* renderPlan(
 ): Iterable<string> {
   const usages = new Map(usage?.upgrades.map((each) => [each.package, each.text]));
   const { upgrades, unchanged, deferred } = plan;
-  if (upgrades.length === 0) yield 'Nothing asks for a new major version: no package moves.\n';
+  if (upgrades.length === 0) yield 'No package needs a new major version.\n';
   else yield `${formatCount(upgrades.length, 'package')} would move to the next major version, ${chosen}.\n`;
   for (const reason of reasons) {
     const group = upgrades.filter((upgrade) => upgrade.reason === reason);
@@ -39,9 +39,9 @@ export function* renderPlan(
     for (const upgrade of group) yield `${renderUpgrade(upgrade)}${usageLine(usages.get(upgrade.package))}`;
   }
   if (deferred.length > 0)
-    yield `\ndeferred (${formatCount(deferred.length)}): only renames, which wait for a better reason\n`;
+    yield `\ndeferred (${formatCount(deferred.length)}): only renames, which wait until the package moves for another reason\n`;
   for (const { package: name, because } of deferred) yield `  ${printable(name)}\n${renderCauses(name, because)}`;
-  yield `\n${formatCount(unchanged.length, 'package')} could move and need not.\n`;
+  yield `\n${formatCount(unchanged.length, 'package')} need not move.\n`;
   if (usage !== undefined) yield `Usage: ${printable(usage.text)} (usage data: ${printable(usage.source.text)}).\n`;
   if (variants.length > 0) yield* renderVariants(variants);
 }
@@ -75,7 +75,7 @@ function renderCause(name: string, cause: DescribedCause): string {
     case 'dependency':
       return `catches up with ${cause.path.slice(1).map(printable).join(' → ')}`;
     case 'forced':
-      return 'asked for with --bump';
+      return 'requested with --bump';
   }
 }
 

@@ -31,7 +31,7 @@ export function* renderPlannedRewrites(rewrites: readonly PlannedRewriteText[]):
 
 function whenText({ rewrite, to }: PlannedRewriteText, forbiddenBy: PlannedRewriteText['forbiddenBy']): string {
   if (forbiddenBy !== undefined)
-    return `a break within a version by the policy ${forbiddenBy.policy}: ${forbiddenBy.because}`;
+    return `a break within a version under the policy ${forbiddenBy.policy}: ${forbiddenBy.because}`;
   const command = rewrite === 'edition' ? `shepherd rewrite edition --to ${to}` : 'shepherd rewrite validation';
   return `no break within a version: \`${command}\` can make it today`;
 }
@@ -39,5 +39,5 @@ function whenText({ rewrite, to }: PlannedRewriteText, forbiddenBy: PlannedRewri
 function openText({ element, verdict, reason, witness }: PlannedRewriteText['open'][number]): string {
   if (verdict === 'differs' && witness !== undefined)
     return `${element}: ${witness.value} is ${witness.acceptedBy === 'pgv' ? 'rejected from then on' : 'accepted from then on'}`;
-  return `${element}: left to people${reason === undefined ? '' : `, ${reason}`}`;
+  return `${element}: to be rewritten by hand${reason === undefined ? '' : `, ${reason}`}`;
 }

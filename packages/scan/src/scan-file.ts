@@ -123,7 +123,7 @@ class FileScan {
         if (reported.has(name)) return [];
         reported.add(name);
         const count = this.unknownTypes.get(name) ?? 1;
-        const others = count === 1 ? 'it was not looked at' : `${count} messages of this type were not looked at`;
+        const others = count === 1 ? 'it was not checked' : `${count} messages of this type were not checked`;
         return [finishDraft({ ...draft, text: `${draft.text}; ${others}`, data: { ...draft.data, count } }, part)];
       }),
     ]);

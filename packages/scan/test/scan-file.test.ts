@@ -135,7 +135,7 @@ describe('mismatches', () => {
     const item = '- {"@type": a.com/b.v1.Gone, x: 1}\n';
     const scanned = scan(`more:\n${item}${item}`);
     expect(lines(scanned)).toEqual([
-      '2 warning scan-unknown-type: more[0]: the schema has no message b.v1.Gone; 2 messages of this type were not looked at',
+      '2 warning scan-unknown-type: more[0]: the schema has no message b.v1.Gone; 2 messages of this type were not checked',
     ]);
     expect([...scanned.unknownTypes]).toEqual([['b.v1.Gone', 2]]);
   });

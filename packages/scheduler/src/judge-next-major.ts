@@ -128,7 +128,7 @@ function explainEarliestDay(
   lastCut: DatedFact | undefined,
   earliest: string | undefined,
 ): string {
-  if (lastCut === undefined || earliest === undefined) return 'nothing says when the last major version was cut';
+  if (lastCut === undefined || earliest === undefined) return 'the date of the last major version is unknown';
   return `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(period)} = ${earliest}`;
 }
 

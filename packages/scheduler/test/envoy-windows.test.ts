@@ -211,7 +211,7 @@ it('a version without dates has an open window, and the message says what is mis
     state: 'previous',
     introduced: null,
     supportEnds: null,
-    open: 'nothing says when its successor was introduced',
+    open: 'it is unknown when its successor was introduced',
   });
 });
 

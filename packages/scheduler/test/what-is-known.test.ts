@@ -51,7 +51,7 @@ describe('a deprecated version', () => {
     });
     expect(windowIn(each, 'a.v1')).toMatchObject({
       state: 'deprecated',
-      open: 'nothing says when its deprecation was announced',
+      open: 'it is unknown when its deprecation was announced',
     });
   });
 
@@ -270,7 +270,7 @@ describe('a version that was released and deleted again', () => {
       supportEnds: null,
       overdueDays: null,
       additionsUntil: null,
-      open: 'no end: a.v2, which followed it, was deleted',
+      open: 'no end: its successor a.v2 was deleted',
     });
   });
 });
@@ -359,9 +359,9 @@ it('reports manifest entries about missing subjects', () => {
   };
   expect(scheduleOf({ asOf: '2021-01-01', files, manifest }).sources.notes).toEqual([
     'there is no git history here: only the manifest has dates',
-    'the manifest names releases that nothing dates: v9.9.9',
-    'the manifest names items that the tree does not have: a.v3.M.y',
-    'the manifest says removed, and the tree still has: a.v3',
+    'the manifest names releases without a date: v9.9.9',
+    'the manifest names items that the tree does not contain: a.v3.M.y',
+    'the manifest marks as removed, but the tree still contains: a.v3',
   ]);
 });
 

@@ -15,7 +15,7 @@ export function describeUsers(
     return `still used by ${counted(names.size, 'consumer')}, ${counted(count, 'place')}${oldNote(old, names.size, source.maxAge)}`;
   }
   if (source.consumers === 0) return 'the usage data names no consumer';
-  return `used by nobody in the usage data${oldNote(source.old.length, source.consumers, source.maxAge)}`;
+  return `no consumer in the usage data uses it${oldNote(source.old.length, source.consumers, source.maxAge)}`;
 }
 
 /** The maximum number of consumers to list in a sentence. */

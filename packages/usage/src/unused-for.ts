@@ -24,7 +24,7 @@ export function unusedFor(index: UsageIndex, element: string, days: number): Res
   const { consumers, newest } = index.source;
   const period = days === 0 ? `as of ${asOf}` : `for ${days} day${days === 1 ? '' : 's'}`;
   return succeed(
-    `no consumer has used ${element} ${period}, by usage data of ${consumers} consumer${consumers === 1 ? '' : 's'} up to ${newest}`,
+    `no consumer has used ${element} ${period}, according to usage data of ${consumers} consumer${consumers === 1 ? '' : 's'} up to ${newest}`,
   );
 }
 
@@ -47,7 +47,7 @@ function gapOf({ scans, newest, terms: { asOf, maxAge } }: UsageIndex, days: num
 function unknownName({ source: { unknown } }: UsageIndex, element: string): string | undefined {
   const beginning = `${element.split('.', 1)[0]}.`;
   const name = unknown.find((each) => each.startsWith(beginning));
-  return name === undefined ? undefined : `the usage data names ${name}, which no known state of the API has`;
+  return name === undefined ? undefined : `the usage data names ${name}, which no known state of the API contains`;
 }
 
 function scansOfPeriod({ scans, terms: { asOf } }: UsageIndex, days: number): readonly ConsumerUsage[] {

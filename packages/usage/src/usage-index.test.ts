@@ -29,7 +29,7 @@ describe('consumers of an element', () => {
         { name: 'b', count: 11 },
       ],
     });
-    expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data');
+    expect(index.usageOf('p.M.y').text).toBe('no consumer in the usage data uses it');
   });
 
   it('are those of the newest scan of each consumer, for any version', () => {
@@ -66,7 +66,9 @@ describe('consumers of an element', () => {
     expect(index.usageOf('p.M.x').text).toBe(
       'still used by 2 consumers, 2 places; 1 of 2 scanned more than 90 days ago',
     );
-    expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data; 1 of 2 scanned more than 90 days ago');
+    expect(index.usageOf('p.M.y').text).toBe(
+      'no consumer in the usage data uses it; 1 of 2 scanned more than 90 days ago',
+    );
   });
 
   it('use the names of the given state, and count missing names', () => {

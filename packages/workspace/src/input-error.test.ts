@@ -11,10 +11,10 @@ describe('exhaustionError', () => {
       failure('EMFILE', { syscall: 'open', path: 'a.proto' }),
       'cannot open a.proto: too many files are open; raise the limit with ulimit -n',
     ],
-    [failure('ENOSPC', { syscall: 'write' }), 'cannot write a file: the disk is full; make room and try again'],
+    [failure('ENOSPC', { syscall: 'write' }), 'cannot write a file: the disk is full; free some space and try again'],
     [
       failure('E2BIG', { syscall: 'spawn git' }),
-      'cannot spawn git: its arguments are longer than the system allows; name fewer things at once',
+      'cannot spawn git: its arguments are longer than the system allows; give fewer arguments',
     ],
   ])('explains the exhausted resource: %s', (error, message) => {
     expect(exhaustionError(error)?.message).toBe(message);

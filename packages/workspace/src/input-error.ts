@@ -5,7 +5,7 @@
  */
 import { printable } from './printable.ts';
 
-/** An input or output outside of Shepherd failed. */
+/** An input or output outside Shepherd failed. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   /** The failed subject: a path, a revision, a program. */
@@ -23,27 +23,27 @@ interface Explanation {
 }
 
 const explanations: Readonly<Record<string, Explanation>> = {
-  ENOENT: { reason: 'it does not exist', wayOut: 'check the spelling and the folder you run from' },
+  ENOENT: { reason: 'it does not exist', wayOut: 'check the spelling and the working directory' },
   EACCES: { reason: 'permission denied', wayOut: 'change its permissions or run as a user who has them' },
   EPERM: { reason: 'the operation is not permitted', wayOut: 'change its permissions or run as a user who has them' },
   EROFS: { reason: 'the file system is read-only', wayOut: 'choose a folder that can be written' },
   EISDIR: { reason: 'it is a folder', wayOut: 'name a file' },
   ENOTDIR: { reason: 'a part of the path is not a folder', wayOut: 'check the path' },
-  EEXIST: { reason: 'something else is there already', wayOut: 'move it away' },
-  ELOOP: { reason: 'its symbolic links lead in a circle', wayOut: 'repair the links' },
+  EEXIST: { reason: 'it already exists', wayOut: 'move it away' },
+  ELOOP: { reason: 'its symbolic links form a loop', wayOut: 'repair the links' },
   ENAMETOOLONG: { reason: 'the name is too long', wayOut: 'choose a shorter one' },
-  ENOSPC: { reason: 'the disk is full', wayOut: 'make room and try again' },
-  EXDEV: { reason: 'it lies on another file system', wayOut: 'choose a folder that is on one file system' },
-  EDQUOT: { reason: 'the quota of the disk is used up', wayOut: 'make room and try again' },
+  ENOSPC: { reason: 'the disk is full', wayOut: 'free some space and try again' },
+  EXDEV: { reason: 'it is on another file system', wayOut: 'choose a folder on the same file system' },
+  EDQUOT: { reason: 'the disk quota is exceeded', wayOut: 'free some space and try again' },
   EMFILE: { reason: 'too many files are open', wayOut: 'raise the limit with ulimit -n' },
   ENFILE: { reason: 'too many files are open on this machine', wayOut: 'end other programs and try again' },
-  ENOMEM: { reason: 'the memory is used up', wayOut: 'end other programs and try again' },
+  ENOMEM: { reason: 'the memory is exhausted', wayOut: 'end other programs and try again' },
   EAGAIN: { reason: 'the limit of processes is reached', wayOut: 'raise it with ulimit -u, or end other programs' },
   EIO: { reason: 'the disk reports an error', wayOut: 'check the disk' },
-  E2BIG: { reason: 'its arguments are longer than the system allows', wayOut: 'name fewer things at once' },
+  E2BIG: { reason: 'its arguments are longer than the system allows', wayOut: 'give fewer arguments' },
   ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', wayOut: 'split it, or leave it out' },
-  ERR_STRING_TOO_LONG: { reason: 'it is too large to be a text', wayOut: 'split it, or leave it out' },
-  ERR_INVALID_ARG_VALUE: { reason: 'the name holds a NUL character', wayOut: 'check the path' },
+  ERR_STRING_TOO_LONG: { reason: 'it is too large to read as text', wayOut: 'split it, or leave it out' },
+  ERR_INVALID_ARG_VALUE: { reason: 'the name contains a NUL character', wayOut: 'check the path' },
 };
 
 /**
@@ -53,7 +53,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
 export function asInputError(error: unknown, action: string, path: string): unknown {
   const code = systemErrorCode(error);
   if (code === undefined) return error;
-  const { reason, wayOut } = explanations[code] ?? { reason: `the system says ${code}`, wayOut: 'try again' };
+  const { reason, wayOut } = explanations[code] ?? { reason: `the system reports ${code}`, wayOut: 'try again' };
   return new InputError(path, `${action} ${printable(path)}: ${reason}; ${wayOut}`, { cause: error });
 }
 

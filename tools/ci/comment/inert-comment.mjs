@@ -60,7 +60,7 @@ function findActiveLine(lines, pagesUrl) {
     }
     const words = line.replaceAll(codeSpan, '').replaceAll('&#8203;', '');
     if (/^\s/.test(line)) return `${place} is indented`;
-    if (!plain.test(words) || reference.test(words)) return `${place} holds more than words and code`;
+    if (!plain.test(words) || reference.test(words)) return `${place} contains more than words and code`;
   }
   return open !== '' ? 'a block of code has no end' : depth !== 0 ? 'a fold has no end' : undefined;
 }

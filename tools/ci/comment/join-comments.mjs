@@ -28,8 +28,7 @@ writeFileSync(output, join(comments, Number(longest)));
 /** @param {string} argument @returns {Gate} */
 function readGate(argument) {
   const [, name = '', status = '', file = ''] = /^([a-z-]+):(\d+):(.*)$/s.exec(argument) ?? [];
-  if (!existsSync(file))
-    return { name, status: Number(status), title: `❌ shepherd ${name}: there is no answer`, body: '' };
+  if (!existsSync(file)) return { name, status: Number(status), title: `❌ shepherd ${name}: no result`, body: '' };
   const text = readFileSync(file, 'utf8').replace(ownMarker, '');
   const end = text.indexOf('\n');
   return { name, status: Number(status), title: text.slice(0, end).replace(/^### /, ''), body: text.slice(end + 1) };
@@ -52,7 +51,7 @@ function join(all, limit) {
     if (Buffer.byteLength(whole) <= limit) return whole;
     const longestPart = parts.toSorted((a, b) => b.text.length - a.text.length)[0];
     if (longestPart === undefined) throw new Error(`a comment of ${limit} bytes is too short for ${all.length} gates`);
-    const short = `\n### ${longestPart.title}\n\n*The details of this gate are left out: a comment cannot be longer. The log of the run has all of them.*\n`;
+    const short = `\n### ${longestPart.title}\n\n*The details of this gate are left out, because the length of comments is limited. The log of the run has all of them.*\n`;
     if (longestPart.text === short) parts.splice(parts.indexOf(longestPart), 1);
     else longestPart.text = short;
   }

@@ -30,6 +30,6 @@ export function pagesUrlOf(
   const value = given ?? pagesUrl;
   if (value === undefined || value === '') return undefined;
   const problem = validateAddress(value);
-  if (problem !== undefined) throw new UsageError(`SHEPHERD_PAGES_URL is not an address of the web: ${problem}`);
+  if (problem !== undefined) throw new UsageError(`SHEPHERD_PAGES_URL is not a web address: ${problem}`);
   return new URL(value).href;
 }

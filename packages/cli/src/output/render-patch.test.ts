@@ -85,7 +85,7 @@ test('files outside the working directory are relative to a common parent, which
   const [edited] = changes.map((change) => ({ ...change, path: join(here, change.path) })) as [FileChange];
   const patch = [...renderPatch([edited], 'program', elsewhere)].join('');
   expect(patch.split('\n').slice(0, 2)).toEqual([
-    'Apply in ..: files outside of the working directory change.',
+    'Apply in ..: files outside the working directory change.',
     '--- a/edited.proto',
   ]);
   apply('git', patch, dirname(elsewhere));

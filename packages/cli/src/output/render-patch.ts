@@ -17,8 +17,7 @@ export function* renderPatch(
   const base = paths.reduce((folder, path) => folderOfBoth(folder, resolve(here, path)), here);
   const fromBase = (path: string): string => relative(base, resolve(here, path)).split(sep).join('/');
   const shown = canSayMoved(base) ? changes : changes.flatMap(withoutMove);
-  if (base !== here)
-    yield `Apply in ${printable(relative(here, base))}: files outside of the working directory change.\n`;
+  if (base !== here) yield `Apply in ${printable(relative(here, base))}: files outside the working directory change.\n`;
   for (const change of shown) {
     const { path, former } = change;
     const moved = former !== undefined && { former: { ...former, path: fromBase(former.path) } };

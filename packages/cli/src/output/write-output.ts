@@ -12,7 +12,7 @@ export function writeOutput(file: string, content: string | Uint8Array, former?:
   if (!existsSync(folder)) {
     throw new InputError(
       file,
-      `cannot write ${printable(file)}: there is no folder ${printable(folder)}; make it first`,
+      `cannot write ${printable(file)}: there is no folder ${printable(folder)}; create it first`,
     );
   }
   writeFileAtomic(file, content, former);

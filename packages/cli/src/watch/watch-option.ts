@@ -13,10 +13,9 @@ export function refuseWithWatch(
   options: { readonly format: string; readonly output: string | undefined },
   others: Readonly<Record<string, boolean | string | undefined>> = {},
 ): void {
-  if (options.output !== undefined) throw new UsageError('--watch prints as it goes; leave out --output');
+  if (options.output !== undefined) throw new UsageError('--watch cannot be combined with --output; remove --output');
   if (options.format !== 'text' && options.format !== 'json')
-    throw new UsageError(`--watch prints text, or with --format json one line for each change, not ${options.format}`);
+    throw new UsageError(`--watch supports --format text and json, not ${options.format}`);
   const other = Object.entries(others).find(([, value]) => value !== undefined && value !== false);
-  if (other !== undefined)
-    throw new UsageError(`--watch writes nothing and follows one question; leave out ${other[0]}`);
+  if (other !== undefined) throw new UsageError(`--watch cannot be combined with ${other[0]}; remove it`);
 }

@@ -23,7 +23,7 @@ export interface ActionRequest {
 
 /** The changes to a file. */
 export interface ActionEdits extends FileEdits {
-  /** For a file outside of the API, the text that the edits apply to; for a new file, its whole text. */
+  /** For a file outside the API, the text that the edits apply to; for a new file, its whole text. */
   readonly text?: string;
   /** True for a new file, whose path is relative to the folder of the project. Requires support by the client. */
   readonly isCreated?: boolean;

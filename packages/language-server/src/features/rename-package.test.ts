@@ -172,7 +172,7 @@ describe('refuses', () => {
 
   test('an occupied path', async () => {
     const files = { ...tree, 'p/v1/o.proto': 'syntax = "proto3";\n\npackage p.v1;\n' };
-    expect(await renamed(files, ['o/v1/o.proto', 'v1;'], 'p.v1')).toMatch(/p\/v1\/o\.proto is there already/);
+    expect(await renamed(files, ['o/v1/o.proto', 'v1;'], 'p.v1')).toMatch(/p\/v1\/o\.proto already exists/);
   });
 
   test('a package that only an include declares', async () => {

@@ -1,5 +1,5 @@
 /**
- * Serves "expand selection": the word, the name, the statement, the inside of its block, the block with its comments, up to the file. The steps follow the syntax tree, so they are nested.
+ * Serves "expand selection": the word, the name, the statement, the inside its block, the block with its comments, up to the file. The steps follow the syntax tree, so they are nested.
  */
 import type { Span } from '@protoshepherd/source';
 import { Column, commentsOf, endOfRow, firstChild, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
@@ -68,7 +68,7 @@ function startOf({ rows, tokens }: SyntaxTree, row: number): number {
   return tokens.starts[rows[row + Column.firstToken] as number] as number;
 }
 
-/** A node with its comments, the inside of its block, and the node itself. */
+/** A node with its comments, the inside its block, and the node itself. */
 function stepsOf(node: AnyNode): Span[] {
   const { span } = node;
   const { open, close } = node as {

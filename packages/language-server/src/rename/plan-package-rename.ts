@@ -86,7 +86,7 @@ function nameProblem(name: string): string | undefined {
   return isName ? undefined : 'The name of a package is words of letters, digits and underscores, with dots between.';
 }
 
-/** The path of a file outside of the project that imports one of the given files. */
+/** The path of a file outside the project that imports one of the given files. */
 function foreignUser({ api: { tree } }: ProtoDocument, sources: readonly ApiFile[]): string | undefined {
   const own = new Set(sources.map(({ schemaFile }) => schemaFile));
   return tree.files.find(

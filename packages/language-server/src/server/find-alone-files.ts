@@ -1,5 +1,5 @@
 /**
- * Finds the imports of a file outside of every project. It never lists a folder, which may be a home directory. It looks each import up by its path, first below the folder that the package of
+ * Finds the imports of a file outside every project. It never lists a folder, which may be a home directory. It looks each import up by its path, first below the folder that the package of
  * the file implies, then below the folders above the file, up to the top of its repository.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';

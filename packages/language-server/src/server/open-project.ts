@@ -11,7 +11,7 @@ import { Turns } from './turns.ts';
 export interface OpenProject {
   /** The folder of its configuration; for a standalone file, the path of the file. */
   readonly name: string;
-  /** True for a standalone file outside of every project. Then only syntax and linking are checked. */
+  /** True for a standalone file outside every project. Then only syntax and linking are checked. */
   readonly isAlone: boolean;
   readonly live: LiveProject;
   /** Lets long work on this project yield to requests. */

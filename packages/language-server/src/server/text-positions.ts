@@ -24,7 +24,7 @@ export class TextPositions {
     this.#bytes = new ByteColumns(text);
   }
 
-  /** The offset of a position. A position outside of the text is clamped. */
+  /** The offset of a position. A position outside the text is clamped. */
   offsetAt(position: Position): number {
     const [line, character] = [naturalNumber(position.line), naturalNumber(position.character)];
     if (line >= this.#lines.lineCount) return this.#text.length;

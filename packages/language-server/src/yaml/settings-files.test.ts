@@ -84,7 +84,7 @@ test('facts about the life of an API are about its packages and elements', async
 test('a hover explains keys, rules, policies and packages', async () => {
   const client = await open();
   expect(await hover(client, `${saved}lay|out: envoy\n`)).toContain(
-    'How directories and package names carry the version.',
+    'Whether directories, package names or both contain the version.',
   );
   expect(await hover(client, `${saved}rules:\n  o|dr: off\n`)).toContain('Default severity: ');
   expect(await hover(client, `${saved}policy: env|oy@2021-01\n`)).toContain('Envoy');

@@ -42,7 +42,7 @@ export function planScratch(
   const inside = (path: string): string => {
     const place = fromWorkspace(tree.root, path);
     if (place === undefined)
-      throw new Error(`${printable(path)} lies outside of the workspace; generators do not write there`);
+      throw new Error(`${printable(path)} is outside the workspace; generators do not write there`);
     return place;
   };
   const beside = (path: string): string[] => {

@@ -33,7 +33,7 @@ const hostile = [
 
 describe.each([readFamily, readVersion, readFullName, readMinor])('%o', (read) => {
   test.each(hostile.map((name) => [name]))('refuses %j', (name) => {
-    expect(() => read(name)).toThrow(/give one such as|give a name such as/);
+    expect(() => read(name)).toThrow(/give one such as/);
   });
 });
 

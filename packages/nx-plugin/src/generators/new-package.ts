@@ -25,13 +25,13 @@ export async function newPackage(tree: Tree, options: PackageOptions): Promise<v
   const version = readVersion(options.version ?? (layout === 'envoy' ? 'v1' : 'v1alpha1'));
   if (reading.tree.family(family) !== undefined) {
     throw new Error(
-      `there is a family ${family} already; nx g @protoshepherd/nx-plugin:version makes its next version`,
+      `the family ${family} already exists; nx g @protoshepherd/nx-plugin:version creates its next version`,
     );
   }
   const root = chooseRoot(tree, reading, options.root);
   const last = family.slice(family.lastIndexOf('.') + 1);
   const path = posix.join(root, family.replaceAll('.', '/'), version, `${last}.proto`);
-  if (tree.exists(path)) throw new Error(`${path} is there already; nothing was written`);
+  if (tree.exists(path)) throw new Error(`${path} already exists; nothing was written`);
   tree.write(path, textOf(reading, family, version));
 }
 
@@ -40,11 +40,11 @@ function chooseRoot(tree: Tree, { roots, config }: LoadedApi, asked: string | un
   const wanted = asked === undefined ? places[0] : relative(tree.root, resolve(tree.root, asked)).split(sep).join('/');
   if (wanted === undefined || !places.includes(wanted)) {
     throw new Error(
-      `${printable(asked ?? '')} is no root of the API; there are ${config.roots.map(printable).join(', ')}`,
+      `${printable(asked ?? '')} is not a root of the API; choose one of ${config.roots.map(printable).join(', ')}`,
     );
   }
   if (wanted.startsWith('..') || wanted.endsWith('.binpb')) {
-    throw new Error(`nothing can be written below ${printable(wanted)}; name another root`);
+    throw new Error(`cannot write below ${printable(wanted)}; choose another root`);
   }
   return wanted;
 }

@@ -51,7 +51,7 @@ export class GeneratedCodeLookup {
     );
     if (unknown.length > 0) {
       process.stderr.write(
-        `@protoshepherd/nx-plugin knows no package ${unknown.join(', ')}; see "generate" in nx.json\n`,
+        `@protoshepherd/nx-plugin found no package ${unknown.join(', ')}; see "generate" in nx.json\n`,
       );
     }
   }

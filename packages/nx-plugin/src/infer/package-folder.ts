@@ -4,7 +4,7 @@
  *
  * - A folder with files of two packages is one project with the tags of both. It is named after the package that its path spells, or else after the first one.
  * - A package in two folders is two projects that depend on each other. The folder that its name spells gets the name; the name of the other one includes its path.
- * - Files outside of the workspace belong to no project, and files at its top belong to the root project.
+ * - Files outside the workspace belong to no project, and files at its top belong to the root project.
  */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import type { LoadedApi } from '@protoshepherd/project';

@@ -19,9 +19,9 @@ export function compareSince(directory: string, config: string, commit: string):
 async function compare(directory: string, config: string, commit: string): Promise<ComparedApi> {
   const asOf = new Date().toISOString().slice(0, 10);
   const answer = await openProject({ directory, config, asOf }).compat({ against: commit });
-  if (!answer.ok) throw new Error(`shepherd compat has no answer: ${firstError(answer.failure.findings)}`);
+  if (!answer.ok) throw new Error(`shepherd compat failed: ${firstError(answer.failure.findings)}`);
   const unseen = answer.value.gaps.filter(({ severity }) => severity === 'error');
-  if (unseen.length > 0) throw new Error(`shepherd compat cannot see everything: ${firstError(unseen)}`);
+  if (unseen.length > 0) throw new Error(`shepherd compat could not read all of its input: ${firstError(unseen)}`);
   return answer.value;
 }
 

@@ -52,7 +52,7 @@ export class ProtobufVersionActions extends VersionActions {
     const options = optionsFor('compat', this.projectGraphNode.data);
     if (options?.packages === undefined) {
       throw new Error(
-        `${this.projectGraphNode.name} is no protobuf package; leave it out of the release group, or give it other versionActions`,
+        `${this.projectGraphNode.name} is not a protobuf package; remove it from the release group, or give it other versionActions`,
       );
     }
     return options;
@@ -130,7 +130,7 @@ export class ProtobufVersionActions extends VersionActions {
     if (release !== undefined) return release;
     const tag = tagOf(this.naming, version);
     throw new Error(
-      `there is no git tag ${tag} to compare ${this.projectGraphNode.name} with; fetch all tags, or make it`,
+      `there is no git tag ${tag} to compare ${this.projectGraphNode.name} with; fetch all tags, or create it`,
     );
   }
 
@@ -155,7 +155,7 @@ export class ProtobufVersionActions extends VersionActions {
     const [last, planned] = [parseSemanticVersion(before.version), parseSemanticVersion(decision.newVersion)];
     if (last === undefined || planned === undefined || isReleaseEnough(last, planned, bump)) return decision;
     throw new Error(
-      `${decision.newVersion} is too small for ${this.projectGraphNode.name} after ${before.version}: shepherd compat advises ${bump}, because of ${because}; release a greater version, or record a waiver in the configuration`,
+      `${decision.newVersion} is too small for ${this.projectGraphNode.name} after ${before.version}: shepherd compat advises ${bump}, because of ${because}; release a higher version, or record a waiver in the configuration`,
     );
   }
 

@@ -119,7 +119,7 @@ function listFormatted(
 /** Writes are atomic: if one package blocks the run, the files of all others are not written either. */
 function withoutFiles(result: TaskEnding): TaskEnding {
   if (!result.success) return result;
-  const terminalOutput = `${result.terminalOutput}nothing was written: another package stands in the way\n`;
+  const terminalOutput = `${result.terminalOutput}nothing was written, because another package failed\n`;
   return { success: false, terminalOutput };
 }
 

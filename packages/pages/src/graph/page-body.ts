@@ -52,9 +52,9 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
   <main id="main" tabindex="-1">
     <section id="drawing" class="drawing" aria-label="Drawing">
       <div id="canvas" class="canvas" tabindex="0" role="group" aria-label="Map of the packages" aria-describedby="canvas-keys"></div>
-      <div id="ways" class="canvas" tabindex="0" role="group" aria-label="Drawing of all ways" aria-describedby="canvas-keys" hidden></div>
-      <p id="canvas-keys" class="visually-hidden">The right arrow key goes to what a box needs, the left one to what needs it, up and down to the others of the same
-        kind. Enter opens, Escape goes back. Shift with an arrow key moves the view, plus and minus zoom, zero shows everything. The table holds the same packages.</p>
+      <div id="ways" class="canvas" tabindex="0" role="group" aria-label="Drawing of all paths" aria-describedby="canvas-keys" hidden></div>
+      <p id="canvas-keys" class="visually-hidden">The right arrow key moves to a dependency of a box, the left one to a dependent, up and down to the others of the same
+        kind. Enter opens, Escape goes back. Shift with an arrow key moves the view, plus and minus zoom, zero shows everything. The table contains the same packages.</p>
       <p id="drawing-message" class="drawing-message" role="status"></p>
       <div class="toolbar" role="toolbar" aria-label="Zoom">
         <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
@@ -65,7 +65,7 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
     </section>
     <section id="focus-view" class="focus-view" aria-label="Focus" tabindex="-1" hidden></section>
     <section id="table-view" class="table-view" aria-label="Table of packages" hidden></section>
-    <noscript><p class="no-script">The drawing, the search and the table need JavaScript, which is part of this page and loads nothing.</p></noscript>
+    <noscript><p class="no-script">The drawing, the search and the table need JavaScript, which is part of this page and downloads nothing.</p></noscript>
   </main>
   <aside id="details" class="details" aria-label="Details" hidden></aside>
 </div>
@@ -90,7 +90,9 @@ function countsOf({ packages, edges, cycles, violations }: GraphDescription): Co
     { one: 'edge', many: 'edges', value: edges.length, isFinding: false },
     { one: 'cycle', many: 'cycles', value: cycles.length, isFinding: true },
     { one: 'ODR finding', many: 'ODR findings', value: countOf(violations, 'odr'), isFinding: true },
-    ...(selfish === 0 ? [] : [{ one: 'reaches itself', many: 'reach themselves', value: selfish, isFinding: true }]),
+    ...(selfish === 0
+      ? []
+      : [{ one: 'reaches its own family', many: 'reach their own family', value: selfish, isFinding: true }]),
   ];
 }
 

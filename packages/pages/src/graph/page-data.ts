@@ -26,7 +26,7 @@ export interface PageData {
   readonly moves?: MoveFacts;
   /** The older state that packages are compared with; absent without a comparison. */
   readonly against?: string;
-  /** Imported paths outside of all roots and includes. */
+  /** Imported paths outside all roots and includes. */
   readonly external: readonly string[];
   /** Every path in an import line. */
   readonly paths: readonly string[];

@@ -56,8 +56,8 @@ ${summarySection(schedule, options)}
     <div id="timeline-rows" class="timeline-rows"></div>
     <p id="timeline-message" class="timeline-message" role="status"></p>
   </div>
-  <p id="timeline-keys" class="visually-hidden">Arrow keys go from bar to bar, Enter tells why its days are what they are, Escape comes back. Plus and minus zoom, zero
-    shows all, Shift with an arrow key moves the view. The table holds the same versions.</p>
+  <p id="timeline-keys" class="visually-hidden">Arrow keys move from bar to bar, Enter explains the dates of a bar, Escape returns. Plus and minus zoom, zero
+    shows all, Shift with an arrow key moves the view. The table contains the same versions.</p>
   <ul id="legend" class="legend" aria-label="Legend"></ul>
   <div id="version-table" class="table-frame" hidden></div>
   <button type="button" id="show-removed" class="more" aria-pressed="false" hidden></button>
@@ -81,11 +81,11 @@ ${summarySection(schedule, options)}
 </section>
 <section id="packages-section" class="section" aria-labelledby="packages-heading" tabindex="-1">
   <div class="section-head">
-    <h2 id="packages-heading">Packages, and why their days are what they are</h2>
+    <h2 id="packages-heading">Packages, and the reasons for their dates</h2>
   </div>
   <div id="packages"></div>
 </section>
-<noscript><p class="no-script">The timeline and the tables need JavaScript, which is part of this page and loads nothing.</p></noscript>
+<noscript><p class="no-script">The timeline and the tables need JavaScript, which is part of this page and downloads nothing.</p></noscript>
 </main>
 <p id="announcement" class="visually-hidden" role="status" aria-live="polite"></p>`;
 }

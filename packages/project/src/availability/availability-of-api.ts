@@ -23,7 +23,7 @@ export async function availabilityOfApi(project: Project): Promise<Answer<Availa
   const finding = createFinding({
     rule: 'releases-missing',
     severity: 'error',
-    message: `${missing ?? noReleaseTags}; which releases have an element is unknown`,
+    message: `cannot tell which releases have an element: ${missing ?? noReleaseTags}`,
     location: api.locateConfig(['releases']),
   });
   return succeed({ releases: [], elements: [], api, gaps: [finding] });

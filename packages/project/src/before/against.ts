@@ -38,11 +38,11 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   const prefixed = /^(git|merge-base):(.*)$/s.exec(text);
   if (prefixed !== null) {
     const [, word, rest = ''] = prefixed;
-    if (rest === '') throw new UsageError(`--against ${text} names no revision; write ${word}:main`);
+    if (rest === '') throw new UsageError(`--against ${text} lacks a revision; write ${word}:main`);
     return { kind: word === 'git' ? 'revision' : 'merge-base', ...revisionIn(rest) };
   }
   if (text === 'last-release' || text === 'change-base') return { kind: text };
-  if (text === '') throw new UsageError('--against names nothing; give a revision, a directory or an image');
+  if (text === '') throw new UsageError('--against is empty; give a revision, a directory or an image');
   if (isImage(text)) return { kind: 'image', path: text };
   // No revision has this form.
   if (/^(?:\.{0,2}\/|\.{1,2}$)|\/$/.test(text)) return { kind: 'directory', path: text };
@@ -52,7 +52,7 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   const isFolder = statSync(place).isDirectory();
   const isBoth = await isRevision(text);
   if (isBoth && !isFolder) return { kind: 'revision', revision: text };
-  if (isBoth) throw new UsageError(`${text} is a revision and a directory; write git:${text} or ./${text}`);
+  if (isBoth) throw new UsageError(`${text} is both a revision and a directory; write git:${text} or ./${text}`);
   return { kind: 'directory', path: text };
 }
 

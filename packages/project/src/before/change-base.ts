@@ -26,8 +26,7 @@ const targetVariables = [
   'BUILDKITE_PULL_REQUEST_BASE_BRANCH',
 ];
 
-const cure =
-  'a build server needs the whole history: fetch-depth: 0 for actions/checkout of GitHub, GIT_DEPTH: 0 on GitLab';
+const cure = 'CI needs the full history: set fetch-depth: 0 for actions/checkout on GitHub, or GIT_DEPTH: 0 on GitLab';
 
 /**
  * The first existing candidate. An explicitly named one must exist; in a shallow clone, others may be missing only because of the

@@ -31,7 +31,7 @@ export async function lastRelease(repository: GitRepository, { tagPatterns, asOf
   if (newest !== undefined) return newest.name;
   const cure = isShallow
     ? 'this is a shallow clone; run git fetch --unshallow --tags'
-    : `tag one as ${tagPatterns?.[0]?.replace('{version}', '1.2.3') ?? 'v1.2.3'}, or name a revision`;
+    : `tag a release as ${tagPatterns?.[0]?.replace('{version}', '1.2.3') ?? 'v1.2.3'}, or give a revision`;
   throw new InputError('last-release', `there is no release before HEAD; ${cure}`);
 }
 

@@ -72,7 +72,10 @@ function placesThen(
   const roots = api.roots.filter(isFolder);
   const includes = api.includes.filter(isFolder);
   if (!isFolderNamed(against)) return { roots, includes };
-  if (roots.length > 1) throw new UsageError(`there are ${roots.length} roots; only one can have been another folder`);
+  if (roots.length > 1)
+    throw new UsageError(
+      `REVISION:FOLDER needs a single root, and there are ${roots.length}; give a revision without a folder`,
+    );
   const root = join(directory, against.folder);
   return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
 }
@@ -84,7 +87,10 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   const isExcluded = excludedThen(api);
   const targets = parsed.targets.filter(({ file }) => !isExcluded(file.path));
   if (targets.length === 0)
-    throw new InputError(path, `${printable(path)} holds no .proto files; name the old state of the roots`);
+    throw new InputError(
+      path,
+      `${printable(path)} contains no .proto files; give a directory with the older state of the roots`,
+    );
   const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
   const now = new IncludesNow(api);
   const include = (file: string): SyntaxTree | undefined => present.get(file) ?? parsed.include(file) ?? now.find(file);
@@ -119,7 +125,7 @@ async function revisionOf(
       return { revision: against.revision, name: against.revision };
     case 'merge-base': {
       const revision = await mergeBase(repository, against.revision);
-      return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
+      return { revision, name: `${revision.slice(0, 12)}, the merge base with ${against.revision}` };
     }
     case 'change-base':
       return revisionOf(await findChangeBase(repository, process.env), repository, terms);

@@ -41,7 +41,7 @@ export async function supportedStates(
   if (history === undefined || gap !== undefined)
     throw new InputError(
       supportedWord,
-      `${gap ?? 'the history is left out by --no-history'}; which releases are supported is unknown`,
+      `cannot tell which releases are supported: ${gap ?? '--no-history leaves out the history'}`,
     );
   const releases = gatherReleases({ history, manifest: manifest.value.manifest, asOf });
   const supported = chooseSupported(policy.value, releasesToFollow(releases, history), asOf);
@@ -57,7 +57,7 @@ function chooseSupported(policy: Policy, releases: readonly FactRelease[], asOf:
   const supported = supportedReleases(policy, releases, asOf);
   if (supported.ok) return supported.value;
   throw new UsageError(
-    `${supported.failure}, so --against ${supportedWord} names nothing; name the releases (--against v1.30.0 --against v1.31.0), or a policy with windows (policy in shepherd.yaml)`,
+    `${supported.failure}, so --against ${supportedWord} selects no release; name the releases (--against v1.30.0 --against v1.31.0), or choose a policy with support windows (policy in shepherd.yaml)`,
   );
 }
 
@@ -79,6 +79,6 @@ function revisionOf({ name, tag }: FactRelease): string {
   if (tag !== undefined) return `git:${tag.tag}`;
   throw new InputError(
     supportedWord,
-    `the manifest names the release ${name}, which is supported and has no tag here; run git fetch --tags`,
+    `there is no tag for ${name}, a supported release in the manifest; run git fetch --tags`,
   );
 }

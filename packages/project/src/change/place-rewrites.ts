@@ -33,7 +33,7 @@ export function placeRewrites(
     if (path === source.path && !isCopy) return { path: inFolder(formerPath), before, after: text };
     const target = targetPath({ pathOf }, { source, path });
     if (existsSync(resolve(directory, target)) && !leaving.has(target))
-      throw new UsageError(`${target} is there already, and nothing is overwritten`);
+      throw new UsageError(`${target} already exists; nothing was overwritten`);
     return { path: inFolder(target), before, after: text, former: { path: inFolder(formerPath), isKept: isCopy } };
   });
 }

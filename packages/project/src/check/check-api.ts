@@ -112,7 +112,7 @@ async function findBreaks(project: Project, api: LoadedApi): Promise<Breaks> {
     return { breaks: findings.filter(isNew), sourceOf: api.sourceOf, pathOf: api.pathOf, notCompared: cause };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    const origin = 'the configuration compares with it (compat.against)';
+    const origin = 'compat.against in shepherd.yaml names it';
     throw new InputError(error.subject, `${error.message}; ${origin}`, { cause: error });
   }
 }

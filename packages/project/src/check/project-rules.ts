@@ -78,7 +78,7 @@ export function baselineFile(
 /** A configured baseline that does not exist yet accepts nothing; an explicitly requested one must exist. */
 function readBaselineFile(place: string, file: string, isRequired: boolean): string | undefined {
   if (!existsSync(place)) {
-    if (isRequired) throw new UsageError(`there is no baseline ${file}; --write-baseline writes one`);
+    if (isRequired) throw new UsageError(`there is no baseline ${file}; create it with --write-baseline`);
     return undefined;
   }
   refuseLeadingOut(place, file);

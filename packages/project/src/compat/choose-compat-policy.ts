@@ -45,9 +45,9 @@ function unknownPolicy(
   const known = [...compatPolicyNames, ...own];
   const near = nearestName(name, known);
   const problem = own.includes(name)
-    ? `the policy ${name} extends none that says what breaks`
+    ? `the policy ${name} does not define breaks, and no policy that it extends does`
     : `there is no policy ${name}`;
-  const message = `${problem}; ${near === undefined || near === name ? `there are ${known.join(', ')}` : `did you mean ${near}?`}`;
+  const message = `${problem}; ${near === undefined || near === name ? `choose one of ${known.join(', ')}` : `did you mean ${near}?`}`;
   if (named !== undefined) throw new UsageError(message);
   return [
     createFinding({ rule: 'unknown-policy', severity: 'error', message, location: locate(['compat', 'policy']) }),

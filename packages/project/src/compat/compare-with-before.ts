@@ -222,7 +222,10 @@ function judgePlanned(
   if (version?.ok !== true) return findings;
   const { release } = versionAdvice;
   if (release === null)
-    throw new InputError('--release', `${before.name} holds no release such as v1.2.3, so there is none to follow`);
+    throw new InputError(
+      '--release',
+      `--release needs an earlier release, and ${before.name} has no tag such as v1.2.3`,
+    );
   return judgeRelease({ planned: version.value, advice: release, outcomes, findings, policy });
 }
 

@@ -32,7 +32,7 @@ export function oldMistakes(
     createFinding({
       rule: 'old-state-wrong',
       severity: 'warning',
-      message: `the old state (${name}) does not compile: ${message}; what could be read of it is compared`,
+      message: `the old state (${name}) does not compile: ${message}; only the parts that could be read are compared`,
       location: { ...location, file: nameBefore(location.file) },
       subject: location.file,
     }),

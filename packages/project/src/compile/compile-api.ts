@@ -73,7 +73,7 @@ async function compileTree(
   if (empty.length > 0) throw nothingRead(empty, besidesExcluded(exclude));
   const listing = withoutExcluded(whole, request.excludes ?? []);
   if (listing.files.length + images.roots.length === 0)
-    throw nothingRead(roots, whole.files.length === 0 ? '' : ' besides those that --exclude names');
+    throw nothingRead(roots, whole.files.length === 0 ? '' : ' apart from those that --exclude leaves out');
   const remembered = await recall(places, listing, request, control);
   if (remembered === undefined) control.onListed?.(listing.files.length);
   const part: Part = {

@@ -38,7 +38,7 @@ function chooseFiles({ tree, roots, pathOf, directory }: LoadedApi, paths: reado
   const chosen = new Set<SchemaFile>();
   for (const path of paths) {
     const below = files.filter((file) => isBelow(resolve(directory, pathOf(file.path)), resolve(directory, path)));
-    if (below.length === 0) throw new UsageError(`${path} leads to no .proto file below ${roots.join(' and ')}`);
+    if (below.length === 0) throw new UsageError(`no .proto file was found at ${path} below ${roots.join(' and ')}`);
     for (const file of below) chosen.add(file);
   }
   return files.filter((file) => chosen.has(file));

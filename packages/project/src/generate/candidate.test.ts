@@ -31,8 +31,8 @@ test('a file without a candidate has a reason', async () => {
     const answer = await project.candidate(path);
     return answer.ok && !answer.value.ok ? answer.value.failure : answer;
   };
-  expect(await reasonFor('b/v1/b.proto')).toBe('nothing asks for a new major version of b.v1');
-  expect(await reasonFor('c/v1/c.proto')).toBe('c/v1/c.proto belongs to no package of the API');
+  expect(await reasonFor('b/v1/b.proto')).toBe('b.v1 needs no new major version');
+  expect(await reasonFor('c/v1/c.proto')).toBe('c/v1/c.proto is not part of a package of the API');
 });
 
 test('nothing is generated from a tree with syntax errors', async () => {
@@ -49,5 +49,5 @@ test('previously generated files do not count', async () => {
   const again = await project.candidate('a/v1/a.proto');
   expect(again.ok && again.value.ok && again.value.value.text).toBe(text);
   const itself = await project.candidate(path);
-  expect(itself.ok && !itself.value.ok && itself.value.failure).toBe(`${path} is generated itself`);
+  expect(itself.ok && !itself.value.ok && itself.value.failure).toBe(`${path} is itself generated`);
 });

@@ -68,8 +68,8 @@ function candidateOf(api: LoadedApi, { planned }: PlannedGeneration, path: strin
 }
 
 function whyNot({ tree, setAside }: LoadedApi, path: string): string {
-  if (setAside.some((file) => file.path === path)) return `${path} is generated itself`;
+  if (setAside.some((file) => file.path === path)) return `${path} is itself generated`;
   const file = tree.file(path);
-  if (file === undefined) return `${path} belongs to no package of the API`;
-  return `nothing asks for a new major version of ${file.packageVersion.name}`;
+  if (file === undefined) return `${path} is not part of a package of the API`;
+  return `${file.packageVersion.name} needs no new major version`;
 }

@@ -48,7 +48,7 @@ export function checkBumps(tree: ApiTree, { bump, fromMajor }: Pick<PlanOptions,
 }
 
 function whyNot(known: PackageVersion, fromMajor: number | undefined): string {
-  if (!known.isTarget) return 'it lies in an include';
+  if (!known.isTarget) return 'it is in an include';
   if (known.version === undefined) return 'it has no version';
   if (fromMajor !== undefined && canMove(known)) {
     return `--from v${fromMajor} leaves out ${known.version.text}; name a package of v${fromMajor}, or leave out --from`;

@@ -59,7 +59,7 @@ function refusal(file: string, message: string): Finding {
   return createFinding({
     rule: 'protobufjs-refuses',
     severity: 'error',
-    message: `protobufjs cannot load what would be written: ${message}`,
+    message: `protobufjs cannot load the generated files: ${message}`,
     location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
   });
 }

@@ -39,7 +39,7 @@ export async function readOrigin(api: Placed): Promise<ApiOrigin> {
   return { name: hosted?.name ?? basename(places.top), hosted, ...places };
 }
 
-/** The top folder of the repository with the first root; undefined outside of one. */
+/** The top folder of the repository with the first root; undefined outside a repository. */
 export function repositoryOf({ roots, directory }: Placed): string | undefined {
   const folders = roots.filter((root) => !isImage(root)).map((root) => resolve(directory, root));
   return workTreeTop(realpathSync(folders.find(existsSync) ?? directory));

@@ -11,14 +11,14 @@ export interface ConfiguredPath {
 }
 
 /**
- * The absolute path of a configured path. A path that leads out of the repository, lexically or through links, is a `UsageError`: the configuration belongs to the
+ * The absolute path of a configured path. A path that points outside the repository, lexically or through links, is a `UsageError`: the configuration belongs to the
  * tree under inspection, which must not choose what is read or written elsewhere. On the command line the same path is accepted.
  */
 export function configuredPath(configDirectory: string, directory: string, named: ConfiguredPath): string {
   const path = resolve(configDirectory, named.path);
   if (staysInside(boundaryOf(configDirectory, directory), path)) return path;
-  const subject = `${named.key}: ${printable(named.path)} in the configuration leads out of the repository`;
-  throw new UsageError(`${subject}; only the command line may name such a path: ${named.option}`);
+  const subject = `${named.key}: ${printable(named.path)} in the configuration points outside the repository`;
+  throw new UsageError(`${subject}; give such a path on the command line: ${named.option}`);
 }
 
 /**

@@ -86,7 +86,7 @@ test('the history excludes the same files, even if it was cached without the exc
 
 test('if everything is excluded, nothing is read', async () => {
   const directory = scratchFolder({ ...files, 'shepherd.yaml': 'version: 1\nexclude: ["**"]\n' });
-  const message = 'no .proto files were found below . besides those that exclude: in shepherd.yaml names';
+  const message = 'no .proto files were found below . apart from those that exclude: in shepherd.yaml leaves out';
   await expect(open(directory).check()).rejects.toThrow(message);
   await expect(open(directory).compile({ sourceInfo: false })).rejects.toThrow(message);
 });

@@ -36,7 +36,7 @@ interface ListedPlaces extends TreePlaces {
   readonly mostFiles?: number;
 }
 
-/** Without its rows a file takes some 3 kB, and V8 gives a process 4 GB at most unless it is told otherwise. */
+/** Without its rows a file takes some 3 kB, and V8 gives a process 4 GB at most by default. */
 const mostHeads = 1_250_000;
 
 /** Deviations from plain reading. */
@@ -77,15 +77,14 @@ export interface ParsedTree {
 /** The error for empty input: a check without files must not pass. */
 export function nothingRead(roots: readonly string[], besides = ''): UsageError {
   const places = roots.map(printable).join(', ');
-  if (besides === '' && roots.every(isImage))
-    return new UsageError(`${places} has no files: the image is empty; write it again`);
+  if (besides === '' && roots.every(isImage)) return new UsageError(`${places} is an empty image; write it again`);
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
   return new UsageError(`no .proto files were found below ${places}${besides}; ${cure}`);
 }
 
 /** The addition to that message if a project excludes files; empty if it excludes none. */
 export function besidesExcluded({ globs }: Exclusion): string {
-  return globs.length === 0 ? '' : ' besides those that exclude: in shepherd.yaml names';
+  return globs.length === 0 ? '' : ' apart from those that exclude: in shepherd.yaml leaves out';
 }
 
 /** The roots without a `.proto` file. A root whose files are all hidden by other roots is not empty. */

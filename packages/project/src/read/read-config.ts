@@ -17,7 +17,7 @@ async function readConfig(
   { config: file, overlay }: Pick<ProjectOptions, 'config' | 'overlay'>,
 ): Promise<Answer<ProjectConfig>> {
   if (file !== undefined && !new OverlaidFiles(directory, overlay).has(resolve(directory, file)))
-    throw new UsageError(`there is no configuration ${file}`);
+    throw new UsageError(`there is no configuration file ${file}`);
   const { config, source, findings, ...rest } = await loadConfig(file, directory, overlay);
   return config === undefined ? failByConfig(findings, [source]) : succeed({ ...rest, config, source, findings });
 }

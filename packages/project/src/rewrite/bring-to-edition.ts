@@ -38,7 +38,7 @@ export function bringToEdition(
     const reason =
       error === undefined
         ? editionRefusal(api.tree.schema.describe(file.schemaFile), settings)
-        : `it does not compile as it is: ${error.message}`;
+        : `it does not compile: ${error.message}`;
     if (reason !== undefined) refused.set(file, reason);
   }
   const forms = new Map<ApiFile, KeptForms>();
@@ -124,5 +124,5 @@ function objection(
   if (file === undefined) throw new Error(`${path} was rewritten but not linked`);
   const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), after.describe(file), languages);
   if (first === undefined) return undefined;
-  return `it would not mean the same: ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  return `its meaning would change: ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 }

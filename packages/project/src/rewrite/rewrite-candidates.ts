@@ -40,17 +40,21 @@ function withNewRules(api: LoadedApi, candidates: readonly CandidateFile[], step
     if (verdict === 'equal') continue;
     const [first] = disagreements;
     const because =
-      first === undefined ? `its rule is left to people: ${reason ?? ''}` : `its rule changes: ${acceptance(first)}`;
+      first === undefined
+        ? `its rule must be rewritten by hand: ${reason ?? ''}`
+        : `its rule changes: ${acceptance(first)}`;
     note(steps, element.file.path, element.fullName, because);
   }
   const isAccepted = ({ verdict }: RuleRewrite): boolean => verdict !== 'by-hand';
   return placed(candidates, replaceRules(generated, { files, verdicts, isAccepted, keeps: false }), (path) =>
-    note(steps, path, path, 'its validation rules are those of protovalidate then'),
+    note(steps, path, path, 'its validation rules become those of protovalidate'),
   );
 }
 
 function acceptance({ text, acceptedBy }: RuleRewrite['disagreements'][number]): string {
-  return acceptedBy === 'pgv' ? `${text} is accepted before and refused then` : `${text} is accepted only then`;
+  return acceptedBy === 'pgv'
+    ? `${text} is accepted before and rejected afterwards`
+    : `${text} is accepted only afterwards`;
 }
 
 function inEdition(
@@ -63,7 +67,7 @@ function inEdition(
   const files = generated.tree.files.filter(({ isTarget, schemaFile }) => isTarget && !hasEdition(schemaFile));
   const { rewrites, refused } = bringToEdition(generated, files, { edition, languages: [] });
   for (const [{ path }, reason] of refused) note(steps, path, path, `it keeps its syntax: ${reason}`);
-  return placed(candidates, rewrites, (path) => note(steps, path, path, `it is written in edition ${edition} then`));
+  return placed(candidates, rewrites, (path) => note(steps, path, path, `it moves to edition ${edition}`));
 }
 
 /** The candidates as a separate tree, on top of all other files of the API. */

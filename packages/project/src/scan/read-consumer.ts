@@ -8,7 +8,7 @@ import { findRemote, GitMissing, hostedRepository, lookUp, workTreeTop } from '@
 export interface Consumer {
   /** `team/gateway` on the hosting service, or the name of the folder. */
   readonly name: string;
-  /** The current commit; undefined outside of a repository. */
+  /** The current commit; undefined outside a repository. */
   readonly version: string | undefined;
 }
 

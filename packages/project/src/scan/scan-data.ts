@@ -164,13 +164,13 @@ function nothingSeen(
   const [first = paths[0] ?? text?.path ?? '.'] = files.paths;
   const reason =
     files.paths.length === 0
-      ? 'there is no file with data at these paths'
+      ? 'there are no configuration files at these paths'
       : messages > 0
-        ? 'the API declares none of the types of the messages, or all of them are empty'
+        ? 'the API does not declare the types of the messages, or all messages are empty'
         : hasErrors(findings)
           ? 'no file could be read; the other findings say why'
           : type === undefined
-            ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
+            ? 'the type of the messages is unknown; give it with --type, as @type, or with scan.messages in shepherd.yaml'
             : 'the files have no documents';
   return nothingFinding(first, reason);
 }

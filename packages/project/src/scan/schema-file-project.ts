@@ -79,7 +79,7 @@ function readSchemaFile(place: string, name: string): SchemaFile {
     if (size > mostBytes)
       throw new InputError(
         name,
-        `${printable(name)} has more than ${mostBytes / 1024 / 1024} MB; it is no availability file`,
+        `${printable(name)} has more than ${mostBytes / 1024 / 1024} MB, so it is not an availability file`,
       );
     text = readFileSync(place, 'utf8');
   } catch (error) {
@@ -90,7 +90,7 @@ function readSchemaFile(place: string, name: string): SchemaFile {
     return readParts(text);
   } catch (error) {
     if (!(error instanceof SchemaFileError)) throw error;
-    const cure = 'give an image (.binpb), or what shepherd availability --format json --with-schema writes';
+    const cure = 'give an image (.binpb), or the output of shepherd availability --format json --with-schema';
     throw new InputError(name, `cannot read the schema in ${printable(name)}: ${error.message}; ${cure}`);
   }
 }

@@ -15,7 +15,7 @@ export function choosePolicy(
   if (resolved.ok) return succeed(resolved.value);
   const { problem, unknown, known, path } = resolved.failure;
   const near = nearestName(unknown, known);
-  const message = `${problem}; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean ${near}?`}`;
+  const message = `${problem}; ${near === undefined ? `choose one of ${known.join(', ')}` : `did you mean ${near}?`}`;
   if (path.length === 0 && named !== undefined) throw new UsageError(message);
   // A clause is a key; an extended policy is a value.
   const part = path.includes('clauses') ? 'key' : 'value';

@@ -18,7 +18,7 @@ export const noHistory: KnownHistory = { history: undefined, gap: undefined };
 /** The finding about a gap in the history, for answers that depend on it. */
 export function historyFindings({ gap }: KnownHistory, locate: LoadedConfig['locate']): readonly Finding[] {
   if (gap === undefined) return [];
-  const message = `${gap}; the policy goes by the dates of the whole history, so nothing that depends on them is certain; --no-history accepts that`;
+  const message = `${gap}; the policy needs the dates of the full history, so support windows and exemptions are not reliable; to check without them, use --no-history`;
   return [createFinding({ rule: 'history-missing', severity: 'error', message, location: locate(['policy']) })];
 }
 

@@ -30,7 +30,7 @@ const nothing = { check: [], schedule: [] };
 describe('missing history is an error, unless it is not needed', () => {
   test('without a repository', async () => {
     const directory = scratchFolder(files);
-    expect(await missing(directory)).toEqual(said(/^there is no git repository here, or no git;/));
+    expect(await missing(directory)).toEqual(said(/^there is no git repository here, or git is not installed;/));
     expect(await missing(directory, { readsHistory: false })).toEqual(nothing);
   });
 
@@ -38,7 +38,7 @@ describe('missing history is an error, unless it is not needed', () => {
     const directory = scratchRepository(files);
     vi.stubEnv('PATH', directory);
     try {
-      expect(await missing(directory)).toEqual(said(/^there is no git repository here, or no git;/));
+      expect(await missing(directory)).toEqual(said(/^there is no git repository here, or git is not installed;/));
     } finally {
       vi.unstubAllEnvs();
     }

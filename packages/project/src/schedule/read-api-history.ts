@@ -62,5 +62,7 @@ function gapIn(history: ApiHistory | undefined, { roots }: LoadedApi): string | 
   if (history?.isShallow === true)
     return 'this is a shallow clone, which lacks older commits; run git fetch --unshallow --tags, or fetch-depth: 0 with actions/checkout';
   if (history !== undefined) return undefined;
-  return roots.every(isImage) ? 'a descriptor set has no history' : 'there is no git repository here, or no git';
+  return roots.every(isImage)
+    ? 'a descriptor set has no history'
+    : 'there is no git repository here, or git is not installed';
 }

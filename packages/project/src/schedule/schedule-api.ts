@@ -129,7 +129,8 @@ async function inputsAt(
   inputs: ScheduleInputs,
   api: LoadedApi | undefined,
 ): Promise<ScheduleInputs> {
-  if (api === undefined) throw new UsageError('--since needs the history of a tree, and the manifest stands alone');
+  if (api === undefined)
+    throw new UsageError('--since needs the history of a tree, and this run reads the manifest only');
   const image = api.roots.find(isImage);
   if (image !== undefined) throw new UsageError(`--since needs the history of .proto files, and ${image} is an image`);
   const past = await readTreeAtRevision({

@@ -65,7 +65,7 @@ function changedElements(cause: Cause): readonly ChangedElement[] {
 
 function summarize(elements: readonly ChangedUsage[]): Pick<UpgradeUsage, 'text' | 'consumers' | 'count'> {
   const { consumers, count } = sumUsage(elements.map((usage) => ({ element: usage.element, usage })));
-  const changes = 'what is removed, renamed or moved';
+  const changes = 'an element that is removed, renamed or moved';
   const text =
     consumers === 0
       ? `no consumer in the usage data uses ${changes}`

@@ -22,8 +22,8 @@ function takenNames(tree: ApiTree, { candidate, version, to }: Cut): Finding[] {
   if (file === undefined || taken === undefined) return [];
   const message =
     taken === candidate
-      ? `${candidate.name} is a point release, and nobody but a person can say which version it becomes`
-      : `${candidate.name} cannot become ${to}, which is there already; remove the one that nobody needs`;
+      ? `${candidate.name} is a point release, so its stable version is unknown; rename it by hand`
+      : `${candidate.name} cannot become ${to}, which already exists; remove one of them`;
   const [row = 0] = childRows(file.schemaFile.tree.rows, 0, KindNumber.package);
   return [obstacle('freeze-taken', message, candidate, locationOf(file, row), `${candidate.name} ${version}`)];
 }
@@ -35,7 +35,7 @@ function openImports(tree: ApiTree, { candidate, to }: Cut, chosen: ReadonlySet<
       const target = tree.file(each.path)?.packageVersion;
       if (target === undefined || target === candidate || target.status !== 'candidate' || chosen.has(target))
         return [];
-      const message = `${to} would be stable and import ${target.name}, which stays a candidate; freeze ${target.family}, too`;
+      const message = `${to} would be stable and import the candidate ${target.name}; freeze ${target.family} as well`;
       return [
         obstacle('freeze-closure', message, candidate, locationOf(file, each.row), `${candidate.name} ${each.path}`),
       ];

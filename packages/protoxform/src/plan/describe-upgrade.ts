@@ -29,7 +29,7 @@ export function describeUpgrade({ files }: PlannedUpgrade): DescribedFile[] {
       ...optionNames.map(({ type, text }): DescribedStep => ({
         kind: 'retarget',
         element: file.path,
-        reason: `an option of the file is ${type} then, written ${text}`,
+        reason: `a file option becomes ${type}, written ${text}`,
       })),
       ...steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
     ],
@@ -47,11 +47,11 @@ function reasonOf(step: UpgradeStep): string {
     case 'make-unavailable':
       return 'it is deprecated, but an enum needs its zero value';
     case 'rename':
-      return `it is to be called ${step.to}`;
+      return `an annotation renames it to ${step.to}`;
     case 'promote':
-      return `it is to be a member of oneof ${step.oneof}`;
+      return `an annotation moves it into oneof ${step.oneof}`;
     case 'retarget':
-      return `its type is ${step.type} then, written ${step.text}`;
+      return `its type becomes ${step.type}, written ${step.text}`;
     case 'previous-type':
       return `it was ${step.type} before`;
     case 'date-deprecation':

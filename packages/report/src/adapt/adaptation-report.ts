@@ -42,8 +42,6 @@ export function closingSentence({ plans }: AdaptationReport): string {
     const shown = [...names.slice(0, mostNames), ...(more > 0 ? [`${formatCount(more)} more`] : [])];
     return names.length === 0 ? [] : [`${formatCount(names.length, 'method')} ${verdict} (${shown.join(', ')})`];
   });
-  if (obstacles.length > 0) return `${obstacles.join(', ')}: the older version is no substitute for the newer one.`;
-  return methods.length === 0
-    ? 'There is nothing to adapt.'
-    : 'Every older version can be used in the place of the next.';
+  if (obstacles.length > 0) return `${obstacles.join(', ')}: the older version cannot stand in for the newer one.`;
+  return methods.length === 0 ? 'There is nothing to adapt.' : 'Every older version can stand in for the next one.';
 }

@@ -25,20 +25,20 @@ export function verdictLine(report: Report): string {
 
 function sentenceOf(verdict: Verdict, report: Report): string {
   const { errors, warnings, waived } = summarizeFindings(report.findings);
-  if (verdict === 'unknown') return `there is no answer, ${failures[report.failure ?? 'input']}`;
+  if (verdict === 'unknown') return `not checked, ${failures[report.failure ?? 'input']}`;
   const asides = [
     ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
     ...(waived > 0 ? [`${formatCount(waived)} waived`] : []),
   ];
   if (verdict === 'failed') return [...countErrors(report, errors), ...asides].join(', ');
-  const base = report.comparison === undefined ? 'nothing is wrong' : 'nothing breaks';
+  const base = report.comparison === undefined ? 'no problems' : 'no breaks';
   return asides.length === 0 ? base : `passed with ${asides.join(' and ')}`;
 }
 
 const failures = {
   configuration: 'because the configuration is wrong',
   input: 'because the input cannot be read or compiled',
-  gaps: 'because something that it depends on could not be seen',
+  gaps: 'because a part of its input is missing',
 } as const;
 
 function countErrors({ findings }: Report, errors: number): readonly string[] {

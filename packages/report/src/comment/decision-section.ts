@@ -9,7 +9,7 @@ import { shellWord } from './shell-word.ts';
 import { waiverEntry } from './waiver-entry.ts';
 
 const reason = 'why this is acceptable';
-const owner = 'who answers for it';
+const owner = 'who is responsible for it';
 const shownEntries = 3;
 
 /** The section about decisions; empty if no finding can be accepted. */

@@ -20,7 +20,7 @@ export function findingBlock(finding: Finding, report: Report): string {
     `**${severityMarks[finding.severity]} ${inCode(rule)}** in ${formatLocation(location, report)}: ${inProse(message)}\n`,
     facts === undefined ? excerpt(finding, report) : beforeAndAfter(finding, facts, report),
     placesOf(finding, report),
-    fix === undefined ? '' : `Way out: ${inProse(fix.title)}.\n`,
+    fix === undefined ? '' : `How to fix: ${inProse(fix.title)}.\n`,
     report.decisions?.isWaivable(finding) === true
       ? `To accept it: ${markdownCode(`npx shepherd waive ${fingerprint}`)}\n`
       : '',

@@ -104,6 +104,6 @@ function changeSections({ advice, deprecated }: ReportedComparison): readonly Co
 }
 
 function adviceLine({ package: name, bump, next, because }: PackageAdvice): string {
-  const target = next === null ? '' : `; such a break belongs in ${inCode(next)}`;
+  const target = next === null ? '' : `; these breaks belong in ${inCode(next)}`;
   return `- ${inCode(name === '' ? 'files without a package' : name)}: **${bump}**, because of ${inProse(because)}${target}\n`;
 }

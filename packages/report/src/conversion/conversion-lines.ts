@@ -39,7 +39,7 @@ function notesOf({
 }: FieldStep): string[] {
   const isRenamed = kind === 'renamed' || also.includes('renamed');
   return [
-    ...(isRenamed && basis === 'annotation' ? ['as an annotation says'] : []),
+    ...(isRenamed && basis === 'annotation' ? ['by annotation'] : []),
     ...(isRenamed && basis === 'number' ? [`by its number ${from?.number}`] : []),
     ...(from?.oneof === undefined && to?.oneof !== undefined && from !== undefined ? [`into oneof ${to.oneof}`] : []),
     ...(from?.oneof !== undefined && to !== undefined && to.oneof === undefined ? [`out of oneof ${from.oneof}`] : []),

@@ -109,7 +109,7 @@ function* statusLine({ packages }: GraphDescription): Iterable<string> {
 
 function* unusedLines({ edges }: GraphDescription): Iterable<string> {
   const needless = edges.filter(({ imports }) => imports.length > 0 && imports.every((each) => each.isUnused));
-  yield* list(`${formatCount(needless.length, 'edge')} by unused imports only`, needless, ({ from, to, imports }) => {
+  yield* list(`${formatCount(needless.length, 'edge')} from unused imports only`, needless, ({ from, to, imports }) => {
     const [first] = imports;
     return `${from} → ${to}  (${first?.file ?? ''}:${first?.line ?? 0})`;
   });

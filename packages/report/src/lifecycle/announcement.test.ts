@@ -26,12 +26,12 @@ describe('renderAnnouncement', () => {
   it('says what goes, since when, until when, and what to use', () => {
     expect(renderAnnouncement(schedule)).toBe(`# API deprecations and removals
 
-As of 2021-08-25, by the policy envoy@&#8203;2021-01 (Envoy API versioning guidelines of January 2021).
+As of 2021-08-25, under the policy envoy@&#8203;2021-01 (Envoy API versioning guidelines of January 2021).
 
 ## Deprecated versions
 
 - \`a.v1\` is deprecated since 2021-03-01 (release v1.13.0) and may be removed from 2022-03-01 on. Use \`a.v2\` instead.
-- \`d.v1\` is superseded; the day of its removal is open (1 more release needed). Use \`d.v2\` instead.
+- \`d.v1\` is superseded; the day of its removal is not fixed yet (1 more release needed). Use \`d.v2\` instead.
 
 ## Versions whose support has ended
 
@@ -39,7 +39,7 @@ As of 2021-08-25, by the policy envoy@&#8203;2021-01 (Envoy API versioning guide
 
 ## Deprecated items
 
-- \`a.v2.M.f\` is deprecated since 2020-10-01 and may be removed from 2021-10-01 on. Use \`g\` instead. The two stand in one oneof and cannot be set together.
+- \`a.v2.M.f\` is deprecated since 2020-10-01 and may be removed from 2021-10-01 on. Use \`g\` instead. The two are in one oneof and cannot be set together.
 - \`a.v2.M.old\` is deprecated since 2020-10-01 and may be removed since 2020-01-01.
 
 ## Removed

@@ -39,7 +39,7 @@ export function renderAnnouncement(schedule: SupportSchedule, options: Announcem
   ];
   const body = sections.length === 0 ? ['\nNothing is deprecated, and nothing was removed.\n'] : sections;
   const title = markdownText(options.title ?? 'API deprecations and removals');
-  return `# ${title}\n\nAs of ${asOf}, by the policy ${markdownText(`${policy} (${policyTitle})`)}.\n${body.join('')}`;
+  return `# ${title}\n\nAs of ${asOf}, under the policy ${markdownText(`${policy} (${policyTitle})`)}.\n${body.join('')}`;
 }
 
 function section(heading: string, sentences: readonly string[]): string[] {
@@ -63,7 +63,7 @@ function deprecatedItem(item: DeprecatedItem): string {
   const { name, marked, replacement, excludesReplacement } = item;
   const since = marked === null ? 'is deprecated' : `is deprecated since ${marked.day}`;
   const instead = replacement === null ? '' : ` Use ${code(replacement)} instead.`;
-  const warning = excludesReplacement ? ' The two stand in one oneof and cannot be set together.' : '';
+  const warning = excludesReplacement ? ' The two are in one oneof and cannot be set together.' : '';
   return `${code(name)} ${since}${untilWhen(item)}.${instead}${warning}`;
 }
 
@@ -79,7 +79,7 @@ function untilWhen({ supportEnds, open, daysLeft }: SupportWindow | DeprecatedIt
     return daysLeft === null
       ? ` and may be removed since ${supportEnds}`
       : ` and may be removed from ${supportEnds} on`;
-  return open === null ? '' : `; the day of its removal is open (${markdownText(open)})`;
+  return open === null ? '' : `; the day of its removal is not fixed yet (${markdownText(open)})`;
 }
 
 function insteadOf(successor: string | null): string {

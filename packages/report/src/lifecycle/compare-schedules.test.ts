@@ -41,7 +41,7 @@ Policy (1)
 
 Removed versions (2)
   b.v1: 2021-09-01, removed 7 days late
-  c.v1: is not there any more
+  c.v1: no longer exists
 
 State changed (2)
   a.v1: previous → deprecated
@@ -53,14 +53,14 @@ New versions (1)
 New deprecations (1)
   a.v1.M.new: 2021-10-01, 37 days left
 
-No longer deprecated, or gone (1)
+No longer deprecated, or removed (1)
   a.v1.M.gone: was deprecated
 
 Dates moved (1)
   a.v1: support ends: 2022-03-01 → 2022-04-01
 `);
     expect(renderScheduleChangesMarkdown(changes)).toContain(
-      '\n## Removed versions\n\n- `b.v1`: 2021-09-01, removed 7 days late\n- `c.v1`: is not there any more\n',
+      '\n## Removed versions\n\n- `b.v1`: 2021-09-01, removed 7 days late\n- `c.v1`: no longer exists\n',
     );
   });
 

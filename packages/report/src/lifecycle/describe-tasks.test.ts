@@ -82,7 +82,7 @@ describe('describeTasks', () => {
     ],
     [
       scheduleOf([windowOf('a.v1')], [itemOf('a.v1.M.a', noEnd), itemOf('a.v1.M.b', noEnd)], { policySentences: [] }),
-      'Nothing is overdue. No support policy is chosen, so nothing ends: 2 items stay deprecated for good. Choose one with policy: in shepherd.yaml.',
+      'Nothing is overdue. No support policy is chosen, so no version has an end of support: 2 items stay deprecated indefinitely. Choose one with policy: in shepherd.yaml.',
     ],
     [
       scheduleOf([windowOf('a.v1')], [itemOf('a.v1.M.a', noEnd)]),

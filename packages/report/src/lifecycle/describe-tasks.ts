@@ -45,8 +45,8 @@ export function describeTasks(
 function describeUndated(tasks: readonly Task[], hasPolicy: boolean): string {
   if (!hasPolicy) {
     const waiting =
-      tasks.length === 0 ? '' : `: ${countTasks(tasks)} ${verb(tasks, 'stays', 'stay')} deprecated for good`;
-    return `No support policy is chosen, so nothing ends${waiting}. Choose one with policy: in shepherd.yaml.`;
+      tasks.length === 0 ? '' : `: ${countTasks(tasks)} ${verb(tasks, 'stays', 'stay')} deprecated indefinitely`;
+    return `No support policy is chosen, so no version has an end of support${waiting}. Choose one with policy: in shepherd.yaml.`;
   }
   if (tasks.length === 0) return '';
   return `${countTasks(tasks)} ${verb(tasks, 'is', 'are')} deprecated without an end; supportEnds in lifecycle.yaml sets one.`;

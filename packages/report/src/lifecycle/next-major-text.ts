@@ -12,7 +12,7 @@ export function renderNextMajor(answer: NextMajor): string {
   const { policy, asOf, basis, mandatory, discretionary, usage } = answer;
   return [
     `${verdict(answer)}\n`,
-    `\nAs of ${asOf}, by the policy ${printable(policy)}.\n`,
+    `\nAs of ${asOf}, under the policy ${printable(policy)}.\n`,
     ...basis.flatMap(({ sentence, reckoning }) => [`  ${printable(sentence)}\n`, `  ${printable(reckoning)}\n`]),
     `\n${consulted(answer)}\n`,
     `\nDebt: ${formatCount(mandatory, 'deprecated item')}, ${formatCount(discretionary, 'change')} waiting for a major version.\n`,
@@ -22,13 +22,13 @@ export function renderNextMajor(answer: NextMajor): string {
 }
 
 function verdict({ isDateOk, earliest, daysLeft }: NextMajor): string {
-  if (isDateOk) return earliest === null ? 'date ok: there is no day to wait for' : `date ok since ${earliest}`;
-  if (earliest === null || daysLeft === null) return 'no: by the policy there is no next major version';
+  if (isDateOk) return earliest === null ? 'date ok: the policy sets no waiting period' : `date ok since ${earliest}`;
+  if (earliest === null || daysLeft === null) return 'no: the policy allows no next major version';
   return `too early, earliest ${earliest} (in ${formatCount(daysLeft, 'day')})`;
 }
 
 function consulted({ consultation }: NextMajor): string {
-  if (consultation === null) return 'Consultation: none is written down in the manifest.';
+  if (consultation === null) return 'Consultation: none is recorded in the manifest.';
   const note = consultation.note === null ? '' : `: ${printable(consultation.note)}`;
   return `Consultation: ${consultation.date}${note}`;
 }
@@ -40,7 +40,7 @@ function usageLines({ text, source, stillUsed }: NextMajorUsage): string[] {
   return [
     `\nUsage: ${printable(text)}.\n`,
     `  Usage data: ${printable(source.text)}.\n`,
-    '  The policy has no clause about use, so this informs the decision and does not stand against it.\n',
+    '  The policy has no clause about use, so use does not prevent a new major version.\n',
     ...padColumns(rows).map((cells) => `${cells.join('  ')}\n`),
     ...(more > 0 ? [`  and ${formatCount(more, 'more element')}\n`] : []),
   ];

@@ -63,7 +63,7 @@ function describeScheduleChanges(changes: ScheduleChanges): readonly ChangeSecti
       heading: 'Removed versions',
       lines: removed.map((window) => ({
         subject: packageLabel(window.package),
-        words: window.state === 'removed' ? standingWords(describeWindow(window)) : 'is not there any more',
+        words: window.state === 'removed' ? standingWords(describeWindow(window)) : 'no longer exists',
       })),
     },
     {
@@ -85,7 +85,7 @@ function describeScheduleChanges(changes: ScheduleChanges): readonly ChangeSecti
       lines: newDeprecations.map((item) => ({ subject: item.name, words: standingWords(describeItem(item)) })),
     },
     {
-      heading: 'No longer deprecated, or gone',
+      heading: 'No longer deprecated, or removed',
       lines: endedDeprecations.map((item) => ({ subject: item.name, words: `was ${item.state}` })),
     },
     { heading: 'Dates moved', lines: movedDays.map(describeMove) },

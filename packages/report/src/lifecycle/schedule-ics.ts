@@ -31,7 +31,7 @@ export function renderScheduleIcs(schedule: SupportSchedule, options: LifecycleO
       allDay: true,
       stamp: `${schedule.asOf}T00:00:00Z`,
       summary: printable(text),
-      description: reasons.get(subject)?.join('\n') ?? `By the policy ${printable(schedule.policy)}.`,
+      description: reasons.get(subject)?.join('\n') ?? `Under the policy ${printable(schedule.policy)}.`,
       categories: [{ name: kind }],
       transparency: ICalEventTransparency.TRANSPARENT,
     });

@@ -25,14 +25,14 @@ export const itemStates: readonly ItemState[] = ['overdue', 'removable', 'deprec
 export const stateWords: Readonly<Record<VersionState, string>> = {
   overdue: 'should have been removed',
   removable: 'may be removed',
-  deprecated: 'announced to go, still supported',
+  deprecated: 'deprecation announced, still supported',
   previous: 'superseded, still supported',
   beta: 'not stable yet',
   alpha: 'not stable yet',
-  current: 'what to use',
-  unversioned: 'has no life cycle',
-  ended: 'no longer supported, and need not go',
-  removed: 'is gone',
+  current: 'the version to use',
+  unversioned: 'has no lifecycle',
+  ended: 'no longer supported, may stay',
+  removed: 'has been removed',
 };
 
 /** Windows by state, the most urgent state first; empty states are omitted. */

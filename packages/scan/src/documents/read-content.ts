@@ -113,7 +113,7 @@ function isTooLarge(text: string): boolean {
 
 function tooLarge(file: string, reason: string): ReadContent {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  const message = `This file is too large to be scanned: ${reason}; split it`;
+  const message = `the file is too large to scan: ${reason}; split it`;
   const finding = createFinding({ rule: 'message-too-large', severity: 'error', message, location });
   return { documents: [], text: new PlacedText(file, ''), findings: [finding] };
 }

@@ -113,7 +113,7 @@ class TextFormatParser {
     const { start, text } = this.#advance();
     this.#depth++;
     if (this.#depth > deepest)
-      throw new TextFormatMistake({ start, end: start + 1 }, 'The message is nested too deeply');
+      throw new TextFormatMistake({ start, end: start + 1 }, 'the message is nested too deeply');
     const closing = text === '{' ? '}' : '>';
     const fields: TextField[] = [];
     while (this.#take(closing) === undefined) {
@@ -131,7 +131,7 @@ class TextFormatParser {
       const token = this.#advance();
       const bytes = stringBytes(token.text);
       if (bytes === undefined)
-        throw new TextFormatMistake(token, 'This string holds an escape that the text format does not know');
+        throw new TextFormatMistake(token, 'the string contains an escape that the text format does not have');
       chunks.push(bytes);
     }
     return { kind: 'string', bytes: joined(chunks), start, end: this.#lastEnd };
@@ -159,8 +159,8 @@ class TextFormatParser {
 
   #unexpected(wanted: string): TextFormatMistake {
     const { kind } = this.#token;
-    if (kind === 'end') return new TextFormatMistake(this.#token, `The text ends where ${wanted} is expected`);
+    if (kind === 'end') return new TextFormatMistake(this.#token, `expected ${wanted}, found the end of the text`);
     const found = { name: 'a name', number: 'a number', string: 'a string', sign: this.#token.text }[kind];
-    return new TextFormatMistake(this.#token, `Expected ${wanted}, found ${found}`);
+    return new TextFormatMistake(this.#token, `expected ${wanted}, found ${found}`);
   }
 }

@@ -54,7 +54,7 @@ export function readBytes(
     return new BinaryReader(bytes, types, report).message([{ start: 0, end: bytes.length }], type);
   } catch (error) {
     if (!(error instanceof WireMistake)) throw error;
-    report(`This is not a message of type ${type.name}: ${error.message}`, { start: error.at, end: error.at + 1 });
+    report(`the file is not a message of type ${type.name}: ${error.message}`, { start: error.at, end: error.at + 1 });
     return undefined;
   }
 }
@@ -191,7 +191,7 @@ class BinaryReader {
     try {
       return scalarNode(decoder.decode(this.#bytes.subarray(valueStart, valueEnd)), { start, end });
     } catch {
-      this.#report('A text is not valid UTF-8', { start: valueStart, end: valueEnd });
+      this.#report('a string is not valid UTF-8', { start: valueStart, end: valueEnd });
       return scalarNode(null, { start, end });
     }
   }

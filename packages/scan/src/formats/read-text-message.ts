@@ -73,10 +73,7 @@ class TextReader {
     if (group?.name === key.toLowerCase() && group.type.kind === 'message' && group.type.name.endsWith(`.${key}`))
       return group;
     if (field !== undefined && first !== undefined)
-      this.#report(
-        `The text format has names of fields as the schema writes them: write ${field.name}`,
-        first.nameSpan,
-      );
+      this.#report(`the text format uses the field names of the schema: write ${field.name}`, first.nameSpan);
     return field;
   }
 
@@ -103,9 +100,9 @@ class TextReader {
       );
     const [value] = values;
     if (second !== undefined)
-      this.#report(`The field ${field.name} is not repeated and is here twice`, second.nameSpan);
+      this.#report(`the field ${field.name} is not repeated, but is set twice`, second.nameSpan);
     else if (first?.isList === true || value === undefined)
-      this.#report(`The field ${field.name} is not repeated; write its value without brackets`, nameSpan);
+      this.#report(`the field ${field.name} is not repeated; write its value without brackets`, nameSpan);
     return entry(value === undefined ? scalarNode(null, span) : this.#value(field, value));
   }
 
@@ -113,13 +110,13 @@ class TextReader {
     if (type.kind === 'unknown') return this.#untyped(value);
     if (type.kind === 'message') {
       if (value.kind === 'message') return this.message(value, findMessageType(this.#types, type.name) ?? type.find());
-      this.#report(`The field ${name} is a message: write ${name} { … }`, value);
+      this.#report(`the field ${name} is a message: write ${name} { … }`, value);
       return scalarNode(null, value);
     }
     const read = type.kind === 'enum' ? enumValue(type.enum, value) : scalarValue(type.name, value);
     if (read !== undefined) return scalarNode(read, value);
     this.#report(
-      `The field ${name} is of type ${type.kind === 'enum' ? type.enum.name : type.name}, which does not allow this value`,
+      `the field ${name} is of type ${type.kind === 'enum' ? type.enum.name : type.name}, which does not allow this value`,
       value,
     );
     return scalarNode(null, value);
@@ -129,7 +126,7 @@ class TextReader {
     const entries = new Map<string, DataEntry>();
     for (const value of values) {
       if (value.kind !== 'message') {
-        this.#report(`The field ${field.name} is a map: write ${field.name} { key: … value: … }`, value);
+        this.#report(`the field ${field.name} is a map: write ${field.name} { key: … value: … }`, value);
         continue;
       }
       const written = (name: string): TextField | undefined =>
@@ -140,7 +137,7 @@ class TextReader {
           (name !== 'key' && name !== 'value') ||
           value.fields.findIndex((other) => other.name === name) !== at,
       );
-      if (stranger !== undefined) this.#report('An entry of a map has one key and one value', stranger.nameSpan);
+      if (stranger !== undefined) this.#report('an entry of a map has one key and one value', stranger.nameSpan);
       const keyType: ValueType = { kind: 'scalar', name: field.keyType ?? 'string' };
       const key = written('key')?.values[0];
       const keyNode =
@@ -168,12 +165,12 @@ class TextReader {
   #any(message: TextMessage, type: MessageType): DataNode {
     const [first, second] = message.fields;
     if (first?.form === 'any') {
-      if (second !== undefined) this.#report('An Any holds one message', second.nameSpan);
+      if (second !== undefined) this.#report('an Any contains one message', second.nameSpan);
       const [value] = first.values;
       const content = findMessageType(this.#types, typeOfUrl(first.name));
       if (value?.kind === 'message' && !first.isList)
         return anyShape(first.name, this.message(value, content), message, first.nameSpan);
-      this.#report(`The message of an Any stands in braces: [${first.name}] { … }`, first);
+      this.#report(`the message of an Any is written in braces: [${first.name}] { … }`, first);
       return mapNode([], message);
     }
     // Reading the entries reports errors in the two fields.

@@ -52,11 +52,11 @@ export class TextFormatScanner {
   #number(text: string, start: number): TextFormatToken {
     const token = { kind: 'number', text, start, end: this.#at } as const;
     const next = this.#text[this.#at] ?? '';
-    if (word.test(next) || (next === '.' && text !== '.')) throw new TextFormatMistake(token, 'This is not a number');
+    if (word.test(next) || (next === '.' && text !== '.')) throw new TextFormatMistake(token, 'this is not a number');
     if (leadingZero.test(text) && !octal.test(text))
       throw new TextFormatMistake(
         token,
-        'A number that begins with 0 is octal: it has digits from 0 to 7 and no fraction',
+        'a number that begins with 0 is octal: it has digits from 0 to 7 and no fraction',
       );
     return token;
   }
@@ -64,7 +64,7 @@ export class TextFormatScanner {
   #string(start: number): TextFormatToken {
     const found = this.#match(quoted);
     if (found === undefined)
-      throw new TextFormatMistake({ start, end: start + 1 }, 'This string does not end on its line');
+      throw new TextFormatMistake({ start, end: start + 1 }, 'the string does not end on its line');
     return { kind: 'string', text: found[1] ?? found[2] ?? '', start, end: this.#at };
   }
 

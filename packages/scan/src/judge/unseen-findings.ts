@@ -10,7 +10,7 @@ export function unreadFinding(file: string, message: string): Finding {
 
 /** The finding for a scan without any message, because such a scan is not clean. */
 export function nothingFinding(file: string, reason: string): Finding {
-  const message = `No message was looked at: ${reason}`;
+  const message = `no message was checked: ${reason}`;
   return createFinding({
     rule: 'scan-nothing',
     severity: 'error',

@@ -6,16 +6,16 @@ import type { Misfit } from '../walk-result.ts';
 
 export const targetFindings = {
   'scan-target': {
-    summary: 'A release that is to read the configuration does not understand a part of it.',
+    summary: 'A target release does not understand a part of the configuration.',
     why: 'With `--target`, each message is also read as the named releases would read it. A field, value or type that a release does not have yet, or no longer has, makes a strict reader refuse the whole file; a lenient one ignores it.',
     wayOut:
-      'Run at least the release that the message names, or leave the part out for older ones. If the element was removed, use what replaced it.',
+      'Run at least the release that the message names, or leave the part out for older ones. If the element was removed, use its replacement.',
   },
   'scan-target-unseen': {
-    summary: 'Whether a release understands a part of the configuration cannot be seen.',
+    summary: 'Shepherd cannot tell whether a release understands a part of the configuration.',
     why: 'A release has the field, and its type comes from a file that is not among the files of the release. Other releases or the current API may have a copy of the type, but copies differ. A release that was not checked must not pass, so this is always an error.',
     wayOut:
-      'If no release declares the type, add the folder that does with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, name that one as the target; or check out the release, and scan there with the folder of the type as `--include`.',
+      'If no release declares the type, add the folder that declares it with `--root`; `--include` is enough for a file that the current API imports. If a later release declares it, use that release as the target; or check out the release, and scan there with the folder of the type as `--include`.',
   },
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;
 
@@ -30,12 +30,12 @@ export function unseenDraft(
   const type = name === '' ? 'the type of this field' : `${name}, the type of this field`;
   const reason = isDeclared
     ? `${tags.length === 1 ? 'its' : 'their'} files import ${type}, from elsewhere, and copies in other releases may differ; name a release that declares it, or check out ${releases} and scan there with --include`
-    : `no file that was read declares ${type}; add the folder that does with --root or --include`;
+    : `no file that was read declares ${type}; add the folder that declares it with --root or --include`;
   return {
     rule: 'scan-target-unseen',
     severity: 'error',
     path,
-    text: `whether ${releases} ${tags.length === 1 ? 'understands' : 'understand'} this cannot be seen: ${reason}`,
+    text: `cannot tell whether ${releases} ${tags.length === 1 ? 'understands' : 'understand'} this: ${reason}`,
     subject: `undeclared-type ${name}`,
     data: { name, targets: tags },
     start,

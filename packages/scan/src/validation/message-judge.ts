@@ -151,10 +151,10 @@ function refusalText(
   if (node === undefined)
     return isMissing
       ? 'the field is not set, but it is required'
-      : `the field is not set, and a validation rule refuses its default ${describeDefault(state)}: ${phrase}`;
+      : `the field is not set, and a validation rule rejects its default ${describeDefault(state)}: ${phrase}`;
   if (isMissing) return `${describeValue(node)} counts as not set, but the field is required`;
   const noun = step?.kind === 'key' ? 'the key ' : '';
-  return `a validation rule refuses ${noun}${describeValue(node)}: ${phrase}`;
+  return `a validation rule rejects ${noun}${describeValue(node)}: ${phrase}`;
 }
 
 function describeDefault(state: FieldState): string {

@@ -35,7 +35,7 @@ export function notJudgedDrafts(uses: readonly LocatedUse[]): readonly Draft[] {
     return {
       rule: 'scan-not-judged',
       severity: 'note',
-      message: `${values} not held against a validation rule of ${element}, because ${reason}: ${rule}`,
+      message: `${values} not checked against a validation rule of ${element}, because ${reason}: ${rule}`,
       location,
       subject: `${element} ${rule}`,
       data: { element, rule, reason, count },

@@ -50,7 +50,7 @@ function readUnknownName(type: EnumType, name: string): EnumReading {
   const [value] = alike;
   if (value === undefined || alike.length > 1)
     return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${name}` };
-  const text = `the enum ${type.name} spells this value ${value.name}; not every reader ignores the case`;
+  const text = `the enum ${type.name} writes this value ${value.name}; not every reader ignores case`;
   return { kind: 'value-case', value, text };
 }
 

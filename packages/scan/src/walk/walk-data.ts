@@ -168,7 +168,7 @@ export class DataWalk {
       const complaint = keyComplaint(keyType, text);
       if (complaint !== undefined) this.#misfit('wrong-type', key, inside, complaint);
       const canonical = canonicalKey(keyType, text);
-      if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} is there twice`);
+      if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} occurs twice`);
       keys.add(canonical);
       if (index < sharedFrom || this.#visits.isFirst(entry, shapeOfType(type))) this.#part(value, type, inside, depth);
     }
@@ -281,7 +281,7 @@ export class DataWalk {
   #undeclaredType(span: Span, path: Path, name: string): void {
     // The name of an undeclared map value type is unknown.
     const type = name === '' ? 'the type of this field' : `${name}, the type of this field`;
-    const text = `no file that was read declares ${type}; add the folder that does with --include`;
+    const text = `no file that was read declares ${type}; add the folder that declares it with --include`;
     this.#misfit('undeclared-type', span, path, text, { name });
   }
 

@@ -76,14 +76,14 @@ describe('protoc-gen-validate refuses', () => {
 describe('a refusal', () => {
   test('names the value and the rule', () => {
     expect(refused('uint32', '.uint32 = {gte: 1, lte: 9}', '10')).toEqual([
-      'f: a validation rule refuses 10: at least `1`, at most `9`',
+      'f: a validation rule rejects 10: at least `1`, at most `9`',
     ]);
     expect(refused('string', '.string.min_len = 1', '')).toEqual([
-      'f: the field is not set, and a validation rule refuses its default "": at least 1 character',
+      'f: the field is not set, and a validation rule rejects its default "": at least 1 character',
     ]);
     expect(refused('Inner', '.message.required = true', '')).toEqual(['f: the field is not set, but it is required']);
     expect(refused('string', '.string.max_len = 3', 'x'.repeat(200))).toEqual([
-      `f: a validation rule refuses "${'x'.repeat(39)}… (200 characters): at most 3 characters`,
+      `f: a validation rule rejects "${'x'.repeat(39)}… (200 characters): at most 3 characters`,
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     const [draft] = invalidDrafts(invalid, () => ({ file: 'a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 }));
     expect(draft).toMatchObject({
       rule: 'scan-invalid',
-      message: 'f["x"]: a validation rule refuses the key "x": at least 2 characters',
+      message: 'f["x"]: a validation rule rejects the key "x": at least 2 characters',
     });
   });
 
@@ -182,7 +182,7 @@ describe('values that are not judged are counted', () => {
     const location = { file: 'a.yaml', line: 1, column: 1, endLine: 1, endColumn: 2 };
     const drafts = notJudgedDrafts([...undecided, ...undecided].map((use) => ({ ...use, location })));
     expect(drafts.map(({ message }) => message)[1]).toBe(
-      '4 values are not held against a validation rule of a.v1.M.b, because the pattern is not valid in RE2 syntax: string.pattern: "(?=a)"',
+      '4 values are not checked against a validation rule of a.v1.M.b, because the pattern is not valid in RE2 syntax: string.pattern: "(?=a)"',
     );
   });
 

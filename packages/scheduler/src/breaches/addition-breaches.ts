@@ -25,7 +25,7 @@ export function* additionToFrozen(subject: BreachSubject): Iterable<Breach> {
   if (clausesOf(policy, 'freeze').length === 0 || isOpen) return;
   for (const addition of subject.additions()) {
     const { successor } = addition;
-    const since = `which is closed since ${successor.package} was introduced on ${successor.introduced?.day ?? ''}`;
+    const since = `but additions closed when ${successor.package} was introduced on ${successor.introduced?.day ?? ''}`;
     yield breachOf('addition-to-frozen', addition, since, { closedSince: successor.introduced });
   }
 }

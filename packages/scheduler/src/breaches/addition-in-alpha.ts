@@ -22,7 +22,7 @@ export function* additionInAlpha({ inputs, facts: { versions }, treeElements }: 
       if (element.previousType !== undefined) continue;
       yield {
         rule: 'addition-in-alpha',
-        message: `${element.uniqueName} is not in ${base.package}, which ${alpha.package} is made from; add it there`,
+        message: `${element.uniqueName} is missing from ${base.package}, from which ${alpha.package} is derived; add it there`,
         location: placeOfFirstLine(element.file, element.row),
         package: alpha.package,
         subject: element.uniqueName,

@@ -21,10 +21,10 @@ export function* beforeAdoption({ inputs, elsewhere }: BreachSubject, history: r
   if (history.length === 0 || since === undefined) return;
   const { policy, manifest } = inputs;
   const counted = history.length === 1 ? '1 breach' : `${history.length} breaches`;
-  const why = manifest.adopted === undefined ? 'the day since which its document says so' : 'when it was adopted';
+  const why = manifest.adopted === undefined ? 'the date of its document' : 'the day of its adoption';
   yield {
     rule: beforeAdoptionRule,
-    message: `${counted} of ${policy.name} happened before ${since}, ${why}; history is not judged`,
+    message: `${counted} of ${policy.name} happened before ${since}, ${why}; they are not reported one by one`,
     location: elsewhere,
     subject: since,
     data: { since, policy: policy.name, rules: countByRule(history) },

@@ -8,7 +8,11 @@ import type { Breach, BreachSubject } from './breach.ts';
 export function* deprecatedWithoutDate({ facts: { items } }: BreachSubject): Iterable<Breach> {
   for (const item of items) {
     if (item.marked !== undefined || !item.version.isPresent) continue;
-    yield breachOf('deprecated-without-date', item, `nothing says since when ${item.name} is deprecated`);
+    yield breachOf(
+      'deprecated-without-date',
+      item,
+      `the deprecation of ${item.name} has no date; add one to lifecycle.yaml`,
+    );
   }
 }
 
@@ -19,7 +23,11 @@ export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<
     const element = subject.deprecatedElements(item.version).get(item.name);
     if (element?.parent?.isDeprecated === true || (element !== undefined && hasYoungerSibling(element, subject)))
       continue;
-    yield breachOf('deprecated-without-replacement', item, `nothing says what to use instead of ${item.name}`);
+    yield breachOf(
+      'deprecated-without-replacement',
+      item,
+      `the deprecation of ${item.name} names no replacement; add one to its comment or to lifecycle.yaml`,
+    );
   }
 }
 

@@ -72,7 +72,7 @@ function wentAsDraft(own: PackageHistory | undefined): boolean {
   return gone !== undefined && own?.drafts.at(-1)?.to?.position === gone.position;
 }
 
-const foreverWords = 'although it is supported for ever';
+const foreverWords = 'although its support never ends';
 
 /** The last two states of an element, if it was deprecated until its removal. */
 function goneDeprecated(
@@ -107,7 +107,7 @@ function* elementRemovedEarly(
   });
   const [inPlace] = clausesOf(policy, 'in-place');
   if (inPlace !== undefined) {
-    yield tell(`and ${version.package} goes on without it; it may only be left out of a new version`, {
+    yield tell(`while ${version.package} continues; an element may only be left out of a new version`, {
       clause: inPlace.id,
     });
     return;

@@ -21,7 +21,7 @@ export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
     const more = differences.length === 1 ? '' : ` (and ${differences.length - 1} more)`;
     yield {
       rule: 'migration-missing',
-      message: `${version.package} breaks with ${before.package}: ${first}${more}, and nothing says how to migrate`,
+      message: `${version.package} is incompatible with ${before.package}: ${first}${more}, and has no migration guide; add one to lifecycle.yaml`,
       location: placeNear(version),
       package: version.package,
       subject: version.package,
@@ -42,7 +42,7 @@ function differencesOf(
     if (element.kind === 'oneof' || (element.parent !== undefined && find(element.parent) === undefined)) return [];
     const twin = find(element);
     const name = element.uniqueName.slice(before.package.length + 1);
-    if (twin === undefined) return [`${name} is gone`];
+    if (twin === undefined) return [`${name} was removed`];
     return clientShape(element) === clientShape(twin) ? [] : [`${name} differs`];
   });
 }

@@ -13,7 +13,7 @@ export function* overdueRemoval({ schedule: { windows }, facts, placeNear }: Bre
       message: `${name} should have been removed on ${supportEnds ?? ''}, ${days} ago`,
       location: placeNear(version),
       ...(successor?.inTree !== undefined && {
-        related: [{ message: `${successor.package} has taken its place`, location: placeNear(successor) }],
+        related: [{ message: `${successor.package} supersedes it`, location: placeNear(successor) }],
       }),
       package: name,
       subject: name,

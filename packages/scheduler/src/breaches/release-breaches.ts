@@ -71,7 +71,7 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
     if (earlier === undefined) continue;
     yield {
       rule: 'double-bump',
-      message: `${version.package} and ${earlier.package} are both new in the same release cycle; one new version holds all changes of a cycle`,
+      message: `${version.package} and ${earlier.package} are both new in the same release cycle; one new version contains all changes of a cycle`,
       location: placeNear(version),
       ...(earlier.inTree !== undefined && {
         related: [{ message: 'the other new version', location: placeNear(earlier) }],

@@ -48,7 +48,7 @@ function resolve(name: string, own: Policies, path: readonly string[], above: re
   if (useless !== undefined) {
     const { id, key, known: usable } = useless;
     const takes = usable.length === 0 ? 'has no numbers' : `takes ${usable.join(', ')}`;
-    return unknown(`the clause ${id} has no use for ${key}: it ${takes}`, key, usable, [name, 'clauses', id, key]);
+    return unknown(`the clause ${id} does not take ${key}: it ${takes}`, key, usable, [name, 'clauses', id, key]);
   }
   return succeed(change(name, base.value, changes));
 }

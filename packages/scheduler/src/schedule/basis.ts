@@ -9,15 +9,11 @@ export function basisOf(policy: Policy, { id, sentence }: Pick<Clause, 'id' | 's
 
 /** The basis of an end of support from the manifest. */
 export function decidedBasis(policy: Policy, end: string): Basis {
-  return basisOf(
-    policy,
-    { id: 'decided', sentence: 'Somebody has decided on this day.' },
-    `${end}, as the manifest says`,
-  );
+  return basisOf(policy, { id: 'decided', sentence: 'The manifest sets this date.' }, `${end}, from the manifest`);
 }
 
 /** The basis if no clause applies. */
 export function uncoveredBasis(policy: Policy, what: string): Basis {
-  const sentence = `The policy says nothing about the support of ${what}.`;
+  const sentence = `The policy does not cover the support of ${what}.`;
   return basisOf(policy, { id: 'not-covered', sentence }, 'no end');
 }

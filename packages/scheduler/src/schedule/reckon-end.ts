@@ -16,7 +16,7 @@ export interface ClockStart {
 }
 
 /** The beginning of the explanation for windows without a start date. */
-export const unknownStart = 'nothing says when';
+export const unknownStart = 'it is unknown when';
 
 /** Is a window open because its start date is unknown? Otherwise it waits for releases. */
 export function hasNoStart(open: string | null | undefined): boolean {

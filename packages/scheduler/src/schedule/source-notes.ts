@@ -11,19 +11,19 @@ const withoutHistory = 'there is no git history here: only the manifest has date
 export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly string[] {
   const { tree, history, historyGap, manifest } = inputs;
   return [
-    ...(manifest.standalone ? ['neither a tree nor git was read: the manifest is all there is'] : []),
+    ...(manifest.standalone ? ['neither a tree nor git was read: all facts are from the manifest'] : []),
     ...(history === undefined && tree !== undefined
       ? [historyGap === undefined ? withoutHistory : `${historyGap}; only the manifest has dates`]
       : []),
     ...(history?.isShallow === true
       ? [
-          'this is a shallow clone: what is older than its first commit looks as if it began there; run git fetch --unshallow --tags',
+          'this is a shallow clone, so everything older than its first commit is dated to that commit; run git fetch --unshallow --tags',
         ]
       : []),
     ...tagNotes(inputs),
-    ...noteAbout('the manifest names releases that nothing dates', undatedReleases(inputs)),
-    ...noteAbout('the manifest names items that the tree does not have', unknownItems(inputs)),
-    ...noteAbout('the manifest says removed, and the tree still has', removedAndThere(inputs, facts)),
+    ...noteAbout('the manifest names releases without a date', undatedReleases(inputs)),
+    ...noteAbout('the manifest names items that the tree does not contain', unknownItems(inputs)),
+    ...noteAbout('the manifest marks as removed, but the tree still contains', removedAndThere(inputs, facts)),
   ];
 }
 
@@ -39,8 +39,8 @@ function tagNotes({ history }: ScheduleInputs): readonly string[] {
   const count = malformedTags.length + otherTags;
   if (count === 0) return [];
   const example = malformedTags[0] === undefined ? '' : `, such as ${malformedTags[0]}`;
-  const subject = count === 1 ? '1 tag is no release' : `${count} tags are no releases`;
-  return [`${subject}${example}; releases.tags in shepherd.yaml says what the tags of releases look like`];
+  const subject = count === 1 ? '1 tag is not a release' : `${count} tags are not releases`;
+  return [`${subject}${example}; describe the tags with releases.tags in shepherd.yaml`];
 }
 
 /** Releases named in the manifest that are neither tagged nor listed. Releases after the date of the schedule count as known. */

@@ -45,8 +45,8 @@ export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion
 
 /** The event that a support clause waits for. */
 const awaited: Readonly<Record<VersionSubject, string>> = {
-  previous: 'no end before a newer stable version has come',
-  announced: 'no end before its deprecation is announced',
+  previous: 'no end until a newer stable version is introduced',
+  announced: 'no end until its deprecation is announced',
 };
 
 function basisWithoutClock(policy: Policy, version: ClauseVersion): Basis {

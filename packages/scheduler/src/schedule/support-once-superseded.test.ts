@@ -11,10 +11,10 @@ test.each([
     'csi-proxy',
     '2021-01-16',
     undefined,
-    'no end of support by the policy csi-proxy before its deprecation is announced',
+    'no end of support under the policy csi-proxy until its deprecation is announced',
   ],
-  ['kubernetes', '2021-01-16', undefined, 'no end of support by the policy kubernetes'],
-  ['velero', '2021-01-16', undefined, 'no end of support by the policy velero'],
+  ['kubernetes', '2021-01-16', undefined, 'no end of support under the policy kubernetes'],
+  ['velero', '2021-01-16', undefined, 'no end of support under the policy velero'],
 ])('%s, superseded on %s', (name, day, end, text) => {
   const policy = findPolicy(name);
   expect(policy && supportOnceSuperseded(policy, { stage: 'stable', major: 2 }, day)).toEqual({ end, text });
@@ -25,6 +25,6 @@ test('an end that depends on releases has no date yet', () => {
   const policy = resolvePolicy('ours', own);
   expect(policy.ok && supportOnceSuperseded(policy.value, { stage: 'stable', major: 2 }, '2021-01-16')).toEqual({
     end: undefined,
-    text: 'no end of support yet by the policy ours: 1 year end 2022-01-16; 2 more releases needed',
+    text: 'no end of support yet under the policy ours: 1 year end 2022-01-16; 2 more releases needed',
   });
 });

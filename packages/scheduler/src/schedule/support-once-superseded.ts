@@ -11,7 +11,7 @@ export interface SupersededSupport {
    * The first day on which removal is possible; `undefined` if the policy sets none, or one that depends on future releases.
    */
   readonly end: string | undefined;
-  /** In words: `supported until 2022-01-16`, `no end of support by the policy velero`. */
+  /** In words: `supported until 2022-01-16`, `no end of support under the policy velero`. */
   readonly text: string;
 }
 
@@ -21,10 +21,10 @@ export function supportOnceSuperseded(policy: Policy, version: ClauseVersion, da
   const clock = { subject: 'previous', start: { fact, what: 'its successor introduced' } } as const;
   const { end, open } = supportByClocks([clock], version, { policy, releases: [], cutDays: [fact] });
   if (end !== undefined) return { end, text: `supported until ${end}` };
-  if (open !== undefined) return { end, text: `no end of support yet by the policy ${policy.name}: ${open}` };
+  if (open !== undefined) return { end, text: `no end of support yet under the policy ${policy.name}: ${open}` };
   const isAnnounced = supportClause(policy, 'announced', version) !== undefined;
-  const until = isAnnounced ? ' before its deprecation is announced' : '';
-  return { end, text: `no end of support by the policy ${policy.name}${until}` };
+  const until = isAnnounced ? ' until its deprecation is announced' : '';
+  return { end, text: `no end of support under the policy ${policy.name}${until}` };
 }
 
 /**
@@ -41,8 +41,8 @@ export function supportOfOlder(
     return supportEnds > asOf ? { end: supportEnds, text: `supported until ${supportEnds}` } : undefined;
   }
   if (open !== null && !hasNoStart(open)) {
-    return { end: undefined, text: `no end of support yet by the policy ${policy.name}: ${open}` };
+    return { end: undefined, text: `no end of support yet under the policy ${policy.name}: ${open}` };
   }
   const endsSuperseded = clausesOf(policy, 'support').some(({ about }) => about.includes('previous'));
-  return endsSuperseded ? undefined : { end: undefined, text: `no end of support by the policy ${policy.name}` };
+  return endsSuperseded ? undefined : { end: undefined, text: `no end of support under the policy ${policy.name}` };
 }

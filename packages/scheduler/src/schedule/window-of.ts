@@ -89,7 +89,7 @@ function clocksOf(facts: VersionFacts, { next: successor, withdrawn }: Followers
   const ofWithdrawn: Clock = {
     subject: 'previous',
     start: undefined,
-    open: `no end: ${withdrawn?.package ?? ''}, which followed it, was deleted`,
+    open: `no end: its successor ${withdrawn?.package ?? ''} was deleted`,
   };
   return [
     ...(announced !== undefined || isMarkedDeprecated ? [ofAnnouncement] : []),

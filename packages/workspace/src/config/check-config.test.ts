@@ -63,7 +63,7 @@ describe('checkConfig', () => {
     [
       'a key that is there twice',
       'version: 1\nlayout: envoy\nlayout: envoy',
-      ['3:1 config-duplicate-key: layout is there twice'],
+      ['3:1 config-duplicate-key: layout occurs twice'],
     ],
     ['a key that is missing', 'roots: [api]', ['1:1 config-missing-key: version is missing']],
     ['a key that is missing in a file that is empty', '', ['1:1 config-missing-key: version is missing']],
@@ -142,9 +142,9 @@ describe('checkConfig', () => {
       'all at once, in the order of the file',
       'version: 2\nlayout: x\nwaivers:\n  - reason: r\n',
       [
-        '1:10 config-invalid-value: version must be 1, the only version of this file there is, not 2',
+        '1:10 config-invalid-value: version must be 1, the only version of this file format, not 2',
         '2:9 config-invalid-value: layout must be one of envoy, group-version, kind-version, not x',
-        '4:5 config-invalid-value: waivers[0] must have a package, a path or a fingerprint to say what it is for',
+        '4:5 config-invalid-value: waivers[0] must have a package, a path or a fingerprint',
         '4:5 config-missing-key: waivers[0].rule is missing',
       ],
     ],
@@ -182,13 +182,13 @@ describe('checkConfig', () => {
     const rules = (count: number): string => `version: 1\nroots: [&r api, ${Array(count).fill('*r').join(', ')}]`;
     expect(problems(rules(100))).toEqual([]);
     expect(problems(rules(101))).toEqual([
-      expect.stringMatching(/config-syntax: The file has more than 100 aliases; write the values out/),
+      expect.stringMatching(/config-syntax: the file has more than 100 aliases; write the values out/),
     ]);
   });
 
   it('does not parse hostile documents', () => {
     expect(problems(`version: 1\n${'# x\n'.repeat(4 * 1024 * 1024)}`)).toEqual([
-      '1:1 config-syntax: The file is longer than 16 million characters; split it',
+      '1:1 config-syntax: the file is longer than 16 million characters; split it',
     ]);
   });
 
@@ -198,12 +198,12 @@ describe('checkConfig', () => {
     ['lists on one line', `\n${'- '.repeat(100_000)}`, '3:1001'],
     ['explicit keys', `\n${'? '.repeat(100_000)}`, '3:1001'],
   ])('does not parse a depth of 100,000: %s', (_, nested, place) => {
-    expect(problems(`version: 1\nroots:${nested}`)).toEqual([`${place} config-syntax: The file is nested too deeply`]);
+    expect(problems(`version: 1\nroots:${nested}`)).toEqual([`${place} config-syntax: the file is nested too deeply`]);
   });
 
   it('survives a list that contains itself', () => {
     expect(problems('version: 1\nwaivers: &w [*w]')).toEqual([
-      '2:14 config-syntax: The alias w stands inside of what it stands for',
+      '2:14 config-syntax: the alias w is inside the value that it refers to',
     ]);
   });
 

@@ -14,7 +14,7 @@ export const compatSchema = v.object(
           must('the name of a state or a list of names'),
         ),
         v.description(
-          'What `shepherd check` compares the API with, and `shepherd compat` unless it is told otherwise: a revision, merge-base:main, change-base, last-release, supported (every release inside its support window), a directory (./old, seen from the folder of this file) or an image; or a list of these.',
+          'The older state that `shepherd check` and, without `--against`, `shepherd compat` compare the API with: a revision, merge-base:main, change-base, last-release, supported (every release inside its support window), a directory (./old, relative to the folder of this file) or an image; or a list of these.',
         ),
       ),
     ),
@@ -22,7 +22,7 @@ export const compatSchema = v.object(
       v.pipe(
         text(),
         v.description(
-          'What counts as a break, such as envoy, wire, FILE of buf or the name of your own; the policy above unless another is named.',
+          'The policy that decides what counts as a break, such as envoy, wire, FILE of buf or one of your own. Default: the policy above.',
         ),
       ),
     ),
@@ -33,13 +33,13 @@ export const compatSchema = v.object(
       ),
     ),
     unreleasedOnly: v.exactOptional(
-      v.pipe(yesOrNo, v.description('Whether the first 14 days are given only to what no release has had.')),
+      v.pipe(yesOrNo, v.description('Whether the first 14 days exempt only elements that no release has contained.')),
     ),
     unusedForDays: v.exactOptional(
       v.pipe(
         wholeNumber(0, 10_000),
         v.description(
-          'Accept a break of an element that no consumer has used for so many days, by usage data that covers them for every consumer. Old or missing data accepts nothing.',
+          'Accept a break of an element that no consumer has used for this many days, according to usage data that covers the whole period for every consumer. Old or missing data accepts nothing.',
         ),
       ),
     ),

@@ -45,7 +45,7 @@ const waiver = v.pipe(
       rule: v.pipe(
         text(),
         v.regex(ruleId, `must be ${ruleIdName}`),
-        v.description('The rule whose findings do not count.'),
+        v.description('The rule whose findings are accepted.'),
       ),
       package: v.exactOptional(
         v.pipe(text(), v.description('The protobuf package that the waiver is for, such as envoy.config.route.v3.')),
@@ -54,7 +54,7 @@ const waiver = v.pipe(
         v.pipe(
           text(),
           v.description(
-            'The file or folder that the waiver is for, as an import would name it; for a finding of shepherd scan, a file or folder of configuration, relative to this file.',
+            'The file or folder that the waiver is for, as an import path; for a finding of shepherd scan, a file or folder of configuration, relative to this file.',
           ),
         ),
       ),
@@ -66,15 +66,15 @@ const waiver = v.pipe(
         ),
       ),
       reason: v.pipe(text(), v.description('Why the findings are acceptable. It is printed in every report.')),
-      owner: v.exactOptional(v.pipe(text(), v.description('Who answers for the waiver.'))),
-      expires: v.exactOptional(v.pipe(date(), v.description('The day from which the waiver no longer holds.'))),
+      owner: v.exactOptional(v.pipe(text(), v.description('Who is responsible for the waiver.'))),
+      expires: v.exactOptional(v.pipe(date(), v.description('The first day on which the waiver no longer holds.'))),
     },
     mapping,
   ),
   v.partialCheck(
     [['package'], ['path'], ['fingerprint']],
     (input) => input.package !== undefined || input.path !== undefined || input.fingerprint !== undefined,
-    'must have a package, a path or a fingerprint to say what it is for',
+    'must have a package, a path or a fingerprint',
   ),
   facts({
     jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }, { required: ['fingerprint'] }] },
@@ -105,15 +105,15 @@ const plainName = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$
 
 const policyChanges = v.object(
   {
-    extends: v.pipe(text(), v.description('The policy it begins with, such as envoy@2021-01.')),
-    title: v.exactOptional(v.pipe(text(), v.description('What people call it.'))),
+    extends: v.pipe(text(), v.description('The policy that it extends, such as envoy@2021-01.')),
+    title: v.exactOptional(v.pipe(text(), v.description('The name to display.'))),
     anchor: v.exactOptional(
       v.pipe(oneOf(anchors), v.description('What counts as the introduction of a version: its release or its commit.')),
     ),
     counting: v.exactOptional(
       v.pipe(
         oneOf(releaseCountings),
-        v.description('Which releases count where a clause counts releases: the first of every minor, or all.'),
+        v.description('Which releases a clause counts: the first of every minor, or all.'),
       ),
     ),
     clauses: v.exactOptional(
@@ -123,7 +123,7 @@ const policyChanges = v.object(
           v.lazy((input): typeof clauseOff | typeof clauseChanges => (isMapping(input) ? clauseChanges : clauseOff)),
           must('a mapping from clauses to their changes'),
         ),
-        v.description('Clauses that are off or have other numbers, by their ids.'),
+        v.description('Clauses that are switched off or have other numbers, by id.'),
         facts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
       ),
       {},
@@ -148,7 +148,7 @@ const releases = v.object(
         ),
         v.nonEmpty('must name at least one form'),
         v.description(
-          "What the tags of releases look like, such as 'v{version}', 'api/v{version}' or '{name}@{version}'; v1.2.3 and 1.2.3 unless others are named. {name} stands for any text.",
+          "The forms of release tags, such as 'v{version}', 'api/v{version}' or '{name}@{version}'. Default: v1.2.3 and 1.2.3. {name} matches any text.",
         ),
       ),
     ),
@@ -159,19 +159,19 @@ const releases = v.object(
 const format = v.object(
   {
     lineLimit: v.exactOptional(
-      v.pipe(wholeNumber(40, 1000), v.description('The last column of a line; 100 unless another is named.')),
+      v.pipe(wholeNumber(40, 1000), v.description('The last column of a line. Default: 100.')),
     ),
-    indent: v.exactOptional(v.pipe(wholeNumber(1, 8), v.description('Columns per level; 2 unless others are named.'))),
+    indent: v.exactOptional(v.pipe(wholeNumber(1, 8), v.description('Columns per level. Default: 2.'))),
     imports: v.exactOptional(
       v.pipe(
         oneOf(formatChoices.imports),
-        v.description('Imports in the groups of Envoy, in one sorted list, or as they stand.'),
+        v.description('Imports in the groups of Envoy, in one sorted list, or unchanged.'),
       ),
     ),
     order: v.exactOptional(
       v.pipe(
         oneOf(formatChoices.order),
-        v.description('Statements of a block in order (options, types, reserved, fields), or as they stand.'),
+        v.description('Statements of a block in order (options, types, reserved, fields), or unchanged.'),
       ),
     ),
     blankLines: v.exactOptional(
@@ -183,17 +183,17 @@ const format = v.object(
     options: v.exactOptional(
       v.pipe(
         oneOf(formatChoices.options),
-        v.description('Options sorted by number and message values taken apart, or as they stand.'),
+        v.description('Options sorted by number, with message values split by field, or unchanged.'),
       ),
     ),
     trailingComments: v.exactOptional(
       v.pipe(
         oneOf(formatChoices.trailingComments),
-        v.description('A comment behind a statement goes below it, or stays beside it.'),
+        v.description('Whether a comment after a statement moves below it or stays on its line.'),
       ),
     ),
     typeNames: v.exactOptional(
-      v.pipe(oneOf(formatChoices.typeNames), v.description('Type names as short as possible, or as they stand.')),
+      v.pipe(oneOf(formatChoices.typeNames), v.description('Type names as short as possible, or unchanged.')),
     ),
   },
   mapping,
@@ -204,31 +204,28 @@ const yesOrNo = v.boolean(must('true or false'));
 const adaptDecision = v.object(
   {
     neutralReturn: v.exactOptional(
-      v.pipe(
-        text(),
-        v.description('Of a new method: what to answer for a version without it, as the JSON of the response.'),
-      ),
+      v.pipe(text(), v.description('For a new method: the response for a version without it, as JSON.')),
     ),
     unreachable: v.exactOptional(
       v.pipe(
         yesOrNo,
         v.description(
-          'Of a new method: with a version without it nobody gets as far as calling it, so the answer may be an error.',
+          'For a new method: clients never call it on a version without it, so the answer may be an error.',
         ),
       ),
     ),
     critical: v.exactOptional(
-      v.pipe(yesOrNo, v.description('Of a new method, parameter or result: a version without it cannot be used.')),
+      v.pipe(yesOrNo, v.description('For a new method, parameter or result: a version without it cannot be used.')),
     ),
-    unused: v.exactOptional(v.pipe(yesOrNo, v.description('Of a method or result that is gone: nothing needs it.'))),
+    unused: v.exactOptional(v.pipe(yesOrNo, v.description('For a removed method or result: nothing needs it.'))),
     optional: v.exactOptional(
-      v.pipe(yesOrNo, v.description('Of a new parameter: a version that does not know it may be called without it.')),
+      v.pipe(yesOrNo, v.description('For a new parameter: a version that does not know it may be called without it.')),
     ),
     default: v.exactOptional(
       v.pipe(
         v.string(must('a text')),
         v.description(
-          'Of a parameter that is gone: what to pass. A text or the name of an enum value as it is, anything else as JSON.',
+          'For a removed parameter: the value to pass. Write text and names of enum values as they are, anything else as JSON.',
         ),
       ),
     ),
@@ -245,14 +242,14 @@ const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 export const configSchema = v.object(
   {
     version: v.pipe(
-      v.literal(1, must('1, the only version of this file there is')),
+      v.literal(1, must('1, the only version of this file format')),
       v.description('The version of this file format.'),
     ),
     roots: v.exactOptional(
       v.pipe(
         v.array(text(), must('a list of folders')),
         v.nonEmpty('must name at least one folder'),
-        v.description('The directories that imports are relative to, seen from the folder of this file.'),
+        v.description('The directories that imports are relative to, relative to the folder of this file.'),
       ),
       [...defaultConfig.roots],
     ),
@@ -260,7 +257,7 @@ export const configSchema = v.object(
       v.pipe(
         v.array(text(), must('a list of globs')),
         v.description(
-          'Files and folders below the roots that are never reported on and never counted, such as google or **/testdata, seen from the folder of this file. They still resolve imports.',
+          'Files and folders below the roots that are neither reported on nor counted, such as google or **/testdata, relative to the folder of this file. They still resolve imports.',
         ),
       ),
       [...defaultConfig.exclude],
@@ -268,7 +265,7 @@ export const configSchema = v.object(
     includes: v.exactOptional(
       v.pipe(
         v.array(text(), must('a list of folders')),
-        v.description('Directories that are only there to resolve imports. They are never reported on.'),
+        v.description('Directories that only resolve imports. They are never reported on.'),
       ),
       [...defaultConfig.includes],
     ),
@@ -276,28 +273,26 @@ export const configSchema = v.object(
       v.pipe(
         v.array(text(), must('a list of import paths')),
         v.description(
-          'Imports that no root and no include needs to have, by folder (google/api/), file or pattern (*/annotations/). Any other import that leads nowhere is an error.',
+          'Imports that need not resolve, by folder (google/api/), file or pattern (*/annotations/). Any other import that does not resolve is an error.',
         ),
       ),
       [...defaultConfig.externals],
     ),
     layout: v.exactOptional(
-      v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
+      v.pipe(oneOf(layouts), v.description('Whether directories, package names or both contain the version.')),
       defaultConfig.layout,
     ),
-    versions: v.exactOptional(v.pipe(versionsSchema, v.description('What versions may be called.'))),
+    versions: v.exactOptional(v.pipe(versionsSchema, v.description('The form of version names.'))),
     policy: v.exactOptional(
       v.pipe(
         text(),
-        v.description(
-          'The policy of support and of breaks, such as envoy, csi-proxy or the name of your own; none unless another is named.',
-        ),
+        v.description('The policy for support and breaks, such as envoy, csi-proxy or one of your own. Default: none.'),
       ),
     ),
     policies: v.exactOptional(
       v.pipe(
         v.record(v.string(), policyChanges, must('a mapping from names to policies')),
-        v.description('Policies of your own, each by its difference from another one.'),
+        v.description('Policies of your own, each described by its differences from another policy.'),
         facts({ key: { pattern: plainName, name: 'a name such as our-policy' } }),
       ),
       { ...defaultConfig.policies },
@@ -306,11 +301,11 @@ export const configSchema = v.object(
       v.pipe(
         text(),
         v.description(
-          'The file with facts about the life of the API, seen from the folder of this file; lifecycle.yaml unless another is named.',
+          'The file with facts about the life of the API, relative to the folder of this file. Default: lifecycle.yaml.',
         ),
       ),
     ),
-    releases: v.exactOptional(v.pipe(releases, v.description('How the releases of the project are known.')), {
+    releases: v.exactOptional(v.pipe(releases, v.description('How to recognise the releases of the project.')), {
       ...defaultConfig.releases,
     }),
     rules: v.exactOptional(
@@ -328,14 +323,11 @@ export const configSchema = v.object(
       { ...defaultConfig.rules },
     ),
     waivers: v.exactOptional(
-      v.pipe(
-        v.array(waiver, must('a list of waivers')),
-        v.description('Findings that do not count, each with its reason.'),
-      ),
+      v.pipe(v.array(waiver, must('a list of waivers')), v.description('Accepted findings, each with its reason.')),
       [],
     ),
     compat: v.exactOptional(
-      v.pipe(compatSchema, v.description('What the API is compared with to see what breaks, and how that is judged.')),
+      v.pipe(compatSchema, v.description('The older states to find breaks against, and the rules for judging them.')),
     ),
     nextMajor: v.exactOptional(
       v.pipe(
@@ -355,19 +347,21 @@ export const configSchema = v.object(
     baseline: v.exactOptional(
       v.pipe(
         text(),
-        v.description('The file with the findings that are accepted for now, seen from the folder of this file.'),
+        v.description(
+          'The baseline: a file of findings that are accepted for now, relative to the folder of this file.',
+        ),
       ),
     ),
     style: v.exactOptional(
       v.pipe(
         oneOf(styles),
         v.description(
-          "The style of Envoy's API at some time; the one that the files show unless another is named. They differ in imports of xds/annotations: in the last group, or since 2022 in the group of xds/.",
+          "The style of Envoy's API of a year. Default: the style that the files use. The styles differ in the position of imports of xds/annotations: in the last group, or since 2022 in the group of xds/.",
         ),
       ),
     ),
     format: v.exactOptional(
-      v.pipe(format, v.description('Where the canonical form of files differs from the style.')),
+      v.pipe(format, v.description('Settings of the canonical form that differ from the style.')),
       {
         ...defaultConfig.format,
       },
@@ -376,7 +370,7 @@ export const configSchema = v.object(
       v.pipe(
         v.record(v.string(), adaptDecision, must('a mapping from methods and fields to decisions')),
         v.description(
-          'How older versions of services may stand in for newer ones, where the .proto files do not say it, by the full names of methods and fields.',
+          'Decisions about how older versions of services stand in for newer ones, where annotations do not decide, by the full names of methods and fields.',
         ),
         facts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
       ),
@@ -385,7 +379,7 @@ export const configSchema = v.object(
     scan: v.exactOptional(
       v.pipe(
         scanSchema,
-        v.description('Where `shepherd scan` finds messages in configuration files, and of which types they are.'),
+        v.description('Where `shepherd scan` finds messages in configuration files, and their types.'),
       ),
     ),
   },

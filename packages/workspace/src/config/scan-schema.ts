@@ -19,7 +19,7 @@ const place = v.pipe(
           v.array(text(), must('a list of globs')),
           v.nonEmpty('must name at least one glob'),
           v.description(
-            'Globs of the files that hold such messages, seen from the folder of this file; all files unless some are named.',
+            'Globs of the files that contain such messages, relative to the folder of this file. Default: all files.',
           ),
         ),
       ),
@@ -27,9 +27,7 @@ const place = v.pipe(
         v.pipe(
           text(),
           v.regex(documentPath, `must be ${pathExample}`),
-          v.description(
-            `Where the message stands in its document: ${pathExample}; the whole document unless a path is named.`,
-          ),
+          v.description(`The path of the message in its document: ${pathExample}. Default: the whole document.`),
         ),
       ),
       when: v.exactOptional(
@@ -40,7 +38,7 @@ const place = v.pipe(
             must('a mapping from paths to values'),
           ),
           v.description(
-            'What must stand in the document, by paths, such as kind: EnvoyFilter; a list allows several values, and * allows any. Steps that a path shares with `at` mean the same items.',
+            'Values that the document must have, by path, such as kind: EnvoyFilter; a list allows several values, and * allows any. Steps that a path shares with `at` refer to the same items.',
           ),
           facts({ key: { pattern: documentPath, name: pathExample } }),
         ),
@@ -56,7 +54,7 @@ const place = v.pipe(
         v.pipe(
           oneOf(dataFormats),
           v.description(
-            'The format of the text at that place, if the value is a text that holds the message; binary means base64. Without a type, the text is searched like a file.',
+            'The format of the text at that place, if the value is a text that contains the message; binary means base64. Without a type, the text is searched like a file.',
           ),
         ),
       ),
@@ -77,7 +75,7 @@ export const scanSchema = v.object(
       v.pipe(
         v.array(oneOf(scanPresets), must('a list of presets')),
         v.description(
-          "Well-known places of messages to look at: Envoy's files, and Kubernetes objects; all presets unless some are named.",
+          "Presets for messages in well-known places: Envoy's files, and Kubernetes objects. Default: all presets.",
         ),
       ),
       [...defaultScan.presets],
@@ -86,7 +84,7 @@ export const scanSchema = v.object(
       v.pipe(
         v.array(place, must('a list of places')),
         v.description(
-          'Places of messages and their types. The first entry that fits a value counts, before all presets.',
+          'Places of messages and their types. The first matching entry applies; entries take precedence over presets.',
         ),
       ),
       [],

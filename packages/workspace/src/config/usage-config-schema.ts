@@ -10,7 +10,7 @@ export const usageConfigSchema = v.object(
       v.pipe(
         v.array(text(), must('a list of files')),
         v.description(
-          'Usage files of consumers, as paths or globs such as usage/*.json, seen from the folder of this file.',
+          'Usage files of consumers, as paths or globs such as usage/*.json, relative to the folder of this file.',
         ),
       ),
       [...defaultConfig.usage.files],
@@ -19,7 +19,7 @@ export const usageConfigSchema = v.object(
       v.pipe(
         wholeNumber(0, 10_000),
         v.description(
-          `After how many days a scan is old, which every answer that uses it says; ${defaultConfig.usage.maxAge} unless another number is named.`,
+          `After how many days a scan counts as old; every answer that uses an old scan says so. Default: ${defaultConfig.usage.maxAge}.`,
         ),
       ),
       defaultConfig.usage.maxAge,

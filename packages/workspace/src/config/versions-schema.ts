@@ -19,7 +19,7 @@ export const versionsSchema = v.object(
       ),
       facts({ jsonSchema: { uniqueItems: true } }),
       v.description(
-        'The words behind the number of a version that is not stable yet, the least mature first, with alpha and beta among them: [development, alpha, beta] makes v1development a version that is older than v1alpha. Policies treat a word before beta as an alpha, one behind it as a beta.',
+        'The words after the number of an unstable version, least mature first, with alpha and beta among them: with [development, alpha, beta], v1development is a version and precedes v1alpha. Policies treat words before beta as alphas and words after it as betas.',
       ),
     ),
   },

@@ -16,7 +16,7 @@ test.each([
 ])('%s', (_, text) => {
   expect(findTooDeep(text)).toBeDefined();
   expect(readYamlData('a.yaml', text).findings.map(({ message }) => message)).toEqual([
-    'The file is nested too deeply',
+    'the file is nested too deeply',
   ]);
 });
 

@@ -66,7 +66,7 @@ describe('JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
         const { findings } = readJsonData('a.json', text);
-        const isTwice = findings.some(({ message }) => message.endsWith('is there twice'));
+        const isTwice = findings.some(({ message }) => message.endsWith('occurs twice'));
         expect(findings.length > 0).toBe(isTwice || !isJson(text));
       }),
       { numRuns: 5000 },
@@ -87,7 +87,7 @@ describe('YAML', () => {
   it('reports that a template is not YAML', () => {
     for (const text of ["{% import 'a' as b -%}\na: 1\n", 'a: 1\nb:\n  {% if x %}\n  c: 1\n'])
       expect(readYamlData('a.yaml', text).findings.map(({ message }) => message)).toEqual([
-        'This is a template, not YAML; name the file that it renders to instead',
+        'the file is a template, not YAML; give the rendered file instead',
       ]);
   });
 

@@ -134,7 +134,7 @@ class JsonReader {
     const start = this.#at;
     if (this.#text[start] !== '"') throw this.#unexpected('a key in double quotes');
     const key = this.#string(start);
-    if (keys.has(key.value)) throw this.#mistake(start, `The key ${printable(key.value)} is there twice`);
+    if (keys.has(key.value)) throw this.#mistake(start, `the key ${printable(key.value)} occurs twice`);
     keys.add(key.value);
     this.#match(blanks);
     if (!this.#take(':')) throw this.#unexpected('a colon');
@@ -165,12 +165,12 @@ class JsonReader {
 
   #string(start: number): DataScalar & { readonly value: string } {
     const raw = this.#quoted(start);
-    if (raw === undefined) throw this.#mistake(start, 'This text has no end, or holds a control character');
+    if (raw === undefined) throw this.#mistake(start, 'the string is not terminated, or contains a control character');
     try {
       const value = raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
       return { kind: 'scalar', value, style: 'double', start: start + this.#base, end: this.#at + this.#base };
     } catch {
-      throw this.#mistake(start, 'This text holds an escape that JSON does not know');
+      throw this.#mistake(start, 'the string contains an escape that JSON does not have');
     }
   }
 
@@ -207,9 +207,9 @@ class JsonReader {
 
   #unexpected(wanted: string): JsonMistake {
     const found = this.#text.slice(this.#at, this.#at + 1);
-    if (found === '') return this.#mistake(this.#at, `The ${this.#whole} ends where ${wanted} is expected`);
+    if (found === '') return this.#mistake(this.#at, `expected ${wanted}, found the end of the ${this.#whole}`);
     if (found === '/' || found === '#') return this.#mistake(this.#at, 'JSON has no comments');
-    return this.#mistake(this.#at, `Expected ${wanted}, found ${printable(found)}`);
+    return this.#mistake(this.#at, `expected ${wanted}, found ${printable(found)}`);
   }
 }
 

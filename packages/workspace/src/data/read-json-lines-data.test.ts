@@ -41,8 +41,8 @@ test('an invalid line is a finding at that line, and the others are read', () =>
   const { documents, findings } = readJsonLinesData('a.jsonl', '{"a": 1}\n{"a":\n\n[2] x\n{"b": 2}\n');
   expect(documents.length).toBe(2);
   expect(findings.map(({ message, location }) => [location.line, location.column, message])).toEqual([
-    [2, 6, 'The line ends where a value is expected'],
-    [4, 5, 'Expected the end of the line, found x'],
+    [2, 6, 'expected a value, found the end of the line'],
+    [4, 5, 'expected the end of the line, found x'],
   ]);
 });
 

@@ -92,8 +92,8 @@ function readPart(text: string, base: number, documents: DataNode[], complain: C
 // Protobuf limits messages to a depth of a hundred; free-form data may be somewhat deeper.
 const deepest = 1000;
 
-const tooDeep = 'The file is nested too deeply';
-const template = 'This is a template, not YAML; name the file that it renders to instead';
+const tooDeep = 'the file is nested too deeply';
+const template = 'the file is a template, not YAML; give the rendered file instead';
 
 /** Replaces library messages that address programmers. */
 const wordings: Readonly<Record<string, string>> = {
@@ -146,7 +146,7 @@ class YamlReader {
     if (isAlias(node)) {
       const target = this.#anchors.get(node.source);
       if (target !== undefined) return { kind: 'alias', target, start, end };
-      this.#complain(`There is no anchor ${printable(node.source)} of a value that ends before this`, { start, end });
+      this.#complain(`the alias ${printable(node.source)} has no anchor before it`, { start, end });
       return emptyAt(start);
     }
     this.#depth++;
@@ -191,7 +191,7 @@ class YamlReader {
     const mark = this.#offsetOf(srcToken?.start, 'explicit-key-ind');
     const keyNode = this.#node(key, mark ?? sign ?? this.#base);
     if (isScalar(key) && key.value !== '<<') {
-      if (keys.has(key.value)) this.#complain(`The key ${printable(String(key.value))} is there twice`, keyNode);
+      if (keys.has(key.value)) this.#complain(`the key ${printable(String(key.value))} occurs twice`, keyNode);
       keys.add(key.value);
     }
     const behind = sign === undefined ? keyNode.end : sign + 1;

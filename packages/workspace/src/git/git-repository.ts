@@ -24,12 +24,12 @@ export async function findRepository(path: string): Promise<GitRepository> {
   const repository = await lookForRepository(path);
   if (repository !== undefined) return repository;
   const start = nearestFolder(resolve(path));
-  const cure = 'run inside of one, or compare with a directory';
+  const cure = 'run inside a repository, or compare with a directory';
   throw new InputError(start, `${printable(start)} is not in a git repository; ${cure}`);
 }
 
 /**
- * The repository that contains several paths: that of the first, or a parent repository if others are outside of it, as with
+ * The repository that contains several paths: that of the first, or a parent repository if others are outside it, as with
  * submodules.
  */
 export async function findCommonRepository(paths: readonly [string, ...string[]]): Promise<GitRepository> {
@@ -65,7 +65,7 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
 /**
  * The possible locations of a path in a repository, likeliest first, with forward slashes; empty text for the top
  * folder. A path that is now a symbolic link has two: its own name, where it may have been at an older revision, and
- * that of its target. A path outside of the repository has none.
+ * that of its target. A path outside the repository has none.
  */
 export function placesInRepository(repository: GitRepository, path: string): string[] {
   const absolute = resolve(path);
@@ -86,7 +86,7 @@ function refuseBare(folder: string, top: string | undefined): void {
 const bareNames = ['HEAD', 'objects', 'refs'];
 
 function bareRepository(folder: string): InputError {
-  const danger = 'git would obey its settings, which can run programs';
+  const danger = 'git would apply its settings, which can run programs';
   const cure = 'remove these files from the tree, or run in a clone with a work tree';
   return new InputError(folder, `${printable(folder)} is, or looks like, a bare git repository: ${danger}; ${cure}`);
 }

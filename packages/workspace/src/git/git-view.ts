@@ -75,7 +75,7 @@ export class GitView implements FolderView {
     return entries;
   }
 
-  /** Resolves the links of a path; undefined if it leads nowhere. Paths outside of the repository stay as spelled. */
+  /** Resolves the links of a path; undefined if it leads nowhere. Paths outside the repository stay as spelled. */
   #resolve(path: string): string | undefined {
     const { root } = parse(path);
     const rest = path.slice(root.length).split(sep).toReversed();

@@ -151,6 +151,6 @@ export class PartialClone extends InputError {
     const object = /could not fetch ([0-9a-f]{40,64})/.exec(stderr)?.[1];
     const missing = object === undefined ? 'objects that are needed' : `the object ${object}`;
     const cure = 'git fetch --refetch --no-filter origin';
-    super('git', `this is a partial clone without ${missing}; get everything with: ${cure}`);
+    super('git', `this is a partial clone without ${missing}; fetch all objects with: ${cure}`);
   }
 }

@@ -13,7 +13,7 @@ export function isTracked(path: string): boolean {
   const listing = top === undefined ? undefined : listTracked(top, relative(top, join(folder, basename(path))));
   if (listing === undefined) return false;
   if (listing.exitCode === 0) return listing.stdout.length > 0;
-  throw new InputError(path, `git cannot say whether it tracks ${printable(path)}: ${printable(listing.stderr)}`);
+  throw new InputError(path, `git cannot tell whether it tracks ${printable(path)}: ${printable(listing.stderr)}`);
 }
 
 function listTracked(top: string, place: string): GitResult | undefined {

@@ -2,7 +2,7 @@
  * The roots and includes of a tree at a commit. They are walked by the same rules as on disk, also through links and into
  * submodules that are checked out.
  *
- * Includes are often outside of git (`node_modules`, another checkout). Such a folder has no older state, so the caller reads
+ * Includes are often outside git (`node_modules`, another checkout). Such a folder has no older state, so the caller reads
  * its current one.
  */
 import { existsSync, realpathSync } from 'node:fs';
@@ -120,8 +120,8 @@ async function findGitFolder(
   const name = printable(folder.name);
   const problem =
     places.length === 0
-      ? `the root ${name} lies outside of the repository ${printable(repository.directory)}; name a folder inside of it`
-      : `there is no folder ${name} at ${printable(revision)}; name the folder that the root was then`;
+      ? `the root ${name} is outside the repository ${printable(repository.directory)}; give a folder inside it`
+      : `there is no folder ${name} at ${printable(revision)}; give the folder of the root at that revision`;
   throw new InputError(folder.name, problem);
 }
 

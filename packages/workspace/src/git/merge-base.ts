@@ -18,8 +18,8 @@ export async function mergeBase(repository: GitRepository, revision: string): Pr
   const shallow = await runGit(repository.directory, ['rev-parse', '--is-shallow-repository']);
   const cure =
     shallow.stdout.toString('utf8').trimEnd() === 'true'
-      ? 'this is a shallow clone, so the common past may be missing; fetch it with: git fetch --unshallow'
-      : 'name another revision';
-  const reason = exitCode === 1 ? 'share no commit' : `cannot be compared (${printable(stderr)})`;
+      ? 'this is a shallow clone, so the merge base may be missing; fetch it with: git fetch --unshallow'
+      : 'give another revision';
+  const reason = exitCode === 1 ? 'have no common ancestor' : `cannot be compared (${printable(stderr)})`;
   throw new InputError(revision, `HEAD and ${printable(revision)} ${reason}; ${cure}`);
 }

@@ -19,7 +19,7 @@ export async function peelToCommits(
   const { exitCode, stderr } = await gitEnd(child);
   const answers = Buffer.concat(output).toString('latin1').split('\n').filter(Boolean);
   if (exitCode !== 0 || answers.length !== ids.length)
-    throw new InputError(repository.directory, `git cannot tell what the tags name: ${printable(stderr)}`);
+    throw new InputError(repository.directory, `git cannot resolve the tags: ${printable(stderr)}`);
   // Git answers "<name> missing" for objects that do not exist or have another type.
   return new Map(ids.flatMap((id, index) => (answers[index]?.includes(' ') ? [] : [[id, answers[index] ?? '']])));
 }

@@ -136,7 +136,7 @@ describe('readTreeAtRevision', () => {
   }, 180_000);
 
   it.each([
-    ['a root that is not there at the revision', 'nope', /there is no folder nope at main; name the folder/],
+    ['a root that is not there at the revision', 'nope', /there is no folder nope at main; give the folder/],
     ['a root that is a file', 'a.proto', /there is no folder a\.proto at main/],
     ['a root that leaves the repository', '..', /not in a git repository/],
   ])('refuses %s', async (_, root, problem) => {
@@ -161,7 +161,7 @@ describe('readTreeAtRevision', () => {
   it('refuses a second root from another repository', async () => {
     const [one, two] = [scratchRepository({ 'a.proto': '' }), scratchRepository({ 'b.proto': '' })];
     await expect(readTreeAtRevision({ roots: [one, two], revision: 'main' })).rejects.toThrow(
-      /lies outside of the repository/,
+      /is outside the repository/,
     );
   });
 

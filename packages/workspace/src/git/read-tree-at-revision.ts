@@ -54,7 +54,7 @@ export interface RevisionListing extends TreeListing {
 
 /**
  * Finds all `.proto` files of some directories at a revision of the repository that contains the roots. Includes
- * outside of git are listed from disk. A missing root is an `InputError`.
+ * outside git are listed from disk. A missing root is an `InputError`.
  */
 export async function listTreeAtRevision(folders: Omit<RevisionFolders, 'known'>): Promise<RevisionListing> {
   const named = nameFolders(folders);
@@ -73,7 +73,7 @@ export async function listTreeAtRevision(folders: Omit<RevisionFolders, 'known'>
   return { ...merged, commit, findings: [...inGit.findings, ...onDisk.findings, ...merged.findings] };
 }
 
-/** Reads all `.proto` files of some directories at a revision; files outside of git are read from disk. */
+/** Reads all `.proto` files of some directories at a revision; files outside git are read from disk. */
 export async function readTreeAtRevision(folders: RevisionFolders): Promise<RevisionTree> {
   const listing = await listTreeAtRevision(folders);
   const { files, findings } = await readFilesAtRevision([...listing.files, ...listing.includes], folders.known);

@@ -75,7 +75,7 @@ describe('resolveRevision', () => {
     git(empty, 'init', '--quiet');
     expect(await problemOf(empty, 'HEAD')).toContain('no commits yet');
     const folder = scratchRepository({ 'a.proto': '' });
-    expect(await problemOf(folder, 'HEAD^{tree}')).toContain('but something else');
+    expect(await problemOf(folder, 'HEAD^{tree}')).toContain('but another object');
   });
 });
 
@@ -98,7 +98,9 @@ describe('in a shallow clone', () => {
 
 describe('findRepository', () => {
   it('reports that a folder is not in a repository, or in a bare one', async () => {
-    await expect(findRepository(scratchFolder())).rejects.toThrow(/is not in a git repository; run inside of one/);
+    await expect(findRepository(scratchFolder())).rejects.toThrow(
+      /is not in a git repository; run inside a repository/,
+    );
     const bare = scratchFolder();
     git(bare, 'init', '--quiet', '--bare');
     await expect(findRepository(bare)).rejects.toThrow(/bare git repository/);

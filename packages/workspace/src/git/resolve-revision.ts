@@ -38,7 +38,7 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
   const subject = `${printable(revision)} is not a commit in ${place}`;
   // Without the suffix, git accepts any full id, even of an object it does not have.
   if ((await lookUp(repository, `${revision}^{object}`)) !== undefined)
-    return `${subject} but something else; name a branch, a tag or a commit`;
+    return `${subject} but another object; give a branch, a tag or a commit`;
   const names = await branchesAndTags(repository);
   if (names.length === 0 && (await lookUp(repository, 'HEAD')) === undefined)
     return `${subject}: the repository has no commits yet`;
@@ -48,7 +48,7 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
     return `${subject}, which is a shallow clone; fetch it with: ${command}`;
   }
   if (near.length > 0) return `${subject}; did you mean ${near.map(printable).join(' or ')}?`;
-  return `${subject}; list what there is with: git branch --all; git tag`;
+  return `${subject}; list branches and tags with: git branch --all; git tag`;
 }
 
 const plainName = /^[\w./-]+$/;

@@ -36,7 +36,7 @@ export class RootPlaces {
   }
 
   /**
-   * Finds a file by its path in the repository; undefined for files outside of all roots, excluded files and skipped names. Repeated calls return the same
+   * Finds a file by its path in the repository; undefined for files outside all roots, excluded files and skipped names. Repeated calls return the same
    * object.
    */
   find(place: string): PlacedFile | undefined {
@@ -55,7 +55,7 @@ export class RootPlaces {
   }
 }
 
-/** Locates the roots in a repository. A root outside of it is an `InputError`. */
+/** Locates the roots in a repository. A root outside it is an `InputError`. */
 export function placeRoots(
   repository: GitRepository,
   roots: readonly string[],
@@ -67,7 +67,7 @@ export function placeRoots(
       const places = placesInRepository(repository, resolve(directory, root));
       if (places.length > 0) return places;
       const top = printable(repository.directory);
-      const problem = `the root ${printable(root)} lies outside of the repository ${top}; name a folder inside of it`;
+      const problem = `the root ${printable(root)} is outside the repository ${top}; give a folder inside it`;
       throw new InputError(root, problem);
     }),
     exclude,

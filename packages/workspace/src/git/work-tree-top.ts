@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The nearest folder from an absolute path upwards that has a `.git`; undefined outside of work trees. Git refuses to check out anything named `.git`, so a tree
+ * The nearest folder from an absolute path upwards that has a `.git`; undefined outside work trees. Git refuses to check out anything named `.git`, so a tree
  * cannot choose its own top.
  */
 export function workTreeTop(folder: string): string | undefined {

@@ -19,28 +19,28 @@ const release = v.object(
 const consultation = v.object(
   {
     date: described(date(), 'The day on which the consultation ended.'),
-    note: optional(text(), 'What came of it, or where to read about it.'),
+    note: optional(text(), 'The outcome, or where to read about it.'),
   },
   mapping,
 );
 
 const packageVersion = v.object(
   {
-    package: described(text(), 'The package, such as envoy.config.route.v3; `*` stands for any text, as in `*.v2`.'),
-    introduced: optional(date(), 'The day it was introduced, instead of what git says.'),
+    package: described(text(), 'The package, such as envoy.config.route.v3; `*` matches any text, as in `*.v2`.'),
+    introduced: optional(date(), 'The day it was introduced; overrides git.'),
     introducedIn: optional(releaseName(), 'The first release that has it.'),
     announced: optional(date(), 'The day on which its deprecation was announced.'),
     announcedIn: optional(releaseName(), 'The release that announced its deprecation.'),
-    supportEnds: optional(date(), 'The first day on which it may be removed, instead of what the policy gives.'),
-    removed: optional(date(), 'The day on which it was removed, instead of what git says.'),
-    removedIn: optional(releaseName(), 'The first release that does not have it any more.'),
+    supportEnds: optional(date(), 'The first day on which it may be removed; overrides the policy.'),
+    removed: optional(date(), 'The day on which it was removed; overrides git.'),
+    removedIn: optional(releaseName(), 'The first release without it.'),
     implementationRemoved: optional(
       date(),
-      'The day on which the implementation stopped to understand it; the files may go later.',
+      'The day on which the implementation stopped supporting it; its files may be removed later.',
     ),
-    movedFrom: optional(text(), 'The package it was before, under another name.'),
-    migration: optional(text(), 'Where people read how to come here from the version before.'),
-    owner: optional(text(), 'Who answers for it.'),
+    movedFrom: optional(text(), 'The former name of the package.'),
+    migration: optional(text(), 'The migration guide from the previous version.'),
+    owner: optional(text(), 'Its owner.'),
   },
   mapping,
 );
@@ -48,13 +48,13 @@ const packageVersion = v.object(
 const item = v.object(
   {
     name: described(text(), 'The full name of a field, value, message, enum, service or method.'),
-    marked: optional(date(), 'The day on which it was marked as deprecated, instead of what git says.'),
+    marked: optional(date(), 'The day on which it was marked as deprecated; overrides git.'),
     markedIn: optional(releaseName(), 'The release that deprecated it.'),
-    supportEnds: optional(date(), 'The first day on which it may be removed, instead of what the policy gives.'),
+    supportEnds: optional(date(), 'The first day on which it may be removed; overrides the policy.'),
     removed: optional(date(), 'The day on which it was removed.'),
-    removedIn: optional(releaseName(), 'The first release that does not have it any more.'),
+    removedIn: optional(releaseName(), 'The first release without it.'),
     replacement: optional(text(), 'What to use instead.'),
-    owner: optional(text(), 'Who answers for it.'),
+    owner: optional(text(), 'Its owner.'),
   },
   mapping,
 );
@@ -62,7 +62,7 @@ const item = v.object(
 const owner = v.object(
   {
     package: described(text(), 'A package, or several with `*` for any text.'),
-    owner: described(text(), 'Who answers for them.'),
+    owner: described(text(), 'Their owner.'),
   },
   mapping,
 );
@@ -70,27 +70,28 @@ const owner = v.object(
 export const manifestSchema = v.object(
   {
     version: described(
-      v.literal(1, must('1, the only version of this file there is')),
+      v.literal(1, must('1, the only version of this file format')),
       'The version of this file format.',
     ),
     standalone: v.exactOptional(
       described(
         v.boolean(must('true or false')),
-        'Is this all there is? Then neither the tree nor its history is read.',
+        'Whether the manifest is complete. If it is, neither the tree nor its history is read.',
       ),
       emptyManifest.standalone,
     ),
-    adopted: optional(
-      date(),
-      'The day since which the API follows its policy: what happened earlier is history, not a finding.',
+    adopted: optional(date(), 'The day on which the API adopted its policy. Earlier events give no findings.'),
+    anchor: optional(oneOf(anchors), 'What counts as the introduction; overrides the policy.'),
+    releases: list(
+      release,
+      'a list of releases',
+      'Releases that have no tag here, or whose date differs from the date of their tag.',
     ),
-    anchor: optional(oneOf(anchors), 'What counts as the introduction, instead of what the policy says.'),
-    releases: list(release, 'a list of releases', 'Releases that have no tag here, or another day than their tag.'),
     lastCut: optional(date(), 'The day on which the last major version was cut.'),
-    consultation: optional(consultation, 'Who uses the API has been asked about the next major version.'),
+    consultation: optional(consultation, 'The consultation of the users of the API about the next major version.'),
     versions: list(packageVersion, 'a list of package versions', 'Facts about package versions; later entries win.'),
     items: list(item, 'a list of items', 'Facts about deprecated elements.'),
-    owners: list(owner, 'a list of owners', 'Who answers for packages; later entries win.'),
+    owners: list(owner, 'a list of owners', 'Owners of packages; later entries win.'),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Manifest>;

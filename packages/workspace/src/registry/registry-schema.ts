@@ -8,15 +8,15 @@ import { described, facts, list, mapping, must, oneOf, optional, text } from '..
 import { registryModes, type Lock, type Registry } from './registry.ts';
 
 const fileVersion = described(
-  v.literal(1, must('1, the only version of this file there is')),
+  v.literal(1, must('1, the only version of this file format')),
   'The version of this file format.',
 );
 
 const apiVersion = v.object(
   {
     name: described(text(), 'The API version, such as v1beta1.'),
-    served: v.exactOptional(described(v.boolean(must('true or false')), 'Can clients ask for it?'), true),
-    storage: v.exactOptional(described(v.boolean(must('true or false')), 'Is it the one that is stored?'), false),
+    served: v.exactOptional(described(v.boolean(must('true or false')), 'Whether clients can request it.'), true),
+    storage: v.exactOptional(described(v.boolean(must('true or false')), 'Whether it is the stored version.'), false),
   },
   mapping,
 );
@@ -30,19 +30,16 @@ const definitionVersion = v.object(
           v.record(v.string(), v.string(must('a text; write it in quotes')), mapping),
           facts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
         ),
-        'The annotations of the object; definitionrevision.oam.dev/version and definitionrevision.oam.dev/name say a version, too.',
+        'The annotations of the object; definitionrevision.oam.dev/version and definitionrevision.oam.dev/name also give a version.',
       ),
       {},
     ),
-    digest: optional(
-      digestText(),
-      'A digest of the content, such as sha256:…; without one it is made from the content.',
-    ),
-    content: v.exactOptional(described(v.unknown(), 'What the version holds; any data.')),
+    digest: optional(digestText(), 'A digest of the content, such as sha256:…. Default: computed from the content.'),
+    content: v.exactOptional(described(v.unknown(), 'The content of the version; any data.')),
     parameters: v.exactOptional(
       described(
         v.unknown(),
-        'The JSON Schema of what an application may write, to find breaks within a major version.',
+        'The JSON Schema of the properties that an application may set, to find breaks within a major version.',
       ),
     ),
   },
@@ -51,7 +48,7 @@ const definitionVersion = v.object(
 
 const definition = v.object(
   {
-    name: described(text(), 'The name that references begin with.'),
+    name: described(text(), 'The name at the start of references.'),
     mode: v.exactOptional(
       described(
         oneOf(registryModes),
@@ -68,22 +65,22 @@ const definition = v.object(
 export const registrySchema = v.object(
   {
     version: fileVersion,
-    environment: optional(text(), 'What people call the environment, such as dev.'),
+    environment: optional(text(), 'The name of the environment, such as dev.'),
     apiVersions: list(
       apiVersion,
       'a list of API versions',
       'The API versions of the kind that definitions are objects of.',
     ),
-    definitions: list(definition, 'a list of definitions', 'What references can name.'),
+    definitions: list(definition, 'a list of definitions', 'The definitions that references can name.'),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Registry>;
 
 const lockedReference = v.object(
   {
-    reference: described(text(), 'As it was asked, such as component@1.2.'),
-    version: described(versionText(), 'The version that it meant.'),
-    digest: optional(digestText(), 'A digest of what that version held.'),
+    reference: described(text(), 'The reference as it was given, such as component@1.2.'),
+    version: described(versionText(), 'The version that it resolved to.'),
+    digest: optional(digestText(), 'A digest of the content of that version.'),
   },
   mapping,
 );
@@ -91,8 +88,8 @@ const lockedReference = v.object(
 export const lockSchema = v.object(
   {
     version: fileVersion,
-    environment: optional(text(), 'What people call the environment, such as dev.'),
-    references: list(lockedReference, 'a list of references', 'What references meant, by reference.'),
+    environment: optional(text(), 'The name of the environment, such as dev.'),
+    references: list(lockedReference, 'a list of references', 'The resolved version of each reference.'),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Lock>;

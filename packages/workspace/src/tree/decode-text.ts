@@ -65,7 +65,7 @@ function invalidFinding(path: string, text: string, invalid: InvalidByte): Findi
   return createFinding({
     rule: 'invalid-utf8',
     severity: 'error',
-    message: `The byte 0x${invalid.value.toString(16).padStart(2, '0')} at offset ${invalid.byte} is not valid UTF-8; save the file as UTF-8`,
+    message: `the byte 0x${invalid.value.toString(16).padStart(2, '0')} at offset ${invalid.byte} is not valid UTF-8; save the file as UTF-8`,
     location: locate(path, new LineIndex(text), { start: invalid.offset, end: invalid.offset + 1 }),
     subject: 'invalid-utf8',
   });

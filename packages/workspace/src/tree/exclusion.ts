@@ -32,7 +32,7 @@ export function excludedOnDisk({ globs, directory }: Exclusion): IsExcluded {
 export function excludedInRepository({ globs, directory }: Exclusion, repository: GitRepository): IsExcluded {
   if (globs.length === 0) return () => false;
   const places = placesInRepository(repository, directory);
-  // A configuration outside of the repository needs `../` to reach into it.
+  // A configuration outside the repository needs `../` to reach into it.
   const bases =
     places.length > 0 ? places : [relative(repository.directory, realpathSync(directory)).split(sep).join('/')];
   return (place) => bases.some((base) => matchesAny(globs, posix.relative(base, place)));

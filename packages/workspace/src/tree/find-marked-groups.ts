@@ -1,5 +1,5 @@
 /**
- * API groups outside of the API folder: csi-proxy marks the folder of such a group with a comment in its `doc.go`. Imports of the group are
+ * API groups outside the API folder: csi-proxy marks the folder of such a group with a comment in its `doc.go`. Imports of the group are
  * relative to the folder above it, as those of other groups are relative to the API folder.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';

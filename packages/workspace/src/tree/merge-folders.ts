@@ -77,7 +77,7 @@ function duplicateFinding(path: string, folder: ListedFolder, owner: ListedFolde
   return createFinding({
     rule: 'duplicate-path',
     severity: 'warning',
-    message: `Two roots have ${printable(path)}: the file of ${used} is used, the file of ${unused} is not`,
+    message: `two roots have ${printable(path)}: the file of ${used} is used, the file of ${unused} is not`,
     location: wholeFile(path),
     data: { used: owner.name, unused: folder.name },
   });

@@ -71,7 +71,7 @@ describe('readTree', () => {
     const tree = readTree({ roots: ['two', 'one'], directory: folder });
     expect(tree.files.map((file) => file.text)).toEqual(['2']);
     expect(tree.findings).toMatchObject([
-      { rule: 'duplicate-path', message: 'Two roots have a.proto: the file of two is used, the file of one is not' },
+      { rule: 'duplicate-path', message: 'two roots have a.proto: the file of two is used, the file of one is not' },
     ]);
   });
 

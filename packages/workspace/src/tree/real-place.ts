@@ -37,7 +37,7 @@ export function leadsOut(path: string): boolean {
 export function refuseLeadingOut(path: string, name: string): void {
   if (!leadsOut(path)) return;
   const danger = 'a tree must not choose what is read or written elsewhere';
-  throw new UsageError(`${printable(name)} leads out of the repository through a symbolic link; ${danger}`);
+  throw new UsageError(`${printable(name)} points outside the repository through a symbolic link; ${danger}`);
 }
 
 function entryAt(path: string): Stats | undefined {

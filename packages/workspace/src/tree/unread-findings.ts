@@ -12,11 +12,11 @@ import { wholeFile } from './tree.ts';
 export type SkippedLinkReason = 'broken' | 'outside' | 'unrelated' | 'loop' | 'nested';
 
 const reasons: Readonly<Record<SkippedLinkReason, string>> = {
-  broken: 'leads nowhere',
-  outside: 'leads out of the root; name its target with --root or --include if the tree needs it',
-  unrelated: 'leads to something that is no part of the API: another kind of file, or the folder of git',
-  loop: 'leads back to a folder that holds the link',
-  nested: 'stands in a folder that was itself reached by a link; its target is read under its own name',
+  broken: 'is broken',
+  outside: 'points outside the root; name its target with --root or --include if the tree needs it',
+  unrelated: 'points to something that is not part of the API: another kind of file, or the git folder',
+  loop: 'points to a folder that contains the link',
+  nested: 'is in a folder that was itself reached through a link; its target is read under its own name',
 };
 
 /** Reports a symbolic link that is not followed. */
@@ -24,7 +24,7 @@ export function skippedLinkFinding(path: string, target: string, reason: Skipped
   return createFinding({
     rule: 'skipped-link',
     severity: 'note',
-    message: `The symbolic link ${printable(path)} to ${printable(target)} is not followed: it ${reasons[reason]}`,
+    message: `the symbolic link ${printable(path)} to ${printable(target)} is not followed: it ${reasons[reason]}`,
     location: wholeFile(path),
     subject: path,
     data: { target, reason },
@@ -36,7 +36,7 @@ export function skippedSubmoduleFinding(path: string): Finding {
   return createFinding({
     rule: 'skipped-submodule',
     severity: 'note',
-    message: `The submodule ${printable(path)} is not read: it is not checked out`,
+    message: `the submodule ${printable(path)} is not read: it is not checked out; run git submodule update --init`,
     location: wholeFile(path),
     subject: path,
   });
@@ -48,7 +48,7 @@ export function interruptedWriteFinding(folder: string): Finding {
   return createFinding({
     rule: 'interrupted-write',
     severity: 'error',
-    message: `A run that wrote to ${place} was interrupted, so its files may be old and new side by side; run the same command again, which undoes what was begun, or restore the files and remove ${stagingName}`,
+    message: `a run that wrote to ${place} was interrupted, so old and new files may be mixed; run the same command again, which rolls the interrupted run back, or restore the files and remove ${stagingName}`,
     location: wholeFile(posix.join(folder, stagingName, journalName)),
     data: { folder },
   });
@@ -59,7 +59,7 @@ export function irregularFileFinding(path: string): Finding {
   return createFinding({
     rule: 'irregular-file',
     severity: 'warning',
-    message: `${printable(path)} is a pipe, a socket or a device and is not read`,
+    message: `${printable(path)} is a pipe, a socket or a device and is not read; replace it with a file`,
     location: wholeFile(path),
   });
 }
@@ -69,7 +69,7 @@ export function invalidNameFinding(path: string): Finding {
   return createFinding({
     rule: 'invalid-file-name',
     severity: 'warning',
-    message: `The name ${printable(path)} is not valid UTF-8, so no import can spell it and it is not read`,
+    message: `the name ${printable(path)} is not valid UTF-8, so no import can contain it; the file is not read`,
     location: wholeFile(path),
   });
 }

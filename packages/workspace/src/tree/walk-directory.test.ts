@@ -27,7 +27,7 @@ describe('symbolic links', () => {
     const { files, findings } = walk(folder);
     expect(files).toEqual([]);
     const skipped = sortFindings(findings).map(({ location, message }) => [location.file, message.split(': it ')[1]]);
-    const foreign = 'leads to something that is no part of the API: another kind of file, or the folder of git';
+    const foreign = 'points to something that is not part of the API: another kind of file, or the git folder';
     expect(skipped).toEqual(['a.proto', 'b.proto', 'c'].map((file) => [file, foreign]));
   });
 
@@ -80,7 +80,7 @@ it('more files than fit into memory are refused, even if created by links', () =
   symlinkSync('v3', join(folder, 'latest'));
   expect(walkDirectory(diskView, folder, new Set(), 4).files).toHaveLength(4);
   expect(() => walkDirectory(diskView, folder, new Set(), 3)).toThrow(
-    /holds more than 3 \.proto files; name a smaller folder with --root$/,
+    /contains more than 3 \.proto files; name a smaller folder with --root$/,
   );
 });
 

@@ -152,7 +152,7 @@ class Walker implements Walk {
     else if (!isInside(this.#root, realPath)) {
       if (!this.#elsewhere.has(realPath)) skip('outside');
     }
-    // A link could expose files outside of the API: git settings, a file with passwords.
+    // A link could expose files outside the API: git settings, a file with passwords.
     else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.#root, realPath))) skip('unrelated');
     else if (kind === 'file') this.files.push({ path, realPath, ownership });
     else if (isInside(realPath, folder.realPath)) skip('loop');
@@ -176,5 +176,5 @@ class Walker implements Walk {
 function tooManyFiles(root: string, most: number): InputError {
   const limit = most.toLocaleString('en-US');
   const wayOut = 'name a smaller folder with --root';
-  return new InputError(root, `${printable(root)} holds more than ${limit} .proto files; ${wayOut}`);
+  return new InputError(root, `${printable(root)} contains more than ${limit} .proto files; ${wayOut}`);
 }

@@ -35,7 +35,7 @@ describe('schema and check', () => {
   });
 
   it.each([
-    ['[]', '1: The file'],
+    ['[]', '1: the file'],
     ['{}', '1: schemaVersion'],
     ['{"schemaVersion": 2, "consumers": []}', '1: schemaVersion must be 1'],
     ['{"schemaVersion": 1, "consumers": {}}', '1: consumers must be a list of consumers'],
@@ -63,8 +63,8 @@ describe('schema and check', () => {
 
 describe('constraints beyond the schema', () => {
   it.each([
-    [file(row, row), 'edge 1.2 is there twice: consumers[0] is the same consumer and version'],
-    [file({ ...row, elements: [use, use] }), 'a.v1.M.x is there twice in one row'],
+    [file(row, row), 'edge 1.2 is a duplicate: consumers[0] has the same name and version'],
+    [file({ ...row, elements: [use, use] }), 'a.v1.M.x occurs twice in one row'],
     [file({ ...row, elements: [{ ...use, places: ['a:1', 'b:1'] }] }), 'a.v1.M.x has 2 places but a count of 1'],
   ])('file %#', (text, message) => {
     expect(read(text)).toEqual([expect.stringContaining(message)]);

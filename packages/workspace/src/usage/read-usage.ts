@@ -37,7 +37,7 @@ export function examineUsage(source: SourceFile): ReadUsage {
   const { path, text } = source;
   if (text.length > longestText) {
     const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    const message = `The file is longer than ${longestText / 1024 / 1024} million characters; leave places out with --anonymous, or split it`;
+    const message = `the file is longer than ${longestText / 1024 / 1024} million characters; leave places out with --anonymous, or split it`;
     return { report: undefined, source, findings: [mistake(message, location)] };
   }
   const { documents, findings } = readJsonData(path, text);
@@ -59,7 +59,7 @@ type Report = (where: DataPath, message: string) => boolean;
 
 function checkFile(root: DataNode, report: Report): UsageReport | undefined {
   if (root.kind !== 'map') {
-    report([], 'The file must be a mapping with schemaVersion and consumers');
+    report([], 'the file must be a mapping with schemaVersion and consumers');
     return undefined;
   }
   // Rows are checked one by one later, so the list is checked without them first.
@@ -84,7 +84,7 @@ function checkFile(root: DataNode, report: Report): UsageReport | undefined {
     const label = printable(consumer.version === undefined ? consumer.name : `${consumer.name} ${consumer.version}`);
     if (
       first !== undefined &&
-      !report(['consumers', index], `${label} is there twice: consumers[${first}] is the same consumer and version`)
+      !report(['consumers', index], `${label} is a duplicate: consumers[${first}] has the same name and version`)
     )
       break;
     consumers.push(consumer);
@@ -110,7 +110,7 @@ function checkRow(node: DataNode, path: DataPath, report: Report): ConsumerUsage
   }
   const seen = new Set<string>();
   for (const [index, { element, kind, count, places = [] }] of checked.output.elements.entries()) {
-    if (seen.has(`${element} ${kind}`)) return wrong(['elements', index], `${element} is there twice in one row`);
+    if (seen.has(`${element} ${kind}`)) return wrong(['elements', index], `${element} occurs twice in one row`);
     seen.add(`${element} ${kind}`);
     if (count < places.length)
       return wrong(['elements', index], `${element} has ${places.length} places but a count of ${count}`);

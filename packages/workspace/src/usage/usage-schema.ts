@@ -50,7 +50,10 @@ export const consumerSchema = v.object(
 
 export const usageSchema = v.object(
   {
-    schemaVersion: described(v.literal(1, must('1, the only version there is')), 'The version of this file format.'),
+    schemaVersion: described(
+      v.literal(1, must('1, the only version of this file format')),
+      'The version of this file format.',
+    ),
     consumers: described(
       v.array(consumerSchema, must('a list of consumers')),
       'One row for each version of each consumer.',

@@ -87,7 +87,7 @@ function undo(staging: Staging, journal: Journal, error: unknown): void {
     if (existsSync(staging.journal)) removeJournal(staging);
   } catch (second) {
     const name = printable(staging.directory);
-    const problem = `writing to ${name} failed and could not be undone; when the cause is gone, run again: it is undone first`;
+    const problem = `writing to ${name} failed and could not be rolled back; fix the cause and run again, which rolls it back first`;
     throw new InputError(staging.directory, problem, { cause: new AggregateError([error, second]) });
   }
 }

@@ -16,12 +16,12 @@ export type SeenFolders = Map<string, boolean>;
 /** Throws an `InputError` unless a path stays below a directory, both lexically and through links. */
 export function checkInside(directory: string, path: string, seen: SeenFolders = new Map()): void {
   const names = path.split('/');
-  if (path.includes('\0')) throw refuse(path, 'it holds a NUL character');
+  if (path.includes('\0')) throw refuse(path, 'it contains a NUL character');
   if (isAbsolute(path)) throw refuse(path, 'it must be relative to the directory');
   if (sep === '\\' && path.includes(sep)) throw refuse(path, 'it must be written with forward slashes');
   if (names.some((name) => name === '' || name === '.' || name === '..'))
     throw refuse(path, 'each part must be a plain name');
-  if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is kept for Shepherd itself`);
+  if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is reserved for Shepherd`);
   if (leadsIntoGit(path)) throw refuse(path, '.git belongs to git');
   checkParents(directory, path, seen);
 }
@@ -53,13 +53,13 @@ function checkFolder(directory: string, path: string, parent: string): boolean {
   if (!stats.isDirectory()) {
     if (!stats.isSymbolicLink()) throw refuse(path, `${printable(parent)} is not a folder`);
     if (!statSync(diskPath, { throwIfNoEntry: false })?.isDirectory()) {
-      throw refuse(path, `the symbolic link ${printable(parent)} does not lead to a folder`);
+      throw refuse(path, `the symbolic link ${printable(parent)} does not point to a folder`);
     }
     if (!isInside(realpathSync(directory), realpathSync(diskPath))) {
-      throw refuse(path, `the symbolic link ${printable(parent)} leads out of ${printable(directory)}`);
+      throw refuse(path, `the symbolic link ${printable(parent)} points outside ${printable(directory)}`);
     }
     if (leadsIntoGit(realpathSync(diskPath))) {
-      throw refuse(path, `the symbolic link ${printable(parent)} leads into .git`);
+      throw refuse(path, `the symbolic link ${printable(parent)} points into .git`);
     }
   }
   return true;

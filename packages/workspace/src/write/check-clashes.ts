@@ -15,14 +15,14 @@ import { parentsOf, refuse } from './change-paths.ts';
 export function checkClashes(directory: string, paths: readonly string[]): void {
   const files = new Set<string>();
   for (const path of paths) {
-    if (files.has(path)) throw refuse(path, 'it is named twice');
+    if (files.has(path)) throw refuse(path, 'it is listed twice');
     files.add(path);
   }
   const spellings = new Map<string, string>();
   const listings = new Map<string, Listing>();
   for (const path of paths) {
     for (const place of [...parentsOf(path), path]) {
-      if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} is to be a file`);
+      if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} will be a file`);
       const folded = foldedName(place);
       const other = spellings.get(folded) ?? place;
       if (other !== place) throw refuse(path, `${printable(other)} differs from it in letter case only`);
@@ -46,10 +46,7 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
     if (!listing.names.has(name)) {
       const other = listing.folded.get(foldedName(name));
       if (other !== undefined)
-        throw refuse(
-          path,
-          `${printable(other)}, which is there already, differs from ${printable(name)} in letter case only`,
-        );
+        throw refuse(path, `the existing file ${printable(other)} differs from ${printable(name)} in letter case only`);
       return;
     }
     folder = join(folder, name);

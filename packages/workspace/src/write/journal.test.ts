@@ -40,7 +40,7 @@ describe('a journal of ours', () => {
   it('is refused if it leads out of the roots', () => {
     const folder = scratchFolder({});
     interruptRemoval(folder, 'package.json');
-    expect(() => recoverWrites(folder, ['api', 'package.jso'])).toThrow('outside of the roots');
+    expect(() => recoverWrites(folder, ['api', 'package.jso'])).toThrow('outside the roots');
     expect(contentOf(folder)).not.toHaveProperty('package.json');
   });
 });

@@ -60,13 +60,13 @@ export function readJournal(staging: Staging, folders: readonly string[] = ['.']
   const journal = parseJournal(readFileSync(staging.journal, 'utf8'), identityOf(staging.journal));
   if (journal === undefined) {
     const origin = 'a journal that Shepherd did not write here, so it came with the tree or was copied';
-    const cure = 'nothing was undone; restore the files and remove that folder';
-    throw new InputError(staging.folder, `${printable(staging.folder)} holds ${origin}; ${cure}`);
+    const cure = 'nothing was rolled back; restore the files and remove that folder';
+    throw new InputError(staging.folder, `${printable(staging.folder)} contains ${origin}; ${cure}`);
   }
   for (const path of journal.steps.map((step) => step.path)) {
     checkInside(staging.directory, path);
     if (!folders.some((folder) => isBelow(folder, path)))
-      throw refuse(path, 'an interrupted run left it outside of the roots; run again with the roots of that run');
+      throw refuse(path, 'an interrupted run left it outside the roots; run again with the roots of that run');
   }
   for (const folder of journal.folders) checkInside(staging.directory, folder);
   return journal;

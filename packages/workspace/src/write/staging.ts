@@ -42,7 +42,7 @@ export interface OpenStaging {
 export function openStaging(directory: string): OpenStaging {
   const folder = join(directory, stagingName);
   if (hasStaging(directory) && isTracked(folder)) {
-    const danger = 'it came with the tree, and could make Shepherd write what its author wants';
+    const danger = 'it is part of the tree, and its author could make Shepherd write files';
     const cure = `remove it with: git rm -r --cached ${stagingName}`;
     throw new InputError(folder, `${printable(folder)} is tracked by git: ${danger}; ${cure}`);
   }

@@ -15,13 +15,13 @@ import { digestOf } from './journal.ts';
 import { isRunning, ownMark } from './running-process.ts';
 
 /**
- * Writes a file through a temporary one beside it. A symbolic link is kept; its target is written, unless the target is outside of the link's repository.
+ * Writes a file through a temporary one beside it. A symbolic link is kept; its target is written, unless the target is outside the link's repository.
  * Failure is an `InputError`; with `former` given, so is other content in the file.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const target = resolve(path);
   try {
-    if (leadsOut(target)) throw refuse(path, 'it leads out of the repository through a symbolic link');
+    if (leadsOut(target)) throw refuse(path, 'it points outside the repository through a symbolic link');
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats === undefined || stats.isFile())
       replaceFile(stats === undefined ? target : realpathSync(target), content, former);

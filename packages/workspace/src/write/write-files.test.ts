@@ -105,7 +105,7 @@ describe('paths that are refused', () => {
     ['a folder in place of a file', 'Dir'],
     ['a file in place of a folder', 'File.proto/a.proto'],
     ['the staging folder', '.shepherd-write/x'],
-    ['the folder of git', '.git/hooks/pre-commit'],
+    ['the git folder', '.git/hooks/pre-commit'],
     ['the folder of git, deeper and in other letters', 'deps/.GIT/config'],
     ['the staging folder on a file system without letter case', '.Shepherd-Write/x'],
     ['a name that differs in case from a file', 'file.proto'],

@@ -47,7 +47,7 @@ function checkMapping(document: ConfigDocument, shape: MappingOutline, node: YAM
       findings.push(configFinding('config-unknown-key', [...path, name], unknownKeyMessage(shape, name), place));
     } else if (seen.has(name)) {
       const first = { message: 'the first one', location: document.locationOf(seen.get(name)) };
-      findings.push(configFinding('config-duplicate-key', [...path, name], 'is there twice', place, [first]));
+      findings.push(configFinding('config-duplicate-key', [...path, name], 'occurs twice', place, [first]));
     } else {
       seen.set(name, key);
       findings.push(...checkNode(document, valueSchema, value, [...path, name]));

@@ -64,12 +64,12 @@ export function findExcess(text: string, { file, lines, rule }: DocumentContext)
       location: locate(file, lines, { start, end: Math.min(start + 1, text.length) }),
     });
   if (text.length > longestText)
-    return refuse(`The file is longer than ${longestText / 1024 / 1024} million characters; split it`, 0);
+    return refuse(`the file is longer than ${longestText / 1024 / 1024} million characters; split it`, 0);
   const deep = findTooDeep(text);
   return deep === undefined ? undefined : refuse(tooDeep, deep);
 }
 
-const tooDeep = 'The file is nested too deeply';
+const tooDeep = 'the file is nested too deeply';
 
 /** The options for parsing all documents. The library's check for unique keys is quadratic, so other checks replace it. */
 export const parseOptions = { logLevel: 'error', prettyErrors: false, uniqueKeys: false } as const;
@@ -109,7 +109,7 @@ export function describeDocument(document: Document, { file, lines, rule }: Docu
 
 /** Replaces library messages that address programmers. */
 const wordings: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'The file holds more than one YAML document',
+  MULTIPLE_DOCS: 'the file contains more than one YAML document',
   RESOURCE_EXHAUSTION: tooDeep,
 };
 
@@ -171,11 +171,11 @@ function judgeAliases(document: Document): JudgedAliases {
         wrong = { alias: node, message };
         return visit.BREAK;
       };
-      if (count > mostAliases) return refuse(`The file has more than ${mostAliases} aliases; write the values out`);
-      if (!anchors.has(node.source)) return refuse(`There is no anchor ${name} before this alias`);
+      if (count > mostAliases) return refuse(`the file has more than ${mostAliases} aliases; write the values out`);
+      if (!anchors.has(node.source)) return refuse(`the alias ${name} has no anchor before it`);
       // A value that contains itself is infinite. Every such cycle has an alias below its own anchor.
       const isCyclic = path.some((parent) => isCollection(parent) && parent.anchor === node.source);
-      return isCyclic ? refuse(`The alias ${name} stands inside of what it stands for`) : undefined;
+      return isCyclic ? refuse(`the alias ${name} is inside the value that it refers to`) : undefined;
     },
   });
   return { first, wrong };

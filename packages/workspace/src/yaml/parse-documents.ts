@@ -56,7 +56,7 @@ function duplicate(name: string, location: Location, first: Location): Finding {
   return createFinding({
     rule: 'yaml-syntax',
     severity: 'error',
-    message: `The key ${printable(name)} is there twice`,
+    message: `the key ${printable(name)} occurs twice`,
     location,
     related: [{ message: 'the first one', location: first }],
   });

@@ -79,5 +79,5 @@ function checkDecisions({ files }: ApiTree, decisions: AdaptDecisions): void {
   );
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
-    throw unknownName('method or field for a decision of the configuration called', unknown, known);
+    throw unknownName('method or field of an adapter (adapt in shepherd.yaml)', unknown, known);
 }

@@ -45,7 +45,7 @@ export function choosePlans(
   const older = from === undefined ? indexOf(to as string) - 1 : indexOf(from);
   const newer = to === undefined ? older + 1 : indexOf(to);
   if (older < 0) throw new UsageError(`${what} has no version before ${to}`);
-  if (newer >= versions.length) throw new UsageError(`${what} has no version behind ${from}`);
+  if (newer >= versions.length) throw new UsageError(`${what} has no version after ${from}`);
   if (older >= newer) throw new UsageError(`--from is the older version, and ${from} is not older than ${to}`);
   const request = { ...choices, from: versions[older] as PackageVersion, to: versions[newer] as PackageVersion };
   return [planAdaptation(tree, request)];

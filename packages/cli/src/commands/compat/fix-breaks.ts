@@ -28,9 +28,9 @@ export function refuseContradictions({ fix, diff, format, release }: FixOptions)
   if (!fix && !diff) return;
   refuseBoth({ fix, diff });
   if (format === 'changelog')
-    throw new UsageError('--format changelog tells what has changed, --fix and --diff undo it: choose one');
+    throw new UsageError('--format changelog lists the changes, --fix and --diff undo them: choose one');
   if (release !== undefined)
-    throw new UsageError('--release asks what a release may hold, --fix and --diff undo it: choose one');
+    throw new UsageError('--release checks the changes, --fix and --diff undo them: choose one');
 }
 
 /** Refuses to fix breaks against several states: a fix for one may be a break against another. */

@@ -159,14 +159,14 @@ function findVersions(tree: ApiTree, names: readonly string[]): readonly Package
   const [only = '', ...others] = names;
   if (others.length > 0) {
     const versions = names.map((name) => findPackage(tree, name));
-    if (new Set(versions).size < versions.length) throw new UsageError('name every version once');
+    if (new Set(versions).size < versions.length) throw new UsageError('give each version only once');
     return versions;
   }
   const family = tree.family(only);
   const versions = (family?.versions ?? []).filter((each) => each.version !== undefined);
   if (versions.length > 1) return versions;
   if (family !== undefined) throw new UsageError(`${only} has one version only; name two packages`);
-  if (tree.package(only) !== undefined) throw new UsageError(`name the package that ${only} shall become, too`);
+  if (tree.package(only) !== undefined) throw new UsageError(`also give the package to convert ${only} to`);
   throw unknownName(
     'family',
     only,

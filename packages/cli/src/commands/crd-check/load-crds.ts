@@ -39,7 +39,7 @@ export async function loadCrdsBefore(against: string, files: readonly string[]):
   const revision = against.startsWith('git:') ? against.slice('git:'.length) : against;
   if (revision === against && existsSync(against)) return loadCrds([against]);
   const [first] = files;
-  if (first === undefined) throw new InputError(against, 'there is no file to look for at a revision');
+  if (first === undefined) throw new InputError(against, 'the paths contain no file to read at the revision');
   const repository = await findRepository(first);
   const commit = await resolveRevision(repository, revision);
   const loaded: LoadedDocuments[] = [];

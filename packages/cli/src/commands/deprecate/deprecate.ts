@@ -86,8 +86,7 @@ function elementOf(byName: Elements, name: string): ApiElement {
   const found = byName.get(name) ?? [];
   const [element] = found;
   if (element === undefined) throw unknownName('element', name, byName.keys());
-  if (found.length > 1)
-    throw new UsageError(`${name} may mean ${found.map(distinctName).join(' or ')}; give one of these names`);
+  if (found.length > 1) throw new UsageError(`${name} is ambiguous; give ${found.map(distinctName).join(' or ')}`);
   if (!isDeprecatable(element))
     throw new UsageError(`${name} is a oneof, which cannot be deprecated; deprecate its fields`);
   return element;
@@ -96,19 +95,19 @@ function elementOf(byName: Elements, name: string): ApiElement {
 /** Only packages under development may change. */
 function checkPlace(element: ApiElement, { force }: Options): void {
   const { file, fullName, isDeprecated } = element;
-  if (!file.isTarget) throw new UsageError(`${fullName} lies outside of the roots, in ${file.path}`);
+  if (!file.isTarget) throw new UsageError(`${fullName} is outside the roots, in ${file.path}`);
   const { name, status } = file.packageVersion;
   if (isDeprecated || force || status === 'active' || status === 'none') return;
   const reason =
     status === 'frozen'
       ? `${name} is frozen`
-      : `${name} is a candidate, which shepherd protoxform writes; deprecate it in the version that it comes from`;
-  throw new UsageError(`${fullName} is not deprecated: ${reason} (--force does it all the same)`);
+      : `${name} is a generated candidate; deprecate the element in the source of the candidate`;
+  throw new UsageError(`${fullName} is not deprecated: ${reason} (--force overrides this)`);
 }
 
 function checkVersion({ tree }: LoadedApi, elements: readonly ApiElement[], { at }: Options): void {
   if (at === undefined && needsVersion(tree, elements))
-    throw new UsageError('deprecations in this tree say since which minor version they hold; give it with --at X.Y');
+    throw new UsageError('deprecations in this tree record a minor version; give it with --at X.Y');
   if (at !== undefined && annotationUsed(tree) === undefined && annotationKnown(tree) === undefined)
     throw new UsageError('this tree has no annotation for the version of a deprecation; leave out --at');
 }

@@ -58,10 +58,11 @@ export const fmt = defineCommand({
       throw new UsageError('--write changes files; --check and --diff do not: choose one');
     if (operands.includes(standardInput)) {
       if (operands.length > 1)
-        throw new UsageError('- stands for standard input, and nothing else can be formatted with it');
+        throw new UsageError('- is standard input, which cannot be combined with files; give one or the other');
       return formatInput(given, context);
     }
-    if (given.stdinPath !== undefined) throw new UsageError('--stdin-path says what standard input is; name - as well');
+    if (given.stdinPath !== undefined)
+      throw new UsageError('--stdin-path is the path of standard input; add the operand -');
     const project = openApi(given, context, { edits: 'format', ...(isWritten && { recovers: 'roots' }) });
     const formatted = await project.format(operands);
     if (!formatted.ok) return reportFailure('fmt', formatted.failure, given, context);

@@ -37,9 +37,8 @@ interface InputOptions extends OutputOptionValues {
 /** Formats standard input. */
 export async function formatInput(options: InputOptions, context: CommandContext): Promise<ExitStatus> {
   const { check, diff, write, stdinPath } = options;
-  if (write) throw new UsageError('--write changes files, and standard input is none; leave it out');
-  if (options.format !== 'text')
-    throw new UsageError('the text on standard input is printed as it is; leave out --format');
+  if (write) throw new UsageError('--write cannot be combined with standard input; remove it');
+  if (options.format !== 'text') throw new UsageError('--format cannot be combined with standard input; remove it');
   const before = readInput();
   const path = stdinPath ?? (await namelessPath(openApi(options, context), options));
   const { findings } = parseFile({ path, text: before });

@@ -123,7 +123,7 @@ function linesOf({ cuts, support, older, toRemove }: SupportedCut, { statusesOnl
       return section(`${title(names.length)}, ${text}:`, names);
     });
   return [
-    ...section(`${formatCount(cuts.length, 'package')} to work on from now on:`, cuts.map(target)),
+    ...section(`${formatCount(cuts.length, 'package')} now active:`, cuts.map(target)),
     ...sections(support, (count) => `${formatCount(count, 'package')} frozen`),
     ...sections(older, (count) => formatCount(count, 'older version')),
     ...section(`${formatCount(toRemove.length, 'version')} to remove, whose support has ended:`, toRemove),

@@ -36,7 +36,7 @@ export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: str
  * contain any character.
  */
 function checked(family: Family): Family {
-  if (!/^[\w.-]+$/.test(family.name)) throw new UsageError(`${family.name} is no name that code can have`);
+  if (!/^[\w.-]+$/.test(family.name)) throw new UsageError(`${family.name} cannot be a name in code`);
   return family;
 }
 

@@ -105,15 +105,14 @@ export const generate = defineCommand({
       refuseConversionOptions(given);
       return generateJsonSchemas(families, given, context);
     }
-    if (what !== 'conversions')
-      throw new UsageError(`there is nothing called ${what} to generate; give ${products.join(' or ')}`);
+    if (what !== 'conversions') throw new UsageError(`generate has no product ${what}; give ${products.join(' or ')}`);
     if (plan) {
       const planned = await openApi(given, context).completeTree();
       if (!planned.ok) return reportFailure('generate', planned.failure, given, context);
       return printPlan(planned.value, families, given, context);
     }
-    if (out === undefined) throw new UsageError('--out names the folder to write into');
-    if (style === 'velero') throw new UsageError('the style velero has names only; ask for them with --plan');
+    if (out === undefined) throw new UsageError('generate conversions needs --out, the folder to write to');
+    if (style === 'velero') throw new UsageError('the style velero defines names only; print them with --plan');
     const isWritten = !check && !diff;
     const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : { comparesWith: out });
     const loaded = await project.completeTree();

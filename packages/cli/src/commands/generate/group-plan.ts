@@ -49,7 +49,9 @@ export interface PlannedGroup {
 export function planGroups(tree: ApiTree, names: readonly string[], choices: GroupChoices): PlannedGroup[] {
   const { hub, out = '.', newGroup, addVersion, endpoint: template = pipeTemplate } = choices;
   if (!template.includes('{version}') || !template.includes('{group}'))
-    throw new UsageError('--endpoint must name {group} and {version}: no two versions may share an endpoint');
+    throw new UsageError(
+      '--endpoint must contain {group} and {version}, because no two versions may share an endpoint',
+    );
   const groups = chooseGroups(tree, names, choices);
   const manual = manualFunctions(tree, hub);
   const texts = new Map(readNamedFiles(out, new Set(['types.go'])).map(({ path, text }) => [path, text]));
@@ -72,14 +74,14 @@ function chooseGroups(tree: ApiTree, names: readonly string[], { newGroup, addVe
   const groups = apiGroups(tree);
   const known = groups.map(({ name }) => name);
   if (newGroup !== undefined) {
-    if (known.includes(newGroup)) throw new UsageError(`there is a group ${newGroup} already; see --add-version`);
+    if (known.includes(newGroup)) throw new UsageError(`the group ${newGroup} already exists; use --add-version`);
     const version = parseVersion(addVersion ?? 'v1alpha1') as Version;
     return [{ name: newGroup, versions: [{ version, messages: [] }] }];
   }
   for (const name of names) requireKnown('group', name, known);
   const chosen = names.length === 0 ? groups : groups.filter(({ name }) => names.includes(name));
   const has = chosen.find(({ versions }) => versions.some(({ version }) => version.text === addVersion));
-  if (has !== undefined) throw new UsageError(`the group ${has.name} has ${addVersion} already`);
+  if (has !== undefined) throw new UsageError(`the group ${has.name} already has ${addVersion}`);
   return chosen;
 }
 

@@ -37,7 +37,7 @@ export async function generateJsonSchemas(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const [first, ...others] = names;
-  if (first === undefined) throw new UsageError('name the message types that schemas are generated for');
+  if (first === undefined) throw new UsageError('give the message types to generate schemas for');
   const { out, output } = choices;
   if (out !== undefined && output !== undefined)
     throw new UsageError('--output writes one schema and --out one file a type; give one of them');

@@ -79,7 +79,7 @@ export const graduate = defineCommand({
     if (!loaded.ok) return reportFailure('graduate', loaded.failure, given, context);
     const api = loaded.value;
     if (check) return compareVersions(api, operands, given, context);
-    if (operands.length > 1) throw new UsageError('one family at a time; several names go with --check only');
+    if (operands.length > 1) throw new UsageError('give one family; only --check takes several names');
     const family = familyOf(api.tree, operands[0] as string);
     const from = family.versions.findLast((each) => each.isTarget) as PackageVersion;
     const to = targetOf(api.tree, family, from, given);
@@ -108,21 +108,21 @@ function familyOf(tree: ApiTree, name: string): Family {
 
 /** The version to create. An existing version, or one older than the newest, is refused. */
 function targetOf(tree: ApiTree, family: Family, newest: PackageVersion, { to, iterate }: Options): string {
-  if (to !== undefined && iterate) throw new UsageError('--to names a version, and --iterate finds one: choose one');
+  if (to !== undefined && iterate) throw new UsageError('--to and --iterate both choose the version: give one of them');
   if (to === undefined && newest.status === 'candidate' && newest.statusOrigin === 'annotation')
     throw new UsageError(
-      `${newest.name} is a candidate that shepherd freeze makes stable; name another version with --to`,
+      `${newest.name} is a candidate that shepherd freeze makes stable; give another version with --to`,
     );
   const next = to ?? (iterate ? nextIteration(newest.version) : nextStage(newest.version, newMajorSuffix(tree)));
   const version = next === undefined ? undefined : parseVersion(next, tree.stages);
   if (version === undefined) {
     const current = newest.version?.text ?? 'no version';
     throw new UsageError(
-      `${family.name} is at ${current}, which has no next ${iterate ? 'iteration' : 'version'}; name one with --to`,
+      `${family.name} is at ${current}, which has no next ${iterate ? 'iteration' : 'version'}; give one with --to`,
     );
   }
   if (family.versions.some((each) => each.version?.text === version.text))
-    throw new UsageError(`${family.name} has a version ${version.text} already, and nothing is overwritten`);
+    throw new UsageError(`${family.name} already has a version ${version.text}; nothing was overwritten`);
   if (newest.version !== undefined && compareByAge(version, newest.version) < 0)
     throw new UsageError(`${version.text} is older than ${newest.version.text}, the newest version of ${family.name}`);
   return version.text;

@@ -32,7 +32,7 @@ function githubWorkflow({ install, program }: Installation): string {
   const installStep = install === undefined ? '' : `      - run: ${install}\n`;
   const steps = gates.map((gate) => `${leaveOutComment(gate, 6)}${githubStep(gate)}`);
   const lines = [...installLines('$RUNNER_TEMP/shepherd'), 'echo "$PWD/bin" >>"$GITHUB_PATH"'];
-  return `# Passes the API through every gate. Findings are annotations on the lines that they are about; the lifecycle page is an artifact of the run.
+  return `# Runs every gate on the API. Findings are annotations on the lines that they concern; the lifecycle page is an artifact of the run.
 name: shepherd
 
 on:
@@ -51,7 +51,7 @@ jobs:
     steps:
       - uses: ${pinnedActions.checkout}
         with:
-          # The whole history: many answers depend on when things came into the tree.
+          # The full history: many answers depend on when elements were added to the tree.
           fetch-depth: 0
           persist-credentials: false
       - uses: ${pinnedActions.setupNode}
@@ -89,7 +89,7 @@ function gitlabJobs({ install, program }: Installation): string {
     ...(install === undefined ? [] : [install]),
   ];
   const jobs = gates.map((gate) => `${leaveOutComment(gate, 0)}${gitlabJob(gate)}`);
-  return `# Passes the API through every gate. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
+  return `# Runs every gate on the API. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
 # these lines in .gitlab-ci.yml:
 #
 #   include:
@@ -101,7 +101,7 @@ function gitlabJobs({ install, program }: Installation): string {
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
   variables:
-    # The whole history: many answers depend on when things came into the tree.
+    # The full history: many answers depend on when elements were added to the tree.
     GIT_DEPTH: '0'
 ${pinLines(program, '    ')}  before_script:
     - |

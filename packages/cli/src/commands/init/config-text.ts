@@ -36,13 +36,13 @@ export function renderConfig(config: NewConfig): string {
 # The version of this file format.
 version: 1
 
-# The directories that imports are relative to. Their files are what every command is about.
+# The directories that imports are relative to. Every command works on the files in them.
 ${renderList('roots', roots)}
 
-# Directories that are only there to resolve imports. They are never reported on.
+# Directories that only resolve imports. They are never reported on.
 ${renderList('includes', includes)}
 
-# Imports that no folder here needs to have: a folder, a file or a pattern of import paths. Any other import that leads nowhere is an error.
+# Imports that need not resolve: a folder, a file or a pattern of import paths. Any other import that does not resolve is an error.
 # externals: [google/api/]
 
 # Files and folders below the roots that resolve imports and are never reported on: copies of other APIs, data of tests. Globs such as **/testdata.
@@ -98,7 +98,7 @@ function renderList(key: string, texts: readonly string[]): string {
 
 function renderStages({ stages }: NewConfig): string {
   const isUsual = stages.length === defaultStages.length;
-  return `# Words for versions that are not stable yet, the least mature first. Policies treat a word before beta as an alpha, one behind it as a beta.
+  return `# Words for unstable versions, the least mature first. Policies treat words before beta as alphas and words after it as betas.
 ${isUsual ? '# versions: { stages: [development, alpha, beta] }' : `versions: { stages: [${stages.join(', ')}] }`}
 `;
 }
@@ -108,12 +108,12 @@ function renderReleases({ tagPatterns }: NewConfig): string {
     tagPatterns.length === 0
       ? "# releases: { tags: ['api/v{version}'] }"
       : `releases:\n  tags:\n${tagPatterns.map((pattern) => `    - ${yamlText(pattern)}`).join('\n')}`;
-  return `# What the tags of releases look like, if not v1.2.3 or 1.2.3; {name} stands for any text before the version.\n${written}\n`;
+  return `# The forms of release tags, if not v1.2.3 or 1.2.3; {name} matches any text before the version.\n${written}\n`;
 }
 
 function renderStyle({ style }: NewConfig): string {
   const written = style === undefined ? '# style: envoy@2022' : `style: ${style}`;
-  return `# The style of files that "shepherd fmt" writes: envoy@2021, envoy@2022, or the one that the files show.\n${written}\n`;
+  return `# The style of files that "shepherd fmt" writes: envoy@2021, envoy@2022, or by default the style that the files use.\n${written}\n`;
 }
 
 function renderRules({ off }: NewConfig): string {
@@ -143,7 +143,7 @@ function renderWaivers({ waivers }: NewConfig): string {
               `  - { rule: ${rule}, path: ${yamlText(path ?? '')}, reason: ${yamlText(reason)} }`,
           ),
         ];
-  return `# Findings that do not count, each with its reason, for a package or a path.
+  return `# Accepted findings, each with its reason, for a package or a path.
 ${written.join('\n')}
 `;
 }
@@ -153,8 +153,8 @@ function renderCompat({ compatPolicy }: NewConfig): string {
     compatPolicy === undefined
       ? ['# compat:', '#   against: change-base', '#   policy: wire']
       : ['compat:', `  policy: ${compatPolicy}`, '#   against: change-base'];
-  return `# What "shepherd check" compares the API with, to tell what breaks: a revision, merge-base:main, change-base (where the change at hand began), last-release;
-# and what counts as a break, if it is not what the policy above says: envoy, wire, json, FILE of buf.
+  return `# The older state that "shepherd check" compares the API with to find breaks: a revision, merge-base:main, change-base (the start of the current change), last-release;
+# and the policy that decides what counts as a break, if it is not the policy above: envoy, wire, json, FILE of buf.
 ${written.join('\n')}
 `;
 }

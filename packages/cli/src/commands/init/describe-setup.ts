@@ -55,15 +55,15 @@ function describeProject({ project, buf, tagPatterns, style, settings }: Setup):
       ? []
       : [['stages', stages.stages.join(' < '), `versions such as ${stages.example}`] as const]),
     ['policy', policy.policy, policy.because],
-    ...(style === undefined ? [] : [['style', style, 'where imports of xds/annotations stand'] as const]),
-    ...tagPatterns.map((pattern) => ['release', pattern, 'what tags of git look like'] as const),
+    ...(style === undefined ? [] : [['style', style, 'the position of imports of xds/annotations'] as const]),
+    ...tagPatterns.map((pattern) => ['release', pattern, 'the form of git tags'] as const),
     ...(settings.compatPolicy === undefined
       ? []
       : [['breaks', settings.compatPolicy, 'breaking.use of buf.yaml'] as const]),
     ...settings.off.map((rule) => ['off', rule, 'lint.except of buf.yaml'] as const),
     ...(settings.waivers.length === 0
       ? []
-      : [['waivers', formatCount(settings.waivers.length), 'paths that buf.yaml ignores; write down why'] as const]),
+      : [['waivers', formatCount(settings.waivers.length), 'paths that buf.yaml ignores; record why'] as const]),
   ];
   const cells = rows.map(([kind, name, because]) => [kind, printable(name), printable(because)] as const);
   const width = Math.max(...cells.map(([, name]) => name.length));
@@ -80,7 +80,7 @@ function describeRoot({ folder, files, agreeing }: DetectedRoot, layout: Layout,
 function projectRemarks({ roots, open, outside }: DetectedProject, { deps }: BufProject): string[] {
   const isEmpty = roots.every((root) => root.files === 0);
   return [
-    ...(isEmpty ? ['There is no .proto file here yet: name the folder of your API under roots once it is there.'] : []),
+    ...(isEmpty ? ['There is no .proto file here yet: name the folder of your API under roots once it exists.'] : []),
     ...(open.length > 0 ? openRemarks(open, deps) : []),
     ...(outside.length > 0
       ? [`Left out: ${countWith(outside, '.proto file')}; name the folder under roots if it is part of the API.`]
@@ -90,7 +90,7 @@ function projectRemarks({ roots, open, outside }: DetectedProject, { deps }: Buf
 
 /** How to provide imports that cannot be resolved. */
 function openRemarks(open: readonly string[], deps: readonly string[]): string[] {
-  const said = `Nothing here resolves ${countWith(open, 'import')}`;
+  const said = `No folder here resolves ${countWith(open, 'import')}`;
   if (deps.length === 0) return [`${said}: name the folder under includes, or the files under externals.`];
   return [
     `${said}. buf.yaml depends on ${formatCount(deps.length, 'module')}; provide each and add third_party to includes:`,
@@ -115,7 +115,7 @@ function describeCheck({ findings, problem }: FirstCheck, program: string): stri
     `  ${program} check                    shows them`,
     ...(errors + warnings === 0
       ? []
-      : [`  ${program} check --write-baseline   accepts what is there, so that only new findings count`]),
+      : [`  ${program} check --write-baseline   accepts the current findings, so that only new ones count`]),
   ];
 }
 

@@ -39,7 +39,7 @@ export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): Dete
   const ofKubernetes = files.filter(({ package: name }) => name.startsWith('k8s.io.'));
   if (2 * ofKubernetes.length > files.length)
     return { policy: 'kubernetes', because: `packages such as ${ofKubernetes[0]?.package ?? ''}` };
-  return { policy: 'none', because: 'no file shows which one holds; every break counts and nothing ends' };
+  return { policy: 'none', because: 'no file indicates a policy; every break counts and no version has an end' };
 }
 
 function isEnvoyMark(path: string): boolean {

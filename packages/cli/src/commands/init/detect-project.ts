@@ -65,7 +65,7 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
   const layout =
     known.layout === undefined
       ? detectLayout(below, stages.stages)
-      : { layout: known.layout, because: 'as the command line says' };
+      : { layout: known.layout, because: 'given on the command line' };
   return {
     roots: roots.map((folder) => describeRoot(folder, targets)),
     includes,

@@ -19,7 +19,7 @@ export const gates: readonly Gate[] = [
   {
     name: 'compat',
     args: ['compat', '--against', 'change-base'],
-    leaveOut: 'if breaks are allowed, or `check` looks for them already (compat in shepherd.yaml)',
+    leaveOut: 'if breaks are allowed, or `check` already finds them (compat in shepherd.yaml)',
   },
   { name: 'fmt', args: ['fmt', '--check'], leaveOut: 'if files need not be in canonical form' },
   { name: 'protoxform', args: ['protoxform', '--check'], leaveOut: 'if no candidates of the next major are kept' },

@@ -52,7 +52,7 @@ export const init = defineCommand({
   examples: [
     { line: 'shepherd init', purpose: 'detect everything' },
     { line: 'shepherd init --root api --ci none', purpose: 'the configuration alone, for an API below api' },
-    { line: 'shepherd init --ci gitlab --force', purpose: 'for GitLab, in place of what is there' },
+    { line: 'shepherd init --ci gitlab --force', purpose: 'for GitLab, overwriting existing files' },
   ],
 
   async run({ options: given }, context) {
@@ -79,7 +79,7 @@ export const init = defineCommand({
     await context.stderr.write(describeRecovery(directory, summary.recovered));
     if (!given.quiet) {
       const started = isStarted
-        ? ['There was no .proto file here, so a first package was written: put yours in its place.']
+        ? ['There was no .proto file here, so a first package was written: replace it with yours.']
         : [];
       const remarks = [...started, ...found.skipped, ...ci.remarks, ...inheritedRemarks(directory, inherited)];
       const setup = isStarted ? withStarter(found, true) : found;
@@ -116,14 +116,14 @@ function chooseCi(directory: string, asked: Options['ci']): CiChoice {
 function refuseExisting(directory: string, paths: readonly string[]): void {
   const existing = paths.filter((path) => lstatSync(join(directory, path), { throwIfNoEntry: false }) !== undefined);
   if (existing.length === 0) return;
-  const are = existing.length === 1 ? 'is' : 'are';
-  throw new UsageError(`${existing.join(' and ')} ${are} there already; nothing was written; --force overwrites`);
+  const exist = existing.length === 1 ? 'exists' : 'exist';
+  throw new UsageError(`${existing.join(' and ')} already ${exist}; nothing was written; use --force to overwrite`);
 }
 
 /** Remarks on a configuration in a parent folder that no longer applies here. */
 function inheritedRemarks(directory: string, inherited: string | undefined): string[] {
   const path = inherited === undefined ? configFileName : relative(directory, inherited);
-  return path === configFileName ? [] : [`In this folder, ${slashed(path)} no longer counts.`];
+  return path === configFileName ? [] : [`In this folder, ${slashed(path)} is no longer used.`];
 }
 
 async function detect(

@@ -17,7 +17,7 @@ export interface PinnedProgram {
 /** The YAML lines of the variables that pin the program. */
 export function pinLines({ version, integrity }: PinnedProgram, indent: string): string {
   return [
-    '# The program comes from the registry, never from the checkout, where a pull request could exchange it. The integrity is what this prints:',
+    '# The program is installed from the registry, never from the checkout, where a pull request could replace it. This prints the integrity:',
     `# npm view protoshepherd@${version} dist.integrity`,
     `SHEPHERD_VERSION: '${version}'`,
     `SHEPHERD_INTEGRITY: '${integrity}'`,

@@ -46,7 +46,7 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
   // A folder that an outer module excludes may be a module of its own.
   if (exclude !== undefined && exclude !== root && isWithin(root, exclude)) return 'excluded by buf.yaml';
   const below = parentOf(pathBelow(root, file.path));
-  if (isForeign(below)) return 'work of others, by the name of its folder';
+  if (isForeign(below)) return 'third-party code, by the name of its folder';
   return isTrial(below, file.package) ? 'for tests, by the name of its folder' : undefined;
 }
 

@@ -13,7 +13,7 @@ export const starterFile = {
 
 package acme.greeting.v1;
 
-// Greets people. This package shows where files and versions stand; put your own in its place.
+// Greets people. This package shows the layout of files and versions; replace it with your own.
 service GreetingService {
   // Returns a greeting for one person.
   rpc Greet(GreetRequest) returns (GreetResponse);

@@ -35,7 +35,7 @@ const options = {
     '--explained-at <url>',
     'with headers: address that explains a deprecation; may contain {package} and {service}',
   ),
-  init: flag('--init', `draft ${manifestFileName} from what git knows, and do nothing else`),
+  init: flag('--init', `draft ${manifestFileName} from the git history, and do nothing else`),
   force: flag('--force', 'with --init: overwrite an existing file'),
 };
 
@@ -58,7 +58,7 @@ export const lifecycle = defineCommand({
       line: 'shepherd lifecycle --format announcement',
       purpose: 'write an announcement for release notes or a mailing list',
     },
-    { line: 'shepherd lifecycle --init', purpose: 'start a file of facts that git cannot know' },
+    { line: 'shepherd lifecycle --init', purpose: 'start a file of facts that git does not record' },
   ],
 
   async run({ options: given }, context) {
@@ -99,7 +99,7 @@ async function showChanges(
   const before = await project.schedule(policy === undefined ? { revision } : { revision, policy });
   if (!before.ok) return reportFailure('lifecycle', before.failure, given, context);
   const name = (Object.keys(changeFormats) as (keyof typeof changeFormats)[]).find((each) => each === format);
-  if (name === undefined) throw new UsageError('--since goes with text, json and markdown');
+  if (name === undefined) throw new UsageError('--since needs --format text, json or markdown');
   const changes = compareSchedules(before.value.schedule, loaded.schedule);
   await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { ...given, format: name }, context);
   return statusOfSchedule(loaded);
@@ -112,7 +112,7 @@ async function newManifest(project: Project, { output, manifest, force }: Option
   const beside = config.ok ? relative(project.directory, config.value.directory) : '';
   const file = named ?? join(beside, manifestFileName);
   if (!force && existsSync(file))
-    throw new UsageError(`${pathFromHere(file)} is there already; nothing was written; --force overwrites`);
+    throw new UsageError(`${pathFromHere(file)} already exists; nothing was written; use --force to overwrite`);
   return file;
 }
 

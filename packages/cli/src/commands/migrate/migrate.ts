@@ -51,7 +51,7 @@ export const migrate = defineCommand({
     const file = operands[0] as string;
     checkOptions(options);
     if (file === standardInput && write)
-      throw new UsageError('--write changes a file, and stdin is none; use --output');
+      throw new UsageError('--write cannot be combined with standard input; use --output');
     const message = readMessage(file, encoding);
     if (message.encoding === 'binary') checkBinary(options, context);
     const loaded = await openApi(options, context).completeTree();
@@ -73,7 +73,7 @@ function checkOptions({ write, output, diff, check }: DeliveryOptionValues): voi
 function checkBinary(options: DeliveryOptionValues, { stdout }: CommandContext): void {
   if (options.diff) throw new UsageError('a binary message has no lines to compare; use --check');
   if (isPrinted(options) && stdout.isTerminal)
-    throw new UsageError('a binary message is nothing for a terminal; use --output or --write');
+    throw new UsageError('a binary message cannot be printed to a terminal; use --output or --write');
 }
 
 /** Finds the migration from a type to a version or to another type. */
@@ -92,7 +92,7 @@ function findMigration({ tree }: LoadedApi, from: string, to: string): Migration
     );
   }
   const cure = ends.instead === undefined ? '' : `; the schema says to use ${printable(ends.instead)} instead`;
-  throw new UsageError(`${ends.package} has nothing that ${from} becomes${cure}`);
+  throw new UsageError(`${ends.package} has no counterpart of ${from}${cure}`);
 }
 
 function exampleOf({ name, known }: { readonly name: string; readonly known: readonly string[] }): string {

@@ -35,7 +35,7 @@ export function readMessage(path: string, encoding: Encoding | undefined): Messa
   const chosen = encoding ?? byExtension.get(extname(path).toLowerCase()) ?? encodingOf(text);
   if (chosen === 'binary') return { encoding: chosen, bytes };
   if (text === undefined) {
-    const message = `cannot read ${printable(path)}: it is no text in UTF-8; a message in binary needs --encoding binary`;
+    const message = `cannot read ${printable(path)}: it is not text in UTF-8; a binary message needs --encoding binary`;
     throw new InputError(path, message);
   }
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';

@@ -32,7 +32,7 @@ export const parse = defineCommand({
     const { files, findings: readingFindings } = readInputs(operands);
     if (files.length === 0)
       throw new UsageError(
-        `no .proto files were found below ${operands.map(printable).join(', ')}; name files, or folders that hold some`,
+        `no .proto files were found below ${operands.map(printable).join(', ')}; give files, or folders that contain some`,
       );
     expectFiles(files.length);
     const findings: Finding[] = [...readingFindings];

@@ -77,12 +77,10 @@ export const protoxform = defineCommand({
 
   async run({ options: given }, context) {
     const { out, shadow, check, diff, plan } = given;
-    if (given.watch && !check) throw new UsageError('--watch goes with --check: nothing is written while files change');
+    if (given.watch && !check) throw new UsageError('--watch needs --check: nothing is written while files change');
     if (given.watch) refuseWithWatch(given, { '--diff': diff, '--plan': plan });
     if (shadow && out === undefined)
-      throw new UsageError(
-        '--shadow needs --out: a shadow has the names of the candidates, and must not stand in their place',
-      );
+      throw new UsageError('--shadow needs --out: a shadow has the names of the candidates, and must not replace them');
     if (given.watch) return watchCandidates(given, context);
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };

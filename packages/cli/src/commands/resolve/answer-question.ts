@@ -24,7 +24,7 @@ export async function answerQuestion(
   const { available, registry } = options;
   const references = readReferences(operands, options.references);
   if (available !== undefined && registry !== undefined)
-    throw new UsageError('--available and --registry both say what there is; give one of them');
+    throw new UsageError('--available and --registry both list the available versions; give one of them');
   if (options.write && options.lock === undefined) throw new UsageError('--write needs --lock, the file to write');
   if (available !== undefined) return succeed(await answerAmong(versionsIn(available), references, options, context));
   if (registry !== undefined) return succeed(await answerFromRegistry(registry, references, options, context));

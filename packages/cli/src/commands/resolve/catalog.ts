@@ -68,7 +68,7 @@ export function listedCatalog(
   options: ReadingOptions & Pick<ResolveOptions, 'policy'>,
 ): Catalog {
   const mode = options.policy === 'legacy' ? 'legacy' : 'new';
-  const listed = listDefinition('--available does not hold versions only', mode, versions, options);
+  const listed = listDefinition('--available must contain versions only', mode, versions, options);
   return {
     name: '--available',
     environment: undefined,
@@ -85,7 +85,7 @@ export function withReleases(catalog: Catalog, releases: readonly string[], opti
   const find = findOnce((name) => {
     const definition = catalog.find(name);
     if (definition === undefined) return undefined;
-    const released = listDefinition('--release names no version', definition.mode, releases, options);
+    const released = listDefinition('--release contains no version', definition.mode, releases, options);
     return { ...definition, versions: [...definition.versions, ...released.versions] };
   });
   return { ...catalog, find };

@@ -58,11 +58,13 @@ function refuseMixture(options: ResolveOptions): void {
   if (question === undefined) return;
   const other = second ?? companions.find(isGiven);
   if (other !== undefined) {
-    throw new UsageError(`--${question} and --${other} ask two questions; ask one after the other`);
+    throw new UsageError(`--${question} and --${other} cannot be combined; run them one after the other`);
   }
   const source = question === 'diff' ? sources.find(isGiven) : undefined;
   if (source !== undefined) {
-    throw new UsageError(`--diff takes its two registries as the first operands, so --${source} has no place`);
+    throw new UsageError(
+      `--diff takes its two registries as the first operands, so --${source} cannot be combined with it`,
+    );
   }
 }
 

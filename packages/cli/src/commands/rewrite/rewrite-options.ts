@@ -36,7 +36,7 @@ export const rewriteOptions = {
         const unknown = value.split(',').find((name) => !languages.some((language) => language === name));
         return unknown === undefined
           ? undefined
-          : `There is no language ${unknown}; there are: ${languages.join(', ')}.`;
+          : `There is no language ${unknown}; choose from ${languages.join(', ')}.`;
       },
       suggestions: () => languages,
     },

@@ -37,12 +37,11 @@ export const rewrite = defineCommand({
     if (check && diff) throw new UsageError('--check and --diff both write nothing; choose one');
     if (what === 'validation') {
       if (to !== undefined && to !== 'protovalidate')
-        throw new UsageError(`validation rules cannot be rewritten to ${to}; there is: protovalidate`);
+        throw new UsageError(`validation rules cannot be rewritten to ${to}; give protovalidate`);
       return reviseValidation(options, context);
     }
-    if (what !== 'edition')
-      throw new UsageError(`there is no rewrite of ${what ?? 'nothing'}; there are: ${subjects.join(', ')}`);
-    if (!isEdition(to)) throw new UsageError(`--to names the edition: ${editions.join(' or ')}`);
+    if (what !== 'edition') throw new UsageError(`there is no rewrite ${what ?? ''}; give ${subjects.join(' or ')}`);
+    if (!isEdition(to)) throw new UsageError(`--to must be an edition: ${editions.join(' or ')}`);
     return reviseEdition(to, options, context);
   },
 });

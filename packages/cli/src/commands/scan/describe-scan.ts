@@ -42,12 +42,12 @@ export async function tellScan(
     ...(lost === 0
       ? []
       : [
-          `${formatCount(lost, 'message')} of ${formatCount(types.length, 'unknown type')} ${was(lost)} not looked at: ${list(types)}`,
+          `${formatCount(lost, 'message')} of ${formatCount(types.length, 'unknown type')} ${was(lost)} not checked: ${list(types)}`,
         ]),
     ...(untypedDocuments === 0
       ? []
       : [
-          `${formatCount(untypedDocuments, 'document')} ${was(untypedDocuments)} not looked at, since nothing names the type${untypedFiles}`,
+          `${formatCount(untypedDocuments, 'document')} ${was(untypedDocuments)} not checked, because the type is unknown${untypedFiles}`,
         ]),
   ];
   await stderr.write(`${lines.join('\n')}\n`);

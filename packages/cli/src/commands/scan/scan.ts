@@ -104,21 +104,21 @@ export const scan = defineCommand({
 
 function tagsIn(list: string): readonly string[] {
   const tags = list.split(',').map((tag) => tag.trim());
-  if (tags.includes('')) throw new UsageError('--target takes the tags of releases, such as v1.29.0,v1.33.0');
+  if (tags.includes('')) throw new UsageError('give the tags of releases with --target, such as v1.29.0,v1.33.0');
   return [...new Set(tags)];
 }
 
 function refuseOptions(operands: readonly string[], given: OptionValues<typeof options>): void {
   refuseBoth(given);
   if (given.schema !== undefined && (given.root.length > 0 || given.include.length > 0))
-    throw new UsageError('--schema takes the place of --root and --include; give one or the other');
+    throw new UsageError('--schema replaces --root and --include; give one or the other');
   const { usage, anonymous, consumer, consumerVersion, fix, diff } = given;
   if (usage === undefined && (anonymous || consumer !== undefined || consumerVersion !== undefined))
     throw new UsageError(
       '--anonymous, --consumer and --consumer-version describe the usage file; name it with --usage',
     );
   if ((fix || diff) && operands.every((path) => path === standardInput))
-    throw new UsageError('--fix and --diff change files, and stdin is none');
+    throw new UsageError('--fix and --diff cannot be combined with standard input; remove them');
 }
 
 function readStandardInput(): string {

@@ -31,7 +31,7 @@ export async function findApiPage(name: string, live: LiveProject): Promise<Serv
     ...Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [title, path])),
   };
   if (name === '') {
-    const lines = ['The graph of the packages and their life, as they are now. The pages follow the files.'];
+    const lines = ['The package graph and the lifecycle of the current files. The pages update when a file changes.'];
     return { html: renderShellPage({ title: 'Shepherd', links, shows: { lines } }), policy: shellPolicy };
   }
   const framed = Object.hasOwn(pages, name) ? pages[name] : undefined;

@@ -21,7 +21,7 @@ export function planSite(folder: string, files: readonly SourceFile[]): FileChan
   const wanted = new Set(files.map(({ path }) => path));
   const taken = files.find(({ path }) => !former.has(path) && isThere(join(folder, path)));
   if (taken !== undefined)
-    throw refusal(folder, `it holds ${printable(taken.path)}, which is not part of an earlier site`);
+    throw refusal(folder, `it contains ${printable(taken.path)}, which is not part of an earlier site`);
   return { writes: [...files, marker], removals: [...former].filter((path) => !wanted.has(path)) };
 }
 
@@ -31,7 +31,7 @@ function readMarker(folder: string): ReadonlySet<string> {
   if (!statSync(folder).isDirectory()) throw refusal(folder, 'it is a file');
   const names = readdirSync(folder).filter((name) => name !== stagingName);
   if (names.length === 0) return new Set();
-  if (!names.includes(markerName)) throw refusal(folder, 'it holds other files, and no earlier site');
+  if (!names.includes(markerName)) throw refusal(folder, 'it contains other files, and no earlier site');
   const files = parseMarker(readFileSync(join(folder, markerName), 'utf8'));
   if (files === undefined) throw refusal(folder, `its ${markerName} is damaged`);
   return files;

@@ -53,8 +53,9 @@ export const usage = defineCommand({
   ],
 
   async run({ operands: [what = '', ...files], options: given }, context) {
-    if (!questions.includes(what)) throw new UsageError(`usage has no ${what}; give ${questions.join(' or ')}`);
-    if (given.anonymous && what !== 'merge') throw new UsageError('--anonymous goes with merge');
+    if (!questions.includes(what))
+      throw new UsageError(`usage has no subcommand ${what}; give ${questions.join(' or ')}`);
+    if (given.anonymous && what !== 'merge') throw new UsageError('--anonymous needs merge');
     const read = await Promise.all(files.map((file) => loadUsage(file)));
     const findings = read.flatMap((each) => each.findings);
     const sources = read.map(({ source }) => source);

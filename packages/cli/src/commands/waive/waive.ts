@@ -111,7 +111,7 @@ export const waive = defineCommand({
     if (after === undefined) {
       const lines = entry.map((line) => `  ${line}\n`).join('');
       await context.stderr.write(
-        `error: the waivers in ${printable(source.path)} are written in a way that only a person can extend; add this to them:\n${lines}`,
+        `error: the waivers in ${printable(source.path)} have a form that shepherd cannot extend; add this to them by hand:\n${lines}`,
       );
       return exitStatus.usage;
     }
@@ -170,13 +170,13 @@ async function listCandidates(
   const candidates = meant.length > 1 ? meant : waived === undefined ? others : [];
   const problem =
     meant.length > 1
-      ? `${meant.length} findings fit ${name}; name one by its fingerprint`
+      ? `${meant.length} findings match ${name}; give the fingerprint of one`
       : waived === undefined
-        ? `no finding fits ${name}`
-        : `${name} is waived already: ${waived.finding.waived?.reason ?? ''}`;
+        ? `no finding matches ${name}`
+        : `${name} is already waived: ${waived.finding.waived?.reason ?? ''}`;
   const lines = [
     `error: ${problem}`,
-    ...(unseen === undefined ? [] : [`breaks were not looked for: ${unseen}`]),
+    ...(unseen === undefined ? [] : [`breaks were not checked: ${unseen}`]),
     ...candidates.slice(0, mostCandidates).map((each) => `  ${candidateLine(each)}`),
     ...(candidates.length > mostCandidates ? [`  and ${candidates.length - mostCandidates} more`] : []),
   ];

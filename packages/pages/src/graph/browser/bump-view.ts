@@ -12,9 +12,9 @@ import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { packageLink } from './package-link.ts';
 
 const reasonWords: Readonly<Record<PlannedMove['reason'], string>> = {
-  forced: 'You asked for it.',
+  forced: 'You requested it.',
   'catch-up': 'It depends on a package that moves.',
-  mandatory: 'It has deprecated items to drop, so it moves in any case.',
+  mandatory: 'It has deprecated items to remove, so it moves in any case.',
 };
 
 /** True if the page can answer for this package. */

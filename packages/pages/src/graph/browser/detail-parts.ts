@@ -11,7 +11,7 @@ export interface DetailContext {
 
 const scopeWords: Readonly<Record<Scope, string>> = {
   neighbours: 'Neighbours',
-  related: 'All ways',
+  related: 'All paths',
 };
 
 /** The head of a panel. */

@@ -63,7 +63,7 @@ function cycleDetails(
     element(
       'section',
       { class: 'detail-section' },
-      element('h3', {}, 'A way round'),
+      element('h3', {}, 'Path around the cycle'),
       element('ol', { class: 'way way-cycle' }, ...items),
     ),
   ];

@@ -17,7 +17,7 @@ export function openFilterForm(graph: PageGraph, change: (filters: Filters) => v
   });
   const includeCount = graph.packages.filter(({ isInclude }) => isInclude).length;
   const includes = checkbox(['Packages of includes'], includeCount);
-  const implied = checkbox(['Edges that a longer way implies']);
+  const implied = checkbox(['Edges implied by a longer path']);
   const prefix = element('input', {
     id: 'prefix-filter',
     type: 'text',

@@ -96,7 +96,7 @@ function externalSection(paths: readonly string[]): HTMLElement {
   const details = element(
     'details',
     { class: 'external' },
-    element('summary', {}, `${formatCount(paths.length, 'import')} outside of all roots and includes`),
+    element('summary', {}, `${formatCount(paths.length, 'import')} outside all roots and includes`),
   );
   const fill = (): void => details.append(element('ul', {}, ...paths.map((path) => element('li', {}, nameText(path)))));
   details.addEventListener('toggle', fill, { once: true });

@@ -68,7 +68,7 @@ function edgeItem(graph: PageGraph, number: number, end: 'from' | 'to'): HTMLLIE
       {},
       packageLink(other),
       ...(edge.isCrossMajor ? [element('span', { class: 'tag' }, 'other major')] : []),
-      ...(edge.isWitness ? [element('span', { class: 'tag tag-violation' }, 'ODR way')] : []),
+      ...(edge.isWitness ? [element('span', { class: 'tag tag-violation' }, 'ODR path')] : []),
       ...(edge.imports.length === 0 ? [] : [details]),
     ),
   ];

@@ -25,7 +25,7 @@ export function showLegend(graph: PageGraph): void {
         ? changes.map((change) => element('li', {}, versionIcon(`status-none change-${change}`), change))
         : []),
       ...lines.map(({ style, words }) => element('li', {}, lineIcon(style), words)),
-      element('li', {}, element('span', { class: 'include-icon', 'aria-hidden': 'true' }), 'stands below an include'),
+      element('li', {}, element('span', { class: 'include-icon', 'aria-hidden': 'true' }), 'is below an include'),
     ),
   );
 }

@@ -70,7 +70,7 @@ function show(): void {
       graph.packages.length === 0
         ? 'There are no packages.'
         : scene.packages.length === 0
-          ? 'No package passes the filters.'
+          ? 'No package matches the filters.'
           : '';
   }
 }

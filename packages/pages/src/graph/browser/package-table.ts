@@ -22,7 +22,7 @@ const columns: readonly Column<PagePackage>[] = [
 export class PackageTable {
   private readonly graph: PageGraph;
   private readonly rows = new SortableTable(columns, {
-    caption: (count) => `${formatCount(count, 'package')}. Headings sort.`,
+    caption: (count) => `${formatCount(count, 'package')}. Select a heading to sort by it.`,
     attributes: ({ number }) => ({ 'data-row': number }),
   });
   private numbers: readonly number[] | undefined;

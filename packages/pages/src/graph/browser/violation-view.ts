@@ -79,8 +79,8 @@ function chain(graph: PageGraph, version: string, path: readonly number[], at: n
   );
   return element(
     'section',
-    { class: 'chain', 'aria-label': `The way to ${version}` },
-    element('h3', {}, sample, 'The way to ', nameText(version)),
+    { class: 'chain', 'aria-label': `Path to ${version}` },
+    element('h3', {}, sample, 'Path to ', nameText(version)),
     path.length < 2
       ? element('p', { class: 'sentence' }, 'It is this version itself.')
       : element('ol', { class: `way way-${at % wayStyles}` }, ...items),
@@ -90,17 +90,17 @@ function chain(graph: PageGraph, version: string, path: readonly number[], at: n
 function wayOut(sentences: readonly string[]): HTMLElement {
   return element(
     'section',
-    { class: 'way-out', 'aria-label': 'The way out' },
+    { class: 'way-out', 'aria-label': 'How to fix' },
     element(
       'h3',
       {},
-      'The way out',
+      'How to fix',
       ...(sentences.length > 1
         ? [element('span', { class: 'section-count' }, formatCount(sentences.length, 'step'))]
         : []),
     ),
     sentences.length === 0
-      ? element('p', {}, 'Nothing can be proposed: the package has to copy what it needs from the other version.')
+      ? element('p', {}, 'No mechanical fix exists: the package has to copy what it needs from the other version.')
       : element('ol', {}, ...sentences.map((sentence) => element('li', {}, nameText(sentence)))),
   );
 }

@@ -2,7 +2,7 @@
  * Finds edges that are redundant for reachability, because a longer path leads to the same package. Hiding them (about half of
  * all edges in a real tree) makes drawings of hundreds of packages readable.
  *
- * Depth falls along every edge outside of cycles, so processing packages from the shallowest up makes all targets known in
+ * Depth falls along every edge outside cycles, so processing packages from the shallowest up makes all targets known in
  * time. Edges inside a cycle connect equal depths: they never imply others and are never implied.
  */
 

@@ -1,4 +1,4 @@
-/** The inside of a bar: its segments, its marks, and the longest label that fits. */
+/** The inside a bar: its segments, its marks, and the longest label that fits. */
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { svgElement } from '../../browser/element.ts';
@@ -22,7 +22,7 @@ export const markShapes: Readonly<Record<Mark['kind'], string>> = {
   removed: 'M-4 -4L4 4M-4 4L4 -4',
 };
 
-/** Draws the inside of a bar. */
+/** Draws the inside a bar. */
 export function drawBar(window: SupportWindow, top: number, context: RowContext): SVGElement[] {
   const { scale, width, measures, asOf } = context;
   const bar = barOf(window, asOf);

@@ -33,7 +33,9 @@ export function openItemTable(
     [...columnsOf(linkTo), ...(items.some(({ usage }) => usage !== undefined) ? [usageColumn] : [])],
     {
       caption: (count) =>
-        count === 0 ? 'No deprecated item passes.' : 'Headings sort. A due date leads to its reason.',
+        count === 0
+          ? 'No deprecated item matches the filters.'
+          : 'Select a heading to sort by it. Due dates link to their reasons.',
       firstRows,
     },
     dueColumn,

@@ -103,7 +103,7 @@ function followAddress(): void {
   const isThere = sections.open(target) !== undefined;
   pageParts.announcement.textContent = isThere
     ? `${packageLabel(name)} is open`
-    : `There is nothing here that is called ${packageLabel(name)}`;
+    : `This page has no element named ${packageLabel(name)}`;
 }
 
 /** Returns to the element from which the section was opened. */

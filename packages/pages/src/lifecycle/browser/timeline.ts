@@ -53,7 +53,7 @@ export class Timeline implements Steered {
   show(windows: readonly SupportWindow[]): void {
     this.windows = windows;
     if (!windows.some((window) => window.package === this.active)) this.active = windows[0]?.package;
-    pageParts.timelineMessage.textContent = windows.length > 0 ? '' : 'No version passes the filters.';
+    pageParts.timelineMessage.textContent = windows.length > 0 ? '' : 'No version matches the filters.';
     pageParts.timeline.scrollTop = 0;
     this.redraw();
   }

@@ -42,7 +42,7 @@ function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
     ...(open === null ? [] : [['No end yet', printable(open)] as const]),
     ...(additionsUntil === null ? [] : [['Additions until', additionsUntil] as const]),
     ...(removed === null ? [] : [['Removed', factText(removed)] as const]),
-    ...(removedLate === null ? [] : [['Which was', lateness(removedLate)] as const]),
+    ...(removedLate === null ? [] : [['Timing', lateness(removedLate)] as const]),
     ...(lastRelease === null ? [] : [['Last release with it', printable(lastRelease)] as const]),
     ...(owner === null ? [] : [['Owner', nameText(owner)] as const]),
     ...(location === null ? [] : [['Declared', placeLink(location, linkTo)] as const]),
@@ -51,7 +51,7 @@ function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
 
 /** All evidence about the introduction, and which of it counts. */
 function introductions({ introductions: known, introduced, anchor }: SupportWindow): Child {
-  if (known.length === 0) return introduced ?? 'nothing says when';
+  if (known.length === 0) return introduced ?? 'unknown';
   const counts = ({ day, by }: DatedFact): boolean => day === introduced && by === anchor;
   const lines = known.map((fact) =>
     element('li', {}, factText(fact), ...(counts(fact) ? [element('span', { class: 'tag' }, 'counts')] : [])),

@@ -32,7 +32,7 @@ const columns: readonly Column<SupportWindow>[] = [
 
 export class VersionTable {
   private readonly rows = new SortableTable(columns, {
-    caption: (count) => `${formatCount(count, 'version')}. Headings sort.`,
+    caption: (count) => `${formatCount(count, 'version')}. Select a heading to sort by it.`,
     attributes: ({ package: name }) => ({ 'data-package': name }),
   });
 

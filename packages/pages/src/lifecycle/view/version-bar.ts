@@ -8,7 +8,7 @@ import type { SupportWindow } from '@protoshepherd/scheduler';
 /** The kind of a segment: supported until today, supported from today on, or present after the end of its support. */
 export type StretchKind = 'past' | 'ahead' | 'late';
 
-/** Some days of a bar. An unknown end is far outside of any screen. */
+/** Some days of a bar. An unknown end is far outside any screen. */
 export interface Stretch {
   readonly kind: StretchKind;
   readonly from: number;

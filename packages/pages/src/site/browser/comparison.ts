@@ -42,7 +42,7 @@ async function show(from: string, to: string): Promise<void> {
   const listed = changed.filter(({ changes }) => changes.length > 0);
   const count = listed.reduce((sum, { changes }) => sum + changes.length, 0);
   const comments = changed.reduce((sum, { all, changes }) => sum + all.length - changes.length, 0);
-  const also = comments === 0 ? '' : `; ${formatCount(comments, 'comment')} changed, too`;
+  const also = comments === 0 ? '' : `; ${formatCount(comments, 'comment')} also changed`;
   pagePart('release-count', HTMLElement).textContent =
     (count === 0
       ? 'No declaration differs'

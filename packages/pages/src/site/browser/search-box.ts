@@ -43,9 +43,7 @@ async function show(): Promise<void> {
   current = -1;
   const rows = results.map(resultRow);
   list.replaceChildren(
-    ...(rows.length === 0
-      ? [element('p', { class: 'no-result' }, 'Nothing is called so, and no comment says it.')]
-      : rows),
+    ...(rows.length === 0 ? [element('p', { class: 'no-result' }, 'No name and no comment matches.')] : rows),
   );
   list.hidden = false;
   input.setAttribute('aria-expanded', 'true');

@@ -23,7 +23,7 @@ export function indexPage(content: SiteContent): string {
     `policy ${textHtml(schedule.policy)}`,
     ...(schedule.sources.head === null ? [] : [`commit ${textHtml(schedule.sources.head.commit.slice(0, 12))}`]),
     last === undefined
-      ? 'no release is known, so the site says nothing about releases'
+      ? 'no release was found, so the site has no data about releases'
       : `${formatCount(releases.length, 'release')}, the last is ${textHtml(last.tag)}`,
   ];
   const states = new Map(schedule.windows.map((window) => [window.package, window.state]));

@@ -118,7 +118,7 @@ function windowFacts(window: SupportWindow, base: string, links: SiteLinks): rea
 }
 
 function pastControl(shard: string | undefined, { isRemoved }: ReferencePackage): string {
-  if (shard === undefined) return '<p class="empty">No release is known, so only the present state is shown.</p>';
+  if (shard === undefined) return '<p class="empty">No release was found, so only the present state is shown.</p>';
   return `<p class="past-control"><label>Release <select id="release-choice"><option value="">${isRemoved ? 'today: removed' : 'today'}</option></select></label> <a id="release-compare" href="../releases.html" hidden>compare with today’s last release</a></p>`;
 }
 

@@ -20,13 +20,13 @@ export function planPage({ reference, title }: SiteContent, links: SiteLinks): s
   });
   const said =
     upgrades.length === 0
-      ? 'No package needs a next major version.'
+      ? 'No package needs a new major version.'
       : `${formatCount(upgrades.length, 'package')} would move to a next major version; ${formatCount(unchanged.length)} would stay.`;
   return framePage({
     path: 'plan.html',
     site: title,
     title: 'Plan',
-    content: `<div class="package-head"><h1>Plan of the next major version</h1><p class="made">${said} Nothing has happened yet.</p></div>\n${sections.join('\n')}`,
+    content: `<div class="package-head"><h1>Plan of the next major version</h1><p class="made">${said} Nothing has been written yet.</p></div>\n${sections.join('\n')}`,
   });
 }
 
@@ -35,14 +35,14 @@ function causeHtml(cause: DescribedCause, links: SiteLinks): string {
     case 'deprecated':
       return `${linkHtml(cause.element, links.address(cause.element), '')} is deprecated`;
     case 'rename':
-      return `${linkHtml(cause.element, links.address(cause.element), '')} is to be renamed to ${textHtml(cause.to)}`;
+      return `${linkHtml(cause.element, links.address(cause.element), '')} would be renamed to ${textHtml(cause.to)}`;
     case 'promotion':
-      return `${linkHtml(cause.element, links.address(cause.element), '')} is to join the oneof ${textHtml(cause.to)}`;
+      return `${linkHtml(cause.element, links.address(cause.element), '')} would join the oneof ${textHtml(cause.to)}`;
     case 'move':
-      return `<bdi class="name">${textHtml(cause.file)}</bdi> is to move to ${textHtml(cause.to)}`;
+      return `<bdi class="name">${textHtml(cause.file)}</bdi> would move to ${textHtml(cause.to)}`;
     case 'dependency':
       return `depends on ${cause.path.map((name) => linkHtml(name, links.address(name), '')).join(' → ')}`;
     case 'forced':
-      return 'was asked for';
+      return 'was requested';
   }
 }

@@ -11,7 +11,7 @@ export function releasesPage({ reference, title }: SiteContent): string {
   const notes = schedule.sources.notes.map((note) => `<p class="empty">${textHtml(note)}</p>`).join('');
   const content =
     releases.length === 0
-      ? `<p class="empty">No release is known. Releases are tags of git such as v1.2.3.</p>${notes}`
+      ? `<p class="empty">No release was found. Releases are git tags such as v1.2.3.</p>${notes}`
       : `<form class="comparison" id="release-comparison">
 <label>From <select id="release-from"></select></label> <label>To <select id="release-to"></select></label>
 <p id="release-count" class="made" role="status"></p></form><div id="release-changes"></div>

@@ -21,7 +21,7 @@ export function windowsPage({ reference, title }: SiteContent, links: SiteLinks)
     title: 'Support',
     content: `<div class="package-head"><h1>Support</h1><p class="made">Policy ${textHtml(schedule.policy)} (${textHtml(schedule.policyTitle)}). As of <time>${textHtml(schedule.asOf)}</time>.</p></div>
 <section class="element"><h2 id="deprecated-heading">Deprecated elements</h2>${items === '' ? '<p class="empty">Nothing is deprecated.</p>' : tableHtml('deprecated-heading', 'Element', items)}</section>
-<section class="element"><h2 id="versions-heading">Package versions</h2>${living === '' ? '<p class="empty">No package is there any more.</p>' : tableHtml('versions-heading', 'Package', living)}</section>${
+<section class="element"><h2 id="versions-heading">Package versions</h2>${living === '' ? '<p class="empty">No package exists.</p>' : tableHtml('versions-heading', 'Package', living)}</section>${
       removed.length === 0
         ? ''
         : `

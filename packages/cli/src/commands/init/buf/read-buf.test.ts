@@ -87,17 +87,15 @@ test('an unreadable file is ignored and reported', async () => {
   const { modules, problems } = await read({ 'buf.yaml': 'version: [' });
   expect(modules.map(({ root }) => root)).toEqual(['.']);
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(/^buf.yaml does not count. /);
+  expect(problems[0]).toMatch(/^buf.yaml is ignored. /);
 });
 
 test('a file outside the directory is not read, and none of its content is shown', async () => {
   const directory = scratchFolder({ 'a/buf.yaml/x': '' });
   symlinkSync(join(scratchFolder({ secret: 'token: [' }), 'secret'), join(directory, 'buf.yaml'));
-  expect((await readBuf(directory, ['.'])).problems).toEqual([
-    'buf.yaml does not count. It is no file of this folder.',
-  ]);
+  expect((await readBuf(directory, ['.'])).problems).toEqual(['buf.yaml is ignored. It is not a file of this folder.']);
   expect((await readBuf(directory, ['a'])).problems).toEqual([
-    'a/buf.yaml does not count. It is no file of this folder.',
+    'a/buf.yaml is ignored. It is not a file of this folder.',
   ]);
 });
 
