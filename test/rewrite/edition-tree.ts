@@ -1,5 +1,5 @@
 /** Trees that are rewritten to an edition, and what protoc makes of them. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { createFileRegistry, fromBinary, type FileRegistry } from '@bufbuild/protobuf';
@@ -8,7 +8,7 @@ import { openProject, type Project, type RewrittenEdition } from '@protoshepherd
 import type { Edition } from '@protoshepherd/rewrite';
 
 import { findInRoots } from '../support/corpora.ts';
-import { compileFiles } from '../support/protoc.ts';
+import { compileFiles, protocIncludes } from '../support/protoc.ts';
 import { descriptorMeaning } from './descriptor-meaning.ts';
 
 /** Texts by path. */
@@ -19,7 +19,7 @@ export function closure(paths: readonly string[], roots: readonly string[]): Tex
   const found = new Map<string, string>();
   const waiting = [...paths];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const text = found.has(path) || path.startsWith('google/protobuf/') ? undefined : findInRoots(roots, path);
+    const text = found.has(path) || existsSync(join(protocIncludes, path)) ? undefined : findInRoots(roots, path);
     if (text === undefined) continue;
     found.set(path, text);
     waiting.push(...[...text.matchAll(/^import (?:public |weak )?"([^"]+)";/gm)].map(([, each]) => each as string));

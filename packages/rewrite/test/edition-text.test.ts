@@ -212,6 +212,16 @@ message M {
     expect(rewritten(text.replaceAll('\n', '\r\n'))).toBe(rewritten(text).replaceAll('\n', '\r\n'));
   });
 
+  it.each<Edition>(['2023', '2024'])('in %s, a feature of Java replaces java_string_check_utf8', (edition) => {
+    const option = (value: boolean): string => `option java_string_check_utf8 = ${value};`;
+    const text = (head: string): string => `${head}\n\nmessage M {\n  string name = 1;\n}\n`;
+    const after = rewritten(text(`syntax = "proto3";\n\n${option(true)}`), edition);
+    expect(after).toContain('option features.(pb.java).utf8_validation = VERIFY;');
+    expect(after).toContain('"google/protobuf/java_features.proto";');
+    expect(after).not.toContain('java_string_check_utf8');
+    expect(rewritten(text(`syntax = "proto3";\n\n${option(false)}`), edition)).not.toContain('java');
+  });
+
   it('edition 2024 keeps nested types visible, and needs no java_multiple_files', () => {
     const java = 'option java_multiple_files = true;';
     const visible = 'option features.default_symbol_visibility = EXPORT_ALL;';

@@ -38,7 +38,7 @@ export function editionEdits(
   const options = [...file.map(({ feature, value }) => `features.${feature} = ${value}`), ...fileOptions];
   return [
     ...headEdits(tree, edition),
-    ...fileOptionEdits(tree, options, (option) => edition === '2024' && isGoneIn2024(option)),
+    ...fileOptionEdits(tree, options, (option) => isGoneIn(option, edition)),
     ...editsWithin(tree.root, { elements, edition, block: undefined }),
   ];
 }
@@ -78,9 +78,10 @@ function fileOptionEdits(
   return [...cut, { start: at, end: at, text: end === undefined ? `${text}\n\n` : `${gap}${text}` }];
 }
 
-/** Edition 2024 removes `java_multiple_files`, because its behavior is the default. */
-function isGoneIn2024(option: OptionNode): boolean {
-  return readOption(option).name === 'java_multiple_files';
+/** Editions replace `java_string_check_utf8` with a feature. Edition 2024 also removes `java_multiple_files`, because its behavior is the default. */
+function isGoneIn(option: OptionNode, edition: Edition): boolean {
+  const { name } = readOption(option);
+  return name === 'java_string_check_utf8' || (name === 'java_multiple_files' && edition === '2024');
 }
 
 /** The position of the walk. */

@@ -37,8 +37,7 @@ function meaningOf(shape: FileShape, withCpp: boolean): ReadonlyMap<string, stri
   const { package: own, options, imports, messages, enums, services, extensions } = shape;
   const textOf = (meaning: unknown): string => JSON.stringify(meaning);
   // C++ string types do not matter to a tree that is not used in C++.
-  const fieldMeaning = (field: FieldFact): unknown =>
-    memberMeaning(withCpp ? field : { ...field, cppStringType: '' });
+  const fieldMeaning = (field: FieldFact): unknown => memberMeaning(withCpp ? field : { ...field, cppStringType: '' });
   const paths = imports.map(({ path }) => path).filter((path) => !isFeatureFile(path));
   const all = allMessages(messages);
   const entries: [string, string][] = [
