@@ -22,6 +22,7 @@ it.each<Edition>(['2023', '2024'])('edition %s', async (edition) => {
       const again = await rewriteTree(openTree(write(join(root, 'new'), after)), edition);
       expect([again.rewrites, again.verdicts]).toEqual([[], []]);
     }),
-    { numRuns: 30 },
+    // Shrinking rewrites a tree at each step, and small trees say little that the message does not.
+    { numRuns: 12, endOnFailure: true },
   );
 });

@@ -64,7 +64,9 @@ class LegacyWriter {
       this.#syntax = this.#pick<Syntax>('proto2', 'proto3');
       texts.set(path, this.#file([options, ...paths.slice(0, at)]));
     }
-    return { texts, words: this.#words };
+    // A word may have been made for a comment that was not needed.
+    const all = [...texts.values()].join('\n');
+    return { texts, words: this.#words.filter((word) => all.includes(word)) };
   }
 
   #optionsFile(): string {
@@ -79,10 +81,10 @@ class LegacyWriter {
   #file(imports: readonly string[]): string {
     const java = this.#pick('', 'java_string_check_utf8', 'java_multiple_files', 'cc_enable_arenas', 'deprecated');
     const head = [
-      `syntax = "${this.#syntax}";${this.#trailing()}`,
+      `syntax = ${this.#inner()}"${this.#syntax}";${this.#trailing()}`,
       `package ${this.#package};`,
-      ...imports.map((path) => `${this.#leading()}import "${path}";${this.#trailing()}`),
-      ...(java === '' ? [] : [`option ${java} = ${this.#chance(80)};`]),
+      ...imports.map((path) => `${this.#leading()}import ${this.#inner()}"${path}";${this.#trailing()}`),
+      ...(java === '' ? [] : [`option ${java}${this.#inner()} = ${this.#chance(80)};`]),
       ...(this.#chance(50) ? [`option optimize_for = ${this.#pick('SPEED', 'CODE_SIZE')};${this.#trailing()}`] : []),
       ...(this.#chance(50) ? [`option ${this.#custom('file')};`] : []),
     ];
@@ -143,10 +145,12 @@ class LegacyWriter {
     const values = known?.values ?? defaults[type] ?? [];
     const options = [
       ...(!isSingle && (numbers.includes(type) || known?.kind === 'enum')
-        ? this.#maybe(60, `packed = ${this.#chance(50)}`)
+        ? this.#maybe(60, `packed ${this.#inner()}= ${this.#chance(50)}`)
         : []),
       ...(canDefault && values.length > 0 ? this.#maybe(40, `default = ${this.#pick(...values)}`) : []),
-      ...(type === 'string' && !isExtension ? this.#maybe(15, `ctype = ${this.#pick('CORD', 'STRING')}`) : []),
+      ...(type === 'string' && !isExtension
+        ? this.#maybe(15, `ctype =${this.#inner()} ${this.#pick('CORD', 'STRING')}`)
+        : []),
       ...(type === 'sint64' ? this.#maybe(50, 'jstype = JS_STRING') : []),
       ...(known?.kind === 'message' ? this.#maybe(20, 'lazy = true') : []),
       ...this.#maybe(20, 'deprecated = true'),
@@ -229,7 +233,7 @@ class LegacyWriter {
 
   #list(options: readonly string[]): string {
     const gap = this.#pick(' ', '', '\n      ');
-    return options.length === 0 ? '' : ` [${options.join(`${this.#inner()},${gap}`)}${this.#inner()}]`;
+    return options.length === 0 ? '' : ` [${options.map((option) => `${option}${this.#inner()}`).join(`,${gap}`)}]`;
   }
 
   #custom(target: string): string {
