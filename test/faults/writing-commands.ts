@@ -19,6 +19,20 @@ const untidy = Object.fromEntries(
   ]),
 );
 
+const dialect = (name: string, field: string): string =>
+  `syntax = "proto3";\npackage ${name};\nimport "google/protobuf/descriptor.proto";\nextend google.protobuf.FieldOptions { FieldRules ${field}; }\nmessage FieldRules { StringRules string = 14; }\nmessage StringRules { uint64 min_len = 2; }\n`;
+
+const ruled = {
+  'deps/validate/validate.proto': dialect('validate', 'rules = 1071'),
+  'deps/buf/validate/validate.proto': dialect('buf.validate', 'field = 1159'),
+  ...Object.fromEntries(
+    packages.map((name, at) => [
+      `${at % 2 === 0 ? 'api' : 'more'}/fleet/${name}/v1/m.proto`,
+      `syntax = "proto3";\npackage fleet.${name}.v1;\nimport "validate/validate.proto";\nmessage M {\n  string a = 1 [(validate.rules).string = {min_len: 1}];\n}\n`,
+    ]),
+  ),
+};
+
 const group = (version: string): string =>
   `syntax = "proto3";\n\npackage ${version};\n\nservice Disk {\n    rpc List(ListRequest) returns (ListResponse) {}\n}\n\nmessage ListRequest {}\n\nmessage ListResponse {}\n`;
 
@@ -42,6 +56,13 @@ export const writingCommands: readonly WritingCommand[] = [
     args: ['protoxform', ...bothRoots, '--out', 'next'],
     files: untidy,
     reader: ['protoxform', ...bothRoots, '--out', 'next', '--check'],
+  },
+  { name: 'rewrite edition', args: ['rewrite', 'edition', '--to', '2023', '--quiet', ...bothRoots], files: untidy },
+  {
+    name: 'rewrite validation into',
+    args: ['rewrite', 'validation', '--include', 'deps', ...bothRoots, '--out', 'next'],
+    files: ruled,
+    reader: ['rewrite', 'validation', '--include', 'deps', '--root', 'next', '--check'],
   },
   {
     name: 'generate',

@@ -1,6 +1,6 @@
 /**
  * The descriptor of a file by protoc, without the properties that must change in an edition. These are removed: `syntax` and `edition`, `features`, `packed`,
- * `java_multiple_files` and `ctype`; `proto3_optional` with its synthetic oneof; the labels `optional` and `required`; the type of a group, which becomes a
+ * `java_multiple_files`, `java_string_check_utf8` and `ctype`; `proto3_optional` with its synthetic oneof; the labels `optional` and `required`; the type of a group, which becomes a
  * message; and the kind of imports. Their meaning is added again as protobuf-es resolves it, so nothing is lost.
  */
 import {
@@ -48,6 +48,7 @@ function takeOut(file: FileDescriptorProto): void {
     options.features = undefined;
     options.javaMultipleFiles = false;
     delete (options as { javaMultipleFiles?: boolean }).javaMultipleFiles;
+    delete (options as { javaStringCheckUtf8?: boolean }).javaStringCheckUtf8;
     if (toBinary(FileOptionsSchema, options).length === 0) file.options = undefined;
   }
   file.enumType.forEach(takeOutOfEnum);

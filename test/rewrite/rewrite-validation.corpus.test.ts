@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { loadWithProtobufjs } from '@protoshepherd/compat/witness';
 import { openProject, type Project, type RewrittenValidation } from '@protoshepherd/project';
+import { validationEdits } from '@protoshepherd/rewrite';
 import { hasErrors, type SourceFile } from '@protoshepherd/source';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -19,6 +20,8 @@ import {
   type Corpus,
 } from '../support/corpora.ts';
 import { protocIncludes, refusedByProtoc } from '../support/protoc.ts';
+import { replacements, withoutInsertions } from './inserted-texts.ts';
+import { withoutAddedRules } from './without-added-rules.ts';
 
 const bufBinary = fileURLToPath(
   new URL(`../../node_modules/@bufbuild/buf-${process.platform}-${process.arch}/bin/buf`, import.meta.url),
@@ -34,9 +37,10 @@ const config = `version: 1
 externals: [envoy/extensions/filters/network/rocketmq_proxy/]
 `;
 
-/** Opens the tree below a folder. */
-function open(directory: string, includes: readonly string[]): Project {
-  const overlay = new Map([[join(directory, 'shepherd.yaml'), config]]);
+/** Opens the tree below a folder, with some texts in the place of those on disk. */
+function open(directory: string, includes: readonly string[], texts: ReadonlyMap<string, string> = new Map()): Project {
+  const changed = [...texts].map(([path, text]): [string, string] => [join(directory, path), text]);
+  const overlay = new Map([[join(directory, 'shepherd.yaml'), config], ...changed]);
   return openProject({ directory, asOf: '2026-01-01', roots: ['.'], includes, overlay, readsHistory: false });
 }
 
@@ -59,17 +63,33 @@ function below(folder: string, texts: ReadonlyMap<string, string>): Record<strin
   return Object.fromEntries([...texts].map(([path, text]) => [`${folder}/${path}`, text]));
 }
 
-async function rewrite(root: string, includes: readonly string[], keeps: boolean): Promise<RewrittenValidation> {
-  const answer = await open(root, includes).rewriteValidation({ packages: [], files: [], keeps, accepts: [] });
+async function rewrite(project: Project): Promise<RewrittenValidation> {
+  const answer = await project.rewriteValidation({ packages: [], files: [], keeps: true, accepts: [] });
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('\n'));
   return answer.value;
 }
 
+const importPaths = { pgv: 'validate/validate.proto', protovalidate: 'buf/validate/validate.proto' };
+
+/** The files of a tree that are not in canonical form, each with that form. */
+async function untidyFiles(project: Project): Promise<ReadonlyMap<string, string>> {
+  const answer = await project.format();
+  if (!answer.ok) throw new Error('the tree cannot be formatted');
+  return new Map(answer.value.changed.map(({ path, after }) => [path, after]));
+}
+
 describe.skipIf(!hasSharedCorpora).each([
-  { name: 'envoy-api-2021-08-25', corpus: () => envoyTree('2021-08-25'), equal: 1249, expressions: 13 },
+  {
+    name: 'envoy-api-2021-08-25',
+    corpus: () => envoyTree('2021-08-25'),
+    equal: 1249,
+    expressions: 13,
+    notCanonical: 0,
+  },
   { name: 'envoy-api-2025-07', corpus: envoyTree2025, equal: 1652, expressions: 14 },
 ])(`$name${sharedCorporaNote}`, ({ corpus, equal, expressions }) => {
   let sources: readonly SourceFile[] = [];
+  let directory = '';
   let includes: readonly string[] = [];
   let rewritten: RewrittenValidation;
   let after: ReadonlyMap<string, string> = new Map();
@@ -78,7 +98,8 @@ describe.skipIf(!hasSharedCorpora).each([
     const tree = corpus();
     sources = readCorpus(tree);
     includes = includesOf(tree);
-    rewritten = await rewrite(tree.roots[0], includes, true);
+    [directory] = tree.roots;
+    rewritten = await rewrite(open(directory, includes));
     after = new Map(rewritten.rewrites.map(({ path, text }) => [path, text]));
   });
 
@@ -93,15 +114,29 @@ describe.skipIf(!hasSharedCorpora).each([
     expect(inCel.filter((text) => !text.includes('this.isNan() || '))).toEqual([]);
   });
 
-  it('removing the added options and imports gives the old text, apart from line breaks', () => {
-    const plain = (text: string): string => text.replaceAll(/\s+/g, '');
-    const without = (text: string): string =>
-      plain(text)
-        .replaceAll('import"buf/validate/validate.proto";', '')
-        .replaceAll('option(buf.validate.oneof).required=true;', '')
-        .replaceAll(/,\(buf\.validate\.field\)\.\w+=(?:[A-Z_]+|true|\{(?:"(?:[^"\\]|\\.)*"|[^"])*?\})(?=,\(|\];)/g, '');
-    const different = sources.filter((source) => without(textOf(source)) !== plain(source.text));
-    expect(different.map(({ path }) => path)).toEqual([]);
+  it('the files are canonical and stay so: without the added options and imports, their canonical form is the old bytes', async () => {
+    const { rewrites } = rewritten;
+    const texts = new Map(rewrites.map(({ path, text }) => [path, withoutAddedRules(path, text)]));
+    const formatted = await untidyFiles(open(directory, includes, texts));
+    const wrong = rewrites.filter(({ path, source }) => {
+      const text = formatted.get(path) ?? texts.get(path);
+      return text !== source.schemaFile.tree.file.text;
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    const untidy = await untidyFiles(open(directory, includes, after));
+    expect(rewrites.filter(({ path }) => untidy.has(path))).toEqual([]);
+  });
+
+  it('text is only inserted in files that are not canonical: without the inserted spans, the old bytes remain', async () => {
+    const untidy = new Map(sources.map(({ path, text }) => [path, `${text}\n`]));
+    const { api, verdicts, rewrites } = await rewrite(open(directory, includes, untidy));
+    const wrong = rewrites.filter(({ source, path, text }) => {
+      const own = verdicts.filter(({ element, verdict }) => element.file === source && verdict === 'equal');
+      const edits = validationEdits(source, own, { style: api.style, keeps: true, paths: importPaths }, false);
+      return replacements(edits).length > 0 || withoutInsertions(text, edits) !== untidy.get(path);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(rewrites).toHaveLength(rewritten.rewrites.length);
   });
 
   it('protoc, buf and protobufjs compile the result', () => {
@@ -121,7 +156,7 @@ describe.skipIf(!hasSharedCorpora).each([
 
   it('a second run changes nothing, and the two dialects do not drift', async () => {
     const folder = createTemporaryFolder(Object.fromEntries(sources.map((source) => [source.path, textOf(source)])));
-    const again = await rewrite(folder, includes, true);
+    const again = await rewrite(open(folder, includes));
     expect(again.rewrites).toEqual([]);
     const written = rewritten.verdicts.filter(({ verdict, options }) => verdict === 'equal' && options.length > 0);
     expect(again.verdicts.filter(({ isPresent }) => isPresent)).toHaveLength(written.length);

@@ -212,6 +212,29 @@ message M {
     expect(rewritten(text.replaceAll('\n', '\r\n'))).toBe(rewritten(text).replaceAll('\n', '\r\n'));
   });
 
+  it('the message of a group sets its own format of JSON', () => {
+    const text =
+      'syntax = "proto2";\nimport "google/protobuf/descriptor.proto";\nextend google.protobuf.FieldOptions {\n  optional group Only = 50000 {\n  }\n}\n';
+    expect(rewritten(text)).toContain('message Only {\n    option features.json_format = LEGACY_BEST_EFFORT;');
+  });
+
+  it('comments in what is replaced or removed stay', () => {
+    const text =
+      'syntax /* 0 */ = "proto2"; option java_string_check_utf8 /* 1 */ = false; message M { optional /* 2 */ group G = 1 [deprecated /* 3 */ = true] { } repeated int32 a = 2 [packed /* 4 */ = true]; repeated int32 b = 3 [packed = true /* 5 */, deprecated = true]; reserved /* 6 */ "c"; }';
+    const after = rewritten(text);
+    for (let at = 0; at <= 6; at++) expect(after.split(`/* ${at} */`)).toHaveLength(2);
+  });
+
+  it.each<Edition>(['2023', '2024'])('in %s, a feature of Java replaces java_string_check_utf8', (edition) => {
+    const option = (value: boolean): string => `option java_string_check_utf8 = ${value};`;
+    const text = (head: string): string => `${head}\n\nmessage M {\n  string name = 1;\n}\n`;
+    const after = rewritten(text(`syntax = "proto3";\n\n${option(true)}`), edition);
+    expect(after).toContain('option features.(pb.java).utf8_validation = VERIFY;');
+    expect(after).toContain('"google/protobuf/java_features.proto";');
+    expect(after).not.toContain('java_string_check_utf8');
+    expect(rewritten(text(`syntax = "proto3";\n\n${option(false)}`), edition)).not.toContain('java');
+  });
+
   it('edition 2024 keeps nested types visible, and needs no java_multiple_files', () => {
     const java = 'option java_multiple_files = true;';
     const visible = 'option features.default_symbol_visibility = EXPORT_ALL;';

@@ -11,11 +11,11 @@ import {
   type EditionSettings,
   type KeptForms,
 } from '@protoshepherd/rewrite';
-import { linkSchema, type Schema } from '@protoshepherd/schema';
+import { linkSchema, relinkSchema, type FileShape, type Schema } from '@protoshepherd/schema';
 import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { keepCanonical, type RewritableApi } from './keep-canonical.ts';
+import { canonicalFiles, keepCanonical, type RewritableApi } from './keep-canonical.ts';
 
 /** Files in an edition. */
 export interface FilesInEdition {
@@ -41,27 +41,31 @@ export function bringToEdition(
         : `it does not compile: ${error.message}`;
     if (reason !== undefined) refused.set(file, reason);
   }
+  const possible = files.filter((file) => !refused.has(file));
+  const canonical = canonicalFiles(api, possible);
+  const link = linkerOf(api);
+  const rewrites = new Map<ApiFile, FileRewrite>();
   const forms = new Map<ApiFile, KeptForms>();
-  let rewrites: readonly FileRewrite[] = [];
-  for (let isStable = false; !isStable;) {
-    isStable = true;
-    const kept = files.filter((file) => !refused.has(file));
-    rewrites = keepCanonical(
-      api,
-      kept.map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingKept)),
-    );
-    const after = linkRewritten(api, rewrites);
+  const proved = new Map<ApiFile, FileShape>();
+  for (let stale = possible; stale.length > 0;) {
+    for (const file of stale) rewrites.delete(file);
+    const fresh = stale
+      .filter((file) => !refused.has(file))
+      .map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingKept));
+    for (const rewrite of keepCanonical(api, fresh, canonical)) rewrites.set(rewrite.source, rewrite);
+    const after = link(rewrites);
     const wrong = errorsIn(after);
-    for (const { source, path } of rewrites) {
-      const errors = wrong.get(path) ?? [];
-      const form = formFor(errors, forms.get(source) ?? nothingKept);
-      const reason = form === undefined ? objection(api, after, source, errors, request.languages) : undefined;
-      if (form !== undefined) forms.set(source, form);
-      if (reason !== undefined) refused.set(source, reason);
-      if (form !== undefined || reason !== undefined) isStable = false;
-    }
+    stale = possible.filter((file) => {
+      if (!rewrites.has(file)) return false;
+      const errors = wrong.get(file.path) ?? [];
+      const form = formFor(errors, forms.get(file) ?? nothingKept);
+      const reason = form === undefined ? objection(api, after, file, errors, request.languages, proved) : undefined;
+      if (form !== undefined) forms.set(file, form);
+      if (reason !== undefined) refused.set(file, reason);
+      return form !== undefined || reason !== undefined;
+    });
   }
-  return { rewrites, refused };
+  return { rewrites: possible.flatMap((file) => rewrites.get(file) ?? []), refused };
 }
 
 const nothingKept: KeptForms = { names: false, imports: false };
@@ -89,14 +93,26 @@ function rewriteFile(
   return { source, path, text, isCopy: false };
 }
 
-function linkRewritten({ tree, include }: RewritableApi, rewrites: readonly FileRewrite[]): Schema {
-  const fresh = new Map(rewrites.map(({ path, text }) => [path, parseFile({ path, text })]));
-  const targets = tree.files
-    .filter(({ isTarget }) => isTarget)
-    .map(({ path, schemaFile }) => fresh.get(path) ?? schemaFile.tree);
-  const lookUp = (path: string): SyntaxTree | undefined =>
-    fresh.get(path) ?? tree.file(path)?.schemaFile.tree ?? include(path);
-  return linkSchema(targets, { include: lookUp });
+/** Links a tree with rewritten files. Each call reuses what the one before found about files that stay the same. */
+function linkerOf({ tree, include }: RewritableApi): (rewrites: ReadonlyMap<ApiFile, FileRewrite>) => Schema {
+  const parsed = new Map<string, SyntaxTree>();
+  const own = tree.files.filter(({ isTarget }) => isTarget);
+  let former: Schema | undefined;
+  return (rewrites) => {
+    for (const { path, text } of rewrites.values())
+      if (parsed.get(path)?.file.text !== text) parsed.set(path, parseFile({ path, text }));
+    const treeOf = (file: ApiFile): SyntaxTree => (rewrites.has(file) && parsed.get(file.path)) || file.schemaFile.tree;
+    const lookUp = (path: string): SyntaxTree | undefined => {
+      const file = tree.file(path);
+      return file === undefined ? include(path) : treeOf(file);
+    };
+    const targets = own.map(treeOf);
+    former =
+      former === undefined
+        ? linkSchema(targets, { include: lookUp })
+        : relinkSchema(former, targets, { include: lookUp });
+    return former;
+  };
 }
 
 /** The errors of a tree by file. */
@@ -111,18 +127,25 @@ function errorsIn({ files, findings }: Schema): ReadonlyMap<string, readonly Fin
   return byFile;
 }
 
-/** Why a rewritten file differs in meaning; undefined if it does not. */
+/** Why a rewritten file differs in meaning; undefined if it does not. `proved` are the descriptions that are known to be equal to those before. */
 function objection(
   { tree }: RewritableApi,
   after: Schema,
-  { path, schemaFile }: ApiFile,
+  source: ApiFile,
   [wrong]: readonly Finding[],
   languages: EditionSettings['languages'],
+  proved: Map<ApiFile, FileShape>,
 ): string | undefined {
   if (wrong !== undefined) return wrong.message;
+  const { path, schemaFile } = source;
   const file = after.file(path);
   if (file === undefined) throw new Error(`${path} was rewritten but not linked`);
-  const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), after.describe(file), languages);
-  if (first === undefined) return undefined;
+  const shape = after.describe(file);
+  if (proved.get(source) === shape) return undefined;
+  const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), shape, languages);
+  if (first === undefined) {
+    proved.set(source, shape);
+    return undefined;
+  }
   return `its meaning would change: ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 }

@@ -4,7 +4,7 @@ import { rewriteText } from '@protoshepherd/edit';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
 
-import { keepCanonical, type RewritableApi } from './keep-canonical.ts';
+import { canonicalFiles, keepCanonical, type RewritableApi } from './keep-canonical.ts';
 
 /** The rules to write. */
 export interface RulesToWrite {
@@ -36,5 +36,9 @@ export function replaceRules(
     const before = source.schemaFile.tree.file.text;
     return [{ source, path: source.path, text: rewriteText(before, edits), isCopy: false }];
   });
-  return keepCanonical(api, rewrites);
+  const canonical = canonicalFiles(
+    api,
+    rewrites.map(({ source }) => source),
+  );
+  return keepCanonical(api, rewrites, canonical);
 }

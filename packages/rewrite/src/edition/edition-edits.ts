@@ -9,11 +9,13 @@ import {
   defaultLayout,
   KindNumber,
   readOption,
+  SyntaxDeclarationNode,
   viewAt,
   type AnyFieldNode,
   type AnyNode,
   type EnumNode,
   type ExtendNode,
+  type GroupNode,
   type MessageNode,
   type OneofNode,
   type OptionNode,
@@ -25,6 +27,7 @@ import { cutOptions, insertFirst } from '@protoshepherd/edit';
 import type { Edition } from './edition-defaults.ts';
 import { endOfLine } from './end-of-line.ts';
 import { groupEdits } from './group-edits.ts';
+import { sparingComments } from './kept-comments.ts';
 import { cutStatement, firstPlace } from './statement-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 
@@ -38,20 +41,23 @@ export function editionEdits(
   const options = [...file.map(({ feature, value }) => `features.${feature} = ${value}`), ...fileOptions];
   return [
     ...headEdits(tree, edition),
-    ...fileOptionEdits(tree, options, (option) => edition === '2024' && isGoneIn2024(option)),
+    ...fileOptionEdits(tree, options, (option) => isGoneIn(option, edition)),
     ...editsWithin(tree.root, { elements, edition, block: undefined }),
   ];
 }
 
 type Tree = SchemaFile['tree'];
 
-/** Replaces the syntax statement with the edition; without one, inserts it before the first statement. */
+/** Replaces the syntax with the edition; without a syntax statement, inserts one before the first statement. */
 function headEdits(tree: Tree, edition: Edition): readonly TextEdit[] {
-  const statement = `edition = "${edition}";`;
-  const [syntax] = childRows(tree.rows, 0, KindNumber.syntax);
-  if (syntax !== undefined) return [{ ...viewAt(tree, syntax).span, text: statement }];
-  const at = firstPlace(tree);
-  return [{ start: at, end: at, text: `${statement}\n\n` }];
+  const [row] = childRows(tree.rows, 0, KindNumber.syntax);
+  if (row === undefined) {
+    const at = firstPlace(tree);
+    return [{ start: at, end: at, text: `edition = "${edition}";\n\n` }];
+  }
+  const { span, keyword, value } = new SyntaxDeclarationNode(tree, row);
+  const word = { start: span.start, end: span.start + keyword.length, text: 'edition' };
+  return value === undefined ? [word] : [word, { ...value.span, text: `"${edition}"` }];
 }
 
 /**
@@ -70,7 +76,7 @@ function fileOptionEdits(
     .filter((option) => gone(option) && !(isReplaced && option === last))
     .map((option) => cutStatement(tree, option));
   if (text === '') return cut;
-  if (isReplaced) return [...cut, { ...last.span, text }];
+  if (isReplaced) return [...cut, sparingComments(tree, { ...last.span, text })];
   const head = childRows(tree.rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
   const end = last?.span.end ?? (head === undefined ? undefined : viewAt(tree, head).span.end);
   const at = end === undefined ? firstPlace(tree) : endOfLine(tree.file.text, end);
@@ -78,9 +84,10 @@ function fileOptionEdits(
   return [...cut, { start: at, end: at, text: end === undefined ? `${text}\n\n` : `${gap}${text}` }];
 }
 
-/** Edition 2024 removes `java_multiple_files`, because its behavior is the default. */
-function isGoneIn2024(option: OptionNode): boolean {
-  return readOption(option).name === 'java_multiple_files';
+/** Editions replace `java_string_check_utf8` with a feature. Edition 2024 also removes `java_multiple_files`, because its behavior is the default. */
+function isGoneIn(option: OptionNode, edition: Edition): boolean {
+  const { name } = readOption(option);
+  return name === 'java_string_check_utf8' || (name === 'java_multiple_files' && edition === '2024');
 }
 
 /** The position of the walk. */
@@ -107,7 +114,7 @@ function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
         ...(place.edition === '2024' ? stringTypeEdits(node) : []),
       ];
     case 'group':
-      return groupEdits(node, settings.map(settingText), inner(), place.block);
+      return editsOfGroup(node, settings, inner(), place.block);
     case 'enum':
     case 'message':
       return [...settings.flatMap((setting) => statementEdits(node, setting)), ...inner()];
@@ -119,6 +126,19 @@ function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
     default:
       return [];
   }
+}
+
+/** A group is a message and a field, each with features of its own. */
+function editsOfGroup(
+  group: GroupNode,
+  settings: readonly FeatureSetting[],
+  inner: readonly TextEdit[],
+  block: Place['block'],
+): readonly TextEdit[] {
+  const isOfMessage = ({ feature }: FeatureSetting): boolean => feature === 'json_format';
+  const own = settings.filter(isOfMessage).flatMap((setting) => statementEdits(group, setting));
+  const field = settings.filter((setting) => !isOfMessage(setting)).map(settingText);
+  return groupEdits(group, field, [...own, ...inner], block);
 }
 
 /** Editions lack `optional` and `required`. */
@@ -136,9 +156,11 @@ function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): r
   const text = settings.map(settingText).join(', ');
   const [first, ...rest] = packed;
   const cut = (gone: readonly OptionNode[]): readonly TextEdit[] =>
-    gone.length === 0 ? [] : cutOptions(tree, options, new Set(gone.map(({ row }) => row)));
+    gone.length === 0
+      ? []
+      : cutOptions(tree, options, new Set(gone.map(({ row }) => row))).map((edit) => sparingComments(tree, edit));
   if (text === '') return cut(packed);
-  if (first !== undefined) return [{ ...first.span, text }, ...cut(rest)];
+  if (first !== undefined) return [sparingComments(tree, { ...first.span, text }), ...cut(rest)];
   const last = options.at(-1);
   if (last !== undefined) return [{ start: last.span.end, end: last.span.end, text: `, ${text}` }];
   const at = node.number?.span.end;
@@ -150,7 +172,7 @@ function stringTypeEdits({ options }: AnyFieldNode): readonly TextEdit[] {
   return options.flatMap((option) => {
     const { name, value } = readOption(option);
     return name === 'ctype' && value.kind === 'scalar'
-      ? [{ ...option.span, text: `features.(pb.cpp).string_type = ${value.text}` }]
+      ? [sparingComments(option.tree, { ...option.span, text: `features.(pb.cpp).string_type = ${value.text}` })]
       : [];
   });
 }
@@ -162,7 +184,7 @@ function reservedEdits({ items }: ReservedNode): readonly TextEdit[] {
   );
 }
 
-function statementEdits(node: EnumNode | MessageNode, setting: FeatureSetting): readonly TextEdit[] {
+function statementEdits(node: EnumNode | GroupNode | MessageNode, setting: FeatureSetting): readonly TextEdit[] {
   return insertFirst(node, node.open?.span.end, node.members, defaultLayout, `option ${settingText(setting)};`);
 }
 

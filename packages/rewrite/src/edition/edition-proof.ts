@@ -35,32 +35,35 @@ export function editionDifferences(
 /** The complete meaning of a file, by element name. */
 function meaningOf(shape: FileShape, withCpp: boolean): ReadonlyMap<string, string> {
   const { package: own, options, imports, messages, enums, services, extensions } = shape;
+  const textOf = (meaning: unknown): string => JSON.stringify(meaning);
   // C++ string types do not matter to a tree that is not used in C++.
-  const textOf = (meaning: unknown): string =>
-    JSON.stringify(meaning, (key, value: unknown) => (key === 'cppStringType' && !withCpp ? undefined : value));
+  const fieldMeaning = (field: FieldFact): unknown => memberMeaning(withCpp ? field : { ...field, cppStringType: '' });
   const paths = imports.map(({ path }) => path).filter((path) => !isFeatureFile(path));
   const all = allMessages(messages);
   const entries: [string, string][] = [
     ['the file', textOf({ own, options: kept(options), imports: paths.toSorted() })],
-    ...all.map((message): [string, string] => [`message ${message.fullName}`, textOf(messageMeaning(message))]),
+    ...all.map((message): [string, string] => [
+      `message ${message.fullName}`,
+      textOf(messageMeaning(message, fieldMeaning)),
+    ]),
     ...[...enums, ...all.flatMap((message) => message.enums)].map((each): [string, string] => [
       `enum ${each.fullName}`,
       textOf(enumMeaning(each)),
     ]),
     ...services.map((service): [string, string] => [`service ${service.fullName}`, textOf(serviceMeaning(service))]),
-    ...extensions.map((field): [string, string] => [`extension ${field.fullName}`, textOf(memberMeaning(field))]),
+    ...extensions.map((field): [string, string] => [`extension ${field.fullName}`, textOf(fieldMeaning(field))]),
   ];
   return new Map(entries);
 }
 
-function messageMeaning(message: MessageFact): unknown {
+function messageMeaning(message: MessageFact, fieldMeaning: (field: FieldFact) => unknown): unknown {
   const { jsonFormat, fields, oneofs, extensions, extensionRanges, reservedRanges, reservedNames } = message;
   return {
     ...elementMeaning(message),
     jsonFormat,
-    fields: fields.map(memberMeaning),
+    fields: fields.map(fieldMeaning),
     oneofs: oneofs.map(elementMeaning),
-    extensions: extensions.map(memberMeaning),
+    extensions: extensions.map(fieldMeaning),
     extensionRanges: extensionRanges.map(({ first, last, options }) => ({ first, last, options: kept(options) })),
     reservedRanges: reservedRanges.map(({ first, last }) => ({ first, last })),
     reservedNames: reservedNames.map(({ name }) => name),

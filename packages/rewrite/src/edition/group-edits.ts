@@ -4,13 +4,14 @@
  *     optional group Result = 1 { … }      message Result { … }
  *                                          Result result = 1 [features.message_encoding = DELIMITED];
  *
- * A oneof or an extend block cannot contain a message, so the message moves after the block.
+ * A oneof or an extend block cannot contain a message, so the message moves after the block. Comments between the label and the brace move to the front.
  */
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { optionText } from '../validation/option-text.ts';
 import { endOfLine } from './end-of-line.ts';
+import { commentsBefore } from './kept-comments.ts';
 
 /** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the enclosing oneof or extend block. */
 export function groupEdits(
@@ -27,10 +28,11 @@ export function groupEdits(
   const brackets = list.length === 0 ? '' : ` [${list.join(', ')}]`;
   const field = `${repeated}${name.text} ${name.text.toLowerCase()} = ${number.text}${brackets};`;
   const { start, end } = group.span;
+  const comments = commentsBefore(tree, start, open.span.start, marginAt(text, start));
   const head = `message ${name.text} `;
   if (block === undefined)
     return [
-      { start, end: open.span.start, text: head },
+      { start, end: open.span.start, text: `${comments}${head}` },
       ...inner,
       { start: end, end, text: `\n${marginAt(text, start)}${field}` },
     ];
@@ -39,7 +41,7 @@ export function groupEdits(
   const body = applyEdits(text.slice(bodyStart, end), moved);
   const at = endOfLine(text, block.span.end);
   return [
-    { start, end, text: field },
+    { start, end, text: `${comments}${field}` },
     { start: at, end: at, text: `\n${marginAt(text, block.span.start)}${head}${body}` },
   ];
 }

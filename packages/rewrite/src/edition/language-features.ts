@@ -61,15 +61,23 @@ const rows: readonly LanguageRow[] = [
   },
 ];
 
-/** The options that a file needs for some languages. */
+/** The feature that replaces `java_string_check_utf8`, whatever the languages. */
+const javaUtf8: LanguageOption = {
+  text: 'features.(pb.java).utf8_validation = VERIFY',
+  path: 'google/protobuf/java_features.proto',
+};
+
+/** The options that a file needs: for some languages, and for an option of Java that editions lack. */
 export function languageOptions(
   shape: FileShape,
   edition: Edition,
   used: readonly Language[],
 ): readonly LanguageOption[] {
-  return rows.filter(
+  const checksUtf8 = shape.options.some(({ name, text }) => name === 'java_string_check_utf8' && text === 'true');
+  const own = rows.filter(
     ({ language, editions, applies }) => used.includes(language) && editions.includes(edition) && applies(shape),
   );
+  return checksUtf8 ? [...own, javaUtf8] : own;
 }
 
 /** Why a file cannot keep its generated code in a language; undefined if it can. */

@@ -2,8 +2,13 @@
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** Removes a statement with its line; between two blank lines, removes the one after it as well. */
-export function cutStatement({ file: { text } }: SyntaxTree, { span }: Pick<SyntaxNode, 'span'>): TextEdit {
+import { sparingComments } from './kept-comments.ts';
+
+/** Removes a statement with its line; between two blank lines, removes the one after it as well. Comments in the statement stay, with the line. */
+export function cutStatement(tree: SyntaxTree, { span }: Pick<SyntaxNode, 'span'>): TextEdit {
+  const { text } = tree.file;
+  const inner = sparingComments(tree, { ...span, text: '' });
+  if (inner.text !== '') return inner;
   const start = placeBefore(text, span.start);
   const isOnOwnLine = start === 0 || text[start - 1] === '\n';
   const rest = isOnOwnLine ? /^[ \t]*\r?\n/.exec(text.slice(span.end, span.end + 80)) : null;

@@ -1,6 +1,6 @@
 /**
- * Turns verdicts into edits of a file: protovalidate rules beside those of protoc-gen-validate, or instead of them. Changed statements are formatted; in a statement with
- * inner comments, options are only added. The new import is added, and the old one is removed with the last rule that needs it.
+ * Turns verdicts into edits of a file: protovalidate rules beside those of protoc-gen-validate, or instead of them. Rules beside the old ones, and their import, are only inserted, so
+ * the old file is what remains without the inserted texts. Where rules are replaced, the statement is formatted, except one with inner comments. The old import is removed with the last rule that needs it.
  */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { addImport, cutOptions, importPathEdits, layOutOptions } from '@protoshepherd/edit';
@@ -66,7 +66,7 @@ function elementEdits(
     case 'mapField':
       return fieldEdits(node, added, keeps, style);
     case 'group':
-      return optionEdits(node, oldOptions(node.options, 'validate.rules'), added, keeps);
+      return optionEdits(node, oldOptions(node.options, 'validate.rules'), added, keeps, style);
     case 'oneof':
       return oneofEdits(node, added, keeps);
     default:
@@ -81,12 +81,11 @@ function fieldEdits(
   style: LayoutStyle,
 ): readonly TextEdit[] {
   const old = oldOptions(node.options, 'validate.rules');
-  if (hasInnerComments(node)) return optionEdits(node, old, added, keeps);
+  if (keeps || hasInnerComments(node)) return optionEdits(node, old, added, keeps, style);
   const last = old.at(-1)?.row;
   const options = node.options.flatMap((option): readonly OptionText[] => {
     const written = readOption(option);
-    const isOld = isOf(written.name, 'validate.rules');
-    return [...(keeps || !isOld ? [written] : []), ...(option.row === last ? added : [])];
+    return [...(isOf(written.name, 'validate.rules') ? [] : [written]), ...(option.row === last ? added : [])];
   });
   return [layOutOptions(node, options, style)];
 }
@@ -97,15 +96,37 @@ function optionEdits(
   old: readonly OptionNode[],
   added: readonly OptionText[],
   keeps: boolean,
+  style: LayoutStyle,
 ): readonly TextEdit[] {
   const last = old.at(-1);
   if (last === undefined) return [];
   const { start, end } = last.span;
-  const text = added.map(optionText).join(', ');
-  if (keeps) return text === '' ? [] : [{ start: end, end, text: `, ${text}` }];
-  if (text === '') return cutOptions(node.tree, node.options, new Set(old.map(({ row }) => row)));
+  const texts = added.map(optionText);
+  if (keeps) return texts.length === 0 ? [] : [insertBehind(last, texts, style)];
+  if (texts.length === 0) return cutOptions(node.tree, node.options, new Set(old.map(({ row }) => row)));
   const others = new Set(old.slice(0, -1).map(({ row }) => row));
-  return [{ start, end, text }, ...(others.size === 0 ? [] : cutOptions(node.tree, node.options, others))];
+  return [
+    { start, end, text: texts.join(', ') },
+    ...(others.size === 0 ? [] : cutOptions(node.tree, node.options, others)),
+  ];
+}
+
+/**
+ * Inserts options behind another one: on its line if they fit and it shares the line with what is before it, else on lines of their own, aligned with the first option of its
+ * line.
+ */
+function insertBehind({ span, tree }: OptionNode, texts: readonly string[], { lineLimit }: LayoutStyle): TextEdit {
+  const { text } = tree.file;
+  const { start, end } = span;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = /[^\r\n]*/.exec(text.slice(end))?.[0].length ?? 0;
+  const head = text.slice(lineStart, start);
+  const flat = texts.map((each) => `, ${each}`).join('');
+  const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end + lineEnd);
+  const isOnOwnLine = head.trim() === '';
+  if (!isOnOwnLine && lastLine.length + flat.length <= lineLimit) return { start: end, end, text: flat };
+  const margin = head.slice(0, head.indexOf('[') + 1 || head.length).replaceAll(/[^\t]/g, ' ');
+  return { start: end, end, text: texts.map((each) => `,\n${margin}${each}`).join('') };
 }
 
 function oneofEdits(node: OneofNode, added: readonly OptionText[], keeps: boolean): readonly TextEdit[] {

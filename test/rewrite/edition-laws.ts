@@ -1,0 +1,180 @@
+/** The laws of a rewrite to an edition, on a tree: protoc accepts the result and describes the same, messages of one state are messages of the other, and generated code differs only where it must. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { fromBinary, fromJson, toBinary, toJson, type DescMessage, type FileRegistry } from '@bufbuild/protobuf';
+import { nestedTypes } from '@bufbuild/protobuf/reflect';
+import type { Project, RewrittenEdition } from '@protoshepherd/project';
+import type { Edition } from '@protoshepherd/rewrite';
+import protobuf from 'protobufjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { protoFiles } from '../support/corpora.ts';
+import { protocIncludes } from '../support/protoc.ts';
+import { differentIn, meaningsOf, openTree, registryOf, rewriteTree, write, type Texts } from './edition-tree.ts';
+import { generate, withoutListed } from './generated-code.ts';
+import { hasValue, randomMessage, randomOf } from './random-message.ts';
+
+/** A tree to rewrite. */
+export interface Sample {
+  readonly name: string;
+  /** Its files; `scratch` is a folder for what is needed to find them. */
+  readonly read: (scratch: string) => {
+    /** Everything that belongs to it. */
+    readonly own: Texts;
+    /** Everything that is only imported. */
+    readonly deps?: Texts;
+    /** The files whose messages are sent and whose code is generated, with their imports; all if absent. */
+    readonly sent?: Texts;
+  };
+  /** Files that keep their syntax, and why. */
+  readonly refused?: Partial<Readonly<Record<Edition, Readonly<Record<string, string>>>>>;
+  /** Files that protobufjs cannot read, and why; or why it is not asked at all. */
+  readonly notForProtobufjs?: Readonly<Record<string, string>> | string;
+  /** Why comments in generated code are not compared. */
+  readonly withoutComments?: string;
+  /** Of how many messages one is sent. */
+  readonly stride: number;
+  readonly isHere?: boolean;
+}
+
+function protobufjsOf(texts: Texts): protobuf.Root {
+  const root = new protobuf.Root();
+  const common = protoFiles(protocIncludes).filter((path) => !path.includes('compiler/'));
+  for (const path of common) protobuf.parse(readFileSync(join(protocIncludes, path), 'utf8'), root, { keepCase: true });
+  for (const text of texts.values()) protobuf.parse(text, root, { keepCase: true });
+  root.resolveAll();
+  return root;
+}
+
+function messagesOf(registry: FileRegistry, files: Texts): readonly DescMessage[] {
+  return [...registry.files]
+    .filter(({ proto }) => files.has(proto.name))
+    .flatMap((file) => [...nestedTypes(file)].filter((type): type is DescMessage => type.kind === 'message'));
+}
+
+/** Tests the laws on a tree. */
+export function describeEditions({
+  name,
+  read,
+  refused = {},
+  stride,
+  notForProtobufjs = {},
+  withoutComments,
+  isHere = true,
+}: Sample): void {
+  describe.skipIf(!isHere)(name, () => {
+    let folder = '';
+    let own: Texts = new Map();
+    let deps: Texts = new Map();
+    let sent: Texts = new Map();
+    let before: FileRegistry;
+    let meanings: Texts;
+    let project: Project;
+
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'shepherd-editions-'));
+      ({ own, deps = new Map(), sent = own } = read(join(folder, 'scratch')));
+      write(join(folder, 'old'), own);
+      write(join(folder, 'deps'), deps);
+      before = registryOf([join(folder, 'old'), join(folder, 'deps')], [...own.keys()]);
+      meanings = meaningsOf(before, own.keys());
+      project = openTree(join(folder, 'old'), [join(folder, 'deps')]);
+    });
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    describe.each<Edition>(['2023', '2024'])('in edition %s', (edition) => {
+      let now: Texts = new Map();
+      let after: FileRegistry;
+      let rewritten: RewrittenEdition;
+
+      beforeAll(async () => {
+        rewritten = await rewriteTree(project, edition);
+        now = new Map([...own, ...rewritten.rewrites.map(({ path, text }): [string, string] => [path, text])]);
+        const root = write(join(folder, edition), now);
+        after = registryOf([root, join(folder, 'deps')], [...own.keys()]);
+      });
+
+      it('every file is proved or refused with a reason', () => {
+        const kept = rewritten.verdicts.filter(({ verdict }) => verdict !== 'equal');
+        expect(Object.fromEntries(kept.map(({ file, reason }) => [file, reason]))).toEqual(refused[edition] ?? {});
+        const inEdition = [...own.values()].filter((text) => /^edition = /m.test(text));
+        expect(rewritten.verdicts).toHaveLength(own.size - inEdition.length);
+        expect(rewritten.rewrites).toHaveLength(rewritten.verdicts.length - kept.length);
+      });
+
+      it('protoc describes the same', () => {
+        expect(differentIn(meanings, meaningsOf(after, own.keys()))).toEqual([]);
+      });
+
+      it('messages survive the way from one to the other in binary and JSON', () => {
+        const types = messagesOf(before, sent).filter(
+          (type, at) => at % stride === 0 && hasValue(type) && hasOwnNames(type),
+        );
+        const isReadable = (path: string): boolean =>
+          typeof notForProtobufjs !== 'string' && !Object.hasOwn(notForProtobufjs, path);
+        const readable = (texts: Texts): Texts => new Map([...deps, ...texts].filter(([path]) => isReadable(path)));
+        const sentNow = new Map([...sent.keys()].map((path): [string, string] => [path, now.get(path) ?? '']));
+        const theirs = { before: protobufjsOf(readable(sent)), after: protobufjsOf(readable(sentNow)) };
+        const lost: string[] = [];
+        for (const [at, type] of types.entries()) {
+          const twin = after.getMessage(type.typeName);
+          if (twin === undefined) throw new Error(`${type.typeName} is missing`);
+          for (let seed = 0; seed < 5; seed++) {
+            const message = randomMessage(type, randomOf(at * 10 + seed));
+            const bytes = Buffer.from(toBinary(type, message));
+            const received = fromBinary(twin, bytes);
+            const json = toJson(type, message, { registry: before });
+            const isSame = [
+              bytes.equals(toBinary(twin, received)),
+              JSON.stringify(toJson(twin, received, { registry: after })) === JSON.stringify(json),
+              // The null of a NullValue is lost in JSON, in any state.
+              sameBytes(
+                toBinary(type, fromJson(type, json, { registry: before })),
+                toBinary(twin, fromJson(twin, json, { registry: after })),
+              ),
+              !isReadable(type.file.proto.name) ||
+                throughProtobufjs(theirs.before, type.typeName, bytes) ===
+                  throughProtobufjs(theirs.after, type.typeName, bytes),
+            ];
+            if (isSame.includes(false)) lost.push(`${type.typeName} ${isSame.join(' ')}`);
+          }
+        }
+        expect(lost).toEqual([]);
+        expect(types.length).toBeGreaterThan(4);
+      });
+
+      it('protoc-gen-es generates the same code, apart from what is listed', () => {
+        const files = [...sent.keys()].filter((_, at) => at % Math.ceil(sent.size / 6) === 0);
+        const [old, fresh] = ['old', edition].map((name) =>
+          generate([join(folder, name), join(folder, 'deps')], files, join(folder, `code-${name}`)),
+        );
+        const plain = (code: ReadonlyMap<string, string> | undefined): readonly string[] =>
+          [...(code ?? [])].map(([path, text]) => {
+            const compared = withoutComments === undefined ? text : text.replaceAll(/\/\*\*[^]*?\*\//g, '');
+            return `${path}\n${withoutListed(compared)}`;
+          });
+        expect(plain(fresh)).toEqual(plain(old));
+        expect(plain(old)).toHaveLength(files.length);
+      });
+    });
+  });
+}
+
+/** protobuf-es cannot hold a message with two fields of the same name in JavaScript. */
+function hasOwnNames({ fields }: DescMessage): boolean {
+  return new Set(fields.map(({ localName }) => localName)).size === fields.length;
+}
+
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return Buffer.from(left).equals(right);
+}
+
+/** A message as protobufjs reads it, and writes it again. With `defaults`, it would fill in `optional` scalars that are not set in editions, and not in proto3. */
+function throughProtobufjs(root: protobuf.Root, name: string, bytes: Uint8Array): string {
+  const type = root.lookupType(name);
+  const message = type.decode(bytes);
+  const written = Buffer.from(type.encode(message).finish()).toString('hex');
+  return JSON.stringify([type.toObject(message, { longs: String, bytes: String }), written]);
+}
