@@ -111,7 +111,7 @@ describe('protoxform', () => {
     const { text, folder } = await written(both);
     expect(text).toContain('edition = "2023";');
     expect(text).not.toContain('"validate/validate.proto"');
-    expect(text).toContain('// The name to display.');
+    expect(text).toContain('// The common name.');
     expect(text).toContain('(buf.validate.field).string = {min_len: 1}');
     expect(text).toContain('(buf.validate.field).double = {lt: inf}');
     expect(text).not.toContain('(validate.rules)');
