@@ -92,7 +92,10 @@ test.each<[readonly string[], string]>([
   [['a@1', '--available', '1.0.0', '--write'], '--write needs --lock, the file to write'],
   [['a@1', '--available', '1.0.0,1.0.0'], '--available must contain versions only; 1.0.0 is listed twice'],
   [['a@1', '--available', ''], '--available must contain versions only; one of the versions is empty'],
-  [['a', '--available', 'x,,y', '--policy', 'legacy'], '--available must contain versions only; one of the versions is empty'],
+  [
+    ['a', '--available', 'x,,y', '--policy', 'legacy'],
+    '--available must contain versions only; one of the versions is empty',
+  ],
   [
     ['a@1', '--available', '1.0.0', '--release', 'v1'],
     '--release contains no version; v1: the version of a definition has no prefix v',

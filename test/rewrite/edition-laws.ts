@@ -64,7 +64,7 @@ export function describeEditions({
   withoutComments,
   isHere = true,
 }: Sample): void {
-  describe.skipIf(!isHere)(name, () => {
+  describe.skipIf(!isHere)(`editions of ${name}`, () => {
     let folder = '';
     let own: Texts = new Map();
     let deps: Texts = new Map();
@@ -147,8 +147,8 @@ export function describeEditions({
 
       it('protoc-gen-es generates the same code, apart from what is listed', () => {
         const files = [...sent.keys()].filter((_, at) => at % Math.ceil(sent.size / 6) === 0);
-        const [old, fresh] = ['old', edition].map((name) =>
-          generate([join(folder, name), join(folder, 'deps')], files, join(folder, `code-${name}`)),
+        const [old, fresh] = ['old', edition].map((state) =>
+          generate([join(folder, state), join(folder, 'deps')], files, join(folder, `code-${state}`)),
         );
         const plain = (code: ReadonlyMap<string, string> | undefined): readonly string[] =>
           [...(code ?? [])].map(([path, text]) => {

@@ -19,10 +19,14 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   M: ['message.required = true', 'message = {required: true}'],
 };
 
+function pick(g: GeneratorValue, values: readonly string[]): string {
+  return values[g(fc.nat, { max: values.length - 1 })] as string;
+}
+
 /** A field with options in a random order and layout. */
 function anyField(g: GeneratorValue, number: number): string {
-  const gap = (): string => g(fc.constantFrom, ...blanks);
-  const type = g(fc.constantFrom, ...Object.keys(rules));
+  const gap = (): string => pick(g, blanks);
+  const type = pick(g, Object.keys(rules));
   const own = g(fc.subarray, [...(rules[type] ?? [])], { maxLength: 1 }).map((rule) => `(validate.rules).${rule}`);
   const known = others.filter((other) => type === 'uint64' || !other.startsWith('jstype'));
   const options = g(fc.shuffledSubarray, [...own, ...known], { minLength: 1 });
@@ -31,12 +35,12 @@ function anyField(g: GeneratorValue, number: number): string {
 }
 
 function anyOneof(g: GeneratorValue, number: number): string {
-  const gap = (): string => g(fc.constantFrom, ...blanks);
+  const gap = (): string => pick(g, blanks);
   return `${gap()}oneof o${number} {${gap()}option (validate.required) = true;${gap()}M f${number} = ${number};${gap()}}`;
 }
 
 function anyText(g: GeneratorValue): string {
-  const gap = (): string => g(fc.constantFrom, ...blanks);
+  const gap = (): string => pick(g, blanks);
   const count = g(fc.integer, { min: 1, max: 5 });
   const members = Array.from({ length: count }, (_, at) =>
     g(fc.integer, { min: 0, max: 4 }) === 0 ? anyOneof(g, at + 1) : anyField(g, at + 1),

@@ -101,7 +101,8 @@ function linkerOf({ tree, include }: RewritableApi): (rewrites: ReadonlyMap<ApiF
   return (rewrites) => {
     for (const { path, text } of rewrites.values())
       if (parsed.get(path)?.file.text !== text) parsed.set(path, parseFile({ path, text }));
-    const treeOf = (file: ApiFile): SyntaxTree => (rewrites.has(file) && parsed.get(file.path)) || file.schemaFile.tree;
+    const treeOf = (file: ApiFile): SyntaxTree =>
+      (rewrites.has(file) ? parsed.get(file.path) : undefined) ?? file.schemaFile.tree;
     const lookUp = (path: string): SyntaxTree | undefined => {
       const file = tree.file(path);
       return file === undefined ? include(path) : treeOf(file);
