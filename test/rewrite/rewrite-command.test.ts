@@ -51,6 +51,24 @@ describe('rewrite validation', () => {
     expect((await runShepherd([...validation, '--check'], { cwd })).status).toBe(0);
   });
 
+  it('keeps the old rules by default and with --keep, and replaces them with --no-keep', async () => {
+    const old = '(validate.rules)';
+    const added = '(buf.validate.field)';
+    for (const [flags, expected] of [
+      [
+        ['--from', 'pgv', '--to', 'protovalidate'],
+        [true, true],
+      ],
+      [['--keep'], [true, true]],
+      [['--no-keep'], [false, true]],
+    ] as const) {
+      const cwd = project();
+      expect((await runShepherd([...validation, ...flags], { cwd })).status).toBe(0);
+      const text = read(cwd, 'api/a/v1/m.proto');
+      expect([text.includes(old), text.includes(added)]).toEqual(expected);
+    }
+  });
+
   it('fails with --check while something provable is not written, and writes nothing', async () => {
     const cwd = project();
     const before = texts(cwd);
@@ -88,7 +106,8 @@ describe('rewrite validation', () => {
 
   it('writes the whole tree with --out, and keeps the sources', async () => {
     const cwd = project();
-    expect((await runShepherd([...validation, '--out', 'next'], { cwd })).status).toBe(0);
+    const { status, stderr } = await runShepherd([...validation, '--out', 'next'], { cwd });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('2 files written, 1 of them changed')]);
     expect(Object.keys(texts(join(cwd, 'next')))).toEqual(['a/v1/m.proto', 'b/v1/m.proto']);
     expect(read(cwd, 'api/a/v1/m.proto')).toBe(easy);
   });

@@ -70,8 +70,8 @@ async function deliver(
   options: RewriteOptionValues,
   context: CommandContext,
 ): Promise<void> {
-  const { api, findings, unchanged, verdicts, title } = rewritten;
-  const { check, diff, quiet } = options;
+  const { api, rewrites, findings, unchanged, verdicts, title } = rewritten;
+  const { check, diff, out, quiet } = options;
   const formats = {
     text: diff ? asPatch<Files>(({ changes }) => changes, 'beside') : asText<Files>(() => renderVerdicts(verdicts)),
     json: asJson<Files>(({ written, different }) => ({ verdicts, written, different, unchanged })),
@@ -80,10 +80,10 @@ async function deliver(
   const report = { command: 'rewrite', ...api, findings: [...api.findings, ...findings] };
   await deliverResult(formats, files, report, options, context);
   if (quiet) return;
-  const counts =
-    check || diff
-      ? `${formatCount(files.different.length, 'file')} would be written`
-      : `${formatCount(files.written.length, 'file')} written, ${formatCount(unchanged.length)} unchanged`;
+  const written = `${formatCount(files.written.length, 'file')} written`;
+  let counts = `${written}, ${formatCount(unchanged.length)} unchanged`;
+  if (out !== undefined) counts = `${written}, ${formatCount(rewrites.length)} of them changed`;
+  if (check || diff) counts = `${formatCount(files.different.length, 'file')} would be written`;
   await context.stderr.write(`${counts}\n`);
 }
 
