@@ -184,7 +184,7 @@ test('a version exists once, in any spelling', async () => {
   const { run } = inFolder({ 'r.yaml': listed('1.2.3', '1.2.3+build') });
   const { stdout } = await run('resolve', '--registry', '@/r.yaml', '--check', '--format', 'json');
   expect(findingLines(stdout)).toEqual([
-    'r.yaml:6:9 error version-twice: a has the version 1.2.3, as 1.2.3+build, twice',
+    'r.yaml:6:9 error version-twice: a has the versions 1.2.3 and 1.2.3+build, which rank equally',
   ]);
 });
 

@@ -3,9 +3,9 @@ import { declareFindings } from '@protoshepherd/source';
 
 export const rewriteFindings = declareFindings({
   'rewrite-differs': {
-    summary: 'The counterpart of a rule accepts other values than the rule.',
+    summary: 'The equivalent rule of protovalidate accepts different values than the rule of protoc-gen-validate.',
     severities: ['warning'],
-    why: 'A rewrite must not change which values are valid. The message names a value that one rule accepts and the other refuses. Nothing is written for the element.',
+    why: 'A rewrite must not change which values are valid. The message names a value that one rule accepts and the other rejects. `shepherd rewrite` writes nothing for the element.',
     wrong: {
       language: 'proto',
       text: '// NaN passes a range of protoc-gen-validate and fails one of protovalidate.\ndouble ratio = 1 [(validate.rules).double = {gte: 0.0 lt: inf}];',
@@ -14,9 +14,9 @@ export const rewriteFindings = declareFindings({
       'If the difference does not matter, accept it with `--accept NAME` or with a waiver for this id; otherwise write the new rule by hand.',
   },
   'rewrite-by-hand': {
-    summary: 'A rule has no counterpart, or nothing can be proved about it.',
+    summary: 'Protovalidate has no equivalent of a rule, or Shepherd cannot compare the two.',
     severities: ['warning'],
-    why: 'A rule is written only if it is proved to be equivalent. The message says what prevents that.',
+    why: '`shepherd rewrite` writes a rule only if it can prove that it is equivalent. The message says what prevents that.',
     wrong: { language: 'proto', text: 'message M {\n  option (validate.disabled) = true;\n}' },
     wayOut: 'Write the rule of protovalidate by hand; `shepherd check` then compares both (`validation-drift`).',
   },

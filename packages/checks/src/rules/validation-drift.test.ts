@@ -13,7 +13,7 @@ function drift(fields: string): readonly string[] {
 
 it('names a value that one dialect accepts and the other refuses', () => {
   expect(drift('string x = 1 [(validate.rules).string.min_len = 1, (buf.validate.field).string.min_len = 3];')).toEqual(
-    ['a/v1/a.proto:5 a.v1.A.x: protoc-gen-validate accepts "x", protovalidate refuses it'],
+    ['a/v1/a.proto:5 a.v1.A.x: protoc-gen-validate accepts "x", protovalidate rejects it'],
   );
 });
 

@@ -52,7 +52,7 @@ export const validationDrift: TreeRule = {
       'a/v1/a.proto': `package a.v1;\n${imports}message A {\n  string name = 1 [(validate.rules).string = {min_len: 1}, (buf.validate.field).string = {min_len: 1}];\n}`,
     },
     wayOut:
-      'Make both rules accept the same values, or remove the old one. `shepherd rewrite validation` writes counterparts that it has proved equal.',
+      'Make both rules accept the same values, or remove the old one. If you delete the rule of protovalidate, `shepherd rewrite validation` writes an equal one.',
   },
 };
 
@@ -81,6 +81,6 @@ function driftOf(file: ApiFile, { fullName, row, rules, kind }: RuledElement): R
   };
 }
 
-function witnessText(witness: RuleWitness | undefined, accepts: string, refuses: string): readonly string[] {
-  return witness === undefined ? [] : [`${accepts} accepts ${witness.text}, ${refuses} refuses it`];
+function witnessText(witness: RuleWitness | undefined, accepts: string, rejects: string): readonly string[] {
+  return witness === undefined ? [] : [`${accepts} accepts ${witness.text}, ${rejects} rejects it`];
 }

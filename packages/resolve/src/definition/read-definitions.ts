@@ -81,7 +81,10 @@ function addVersion({ written: { name }, versions, numbers }: Draft, added: Defi
   const first = numbers.get(number);
   if (first === undefined) numbers.set(number, text);
   if (first === undefined || place === undefined) return [];
-  const message = `${name} has the version ${first === text ? text : `${first}, as ${text},`} twice`;
+  const message =
+    first === text
+      ? `${name} has the version ${text} twice`
+      : `${name} has the versions ${first} and ${text}, which rank equally`;
   return [createFinding({ rule: 'version-twice', severity: 'error', message, location: place })];
 }
 

@@ -29,7 +29,7 @@ export function rewriteFinding({ element, verdict, reason, disagreements }: Rule
 
 /** A value, and the dialect that accepts it. */
 function describeDisagreement({ text, acceptedBy }: Disagreement): string {
-  const [accepts, refuses] =
+  const [accepts, rejects] =
     acceptedBy === 'pgv' ? ['protoc-gen-validate', 'protovalidate'] : ['protovalidate', 'protoc-gen-validate'];
-  return `${accepts} accepts ${text}, and ${refuses} refuses it`;
+  return `${accepts} accepts ${text}, and ${rejects} rejects it`;
 }

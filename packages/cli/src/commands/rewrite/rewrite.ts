@@ -12,8 +12,8 @@ const subjects = ['validation', 'edition'];
 export const rewrite = defineCommand({
   description:
     'Rewrites .proto files mechanically and proves that their meaning stays the same. validation: adds protovalidate rules that accept the same values as ' +
-    'the protoc-gen-validate rules of each field, oneof and message; where they cannot, nothing is written, and a value that shows the difference is ' +
-    'reported. edition: moves proto2 and proto3 files to an edition with equal resolved features and descriptors. Every other byte stays. Writes are ' +
+    'the protoc-gen-validate rules of each field, oneof and message. If they differ, it reports a value that shows the difference, and writes nothing ' +
+    'unless you accept it. edition: moves proto2 and proto3 files to an edition with equal resolved features and descriptors. All other text stays the same. Writes are ' +
     'atomic, and happen only if the result compiles.',
   operands: [{ usage: '<what>', description: 'validation or edition', suggestions: () => subjects }],
   options: rewriteOptions,
@@ -27,7 +27,7 @@ export const rewrite = defineCommand({
     { line: 'shepherd rewrite validation --no-keep', purpose: 'replace the old rules' },
     {
       line: 'shepherd rewrite validation --check',
-      purpose: 'in CI: check that every provable rule has its counterpart',
+      purpose: 'in CI: fail if an equal new rule is not written yet',
     },
     { line: 'shepherd rewrite edition --to 2023 --diff', purpose: 'preview the tree in edition 2023' },
   ],
