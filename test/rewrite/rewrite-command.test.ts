@@ -1,5 +1,5 @@
 /** The command line of rewrites: its writes, its output, its failures, and its atomicity. */
-import { chmodSync, readFileSync, readdirSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -66,6 +66,22 @@ describe('rewrite validation', () => {
       expect((await runShepherd([...validation, ...flags], { cwd })).status).toBe(0);
       const text = read(cwd, 'api/a/v1/m.proto');
       expect([text.includes(old), text.includes(added)]).toEqual(expected);
+    }
+  });
+
+  it('drops the old rules in a second run, and their import, in any order of imports', async () => {
+    for (const swapped of [false, true]) {
+      const cwd = project();
+      expect((await runShepherd(validation, { cwd })).status).toBe(0);
+      const path = join(cwd, 'api/a/v1/m.proto');
+      const [old, added] = ['import "validate/validate.proto";', 'import "buf/validate/validate.proto";'];
+      const both = read(cwd, 'api/a/v1/m.proto');
+      if (swapped) writeFileSync(path, both.replace(added, 'X').replace(old, added).replace('X', old));
+      const { status, stderr } = await runShepherd([...validation, '--no-keep'], { cwd });
+      expect([status, stderr]).toEqual([0, expect.stringContaining('1 file written')]);
+      const text = read(cwd, 'api/a/v1/m.proto');
+      expect(text.match(/^import .*$/gm)).toEqual([added]);
+      expect(text).toContain('string name = 1 [(buf.validate.field).string = {min_len: 1}];');
     }
   });
 

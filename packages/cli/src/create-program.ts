@@ -61,7 +61,12 @@ function addCommand(program: Program, { name, summary, command }: ProgramCommand
   if (command === undefined) return;
   subprogram.description(command.description);
   for (const { usage, description } of command.operands) subprogram.addArgument(new Argument(usage, description));
-  for (const option of Object.values(command.options)) subprogram.addOption(createOption(option));
+  for (const option of Object.values(command.options)) {
+    subprogram.addOption(createOption(option));
+    // A script may state a default: `--cache` is the opposite of `--no-cache`.
+    if (option.flags.startsWith('--no-'))
+      subprogram.addOption(new Option(option.flags.replace('--no-', '--')).hideHelp());
+  }
   const examples = command.examples.map(({ purpose, line }) => `  ${line}\n      ${purpose}`);
   if (examples.length > 0) subprogram.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   subprogram.action(async () => {

@@ -4,6 +4,7 @@ import type { TextEdit } from '@protoshepherd/source';
 import { childRows, hasCommentsBetween, ImportNode, KindNumber, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { renderImports, type ImportLine } from './import-groups.ts';
+import { removeStatement } from './remove-statement.ts';
 
 /** The edits that change the paths of a file's imports and add further ones. */
 export function importPathEdits(
@@ -26,14 +27,17 @@ export function importPathEdits(
     !hasCommentsBetween(tree, first.firstToken, last.endToken) &&
     tree.file.text.slice(start, end) === renderImports(own, before, style);
   if (isRegular) return [{ start, end, text: renderImports(own, after, style) }];
-  return [...nodes.flatMap((node) => pathEdit(node, pathOf)), ...appended(end, fresh)];
-}
-
-function pathEdit({ path: literal }: ImportNode, pathOf: (path: string) => string): TextEdit[] {
-  if (literal === undefined) return [];
-  const path = pathOf(literal.value);
-  const { start, end } = literal.span;
-  return path === literal.value ? [] : [{ start, end, text: `"${path}"` }];
+  // An import whose new path another import has already is removed.
+  const taken = new Set(before.filter(({ path }, at) => path === moved[at]?.path).map(({ path }) => path));
+  const edits = nodes.flatMap((node, at) => {
+    const path = moved[at]?.path ?? '';
+    if (node.path === undefined || path === node.path.value) return [];
+    if (taken.has(path)) return [removeStatement(tree, node.row)];
+    taken.add(path);
+    const { start: from, end: to } = node.path.span;
+    return [{ start: from, end: to, text: `"${path}"` }];
+  });
+  return [...edits, ...appended(end, fresh)];
 }
 
 function appended(at: number, paths: readonly string[]): TextEdit[] {

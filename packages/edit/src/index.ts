@@ -15,6 +15,7 @@ export { moveLines } from './move-lines.ts';
 export { numberOf } from './number-of.ts';
 export { reflowStatements } from './reflow-statements.ts';
 export { removeAndReserve } from './remove-and-reserve.ts';
+export { removeStatement } from './remove-statement.ts';
 export { renameAnnotation, renameAnnotationEdits } from './rename-annotation.ts';
 export { reserve, type Reservation } from './reserve.ts';
 export { reservedNames } from './reserved-names.ts';

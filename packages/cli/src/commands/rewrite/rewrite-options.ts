@@ -23,9 +23,7 @@ export const rewriteOptions = {
     'protovalidate',
     ...editions,
   ]),
-  keep: offFlag('--no-keep', 'validation: replace the old rules instead of keeping both'),
-  // Commander sets `keep` for both options.
-  keepBoth: flag('--keep', 'validation: keep the old rules next to the new ones (default)'),
+  keep: offFlag('--no-keep', 'validation: replace the old rules instead of keeping both (--keep, the default)'),
   accept: texts(
     '--accept <name>',
     'validation: write the new rules of this element even though they accept other values',
