@@ -9,7 +9,7 @@ import type { ApiFile } from './api-file.ts';
 import { annotationValue, type Annotations } from './read-annotations.ts';
 
 /** A syntactically invalid name in an annotation. */
-export interface WrongName {
+export interface InvalidName {
   readonly file: ApiFile;
   /** The row of the option. */
   readonly row: number;
@@ -61,11 +61,11 @@ const anyField = new RegExp(
 );
 
 /** All syntactically invalid names in the annotations of a file, in source order. */
-export function wrongNames(file: ApiFile): readonly WrongName[] {
+export function wrongNames(file: ApiFile): readonly InvalidName[] {
   return answerAbout(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
 }
 
-function findWrongNames(file: ApiFile): WrongName[] {
+function findWrongNames(file: ApiFile): InvalidName[] {
   // Most files have no such annotation, and a text search is cheaper than visiting all elements.
   if (!anyField.test(file.schemaFile.tree.file.text)) return [];
   const all = [file.annotations, ...file.elements.map((element) => element.annotations)];

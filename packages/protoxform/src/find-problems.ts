@@ -7,7 +7,7 @@ import {
   unavailableName,
   wrongNames,
   type ApiElement,
-  type WrongName,
+  type InvalidName,
 } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import type { Finding, RelatedPlace } from '@protoshepherd/source';
@@ -44,7 +44,7 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
   ];
 }
 
-function unusableName({ file, row, field, value, expected }: WrongName): Finding {
+function unusableName({ file, row, field, value, expected }: InvalidName): Finding {
   return createFinding({
     rule: 'unusable-name',
     severity: 'error',
