@@ -61,7 +61,7 @@ const anyField = new RegExp(
 );
 
 /** All syntactically invalid names in the annotations of a file, in source order. */
-export function wrongNames(file: ApiFile): readonly InvalidName[] {
+export function invalidNames(file: ApiFile): readonly InvalidName[] {
   return answerAbout(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
 }
 

@@ -1,4 +1,4 @@
-export { wrongNames, type InvalidName } from './annotation-names.ts';
+export { invalidNames, type InvalidName } from './annotation-names.ts';
 export { annotationSubject, type AnnotationSubject } from './annotation-table.ts';
 export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';

@@ -5,7 +5,7 @@
 import {
   placeOfFirstLine,
   unavailableName,
-  wrongNames,
+  invalidNames,
   type ApiElement,
   type InvalidName,
 } from '@protoshepherd/api-tree';
@@ -37,7 +37,7 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
     }
   }
   return [
-    ...tree.files.flatMap((file) => (file.isTarget ? wrongNames(file).map(unusableName) : [])),
+    ...tree.files.flatMap((file) => (file.isTarget ? invalidNames(file).map(unusableName) : [])),
     ...[...uses].map(([element, related]) => stillInUse(element, related)),
     ...collisions(files),
     ...files.flatMap(findClashes),

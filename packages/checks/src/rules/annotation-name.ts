@@ -1,4 +1,4 @@
-import { wrongNames } from '@protoshepherd/api-tree';
+import { invalidNames } from '@protoshepherd/api-tree';
 
 import { placeOfRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
@@ -12,7 +12,7 @@ export const annotationName: FileRule = {
   severity: 'error',
 
   *checkFile(file) {
-    for (const { row, field, value, expected } of wrongNames(file)) {
+    for (const { row, field, value, expected } of invalidNames(file)) {
       yield {
         message: `${field} is ${JSON.stringify(value)}; it must be ${expected}`,
         location: placeOfRow(file, row),
