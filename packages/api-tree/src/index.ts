@@ -4,7 +4,7 @@ export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
 export { hasSameText } from './has-same-text.ts';
-export { claimedTypes, type ClaimedTypes } from './correspondence/claims.ts';
+export { collectClaimedTypes, type ClaimedTypes } from './correspondence/claims.ts';
 export { Correspondence, type AcceptedEvidence, type CorrespondenceRequest } from './correspondence/correspondence.ts';
 export { confidenceOf, type Confidence, type Evidence } from './correspondence/evidence.ts';
 export { nameDigest } from './elements/name-digest.ts';

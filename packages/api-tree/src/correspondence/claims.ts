@@ -7,7 +7,7 @@ import type { ApiElement } from '../elements/api-element.ts';
 export type ClaimedTypes = ReadonlyMap<string, readonly ApiElement[]>;
 
 /** Collects the annotations of the files that `isHeir` accepts. */
-export function claimedTypes(tree: ApiTree, isHeir: (file: ApiFile) => boolean): ClaimedTypes {
+export function collectClaimedTypes(tree: ApiTree, isHeir: (file: ApiFile) => boolean): ClaimedTypes {
   const claims = new Map<string, ApiElement[]>();
   for (const file of tree.files) {
     if (!isHeir(file)) continue;

@@ -2,7 +2,13 @@
  * Finds the active successors of older files. Messages name their previous type. Without such annotations, the successor of a file has the same file name and is in
  * the package of its announced move, or in the next version of its family.
  */
-import { claimedTypes, compareByAge, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import {
+  collectClaimedTypes,
+  compareByAge,
+  type ApiElement,
+  type ApiFile,
+  type ApiTree,
+} from '@protoshepherd/api-tree';
 
 /** Successors of files and messages. */
 export interface Successors {
@@ -26,7 +32,7 @@ export function findSuccessors(tree: ApiTree): Successors {
 /** If several messages name the same previous type, the first whose file is newer counts. */
 function successorMessages(tree: ApiTree): ReadonlyMap<string, ApiElement> {
   const messages = new Map<string, ApiElement>();
-  for (const [before, heirs] of claimedTypes(tree, isActive)) {
+  for (const [before, heirs] of collectClaimedTypes(tree, isActive)) {
     const declaration = tree.schema.declaration(before);
     const older = declaration?.kind === 'message' ? tree.file(declaration.file.path) : undefined;
     const heir = older && heirs.find(({ file }) => isOlder(older, file));

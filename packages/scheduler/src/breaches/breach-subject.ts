@@ -1,6 +1,6 @@
 /** The shared input of breach finders. Each part is computed lazily and once. */
 import {
-  claimedTypes,
+  collectClaimedTypes,
   placeOfPackage,
   type ApiElement,
   type ClaimedTypes,
@@ -32,7 +32,7 @@ export function breachSubject(
   const claims = once((): ClaimedTypes =>
     inputs.tree === undefined
       ? new Map()
-      : claimedTypes(inputs.tree, (file) => file.isTarget && file.packageVersion.status !== 'candidate'),
+      : collectClaimedTypes(inputs.tree, (file) => file.isTarget && file.packageVersion.status !== 'candidate'),
   );
   const elementsOf = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];
   return {

@@ -2,7 +2,7 @@
  * Translates names in usage data to the names of one state of an API. A recorded name can come from that state, from another known state, or from the previous type of a message
  * (`previous_message_type`). A name that denotes different elements in two states gives both, because the data does not record the state.
  */
-import { claimedTypes, type ApiTree } from '@protoshepherd/api-tree';
+import { collectClaimedTypes, type ApiTree } from '@protoshepherd/api-tree';
 
 /** An element that has another name in another state of the API. */
 export interface RenamedElement {
@@ -20,7 +20,7 @@ export function createNameLookup(
   const own = namesIn(tree);
   const others = new Map<string, Set<string>>();
   for (const { from, to } of renamed) addTo(others, from, to);
-  const formerTypes = claimedTypes(tree, ({ isTarget }) => isTarget);
+  const formerTypes = collectClaimedTypes(tree, ({ isTarget }) => isTarget);
   return (recorded) => {
     const found = [...new Set([...(own.get(recorded) ?? []), ...(others.get(recorded) ?? [])])];
     if (found.length > 0 || formerTypes.size === 0) return found;
