@@ -6,7 +6,7 @@ export { buildApiTree } from './build-api-tree.ts';
 export { hasSameText } from './has-same-text.ts';
 export { collectClaimedTypes, type ClaimedTypes } from './correspondence/claims.ts';
 export { Correspondence, type AcceptedEvidence, type CorrespondenceRequest } from './correspondence/correspondence.ts';
-export { confidenceOf, type Confidence, type Evidence } from './correspondence/evidence.ts';
+export { rateEvidence, type Confidence, type Evidence } from './correspondence/evidence.ts';
 export { nameDigest } from './elements/name-digest.ts';
 export { areRelated, findLineage, type Lineage, type LineageBasis } from './correspondence/lineage.ts';
 export type { MessageMatch, Placed, ScopeMatches } from './correspondence/match-declarations.ts';

@@ -8,7 +8,7 @@ import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import { buildApiTree } from '../build-api-tree.ts';
 import { Correspondence, type AcceptedEvidence } from './correspondence.ts';
-import { confidenceOf, type Evidence } from './evidence.ts';
+import { rateEvidence, type Evidence } from './evidence.ts';
 import type { MessageMatch, ScopeMatches } from './match-declarations.ts';
 import type { Pairing, Sides } from './pairing.ts';
 
@@ -234,7 +234,7 @@ describe('the correspondence of two states', () => {
 });
 
 test('an annotation is certain, likeness is a guess', () => {
-  expect(confidenceOf('previous type')).toBe('certain');
-  expect(confidenceOf('same number')).toBe('likely');
-  expect(confidenceOf('place and shape')).toBe('guess');
+  expect(rateEvidence('previous type')).toBe('certain');
+  expect(rateEvidence('same number')).toBe('likely');
+  expect(rateEvidence('place and shape')).toBe('guess');
 });

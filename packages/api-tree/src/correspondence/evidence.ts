@@ -37,6 +37,6 @@ const confidences: Readonly<Record<Evidence, Confidence>> = {
 };
 
 /** How reliable an evidence is. */
-export function confidenceOf(evidence: Evidence): Confidence {
+export function rateEvidence(evidence: Evidence): Confidence {
   return confidences[evidence];
 }
