@@ -16,7 +16,7 @@ import type {
 import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
-import { Kinship } from './kinship.ts';
+import { PackageRelations } from './kinship.ts';
 import {
   matchDeclarations,
   type DeclarationEvidence,
@@ -62,7 +62,7 @@ export class Correspondence {
   readonly #accept: AcceptedEvidence;
   readonly #moved: ReadonlyMap<string, string>;
   readonly #files: Sides<readonly ApiFile[]>;
-  readonly #kinship: Kinship;
+  readonly #kinship: PackageRelations;
   #packages: Pairing<PackageVersion> | undefined;
   #newPackages: ReadonlyMap<string, string> | undefined;
   #matched: Matched | undefined;
@@ -72,7 +72,7 @@ export class Correspondence {
     this.#accept = accept;
     this.#moved = moved;
     this.#files = files ?? { before: targetsOf(trees.before), after: targetsOf(trees.after) };
-    this.#kinship = new Kinship(trees, moved);
+    this.#kinship = new PackageRelations(trees, moved);
   }
 
   /** The packages below the roots. */

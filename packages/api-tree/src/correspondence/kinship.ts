@@ -7,7 +7,7 @@ import type { PackageVersion } from '../package-version.ts';
 import { previousPackages } from './lineage.ts';
 import type { Sides } from './pairing.ts';
 
-export class Kinship {
+export class PackageRelations {
   readonly #trees: Sides<ApiTree>;
   /** The old names of moved packages, by their new names. */
   readonly #moved: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { Evidence } from './evidence.ts';
-import { packagesTold, type Kinship } from './kinship.ts';
+import { packagesTold, type PackageRelations } from './kinship.ts';
 import { byKey, PairingDraft, type Pairing, type Sides } from './pairing.ts';
 import { similarDeclarations, type Candidate } from './similar-declarations.ts';
 
@@ -15,7 +15,7 @@ export type PackageEvidence = Extract<Evidence, 'same name and number' | 'lineag
 /** Matches the packages below the roots; `moved` maps new package names to old ones. */
 export function matchPackages(
   trees: Sides<ApiTree>,
-  kinship: Kinship,
+  kinship: PackageRelations,
   moved: ReadonlyMap<string, string>,
   accept: readonly PackageEvidence[],
 ): Pairing<PackageVersion> {
