@@ -27,8 +27,8 @@ export class PackageRelations {
   isMoved(before: PackageVersion, after: PackageVersion): boolean {
     return (
       this.#moved.get(after.name) === before.name ||
-      this.#packagesTold(this.#trees.before, before).has(after.name) ||
-      this.#packagesTold(this.#trees.after, after).has(before.name)
+      this.listRelatedPackages(this.#trees.before, before).has(after.name) ||
+      this.listRelatedPackages(this.#trees.after, after).has(before.name)
     );
   }
 
@@ -44,14 +44,14 @@ export class PackageRelations {
   }
 
   /** The packages that the files and messages of a package refer to as earlier or later names. */
-  #packagesTold(tree: ApiTree, own: PackageVersion): ReadonlySet<string> {
+  listRelatedPackages(tree: ApiTree, own: PackageVersion): ReadonlySet<string> {
     let told = this.#told.get(own);
-    if (told === undefined) this.#told.set(own, (told = new Set(packagesTold(tree, own))));
+    if (told === undefined) this.#told.set(own, (told = new Set(listRelatedPackages(tree, own))));
     return told;
   }
 }
 
 /** The packages that a package declares it comes from or moves to. */
-export function packagesTold(tree: ApiTree, own: PackageVersion): string[] {
+export function listRelatedPackages(tree: ApiTree, own: PackageVersion): string[] {
   return [...previousPackages(tree, own), ...own.files.flatMap(({ moveToPackage }) => moveToPackage ?? [])];
 }

@@ -5,7 +5,7 @@
 import type { ApiTree } from '../api-tree.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { Evidence } from './evidence.ts';
-import { packagesTold, type PackageRelations } from './kinship.ts';
+import { listRelatedPackages, type PackageRelations } from './kinship.ts';
 import { byKey, PairingDraft, type Pairing, type Sides } from './pairing.ts';
 import { similarDeclarations, type Candidate } from './similar-declarations.ts';
 
@@ -60,7 +60,7 @@ function toldMoves(moved: ReadonlyMap<string, string>): Move[] {
  */
 function announcedMoves(trees: Sides<ApiTree>, { before, after }: Sides<readonly PackageVersion[]>): Move[] {
   const told = (tree: ApiTree, own: PackageVersion): Move[] =>
-    packagesTold(tree, own).flatMap((other): Move[] => [
+    listRelatedPackages(tree, own).flatMap((other): Move[] => [
       [other, own.name],
       [own.name, other],
     ]);
