@@ -33,11 +33,11 @@ export function matchVersions(
   after: PackageVersion,
   rules: ElementRules<ApiElement>,
 ): Pairing<ApiElement> {
-  return matchElements(declaredIn(before), declaredIn(after), rules);
+  return matchElements(listDeclarations(before), listDeclarations(after), rules);
 }
 
 /** The declarations of a package version below the roots, in source order. */
-export function declaredIn({ files }: PackageVersion): ApiElement[] {
+export function listDeclarations({ files }: PackageVersion): ApiElement[] {
   return files.flatMap((file) => (file.isTarget ? file.elements : []));
 }
 

@@ -5,7 +5,7 @@
 import type { ApiElement } from '../elements/api-element.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { ClaimedTypes } from './claims.ts';
-import { declaredIn, matchElements, type ElementRules } from './match-elements.ts';
+import { listDeclarations, matchElements, type ElementRules } from './match-elements.ts';
 import type { Pairing } from './pairing.ts';
 
 /** Matches the elements of a version; `claims` are the previous types of all messages in the tree. */
@@ -15,7 +15,7 @@ export function matchSuccessor(
   claims: ClaimedTypes,
   accept: ElementRules<ApiElement>['accept'],
 ): Pairing<ApiElement> {
-  const elements = declaredIn(before);
+  const elements = listDeclarations(before);
   const heirs = new Set(
     elements.flatMap(({ fullName, file }) =>
       (claims.get(fullName) ?? []).filter((heir) => heir.file.packageVersion !== successor && mayMean(heir, file)),
@@ -23,7 +23,7 @@ export function matchSuccessor(
   );
   const homes = new Set([...heirs].map(({ file }) => file));
   const elsewhere = [...homes].flatMap((file) => file.elements.filter((element) => isWithin(element, heirs)));
-  return matchElements(elements, [...declaredIn(successor), ...elsewhere], {
+  return matchElements(elements, [...listDeclarations(successor), ...elsewhere], {
     accept,
     // A message of another package matches only by its annotation, never by its name.
     mayBeSame: (_, { parent, file }) => parent !== undefined || file.packageVersion === successor,
