@@ -8,7 +8,7 @@ import type { ApiFile } from '../api-file.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { Evidence } from './evidence.ts';
 import { byKey, PairingDraft, type Pair, type Pairing, type Sides } from './pairing.ts';
-import { similarDeclarations, type Candidate } from './similar-declarations.ts';
+import { matchSimilarDeclarations, type Candidate } from './similar-declarations.ts';
 import type { TypeNames } from './type-names.ts';
 
 /** The evidence that a declaration can give. */
@@ -146,7 +146,7 @@ function addSimilar<Fact extends ElementFact>(
       members: membersOf(each.fact),
       neighbours: neighbours.get(each) ?? [],
     });
-  const similar = similarDeclarations(
+  const similar = matchSimilarDeclarations(
     removed.map(candidate(oldNeighbours)),
     added.map(candidate(newNeighbours)),
     (before, after) => isKin(before.value.file.packageVersion, after.value.file.packageVersion),

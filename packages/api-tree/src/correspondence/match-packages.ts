@@ -7,7 +7,7 @@ import type { PackageVersion } from '../package-version.ts';
 import type { Evidence } from './evidence.ts';
 import { listRelatedPackages, type PackageRelations } from './kinship.ts';
 import { byKey, PairingDraft, type Pairing, type Sides } from './pairing.ts';
-import { similarDeclarations, type Candidate } from './similar-declarations.ts';
+import { matchSimilarDeclarations, type Candidate } from './similar-declarations.ts';
 
 /** The evidence that a package can give. */
 export type PackageEvidence = Extract<Evidence, 'same name and number' | 'lineage' | 'place and shape'>;
@@ -27,7 +27,7 @@ export function matchPackages(
     else if (left.before.length === 0 || left.after.length === 0) break;
     else if (evidence === 'lineage') addMoves(draft, left, [...toldMoves(moved), ...announcedMoves(trees, left)]);
     else {
-      const similar = similarDeclarations(left.before.map(candidate), left.after.map(candidate), (before, after) =>
+      const similar = matchSimilarDeclarations(left.before.map(candidate), left.after.map(candidate), (before, after) =>
         kinship.mayFamilyBeRenamed(before.value, after.value),
       );
       for (const [source, target] of similar) draft.add(source.value, target.value, evidence);

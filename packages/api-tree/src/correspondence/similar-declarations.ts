@@ -20,7 +20,7 @@ const crowd = 2000;
 const enoughMembers = 3;
 
 /** Matches removed declarations with added ones. `mayPair` can reject a pair that is similar but unrelated. */
-export function similarDeclarations<Value extends Candidate>(
+export function matchSimilarDeclarations<Value extends Candidate>(
   removed: readonly Value[],
   added: readonly Value[],
   mayPair: (before: Value, after: Value) => boolean,
