@@ -6,7 +6,7 @@ import type { ApiFile } from './api-file.ts';
 import type { PackageVersion } from './package-version.ts';
 
 /** The location of a statement or of a part of one. */
-export function placeOfRow(file: ApiFile, row: number): Location {
+export function locateRow(file: ApiFile, row: number): Location {
   const { tree } = file.schemaFile;
   return locate(file.path, tree.lines, (viewAt(tree, row) as SyntaxNode).span);
 }
@@ -23,7 +23,7 @@ export function placeOfFirstLine(file: ApiFile, row: number): Location {
 export function placeOfFile(file: ApiFile): Location {
   const { tree } = file.schemaFile;
   const [row] = childRows(tree.rows, 0, KindNumber.package);
-  return row === undefined ? locate(file.path, tree.lines, { start: 0, end: 0 }) : placeOfRow(file, row);
+  return row === undefined ? locate(file.path, tree.lines, { start: 0, end: 0 }) : locateRow(file, row);
 }
 
 /** The location of the package statement in the first file of a package, preferring files below a root. */

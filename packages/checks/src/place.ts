@@ -1,13 +1,13 @@
 /** The locations that rules report: statements, packages and files. */
-import { placeOfPackage, placeOfRow, type PackageVersion } from '@protoshepherd/api-tree';
+import { placeOfPackage, locateRow, type PackageVersion } from '@protoshepherd/api-tree';
 import type { Step, Use } from '@protoshepherd/dag';
 import type { Location, RelatedPlace } from '@protoshepherd/source';
 
-export { placeOfFile, placeOfPackage, placeOfRow } from '@protoshepherd/api-tree';
+export { placeOfFile, placeOfPackage, locateRow } from '@protoshepherd/api-tree';
 
 /** The location of a use. */
 export function placeOfUse({ file, row }: Use): Location {
-  return placeOfRow(file, row);
+  return locateRow(file, row);
 }
 
 /** The location of the first use in a target file, otherwise of the first use. */

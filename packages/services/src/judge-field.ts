@@ -1,5 +1,5 @@
 /** Judges differences of parameters and results: one table entry for each kind of difference. */
-import { placeOfRow } from '@protoshepherd/api-tree';
+import { locateRow } from '@protoshepherd/api-tree';
 
 import type { AdaptAction, AdaptStep, AdaptVerdict } from './adaptation-plan.ts';
 import { valueComplaint } from './check-value.ts';
@@ -18,7 +18,7 @@ export interface JudgeContext {
 /** The action of an adapter for one difference. */
 export function judgeField(context: JudgeContext, difference: FieldDifference, direction: Direction): AdaptStep {
   const { path, field } = difference;
-  const { line } = placeOfRow(field.file, field.fact.row);
+  const { line } = locateRow(field.file, field.fact.row);
   const judgement = judgements[direction][difference.kind](context, difference);
   return { value: null, ...judgement, field: path, file: field.file.path, line };
 }

@@ -1,5 +1,5 @@
 /** Judges the adapter of one method: kept, new or removed. */
-import { placeOfRow } from '@protoshepherd/api-tree';
+import { locateRow } from '@protoshepherd/api-tree';
 
 import { worstVerdict, type AdaptAction, type AdaptStep, type MethodPlan } from './adaptation-plan.ts';
 import { messageComplaint } from './check-value.ts';
@@ -64,7 +64,7 @@ export function judgeOldMethod({ types, decisions, to }: JudgeContext, method: M
 }
 
 function stepAt({ fact, file }: MethodPlace, judgement: Judgement): AdaptStep {
-  return { value: null, ...judgement, field: null, file: file.path, line: placeOfRow(file, fact.row).line };
+  return { value: null, ...judgement, field: null, file: file.path, line: locateRow(file, fact.row).line };
 }
 
 /** The actions other than `call through`, in display order. */

@@ -1,6 +1,6 @@
 import { invalidNames } from '@protoshepherd/api-tree';
 
-import { placeOfRow } from '../place.ts';
+import { locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports syntactically invalid names in annotations. */
@@ -15,7 +15,7 @@ export const annotationName: FileRule = {
     for (const { row, field, value, expected } of invalidNames(file)) {
       yield {
         message: `${field} is ${JSON.stringify(value)}; it must be ${expected}`,
-        location: placeOfRow(file, row),
+        location: locateRow(file, row),
         package: file.packageVersion.name,
         data: { field, value },
       };

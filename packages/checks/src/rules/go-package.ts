@@ -3,7 +3,7 @@ import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode } from '@protoshepherd/syntax';
 
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { placeOfFile, placeOfRow } from '../place.ts';
+import { placeOfFile, locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose Go package is missing or belongs to another version. */
@@ -24,7 +24,7 @@ export const goPackage: FileRule = {
       yield { ...subject, message: 'the file has no go_package', location: placeOfFile(file) };
     } else if (isVersionFolder && !`/${importPath(found.value)}`.endsWith(`/${folder}`)) {
       const message = `go_package "${found.value}" does not end in "${folder}", the folder of the file`;
-      yield { ...subject, message, location: placeOfRow(file, found.row) };
+      yield { ...subject, message, location: locateRow(file, found.row) };
     }
   },
 

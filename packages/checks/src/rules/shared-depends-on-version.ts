@@ -1,5 +1,5 @@
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { placeOfRow } from '../place.ts';
+import { locateRow } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports shared files that import a version. */
@@ -18,7 +18,7 @@ export const sharedDependsOnVersion: TreeRule = {
         if (target === undefined || !target.isTarget || target.packageVersion.version === undefined) continue;
         yield {
           message: `the file is shared by all versions but imports "${path}", which is ${target.packageVersion.name}`,
-          location: placeOfRow(file, row),
+          location: locateRow(file, row),
           package: file.packageVersion.name,
           data: { shared: file.path, version: target.packageVersion.name },
         };

@@ -2,7 +2,7 @@ import { isStable, type ApiFile, type PackageVersion } from '@protoshepherd/api-
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfRow } from '../place.ts';
+import { locateRow } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports packages with an inconsistent status annotation. */
@@ -80,6 +80,6 @@ function relateClaims({ files }: PackageVersion): RelatedPlace[] {
   const relate = (file: ApiFile): RelatedPlace[] =>
     file.status === undefined
       ? []
-      : [{ message: words[file.status.status], location: placeOfRow(file, file.status.row) }];
+      : [{ message: words[file.status.status], location: locateRow(file, file.status.row) }];
   return [...files.filter((file) => file.isTarget), ...files.filter((file) => !file.isTarget)].flatMap(relate);
 }

@@ -1,5 +1,5 @@
 import { groupMissingImports, type FoundFolder, type MissingImports } from '../missing-imports.ts';
-import { placeOfRow } from '../place.ts';
+import { locateRow } from '../place.ts';
 import type { CheckSubject, RuleFinding, TreeRule } from '../rule.ts';
 
 /** The projects that well-known imports come from, by path prefix. The first match counts. */
@@ -69,7 +69,7 @@ function describe(missing: MissingImports, subject: CheckSubject): RuleFinding {
   const found = subject.imports.findFolder(paths);
   return {
     message: `${whatIsMissing(missing)}; ${advise(missing, found, subject)}`,
-    location: placeOfRow(file, first.row),
+    location: locateRow(file, first.row),
     // A finding about several packages must not be waived through one of them.
     ...(only !== undefined && others.length === 0 && { package: only }),
     subject: prefix,

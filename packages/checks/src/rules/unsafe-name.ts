@@ -3,7 +3,7 @@ import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import { hasShapeless, spellOut, type Location } from '@protoshepherd/source';
 import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
-import { placeOfFile, placeOfRow } from '../place.ts';
+import { placeOfFile, locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports names with invisible characters. */
@@ -58,7 +58,7 @@ function* unsafeJsonNames(file: ApiFile): Iterable<FoundName> {
       if (value === -1 || optionName(tree, option) !== 'json_name') continue;
       const node = viewAt(tree, value) as ValueNode;
       if (node.kind !== 'string' || !hasShapeless(node.value)) continue;
-      yield { name: node.value, what: `the JSON name of ${element.fullName}`, location: placeOfRow(file, option) };
+      yield { name: node.value, what: `the JSON name of ${element.fullName}`, location: locateRow(file, option) };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { removeImports } from '../import-removal.ts';
-import { placeOfRow } from '../place.ts';
+import { locateRow } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports unused imports. */
@@ -15,7 +15,7 @@ export const unusedImport: TreeRule = {
         const fix = removeImports([{ file, row }]);
         yield {
           message: `"${path}" is not used in this file`,
-          location: placeOfRow(file, row),
+          location: locateRow(file, row),
           package: file.packageVersion.name,
           ...(fix && { fix }),
         };

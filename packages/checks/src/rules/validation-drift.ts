@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { compareRules, RuledElements, type RuledElement, type RuleWitness } from '@protoshepherd/validation';
 
-import { placeOfRow } from '../place.ts';
+import { locateRow } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** The smallest declarations of the options of both dialects. */
@@ -68,7 +68,7 @@ function driftOf(file: ApiFile, { fullName, row, rules, kind }: RuledElement): R
   const because = shown.length > 0 ? shown : [`the two rules cannot be compared: ${reasons.join('; ')}`];
   return {
     message: `${fullName}: ${because.join('; ')}`,
-    location: placeOfRow(file, row),
+    location: locateRow(file, row),
     package: file.packageVersion.name,
     subject: fullName,
     data: {
