@@ -12,7 +12,7 @@ export function locateRow(file: ApiFile, row: number): Location {
 }
 
 /** The location of a statement up to the end of its first line; a whole message would be too long to show. */
-export function placeOfFirstLine(file: ApiFile, row: number): Location {
+export function locateFirstLine(file: ApiFile, row: number): Location {
   const { tree } = file.schemaFile;
   const { start, end } = (viewAt(tree, row) as SyntaxNode).span;
   const lineEnd = tree.file.text.indexOf('\n', start);

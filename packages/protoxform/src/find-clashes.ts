@@ -2,7 +2,7 @@
  * Finds annotations that cannot be carried out: a new name that is taken or reserved, and a field that cannot be in a oneof. The source itself is valid,
  * so only planning the next version finds them.
  */
-import { placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
+import { locateFirstLine, type ApiElement } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 import { KindNumber, viewAt, type FieldNode, type ReservedNode, type SyntaxNode } from '@protoshepherd/syntax';
 
@@ -34,9 +34,9 @@ function taken(
     rule: 'rename-clash',
     severity: 'error',
     message: `${element.fullName} cannot be renamed to ${to}: that name is ${isReserved ? 'reserved' : 'taken'}; choose another name in the annotation`,
-    location: placeOfFirstLine(element.file, element.row),
+    location: locateFirstLine(element.file, element.row),
     related:
-      other === undefined ? [] : [{ message: 'the other one', location: placeOfFirstLine(other.file, other.row) }],
+      other === undefined ? [] : [{ message: 'the other one', location: locateFirstLine(other.file, other.row) }],
     package: element.file.packageVersion.name,
     subject: element.fullName,
   });
@@ -47,7 +47,7 @@ function cannotJoin(element: ApiElement, oneof: string): Finding {
     rule: 'promotion-clash',
     severity: 'error',
     message: `${element.fullName} cannot join oneof ${oneof}: a oneof has no repeated or required fields and no maps; remove the annotation`,
-    location: placeOfFirstLine(element.file, element.row),
+    location: locateFirstLine(element.file, element.row),
     package: element.file.packageVersion.name,
     subject: element.fullName,
   });

@@ -3,7 +3,7 @@
  * its locations.
  */
 import {
-  placeOfFirstLine,
+  locateFirstLine,
   unavailableName,
   invalidNames,
   type ApiElement,
@@ -30,7 +30,7 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
       const gone =
         kind === 'option' || user === undefined || isGone(user, dropped) ? undefined : droppedAround(target, dropped);
       if (gone === undefined || user === undefined) continue;
-      const place = { message: `${user.fullName} uses it`, location: placeOfFirstLine(user.file, nameRow) };
+      const place = { message: `${user.fullName} uses it`, location: locateFirstLine(user.file, nameRow) };
       const known = uses.get(gone);
       if (known === undefined) uses.set(gone, [place]);
       else known.push(place);
@@ -49,7 +49,7 @@ function unusableName({ file, row, field, value, expected }: InvalidName): Findi
     rule: 'unusable-name',
     severity: 'error',
     message: `${field} is ${JSON.stringify(value)}; it must be ${expected}`,
-    location: placeOfFirstLine(file, row),
+    location: locateFirstLine(file, row),
     package: file.packageVersion.name,
     subject: `${field} ${value}`,
   });
@@ -61,7 +61,7 @@ function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Find
     rule: 'deprecated-in-use',
     severity: 'error',
     message: `${element.fullName} is deprecated and would be removed, but is still used in ${count}; deprecate its users as well, or remove its deprecation`,
-    location: placeOfFirstLine(element.file, element.row),
+    location: locateFirstLine(element.file, element.row),
     related,
     package: element.file.packageVersion.name,
     subject: element.fullName,
@@ -86,8 +86,8 @@ function collisions(files: readonly FileUpgrade[]): Finding[] {
           rule: 'zero-value-collision',
           severity: 'error',
           message: `${element.fullName} and ${other.fullName} would both be named ${unavailableName} in one scope; rename one of them before deprecating it`,
-          location: placeOfFirstLine(element.file, element.row),
-          related: [{ message: 'the other one', location: placeOfFirstLine(other.file, other.row) }],
+          location: locateFirstLine(element.file, element.row),
+          related: [{ message: 'the other one', location: locateFirstLine(other.file, other.row) }],
           package: element.file.packageVersion.name,
           subject: element.fullName,
         }),

@@ -1,5 +1,5 @@
 /** Turns plans into findings: requirements that a plan does not meet. */
-import { placeOfFirstLine, locateRow, type ApiTree } from '@protoshepherd/api-tree';
+import { locateFirstLine, locateRow, type ApiTree } from '@protoshepherd/api-tree';
 import type { Finding, Location } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
@@ -104,5 +104,5 @@ function locationOf(index: TypeIndex, message: string, field: string | undefined
   // Plans are derived from this tree, so it contains their messages.
   const placed = index.named(message) as PlacedMessage;
   const row = placed.fact.fields.find(({ name }) => name === field)?.row ?? placed.fact.row;
-  return row === placed.fact.row ? placeOfFirstLine(placed.file, row) : locateRow(placed.file, row);
+  return row === placed.fact.row ? locateFirstLine(placed.file, row) : locateRow(placed.file, row);
 }

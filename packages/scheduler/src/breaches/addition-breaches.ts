@@ -1,5 +1,5 @@
 /** Finds additions that the policy forbids: after the permitted time, or at any time. */
-import { placeOfFirstLine } from '@protoshepherd/api-tree';
+import { locateFirstLine } from '@protoshepherd/api-tree';
 
 import { daysBetween } from '../calendar-days.ts';
 import { clausesOf } from '../policy/policy.ts';
@@ -40,7 +40,7 @@ function breachOf(
   return {
     rule,
     message: `${element.uniqueName} ${happened}, ${why}; add it to ${successor.package}`,
-    location: placeOfFirstLine(element.file, element.row),
+    location: locateFirstLine(element.file, element.row),
     package: version.package,
     subject: element.uniqueName,
     day,

@@ -2,7 +2,7 @@
  * Finds elements that exist only in the candidate of the next major version. The candidate is generated from the current version, so they were added by hand.
  * Other alphas are maintained by hand altogether.
  */
-import { isStable, matchVersions, placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
+import { isStable, matchVersions, locateFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
@@ -23,7 +23,7 @@ export function* additionInAlpha({ inputs, facts: { versions }, treeElements }: 
       yield {
         rule: 'addition-in-alpha',
         message: `${element.uniqueName} is missing from ${base.package}, from which ${alpha.package} is derived; add it there`,
-        location: placeOfFirstLine(element.file, element.row),
+        location: locateFirstLine(element.file, element.row),
         package: alpha.package,
         subject: element.uniqueName,
         data: { element: element.uniqueName, stable: base.package },

@@ -2,7 +2,7 @@
  * An addition to a version with a successor must be mirrored in the successor. A message that has moved to another package and names its previous type counts
  * as mirrored there.
  */
-import { placeOfFirstLine } from '@protoshepherd/api-tree';
+import { locateFirstLine } from '@protoshepherd/api-tree';
 
 import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';
@@ -28,7 +28,7 @@ export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
     const breach = breachOf('mirrored-differently', addition, message, { here, there });
     yield {
       ...breach,
-      related: [{ message: 'in the current version', location: placeOfFirstLine(twin.file, twin.row) }],
+      related: [{ message: 'in the current version', location: locateFirstLine(twin.file, twin.row) }],
     };
   }
 }
@@ -55,7 +55,7 @@ function breachOf(
   return {
     rule,
     message,
-    location: placeOfFirstLine(element.file, element.row),
+    location: locateFirstLine(element.file, element.row),
     package: version.package,
     subject: element.uniqueName,
     day,

@@ -1,5 +1,5 @@
 /** The facts about deprecated items: elements of the tree, deprecated packages, and additions from the manifest. */
-import { placeOfFile, placeOfFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
+import { placeOfFile, locateFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
 import { deprecationOfElement, type ElementHistory, type Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
@@ -98,7 +98,7 @@ function elementItem(
       replacement: entry.replacement ?? findReplacement(element.comment, names.besides(element)) ?? null,
       excludesReplacement: excludesReplacement(element),
       owner: entry.owner ?? version.owner ?? null,
-      location: placeOfFirstLine(element.file, element.row),
+      location: locateFirstLine(element.file, element.row),
       decidedEnd: entry.supportEnds,
     },
   ];
