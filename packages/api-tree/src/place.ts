@@ -20,7 +20,7 @@ export function locateFirstLine(file: ApiFile, row: number): Location {
 }
 
 /** The location of the package statement of a file, or the start of the file if there is none. */
-export function placeOfFile(file: ApiFile): Location {
+export function locateFile(file: ApiFile): Location {
   const { tree } = file.schemaFile;
   const [row] = childRows(tree.rows, 0, KindNumber.package);
   return row === undefined ? locate(file.path, tree.lines, { start: 0, end: 0 }) : locateRow(file, row);
@@ -28,5 +28,5 @@ export function placeOfFile(file: ApiFile): Location {
 
 /** The location of the package statement in the first file of a package, preferring files below a root. */
 export function placeOfPackage({ files }: PackageVersion): Location {
-  return placeOfFile((files.find((file) => file.isTarget) ?? files[0]) as ApiFile);
+  return locateFile((files.find((file) => file.isTarget) ?? files[0]) as ApiFile);
 }

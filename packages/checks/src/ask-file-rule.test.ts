@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { askFileRule } from './ask-file-rule.ts';
 import { finishSteps } from './finish-steps.ts';
 import { noImportKnowledge } from './missing-imports.ts';
-import { placeOfFile } from './place.ts';
+import { locateFile } from './place.ts';
 import type { CheckSubject, FileRule, RuleFinding } from './rule.ts';
 
 /** A rule that records what it reads. */
@@ -26,7 +26,7 @@ function curiousRule(): { readonly rule: FileRule; readonly asked: string[] } {
       explanation,
       *checkFile(file) {
         asked.push(file.path);
-        yield { message: file.packageVersion.name, location: placeOfFile(file) };
+        yield { message: file.packageVersion.name, location: locateFile(file) };
       },
     },
   };

@@ -3,7 +3,7 @@ import { placeOfPackage, locateRow, type PackageVersion } from '@protoshepherd/a
 import type { Step, Use } from '@protoshepherd/dag';
 import type { Location, RelatedPlace } from '@protoshepherd/source';
 
-export { placeOfFile, placeOfPackage, locateRow } from '@protoshepherd/api-tree';
+export { locateFile, placeOfPackage, locateRow } from '@protoshepherd/api-tree';
 
 /** The location of a use. */
 export function placeOfUse({ file, row }: Use): Location {

@@ -1,5 +1,5 @@
 /** Collects changes and sorts them. */
-import { placeOfFile, locateFirstLine, type ApiFile } from '@protoshepherd/api-tree';
+import { locateFile, locateFirstLine, type ApiFile } from '@protoshepherd/api-tree';
 import { compareText } from '@protoshepherd/source';
 
 import type { Change, ChangeSide } from './change.ts';
@@ -48,7 +48,7 @@ function sideOf({ file, name, row, text = '', ...facts }: Half): ChangeSide {
     package: file.packageVersion.name,
     file: file.path,
     row,
-    location: row === 0 ? placeOfFile(file) : locateFirstLine(file, row),
+    location: row === 0 ? locateFile(file) : locateFirstLine(file, row),
     text,
     ...facts,
   };

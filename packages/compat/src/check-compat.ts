@@ -2,7 +2,7 @@
  * Turns the changes of an API into findings: each change is judged, checked for exemptions, and reported with both
  * locations.
  */
-import { placeOfFile, locateFirstLine, type ApiTree } from '@protoshepherd/api-tree';
+import { locateFile, locateFirstLine, type ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, type Change, type ChangeSide } from '@protoshepherd/compare';
 import { sortFindings, type Finding, type FindingDraft, type Location } from '@protoshepherd/source';
 import { defaultLayout, type LayoutStyle } from '@protoshepherd/syntax';
@@ -161,7 +161,7 @@ function locationOf(change: Change, request: CompatRequest): Location {
   if (before === undefined || file === undefined) return (before as ChangeSide).location;
   const around = before.name.slice(0, before.name.lastIndexOf('.'));
   const parent = file.elements.find(({ uniqueName }) => uniqueName === around);
-  return parent === undefined ? placeOfFile(file) : locateFirstLine(file, parent.row);
+  return parent === undefined ? locateFile(file) : locateFirstLine(file, parent.row);
 }
 
 /** A finding about a removed file points to the old state. Waivers and fingerprints use the plain name of the file, so the display name is applied last. */

@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { foldedName } from '@protoshepherd/source';
 
-import { placeOfFile } from '../place.ts';
+import { locateFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports files and folders that collide on case-insensitive file systems. */
@@ -19,9 +19,9 @@ export const caseClash: TreeRule = {
       const { path, other } = clash;
       yield {
         message: `"${path}" and "${other.path}" are the same path on case-insensitive file systems`,
-        location: placeOfFile(file),
+        location: locateFile(file),
         package: file.packageVersion.name,
-        related: [{ message: 'the other spelling', location: placeOfFile(other.file) }],
+        related: [{ message: 'the other spelling', location: locateFile(other.file) }],
         data: { path, other: other.path },
       };
     }

@@ -1,5 +1,5 @@
 import { csiProxyPolicy } from '../documentation/explanation.ts';
-import { placeOfFile } from '../place.ts';
+import { locateFile } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose name differs from the one that the layout requires. */
@@ -17,7 +17,7 @@ export const fileName: FileRule<{ name: string }> = {
     if (base === name) return;
     yield {
       message: `the file is named "${base}"; the layout requires "${name}"`,
-      location: placeOfFile(file),
+      location: locateFile(file),
       package: file.packageVersion.name,
       data: { name: base, expected: name },
     };

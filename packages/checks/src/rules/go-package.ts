@@ -3,7 +3,7 @@ import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode } from '@protoshepherd/syntax';
 
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { placeOfFile, locateRow } from '../place.ts';
+import { locateFile, locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose Go package is missing or belongs to another version. */
@@ -21,7 +21,7 @@ export const goPackage: FileRule = {
     const isVersionFolder = parseVersion(folder, stages) !== undefined;
     const subject = { package: file.packageVersion.name };
     if (found === undefined) {
-      yield { ...subject, message: 'the file has no go_package', location: placeOfFile(file) };
+      yield { ...subject, message: 'the file has no go_package', location: locateFile(file) };
     } else if (isVersionFolder && !`/${importPath(found.value)}`.endsWith(`/${folder}`)) {
       const message = `go_package "${found.value}" does not end in "${folder}", the folder of the file`;
       yield { ...subject, message, location: locateRow(file, found.row) };

@@ -1,7 +1,7 @@
 import { parseVersion, type ApiFile } from '@protoshepherd/api-tree';
 
 import { veleroPolicy } from '../documentation/explanation.ts';
-import { placeOfFile } from '../place.ts';
+import { locateFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports kinds whose first version is in two places. */
@@ -22,8 +22,8 @@ export const mixedPlaces: TreeRule = {
       if (moved === undefined || old === undefined) continue;
       yield {
         message: `${each.name} is both in "${moved.path}" and at its old place, "${old.path}"`,
-        location: placeOfFile(moved),
-        related: [{ message: 'the old place', location: placeOfFile(old) }],
+        location: locateFile(moved),
+        related: [{ message: 'the old place', location: locateFile(old) }],
         package: each.name,
         subject: each.name,
       };

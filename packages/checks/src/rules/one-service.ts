@@ -1,7 +1,7 @@
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
 import { csiProxyPolicy } from '../documentation/explanation.ts';
-import { placeOfFile, locateRow } from '../place.ts';
+import { locateFile, locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files that do not declare exactly one service. */
@@ -19,7 +19,7 @@ export const oneService: FileRule = {
     const count = first === undefined ? 'no service' : `${more.length + 2} services`;
     yield {
       message: `the file declares ${count}; each version of a group must declare exactly one`,
-      location: second === undefined ? placeOfFile(file) : locateRow(file, second),
+      location: second === undefined ? locateFile(file) : locateRow(file, second),
       ...(first !== undefined && { related: [{ message: 'the first one', location: locateRow(file, first) }] }),
       package: file.packageVersion.name,
     };

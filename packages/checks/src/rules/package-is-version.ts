@@ -1,7 +1,7 @@
 import { parseVersion } from '@protoshepherd/api-tree';
 
 import { csiProxyPolicy } from '../documentation/explanation.ts';
-import { placeOfFile } from '../place.ts';
+import { locateFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports files whose package differs from the version in their folder. */
@@ -25,7 +25,7 @@ export const packageIsVersion: TreeRule = {
           version === undefined || !isInGroup
             ? `the file lies in "${file.directory}", which is no version folder ${version === undefined ? '' : 'of a group '}such as "group/v1"`
             : `the file declares ${declared}; its folder says ${folder}`,
-        location: placeOfFile(file),
+        location: locateFile(file),
         package: file.packageVersion.name,
         data: { package: name, directory: file.directory },
       };

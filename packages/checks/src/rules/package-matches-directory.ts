@@ -1,5 +1,5 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfFile } from '../place.ts';
+import { locateFile } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports files whose folder does not match their package statement. */
@@ -21,7 +21,7 @@ export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> 
     if (name === '' || folders.includes(file.directory)) return;
     yield {
       message: `${name} is the package of a file in "${file.directory}"; its folder would be "${expected}"`,
-      location: placeOfFile(file),
+      location: locateFile(file),
       package: file.packageVersion.name,
       data: { package: name, directory: file.directory },
     };

@@ -3,7 +3,7 @@ import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import { hasShapeless, spellOut, type Location } from '@protoshepherd/source';
 import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
-import { placeOfFile, locateRow } from '../place.ts';
+import { locateFile, locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
 
 /** Reports names with invisible characters. */
@@ -44,7 +44,7 @@ interface FoundName {
 }
 
 function* unsafeNames(file: ApiFile): Iterable<FoundName> {
-  if (hasShapeless(file.path)) yield { name: file.path, what: 'the path of the file', location: placeOfFile(file) };
+  if (hasShapeless(file.path)) yield { name: file.path, what: 'the path of the file', location: locateFile(file) };
   yield* answerAbout(file.schemaFile.tree, 'unsafe JSON names', () => [...unsafeJsonNames(file)]);
 }
 

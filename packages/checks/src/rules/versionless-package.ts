@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfFile, placeOfPackage } from '../place.ts';
+import { locateFile, placeOfPackage } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports packages without a version in their name. */
@@ -38,5 +38,5 @@ export const versionlessPackage: TreeRule = {
 };
 
 function withoutPackage(file: ApiFile): RuleFinding {
-  return { message: 'the file has no package, and therefore no version', location: placeOfFile(file) };
+  return { message: 'the file has no package, and therefore no version', location: locateFile(file) };
 }

@@ -1,6 +1,6 @@
 /** Violations of the rules over the life of an API. Without git and a manifest there are no dates, so nothing is found. */
 import type { LifecycleBreach } from '@protoshepherd/checks';
-import { placeOfFile } from '@protoshepherd/api-tree';
+import { locateFile } from '@protoshepherd/api-tree';
 import { buildSchedule, findBreaches, gatherFacts, type ScheduleInputs } from '@protoshepherd/scheduler';
 import { succeed, type Finding, type Location, type SourceFile } from '@protoshepherd/source';
 import { wholeFile } from '@protoshepherd/workspace';
@@ -47,6 +47,6 @@ function placeOfTerms(
   config: SourceFile | undefined,
 ): Location {
   const [first] = tree.files.filter(({ isTarget }) => isTarget);
-  if (manifestFile === undefined && config === undefined && first !== undefined) return placeOfFile(first);
+  if (manifestFile === undefined && config === undefined && first !== undefined) return locateFile(first);
   return manifestFile === undefined ? locateConfig(['policy']) : wholeFile(manifestFile);
 }

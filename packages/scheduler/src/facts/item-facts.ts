@@ -1,5 +1,5 @@
 /** The facts about deprecated items: elements of the tree, deprecated packages, and additions from the manifest. */
-import { placeOfFile, locateFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
+import { locateFile, locateFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
 import { deprecationOfElement, type ElementHistory, type Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
@@ -70,7 +70,7 @@ function packageItem(version: VersionFacts, names: ElementNames): ItemFacts[] {
       replacement: findReplacement(deprecation.notice, names.besidesPackage(inTree)) ?? null,
       excludesReplacement: false,
       owner: version.owner ?? null,
-      location: placeOfFile(deprecation.file),
+      location: locateFile(deprecation.file),
       decidedEnd: version.decidedEnd,
     },
   ];

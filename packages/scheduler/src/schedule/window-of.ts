@@ -1,5 +1,5 @@
 /** Computes the support window of one package version: its clocks, its end of support, and its state on the day. */
-import { placeOfFile, type ApiFile } from '@protoshepherd/api-tree';
+import { locateFile, type ApiFile } from '@protoshepherd/api-tree';
 
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -57,7 +57,7 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
     basis: [...support.basis, ...(additions === undefined ? [] : [additions.basis])],
     // Computed lazily: most windows are never shown, and the location requires reading the file.
     get location() {
-      return file === undefined ? null : placeOfFile(file);
+      return file === undefined ? null : locateFile(file);
     },
   };
 }
