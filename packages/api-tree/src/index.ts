@@ -33,7 +33,7 @@ export { declaredPackage, packageDeprecation } from './elements/package-statemen
 export { walkDeclarations } from './elements/walk-declarations.ts';
 export { identifyFile, type VersionNaming } from './identify-file.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
-export { locateFile, locateFirstLine, placeOfPackage, locateRow } from './place.ts';
+export { locateFile, locateFirstLine, locatePackage, locateRow } from './place.ts';
 export {
   annotationValue,
   isMarkedDeprecated,

@@ -27,6 +27,6 @@ export function locateFile(file: ApiFile): Location {
 }
 
 /** The location of the package statement in the first file of a package, preferring files below a root. */
-export function placeOfPackage({ files }: PackageVersion): Location {
+export function locatePackage({ files }: PackageVersion): Location {
   return locateFile((files.find((file) => file.isTarget) ?? files[0]) as ApiFile);
 }

@@ -1,9 +1,9 @@
 /** The locations that rules report: statements, packages and files. */
-import { placeOfPackage, locateRow, type PackageVersion } from '@protoshepherd/api-tree';
+import { locatePackage, locateRow, type PackageVersion } from '@protoshepherd/api-tree';
 import type { Step, Use } from '@protoshepherd/dag';
 import type { Location, RelatedPlace } from '@protoshepherd/source';
 
-export { locateFile, placeOfPackage, locateRow } from '@protoshepherd/api-tree';
+export { locateFile, locatePackage, locateRow } from '@protoshepherd/api-tree';
 
 /** The location of a use. */
 export function placeOfUse({ file, row }: Use): Location {
@@ -18,7 +18,7 @@ export function placeOfStep({ uses }: Step): Location {
 /** The primary location of a finding about a package: the first use in a target file, otherwise the package itself. */
 export function placeInTarget(own: PackageVersion, steps: readonly Step[]): Location {
   const use = steps.flatMap(({ uses }) => uses).find(({ file }) => file.isTarget);
-  return use === undefined ? placeOfPackage(own) : placeOfUse(use);
+  return use === undefined ? locatePackage(own) : placeOfUse(use);
 }
 
 /** A step as a related location. */

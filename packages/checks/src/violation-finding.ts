@@ -6,7 +6,7 @@ import { describeViolation, type OdrViolation, type WayOut } from '@protoshepher
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
-import { placeInTarget, placeOfPackage, placeOfUse, relateStep } from './place.ts';
+import { placeInTarget, locatePackage, placeOfUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 
 /** Longer paths and lists are truncated for display; the data of the finding is more complete. */
@@ -74,7 +74,7 @@ function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
       return [
         {
           message: `fix: ${wayOut.package.name} reaches another version of itself; resolve that first`,
-          location: placeOfPackage(wayOut.package),
+          location: locatePackage(wayOut.package),
         },
       ];
     case 'catch-up': {
@@ -85,11 +85,11 @@ function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
       );
       const bumped = wayOut.bumps.slice(0, shownBumps).map((each) => ({
         message: `fix: create a version of ${each.family} that reaches only ${wayOut.kept.name}`,
-        location: placeOfPackage(each),
+        location: locatePackage(each),
       }));
       const left = wayOut.bumps.length - shownBumps;
       const more =
-        left > 0 ? [{ message: `fix: and ${left} more packages`, location: placeOfPackage(violation.package) }] : [];
+        left > 0 ? [{ message: `fix: and ${left} more packages`, location: locatePackage(violation.package) }] : [];
       return [...redirected, ...bumped, ...more];
     }
   }

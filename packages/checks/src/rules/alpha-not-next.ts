@@ -1,7 +1,7 @@
 import { isStable, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfPackage } from '../place.ts';
+import { locatePackage } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports alphas other than the one alpha of the next major version. */
@@ -44,8 +44,8 @@ export const alphaNotNext: TreeRule = {
 function secondAlpha(family: string, alpha: PackageVersion, next: PackageVersion): RuleFinding {
   return {
     message: `${family} has two alphas of v${majorOf(alpha)}: ${alpha.version?.text} and ${next.version?.text}`,
-    location: placeOfPackage(alpha),
-    related: [{ message: `the newer one, ${next.name}`, location: placeOfPackage(next) }],
+    location: locatePackage(alpha),
+    related: [{ message: `the newer one, ${next.name}`, location: locatePackage(next) }],
     package: alpha.name,
   };
 }
@@ -53,8 +53,8 @@ function secondAlpha(family: string, alpha: PackageVersion, next: PackageVersion
 function farAhead(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
   return {
     message: `${alpha.name} skips a major version: the alpha after ${stable.version?.text} is v${majorOf(stable) + 1}alpha`,
-    location: placeOfPackage(alpha),
-    related: [{ message: `the newest stable version, ${stable.name}`, location: placeOfPackage(stable) }],
+    location: locatePackage(alpha),
+    related: [{ message: `the newest stable version, ${stable.name}`, location: locatePackage(stable) }],
     package: alpha.name,
   };
 }

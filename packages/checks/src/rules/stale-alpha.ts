@@ -1,7 +1,7 @@
 import { isStable, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfPackage } from '../place.ts';
+import { locatePackage } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports alphas that are superseded by a stable version. */
@@ -39,8 +39,8 @@ export const staleAlpha: TreeRule = {
 function overtaken(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
   return {
     message: `${alpha.name} is obsolete: ${stable.name} is stable`,
-    location: placeOfPackage(alpha),
-    related: [{ message: `${stable.name} is stable`, location: placeOfPackage(stable) }],
+    location: locatePackage(alpha),
+    related: [{ message: `${stable.name} is stable`, location: locatePackage(stable) }],
     package: alpha.name,
     data: { alpha: alpha.version?.text, stable: stable.version?.text },
   };

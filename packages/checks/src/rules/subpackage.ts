@@ -1,7 +1,7 @@
 import { splitPackageName } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfPackage } from '../place.ts';
+import { locatePackage } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports packages with name segments after the version. */
@@ -18,7 +18,7 @@ export const subpackage: TreeRule = {
       if (version === undefined || tail === '') continue;
       yield {
         message: `${each.name} is a subpackage: "${tail}" follows the version ${version.text}`,
-        location: placeOfPackage(each),
+        location: locatePackage(each),
         package: each.name,
         data: { version: version.text, tail },
       };

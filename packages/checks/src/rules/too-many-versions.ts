@@ -1,7 +1,7 @@
 import { listNames } from '@protoshepherd/source';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfPackage } from '../place.ts';
+import { locatePackage } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports families with too many versions. */
@@ -23,8 +23,8 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       const names = versions.map(({ version }) => version?.text ?? '');
       yield {
         message: `${family.name} has ${versions.length} versions, ${listNames(names, 8)}; at most ${limit} are supported`,
-        location: placeOfPackage(oldest),
-        related: others.map((each) => ({ message: each.name, location: placeOfPackage(each) })),
+        location: locatePackage(oldest),
+        related: others.map((each) => ({ message: each.name, location: locatePackage(each) })),
         package: oldest.name,
         subject: family.name,
         data: { family: family.name, versions: names, limit },

@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { locateFile, placeOfPackage } from '../place.ts';
+import { locateFile, locatePackage } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 
 /** Reports packages without a version in their name. */
@@ -16,7 +16,7 @@ export const versionlessPackage: TreeRule = {
     for (const each of packages) {
       if (each.version !== undefined) continue;
       if (each.name === '') yield* each.files.map(withoutPackage);
-      else yield { message: `${each.name} has no version`, location: placeOfPackage(each), package: each.name };
+      else yield { message: `${each.name} has no version`, location: locatePackage(each), package: each.name };
     }
   },
 

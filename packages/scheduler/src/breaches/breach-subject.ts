@@ -1,7 +1,7 @@
 /** The shared input of breach finders. Each part is computed lazily and once. */
 import {
   collectClaimedTypes,
-  placeOfPackage,
+  locatePackage,
   type ApiElement,
   type ClaimedTypes,
   type PackageVersion,
@@ -50,7 +50,7 @@ export function breachSubject(
     placeNear(version) {
       const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
-      return near === undefined ? elsewhere : placeOfPackage(near);
+      return near === undefined ? elsewhere : locatePackage(near);
     },
   };
 }
