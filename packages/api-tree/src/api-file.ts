@@ -8,7 +8,7 @@ import { packageDeprecation } from './elements/package-statement.ts';
 import { walkDeclarations } from './elements/walk-declarations.ts';
 import type { PackageVersion } from './package-version.ts';
 import { annotatedName } from './annotation-names.ts';
-import { annotationValue, nothing, readAnnotations, type Annotations } from './read-annotations.ts';
+import { annotationValue, noAnnotations, readAnnotations, type Annotations } from './read-annotations.ts';
 import type { AnnotatedStatus } from './status.ts';
 
 /** A status declared by a file, and its location. */
@@ -96,9 +96,9 @@ export class ApiFile {
     const { tree, package: scope } = this.schemaFile;
     const known = fileAnnotations.get(tree);
     if (known !== undefined) return known;
-    const [read = nothing] = answerAbout(tree, 'annotations of the file', () => {
+    const [read = noAnnotations] = answerAbout(tree, 'annotations of the file', () => {
       const annotations = readAnnotations(tree, 0, scope);
-      return annotations === nothing ? [] : [annotations];
+      return annotations === noAnnotations ? [] : [annotations];
     });
     fileAnnotations.set(tree, read);
     return read;

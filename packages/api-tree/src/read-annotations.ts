@@ -30,12 +30,12 @@ export interface Annotations {
 }
 
 /** An element without annotations. */
-export const nothing: Annotations = { values: [], deprecated: undefined };
+export const noAnnotations: Annotations = { values: [], deprecated: undefined };
 
 /** Reads the annotations of the element at a row. Row 0 is the file itself; `scope` is the package of the file. */
 export function readAnnotations(tree: SyntaxTree, row: number, scope: string): Annotations {
   const rows = optionRows(tree, row);
-  if (rows.length === 0) return nothing;
+  if (rows.length === 0) return noAnnotations;
   const values: AnnotationValue[] = [];
   let deprecated: number | undefined;
   for (const option of rows) {
@@ -51,7 +51,7 @@ export function readAnnotations(tree: SyntaxTree, row: number, scope: string): A
     const field = rest.map((part) => part.name).join('.');
     for (const each of flatten(value, field)) values.push({ subject, row: option, ...each });
   }
-  return values.length === 0 && deprecated === undefined ? nothing : { values, deprecated };
+  return values.length === 0 && deprecated === undefined ? noAnnotations : { values, deprecated };
 }
 
 /** Is the element at a row deprecated? A cheaper way to get the `deprecated` flag of its annotations. */
