@@ -19,7 +19,7 @@ interface Verdict {
 const verdicts = new WeakMap<FileRule, WeakMap<SyntaxTree, Verdict>>();
 
 /** The number of files that one step handles. */
-export const filesEachStep = 64;
+export const filesPerStep = 64;
 
 /** Runs a rule over the files below the roots, in steps. */
 export function* askFileRule(
@@ -31,7 +31,7 @@ export function* askFileRule(
   verdicts.set(rule, known);
   const found: RuleFinding[] = [];
   for (const [done, file] of files.entries()) {
-    if (done % filesEachStep === filesEachStep - 1) yield;
+    if (done % filesPerStep === filesPerStep - 1) yield;
     const former = known.get(file.schemaFile.tree);
     const verdict = isOf(former, file, options, tree.stages) ? former : judge(rule, file, options, tree.stages);
     if (verdict !== former) known.set(file.schemaFile.tree, verdict);

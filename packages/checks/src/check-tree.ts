@@ -8,7 +8,7 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
-import { askFileRule, filesEachStep } from './ask-file-rule.ts';
+import { askFileRule, filesPerStep } from './ask-file-rule.ts';
 import { finishSteps } from './finish-steps.ts';
 import { ruleFindings } from './finding-ids.ts';
 import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';
@@ -113,7 +113,7 @@ function areImportsJudged(asked: readonly EffectiveRule[]): boolean {
 function* findUnusedImports({ files, tree }: CheckSubject): Generator<undefined, void> {
   for (const [done, { schemaFile }] of files.entries()) {
     tree.schema.unusedImports(schemaFile);
-    if (done % filesEachStep === 0) yield;
+    if (done % filesPerStep === 0) yield;
   }
 }
 
