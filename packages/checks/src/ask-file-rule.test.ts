@@ -5,7 +5,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
 import { expect, test } from 'vitest';
 
-import { askFileRule } from './ask-file-rule.ts';
+import { runFileRule } from './ask-file-rule.ts';
 import { finishSteps } from './finish-steps.ts';
 import { noImportKnowledge } from './missing-imports.ts';
 import { locateFile } from './place.ts';
@@ -42,7 +42,7 @@ function subjectOf(trees: readonly SyntaxTree[], layout: Layout = 'envoy'): Chec
 const a = parseFile({ path: 'a/v1/a.proto', text: 'package v1;' });
 const b = parseFile({ path: 'b/v1/b.proto', text: 'package b.v1;' });
 
-const ask = (...terms: Parameters<typeof askFileRule>): readonly RuleFinding[] => finishSteps(askFileRule(...terms));
+const ask = (...terms: Parameters<typeof runFileRule>): readonly RuleFinding[] => finishSteps(runFileRule(...terms));
 
 test('a file is checked once, and again if it or the options change', () => {
   const { rule, asked } = curiousRule();

@@ -22,7 +22,7 @@ const verdicts = new WeakMap<FileRule, WeakMap<SyntaxTree, Verdict>>();
 export const filesPerStep = 64;
 
 /** Runs a rule over the files below the roots, in steps. */
-export function* askFileRule(
+export function* runFileRule(
   rule: FileRule,
   options: OptionValues,
   { files, tree }: CheckSubject,

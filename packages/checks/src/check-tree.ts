@@ -8,7 +8,7 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
-import { askFileRule, filesPerStep } from './ask-file-rule.ts';
+import { runFileRule, filesPerStep } from './ask-file-rule.ts';
 import { finishSteps } from './finish-steps.ts';
 import { ruleFindings } from './finding-ids.ts';
 import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';
@@ -136,7 +136,7 @@ function* askTreeRule(
 ): Generator<undefined, FindingDraft[]> {
   if (rule.about !== 'tree') return [];
   if (rule.scope === 'file')
-    return (yield* askFileRule(rule, options, subject)).map((finding) =>
+    return (yield* runFileRule(rule, options, subject)).map((finding) =>
       withRule(finding, rule.id, severity as Severity),
     );
   return [...rule.check(subject, options)]
