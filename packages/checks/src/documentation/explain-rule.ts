@@ -18,7 +18,7 @@ function renderRulePage(rule: Rule): string {
   const parts = [
     `# ${rule.id}`,
     rule.summary,
-    `Default severity: ${rule.severity}. Layouts: ${layoutsOf(rule)}.`,
+    `Default severity: ${rule.severity}. Layouts: ${formatLayouts(rule)}.`,
     '## Why',
     why,
     ...origin,
@@ -38,7 +38,7 @@ function renderRulePage(rule: Rule): string {
 }
 
 /** The layouts that a rule applies to, in words. */
-export function layoutsOf(rule: Rule): string {
+export function formatLayouts(rule: Rule): string {
   return (rule.about === 'tree' ? rule.layouts?.join(', ') : undefined) ?? 'all';
 }
 
