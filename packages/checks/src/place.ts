@@ -6,19 +6,19 @@ import type { Location, RelatedPlace } from '@protoshepherd/source';
 export { locateFile, locatePackage, locateRow } from '@protoshepherd/api-tree';
 
 /** The location of a use. */
-export function placeOfUse({ file, row }: Use): Location {
+export function locateUse({ file, row }: Use): Location {
   return locateRow(file, row);
 }
 
 /** The location of the first use in a target file, otherwise of the first use. */
 export function placeOfStep({ uses }: Step): Location {
-  return placeOfUse((uses.find(({ file }) => file.isTarget) ?? uses[0]) as Use);
+  return locateUse((uses.find(({ file }) => file.isTarget) ?? uses[0]) as Use);
 }
 
 /** The primary location of a finding about a package: the first use in a target file, otherwise the package itself. */
 export function placeInTarget(own: PackageVersion, steps: readonly Step[]): Location {
   const use = steps.flatMap(({ uses }) => uses).find(({ file }) => file.isTarget);
-  return use === undefined ? locatePackage(own) : placeOfUse(use);
+  return use === undefined ? locatePackage(own) : locateUse(use);
 }
 
 /** A step as a related location. */

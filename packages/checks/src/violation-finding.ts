@@ -6,7 +6,7 @@ import { describeViolation, type OdrViolation, type WayOut } from '@protoshepher
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
-import { placeInTarget, locatePackage, placeOfUse, relateStep } from './place.ts';
+import { placeInTarget, locatePackage, locateUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 
 /** Longer paths and lists are truncated for display; the data of the finding is more complete. */
@@ -68,7 +68,7 @@ function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
     case 'drop-imports':
       return wayOut.imports.map((use) => ({
         message: 'fix: remove this unused import',
-        location: placeOfUse(use),
+        location: locateUse(use),
       }));
     case 'settle-first':
       return [
@@ -81,7 +81,7 @@ function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
       const redirected = wayOut.redirects.flatMap(({ from, to, uses }) =>
         uses
           .slice(0, shownSteps)
-          .map((use) => ({ message: `fix: import ${to.name} instead of ${from.name}`, location: placeOfUse(use) })),
+          .map((use) => ({ message: `fix: import ${to.name} instead of ${from.name}`, location: locateUse(use) })),
       );
       const bumped = wayOut.bumps.slice(0, shownBumps).map((each) => ({
         message: `fix: create a version of ${each.family} that reaches only ${wayOut.kept.name}`,
