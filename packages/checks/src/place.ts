@@ -11,7 +11,7 @@ export function locateUse({ file, row }: Use): Location {
 }
 
 /** The location of the first use in a target file, otherwise of the first use. */
-export function placeOfStep({ uses }: Step): Location {
+export function locateStep({ uses }: Step): Location {
   return locateUse((uses.find(({ file }) => file.isTarget) ?? uses[0]) as Use);
 }
 
@@ -23,5 +23,5 @@ export function placeInTarget(own: PackageVersion, steps: readonly Step[]): Loca
 
 /** A step as a related location. */
 export function relateStep(step: Step, prefix = ''): RelatedPlace {
-  return { message: `${prefix}${step.from.name} imports ${step.to.name}`, location: placeOfStep(step) };
+  return { message: `${prefix}${step.from.name} imports ${step.to.name}`, location: locateStep(step) };
 }

@@ -1,7 +1,7 @@
 import { findCycles, neighbours, stepsAlong, type Cycle, type PackageGraph, type Step } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfStep, relateStep } from '../place.ts';
+import { locateStep, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** More edges of one cycle group are not useful. */
@@ -23,7 +23,7 @@ export const packageCycle: TreeRule = {
       const others = cycle.members.length - way.length;
       yield {
         message: `packages import one another: ${names.join(' -> ')}${others === 0 ? '' : `, and ${others} more in the same cycle`}`,
-        location: placeOfStep(first),
+        location: locateStep(first),
         related: [...way, ...otherSteps(graph, cycle)].slice(0, mostEdges).map((step) => relateStep(step)),
         package: first.from.name,
         subject: names[0] as string,
