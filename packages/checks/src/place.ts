@@ -16,7 +16,7 @@ export function locateStep({ uses }: Step): Location {
 }
 
 /** The primary location of a finding about a package: the first use in a target file, otherwise the package itself. */
-export function placeInTarget(own: PackageVersion, steps: readonly Step[]): Location {
+export function locateInTarget(own: PackageVersion, steps: readonly Step[]): Location {
   const use = steps.flatMap(({ uses }) => uses).find(({ file }) => file.isTarget);
   return use === undefined ? locatePackage(own) : locateUse(use);
 }

@@ -6,7 +6,7 @@ import { describeViolation, type OdrViolation, type WayOut } from '@protoshepher
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
-import { placeInTarget, locatePackage, locateUse, relateStep } from './place.ts';
+import { locateInTarget, locatePackage, locateUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 
 /** Longer paths and lists are truncated for display; the data of the finding is more complete. */
@@ -31,7 +31,7 @@ function violationFinding(violation: OdrViolation, message: string, wayOut: WayO
   const fix = wayOut?.kind === 'drop-imports' ? removeImports(wayOut.imports) : undefined;
   return {
     message,
-    location: placeInTarget(
+    location: locateInTarget(
       violation.package,
       violation.reached.flatMap(({ steps }) => steps.slice(0, 1)),
     ),

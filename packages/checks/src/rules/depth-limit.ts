@@ -1,7 +1,7 @@
 import { findDepths, neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeInTarget, relateStep } from '../place.ts';
+import { locateInTarget, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Longer paths are too long to read. */
@@ -24,7 +24,7 @@ export const depthLimit: TreeRule<{ limit: number }> = {
       const steps = stepsAlong(graph, longestPath(graph, depths, start));
       yield {
         message: `${each.name} has a chain of ${depth} imports below it; the limit is ${limit}`,
-        location: placeInTarget(each, steps.slice(0, 1)),
+        location: locateInTarget(each, steps.slice(0, 1)),
         related: steps.map((step) => relateStep(step)),
         package: each.name,
         subject: each.name,

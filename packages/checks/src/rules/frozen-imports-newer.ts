@@ -2,7 +2,7 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 import { neighbours, stepsAlong } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeInTarget } from '../place.ts';
+import { locateInTarget } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports frozen versions that import packages of a newer major. */
@@ -23,7 +23,7 @@ export const frozenImportsNewer: TreeRule = {
         if (step === undefined || !isNewer(target, each)) continue;
         yield {
           message: `${each.name} is frozen but imports ${target.name}, which is newer`,
-          location: placeInTarget(each, [step]),
+          location: locateInTarget(each, [step]),
           package: each.name,
           subject: target.name,
           data: { package: each.name, newer: target.name },

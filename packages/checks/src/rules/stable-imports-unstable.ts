@@ -2,7 +2,7 @@ import { isStable, type PackageVersion } from '@protoshepherd/api-tree';
 import { neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeInTarget, relateStep } from '../place.ts';
+import { locateInTarget, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Reports stable versions that depend on an alpha or beta. */
@@ -23,7 +23,7 @@ export const stableImportsUnstable: TreeRule = {
       if (first === undefined) continue;
       yield {
         message: `${each.name} is stable but reaches ${unstable.name}, which may change at any time`,
-        location: placeInTarget(each, [first]),
+        location: locateInTarget(each, [first]),
         related: [first, ...rest].map((step) => relateStep(step)),
         package: each.name,
         subject: unstable.name,
