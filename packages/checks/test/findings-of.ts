@@ -17,7 +17,7 @@ export interface Circumstances {
 }
 
 /** The findings of one rule, enabled as an error, in the layout that it applies to. */
-export function findingsOf(
+export function runRule(
   id: string,
   files: Files,
   { layout, includes, options, imports }: Circumstances = {},
@@ -35,7 +35,7 @@ export function findingsOf(
 
 /** The findings of one rule as lines: location and message. */
 export function linesOf(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
-  return findingsOf(id, files, circumstances).map(lineOf);
+  return runRule(id, files, circumstances).map(lineOf);
 }
 
 /** All findings of a configuration. */

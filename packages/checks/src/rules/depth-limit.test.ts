@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { check, findingsOf } from '../../test/findings-of.ts';
+import { check, runRule } from '../../test/findings-of.ts';
 import { graphOf } from '../../test/graph-of.ts';
 
 /** a imports b imports c imports d. */
@@ -12,7 +12,7 @@ const chain = {
 };
 
 it('reports a chain that is too long, step by step', () => {
-  const [finding, ...others] = findingsOf('depth-limit', chain, { options: { limit: 2 } });
+  const [finding, ...others] = runRule('depth-limit', chain, { options: { limit: 2 } });
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
     message: 'a.v1 has a chain of 3 imports below it; the limit is 2',
@@ -22,6 +22,6 @@ it('reports a chain that is too long, step by step', () => {
 });
 
 it('accepts depths up to the limit, and reports nothing unless it is enabled', () => {
-  expect(findingsOf('depth-limit', chain, { options: { limit: 3 } })).toEqual([]);
+  expect(runRule('depth-limit', chain, { options: { limit: 3 } })).toEqual([]);
   expect(check(graphOf(chain), { rules: { 'depth-limit': { limit: 0 } } }, { only: ['depth-limit'] })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { applyEdits } from '@protoshepherd/source';
 import { expect, it } from 'vitest';
 
-import { findingsOf, linesOf } from '../../test/findings-of.ts';
+import { runRule, linesOf } from '../../test/findings-of.ts';
 
 /** a imports b and c, which import different versions of d. */
 const diamond = {
@@ -14,7 +14,7 @@ const diamond = {
 };
 
 it('finds only the top of a diamond, with a path to each version', () => {
-  const [finding, ...others] = findingsOf('odr', diamond);
+  const [finding, ...others] = runRule('odr', diamond);
   expect(others).toEqual([]);
   expect(finding).toMatchObject({
     message: 'a.v1 reaches v1 and v2 of d',
@@ -32,7 +32,7 @@ it('finds only the top of a diamond, with a path to each version', () => {
 });
 
 it('shows every step at its import line, in reading order, and ends with the fix', () => {
-  const [finding] = findingsOf('odr', diamond);
+  const [finding] = runRule('odr', diamond);
   expect(finding?.related.map(({ message, location }) => `${location.file}:${location.line} ${message}`)).toEqual([
     'a/v1/a.proto:2 to v1: a.v1 imports b.v1',
     'b/v1/b.proto:2 to v1: b.v1 imports d.v1',
@@ -44,7 +44,7 @@ it('shows every step at its import line, in reading order, and ends with the fix
 
 it('has an edit if an unused import is the cause', () => {
   const files = { ...diamond, 'b/v1/b.proto': 'package b.v1;\nimport "d/v1/d.proto";\nmessage B {}' };
-  const [finding] = findingsOf('odr', files);
+  const [finding] = runRule('odr', files);
   expect(finding?.fix?.file).toBe('b/v1/b.proto');
   expect(finding?.related.at(-1)).toMatchObject({
     message: 'fix: remove this unused import',
@@ -63,5 +63,5 @@ it('accepts one version, and leaves versions of the package itself to self-versi
 
 it('keeps its fingerprint when lines move', () => {
   const moved = { ...diamond, 'a/v1/a.proto': `// a comment\n\n${diamond['a/v1/a.proto']}` };
-  expect(findingsOf('odr', moved)[0]?.fingerprint).toBe(findingsOf('odr', diamond)[0]?.fingerprint);
+  expect(runRule('odr', moved)[0]?.fingerprint).toBe(runRule('odr', diamond)[0]?.fingerprint);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf, linesOf } from '../../test/findings-of.ts';
+import { runRule, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'package-cycle';
 const cycle = {
@@ -10,7 +10,7 @@ const cycle = {
 };
 
 it('shows every edge of a cycle with its import', () => {
-  const [finding] = findingsOf(rule, cycle);
+  const [finding] = runRule(rule, cycle);
   expect(finding).toMatchObject({
     message: 'packages import one another: p.v1 -> q.v1 -> p.v1',
     location: { file: 'p/v1/a.proto', line: 2 },
@@ -23,7 +23,7 @@ it('shows every edge of a cycle with its import', () => {
 });
 
 it('reports entangled cycles as one finding, with all edges', () => {
-  const [finding, ...others] = findingsOf(rule, {
+  const [finding, ...others] = runRule(rule, {
     ...cycle,
     'p/v1/c.proto': 'package p.v1; import "r/v1/a.proto";',
     'r/v1/a.proto': 'package r.v1; import "p/v1/b.proto";',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf, linesOf } from '../../test/findings-of.ts';
+import { runRule, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'package-matches-directory';
 
@@ -18,7 +18,7 @@ it('is content with a file in the folder of its package, and with one that has n
 
 it('allows a folder before the package, as Envoy does with contrib', () => {
   const files = { 'contrib/a/v1/a.proto': 'package a.v1;', 'extra/a/v1/a.proto': 'package a.v1;' };
-  expect(findingsOf(rule, files).map(({ location }) => location.file)).toEqual(['extra/a/v1/a.proto']);
+  expect(runRule(rule, files).map(({ location }) => location.file)).toEqual(['extra/a/v1/a.proto']);
   expect(linesOf(rule, files, { options: { prefixes: ['contrib', 'extra'] } })).toEqual([]);
   expect(linesOf(rule, files, { options: { prefixes: [] } })).toHaveLength(2);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf } from '../../test/findings-of.ts';
+import { runRule } from '../../test/findings-of.ts';
 
 it('reports a package that reaches an older version of itself, with the path', () => {
-  const [finding, ...others] = findingsOf('self-version', {
+  const [finding, ...others] = runRule('self-version', {
     'a/v2/a.proto': 'package a.v2;\nimport "b/v1/b.proto";',
     'b/v1/b.proto': 'package b.v1;\nimport "a/v1/a.proto";',
     'a/v1/a.proto': 'package a.v1;',
@@ -24,5 +24,5 @@ it('reports a package that reaches an older version of itself, with the path', (
 });
 
 it('accepts versions that do not reach each other', () => {
-  expect(findingsOf('self-version', { 'a.proto': 'package a.v1;', 'b.proto': 'package a.v2;' })).toEqual([]);
+  expect(runRule('self-version', { 'a.proto': 'package a.v1;', 'b.proto': 'package a.v2;' })).toEqual([]);
 });

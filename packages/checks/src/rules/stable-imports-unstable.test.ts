@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf, linesOf } from '../../test/findings-of.ts';
+import { runRule, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'stable-imports-unstable';
 
 it('reports a stable version that reaches an alpha, with the path', () => {
-  const [finding] = findingsOf(rule, {
+  const [finding] = runRule(rule, {
     'a.proto': 'package a.v1;\nimport "shared.proto";',
     'shared.proto': 'package shared;\nimport "b.proto";',
     'b.proto': 'package b.v1alpha1;',
@@ -21,8 +21,8 @@ it('reports a stable version that reaches an alpha, with the path', () => {
 it('blames the nearest stable version only, unless that one is an include', () => {
   const a = { 'a.proto': 'package a.v1; import "b.proto";' };
   const below = { 'b.proto': 'package b.v1; import "c.proto";', 'c.proto': 'package c.v1beta1;' };
-  expect(findingsOf(rule, { ...a, ...below }).map((finding) => finding.package)).toEqual(['b.v1']);
-  expect(findingsOf(rule, a, { includes: below }).map((finding) => finding.package)).toEqual(['a.v1']);
+  expect(runRule(rule, { ...a, ...below }).map((finding) => finding.package)).toEqual(['b.v1']);
+  expect(runRule(rule, a, { includes: below }).map((finding) => finding.package)).toEqual(['a.v1']);
 });
 
 it('is content with a stable version on stable ones, and with an alpha on an alpha', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf, linesOf } from '../../test/findings-of.ts';
+import { runRule, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'status-mismatch';
 const file = (name: string, status: string): string =>
   `package ${name};\noption (udpa.annotations.file_status).package_version_status = ${status};`;
 
 it('reports files of a package that disagree, with one of each kind', () => {
-  const [finding] = findingsOf(rule, { 'a.proto': file('a.v3', 'ACTIVE'), 'b.proto': file('a.v3', 'FROZEN') });
+  const [finding] = runRule(rule, { 'a.proto': file('a.v3', 'ACTIVE'), 'b.proto': file('a.v3', 'FROZEN') });
   expect(finding).toMatchObject({
     message: 'files of a.v3 disagree: ACTIVE and FROZEN',
     related: [{ location: { file: 'a.proto', line: 2 } }, { location: { file: 'b.proto', line: 2 } }],

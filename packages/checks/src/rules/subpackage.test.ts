@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf } from '../../test/findings-of.ts';
+import { runRule } from '../../test/findings-of.ts';
 
 it('names the version and the parts after it', () => {
-  const [finding] = findingsOf('subpackage', {
+  const [finding] = runRule('subpackage', {
     'envoy/service/trace/v2/somethingelse/a.proto': 'package envoy.service.trace.v2.somethingelse;',
   });
   expect(finding).toMatchObject({
@@ -13,5 +13,5 @@ it('names the version and the parts after it', () => {
 });
 
 it('accepts a version at the end, and a package without one', () => {
-  expect(findingsOf('subpackage', { 'a.proto': 'package a.v2;', 'b.proto': 'package a.type;' })).toEqual([]);
+  expect(runRule('subpackage', { 'a.proto': 'package a.v2;', 'b.proto': 'package a.type;' })).toEqual([]);
 });

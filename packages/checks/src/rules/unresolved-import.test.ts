@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findingsOf, linesOf } from '../../test/findings-of.ts';
+import { runRule, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'unresolved-import';
 
@@ -18,7 +18,7 @@ it('reports a file that is not there, and one of that name that is', () => {
 
 it('reports a missing folder once, at the first import from it, with the number of importers and its source', () => {
   const importing = 'import "validate/validate.proto";\nimport "validate/other.proto";';
-  const found = findingsOf(rule, {
+  const found = runRule(rule, {
     'a/v1/a.proto': `package a.v1;\n${importing}`,
     'b/v1/b.proto': `package b.v1;\n${importing}`,
   });
@@ -40,7 +40,7 @@ it('reports a missing folder once, at the first import from it, with the number 
 });
 
 it('attributes several missing files to an unread folder, regardless of similar names', () => {
-  const [found] = findingsOf(rule, {
+  const [found] = runRule(rule, {
     'a/v1/a.proto': 'import "a/v2/a.proto"; import "a/v2/b.proto";',
   });
   expect(found?.message).not.toContain('did you mean');
@@ -57,7 +57,7 @@ it('accepts the well-known types, and nothing else in their folder', () => {
 it('accepts imports that the project declares as external', () => {
   const files = { 'a.proto': 'import "google/api/http.proto"; import "google/rpc/code.proto";' };
   const imports = { isExternal: (path: string) => path.startsWith('google/api/'), findFolder: () => undefined };
-  expect(findingsOf(rule, files, { imports })).toMatchObject([{ data: { prefix: 'google/rpc/' } }]);
+  expect(runRule(rule, files, { imports })).toMatchObject([{ data: { prefix: 'google/rpc/' } }]);
 });
 
 it.each([
@@ -66,6 +66,6 @@ it.each([
   [{ folder: 'third_party', inRoot: 'third_party/' }, '--include third_party has it'],
 ])('names the option that reads a folder that has the file: %o', (folder, advice) => {
   const imports = { isExternal: () => false, findFolder: () => folder };
-  const [found] = findingsOf(rule, { 'proto/a/v1/a.proto': 'import "b/v1/b.proto";' }, { imports });
+  const [found] = runRule(rule, { 'proto/a/v1/a.proto': 'import "b/v1/b.proto";' }, { imports });
   expect(found?.message).toBe(`no root and no include has b/, and 1 file imports from it; ${advice}`);
 });
