@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { check, lineOf } from '../test/findings-of.ts';
+import { check, formatFinding } from '../test/findings-of.ts';
 import { graphOf } from '../test/graph-of.ts';
 
 const files = {
@@ -11,7 +11,9 @@ const files = {
 
 describe('checkTree', () => {
   it('runs all enabled rules, and sorts their findings by location', () => {
-    expect(check(graphOf(files)).map((finding) => `${finding.severity} ${finding.rule} ${lineOf(finding)}`)).toEqual([
+    expect(
+      check(graphOf(files)).map((finding) => `${finding.severity} ${finding.rule} ${formatFinding(finding)}`),
+    ).toEqual([
       'warning unused-import a/v1/a.proto:2 "b/v1/b.proto" is not used in this file',
       'warning unused-import a/v1/a.proto:3 "b/v1/b.proto" is not used in this file',
       'error versionless-package envoy/type/percent.proto:1 envoy.type has no version',

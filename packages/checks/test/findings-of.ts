@@ -35,7 +35,7 @@ export function runRule(
 
 /** The findings of one rule as lines: location and message. */
 export function linesOf(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
-  return runRule(id, files, circumstances).map(lineOf);
+  return runRule(id, files, circumstances).map(formatFinding);
 }
 
 /** All findings of a configuration. */
@@ -50,7 +50,7 @@ export function check(
 }
 
 /** A finding as one line; one that is waived ends with its reason. */
-export function lineOf({ location, message, waived }: Finding): string {
+export function formatFinding({ location, message, waived }: Finding): string {
   return `${location.file}:${location.line} ${message}${waived === undefined ? '' : ` (waived: ${waived.reason})`}`;
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { check, lineOf } from '../../test/findings-of.ts';
+import { check, formatFinding } from '../../test/findings-of.ts';
 import { graphOf } from '../../test/graph-of.ts';
 
 const malformed = (text: string): string[] =>
   check(graphOf({ 'a/v1/a.proto': text }))
     .filter(({ rule }) => rule === 'malformed-waiver')
-    .map(lineOf);
+    .map(formatFinding);
 
 it.each([
   ['without a rule', '// shepherd:waive\npackage a.v1;', 'a/v1/a.proto:1 the waiver names no rule'],

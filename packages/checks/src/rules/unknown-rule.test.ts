@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { check, lineOf } from '../../test/findings-of.ts';
+import { check, formatFinding } from '../../test/findings-of.ts';
 import { graphOf } from '../../test/graph-of.ts';
 
 const unknown = (text: string): string[] =>
   check(graphOf({ 'a/v1/a.proto': text }))
     .filter(({ rule }) => rule === 'unknown-rule')
-    .map(lineOf);
+    .map(formatFinding);
 
 it('reports a comment that waives a rule that does not exist, and the nearest that does', () => {
   expect(unknown('// shepherd:waive unused-imports r\npackage a.v1;\n// shepherd:waive foo r\nmessage A {}')).toEqual([

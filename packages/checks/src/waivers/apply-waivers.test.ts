@@ -1,7 +1,7 @@
 import type { Waiver } from '@protoshepherd/workspace';
 import { describe, expect, it } from 'vitest';
 
-import { check, lineOf } from '../../test/findings-of.ts';
+import { check, formatFinding } from '../../test/findings-of.ts';
 import { graphOf, type Files } from '../../test/graph-of.ts';
 
 const rule = 'versionless-package';
@@ -49,7 +49,7 @@ describe('a waiver in a comment', () => {
   const b = { 'b/v1/b.proto': 'package b.v1;', 'c/v1/c.proto': 'package c.v1;' };
   const only = ['unused-import', 'unused-waiver', 'expired-waiver'];
   const results = (text: string, files: Files = b): string[] =>
-    check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only }).map(lineOf);
+    check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only }).map(formatFinding);
   const counts = 'is not used in this file';
 
   it.each([
