@@ -34,7 +34,7 @@ export function runRule(
 }
 
 /** The findings of one rule as lines: location and message. */
-export function linesOf(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
+export function reportLines(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
   return runRule(id, files, circumstances).map(formatFinding);
 }
 

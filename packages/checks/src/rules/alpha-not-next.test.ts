@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'alpha-not-next';
 
 it('reports an alpha that skips a major version', () => {
-  expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v5alpha;' })).toEqual([
+  expect(reportLines(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v5alpha;' })).toEqual([
     'b.proto:1 a.v5alpha skips a major version: the alpha after v3 is v4alpha',
   ]);
 });
@@ -13,11 +13,11 @@ it('reports an alpha that skips a major version', () => {
 it('reports the older of two alphas of one major', () => {
   const two = { 'a.proto': 'package a.v4alpha;', 'b.proto': 'package a.v4alpha2;' };
   const expected = ['a.proto:1 a has two alphas of v4: v4alpha and v4alpha2'];
-  expect(linesOf(rule, { ...two, 'c.proto': 'package a.v3;' })).toEqual(expected);
-  expect(linesOf(rule, two)).toEqual(expected);
+  expect(reportLines(rule, { ...two, 'c.proto': 'package a.v3;' })).toEqual(expected);
+  expect(reportLines(rule, two)).toEqual(expected);
 });
 
 it('accepts the alpha of the next major version, and any single alpha without a stable version', () => {
-  expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
-  expect(linesOf(rule, { 'a.proto': 'package a.v3alpha;' })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package a.v3alpha;' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const text = 'package a.v1;';
 
@@ -9,11 +9,11 @@ it.each([
   ['folders', 'a/V1/a.proto', 'a/v1/b.proto', 'a/v1', 'a/V1'],
   ['Unicode forms', 'a/e\u0301.proto', 'a/\u00e9.proto', 'a/\u00e9.proto', 'a/e\u0301.proto'],
 ])('reports %s that are one elsewhere, once', (_, first, second, path, other) => {
-  expect(linesOf('case-clash', { [first]: text, [second]: text })).toEqual([
+  expect(reportLines('case-clash', { [first]: text, [second]: text })).toEqual([
     `${second}:1 "${path}" and "${other}" are the same path on case-insensitive file systems`,
   ]);
 });
 
 it('accepts paths that differ in more', () => {
-  expect(linesOf('case-clash', { 'a/v1/a.proto': text, 'a/v1/b.proto': text, 'b/v1/a.proto': text })).toEqual([]);
+  expect(reportLines('case-clash', { 'a/v1/a.proto': text, 'a/v1/b.proto': text, 'b/v1/a.proto': text })).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'go-package';
 
 it('reports a file without the option, and one that belongs to another version', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'action/v2/Action.proto': 'package v2;\noption go_package = "example.com/generated/action/v1;v1";\nservice A {}',
       'Store.proto': 'package generated;\nservice Store {}',
     }),
@@ -18,7 +18,7 @@ it('reports a file without the option, and one that belongs to another version',
 
 it('accepts the folder of the version, and anything in the old location', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'action/v2/Action.proto': 'package v2; option go_package = "example.com/generated/action/v2"; service A {}',
       'Store.proto': 'package generated; option go_package = "example.com/generated"; service Store {}',
     }),

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'mixed-places';
 const old = { 'BackupItemAction.proto': 'package generated; service BackupItemAction {}' };
 
 it('reports a first version that is both in its old location and in a folder', () => {
   expect(
-    linesOf(rule, { ...old, 'backupitemaction/v1/BackupItemAction.proto': 'package v1; service BackupItemAction {}' }),
+    reportLines(rule, {
+      ...old,
+      'backupitemaction/v1/BackupItemAction.proto': 'package v1; service BackupItemAction {}',
+    }),
   ).toEqual([
     'backupitemaction/v1/BackupItemAction.proto:1 backupitemaction.v1 is both in "backupitemaction/v1/BackupItemAction.proto" and at its old place, "BackupItemAction.proto"',
   ]);
@@ -15,7 +18,7 @@ it('reports a first version that is both in its old location and in a folder', (
 
 it('is content with a second version in a folder, and with a kind that was born there', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       ...old,
       'backupitemaction/v2/BackupItemAction.proto': 'package v2; service BackupItemAction {}',
       'itemblockaction/v1/ItemBlockAction.proto': 'package v1; service ItemBlockAction {}',

@@ -1,7 +1,7 @@
 import { applyEdits } from '@protoshepherd/source';
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 /** a imports b and c, which import different versions of d. */
 const diamond = {
@@ -52,12 +52,12 @@ it('has an edit if an unused import is the cause', () => {
   });
   const mended = applyEdits(files['b/v1/b.proto'], finding?.fix?.edits ?? []);
   expect(mended).toBe('package b.v1;\nmessage B {}');
-  expect(linesOf('odr', { ...files, 'b/v1/b.proto': mended })).toEqual([]);
+  expect(reportLines('odr', { ...files, 'b/v1/b.proto': mended })).toEqual([]);
 });
 
 it('accepts one version, and leaves versions of the package itself to self-version', () => {
   expect(
-    linesOf('odr', { 'a/v2/a.proto': 'package a.v2; import "a/v1/a.proto";', 'a/v1/a.proto': 'package a.v1;' }),
+    reportLines('odr', { 'a/v2/a.proto': 'package a.v2; import "a/v1/a.proto";', 'a/v1/a.proto': 'package a.v1;' }),
   ).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'one-service';
 
 it('reports a file without a service, and one with two', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'a/v1/api.proto': 'package v1;',
       'b/v1/api.proto': 'package v1;\nservice A {}\nservice B {}',
     }),
@@ -17,9 +17,9 @@ it('reports a file without a service, and one with two', () => {
 });
 
 it('is content with one service', () => {
-  expect(linesOf(rule, { 'a/v1/api.proto': 'package v1; service A {}' })).toEqual([]);
+  expect(reportLines(rule, { 'a/v1/api.proto': 'package v1; service A {}' })).toEqual([]);
 });
 
 it('does not apply to other layouts', () => {
-  expect(linesOf(rule, { 'a/v1/types.proto': 'package a.v1;' }, { layout: 'envoy' })).toEqual([]);
+  expect(reportLines(rule, { 'a/v1/types.proto': 'package a.v1;' }, { layout: 'envoy' })).toEqual([]);
 });

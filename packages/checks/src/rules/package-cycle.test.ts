@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 const rule = 'package-cycle';
 const cycle = {
@@ -39,9 +39,9 @@ it('reports entangled cycles as one finding, with all edges', () => {
 });
 
 it('accepts acyclic imports', () => {
-  expect(linesOf(rule, { 'a.proto': 'package p.v1; import "b.proto";', 'b.proto': 'package q.v1;' })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package p.v1; import "b.proto";', 'b.proto': 'package q.v1;' })).toEqual([]);
 });
 
 it('ignores a cycle among includes', () => {
-  expect(linesOf(rule, { 'a.proto': 'package a.v1; import "p/v1/a.proto";' }, { includes: cycle })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package a.v1; import "p/v1/a.proto";' }, { includes: cycle })).toEqual([]);
 });

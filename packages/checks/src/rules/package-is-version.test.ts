@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'package-is-version';
 
 it('reports a package that is another version than its folder', () => {
-  expect(linesOf(rule, { 'disk/v1alpha1/api.proto': 'package v1;', 'disk/v1/api.proto': '' })).toEqual([
+  expect(reportLines(rule, { 'disk/v1alpha1/api.proto': 'package v1;', 'disk/v1/api.proto': '' })).toEqual([
     'disk/v1/api.proto:1 the file declares no package; its folder says v1',
     'disk/v1alpha1/api.proto:1 the file declares the package v1; its folder says v1alpha1',
   ]);
 });
 
 it('reports a file outside a version folder', () => {
-  expect(linesOf(rule, { 'disk/api.proto': 'package v1;' })).toEqual([
+  expect(reportLines(rule, { 'disk/api.proto': 'package v1;' })).toEqual([
     'disk/api.proto:1 the file lies in "disk", which is no version folder such as "group/v1"',
   ]);
 });
 
 it('reports a version folder outside a group', () => {
-  expect(linesOf(rule, { 'v1/api.proto': 'package v1;' })).toEqual([
+  expect(reportLines(rule, { 'v1/api.proto': 'package v1;' })).toEqual([
     'v1/api.proto:1 the file lies in "v1", which is no version folder of a group such as "group/v1"',
   ]);
 });
 
 it('is content with the bare version', () => {
-  expect(linesOf(rule, { 'client/api/disk/v1beta3/api.proto': 'package v1beta3;' })).toEqual([]);
+  expect(reportLines(rule, { 'client/api/disk/v1beta3/api.proto': 'package v1beta3;' })).toEqual([]);
 });

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 const rule = 'package-matches-directory';
 
 it('names the package and the folder that disagree', () => {
   expect(
-    linesOf(rule, { 'envoy/service/trace/v2/trace.proto': 'syntax = "proto3";\npackage envoy.service.trace.v3;' }),
+    reportLines(rule, { 'envoy/service/trace/v2/trace.proto': 'syntax = "proto3";\npackage envoy.service.trace.v3;' }),
   ).toEqual([
     'envoy/service/trace/v2/trace.proto:2 envoy.service.trace.v3 is the package of a file in "envoy/service/trace/v2"; its folder would be "envoy/service/trace/v3"',
   ]);
 });
 
 it('is content with a file in the folder of its package, and with one that has no package', () => {
-  expect(linesOf(rule, { 'a/b/v2/c.proto': 'package a.b.v2;', 'x/y.proto': '' })).toEqual([]);
+  expect(reportLines(rule, { 'a/b/v2/c.proto': 'package a.b.v2;', 'x/y.proto': '' })).toEqual([]);
 });
 
 it('allows a folder before the package, as Envoy does with contrib', () => {
   const files = { 'contrib/a/v1/a.proto': 'package a.v1;', 'extra/a/v1/a.proto': 'package a.v1;' };
   expect(runRule(rule, files).map(({ location }) => location.file)).toEqual(['extra/a/v1/a.proto']);
-  expect(linesOf(rule, files, { options: { prefixes: ['contrib', 'extra'] } })).toEqual([]);
-  expect(linesOf(rule, files, { options: { prefixes: [] } })).toHaveLength(2);
+  expect(reportLines(rule, files, { options: { prefixes: ['contrib', 'extra'] } })).toEqual([]);
+  expect(reportLines(rule, files, { options: { prefixes: [] } })).toHaveLength(2);
 });
 
 it('allows a package that begins with the name of such a folder', () => {
   const files = { 'contrib/foo/v1/a.proto': 'package contrib.foo.v1;' };
-  expect(linesOf(rule, files)).toEqual([]);
+  expect(reportLines(rule, files)).toEqual([]);
 });
 
 it('accepts the folders in any order', () => {
@@ -34,6 +34,6 @@ it('accepts the folders in any order', () => {
     ['contrib', 'contrib/extra'],
     ['contrib/extra', 'contrib'],
   ]) {
-    expect(linesOf(rule, files, { options: { prefixes } })).toEqual([]);
+    expect(reportLines(rule, files, { options: { prefixes } })).toEqual([]);
   }
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'shared-depends-on-version';
 
 it('reports a shared file that imports a version', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'Shared.proto': 'package generated;\nimport "action/v2/Action.proto";',
       'action/v2/Action.proto': 'package v2; service Action {}',
     }),
@@ -17,7 +17,7 @@ it('reports a shared file that imports a version', () => {
 
 it('is content with versions that import the shared file, and with versions of others', () => {
   expect(
-    linesOf(
+    reportLines(
       rule,
       {
         'Shared.proto': 'package generated; import "google/type/v1/date.proto";',

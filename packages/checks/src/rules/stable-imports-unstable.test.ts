@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 const rule = 'stable-imports-unstable';
 
@@ -27,7 +27,7 @@ it('blames the nearest stable version only, unless that one is an include', () =
 
 it('is content with a stable version on stable ones, and with an alpha on an alpha', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'a.proto': 'package a.v1; import "b.proto";',
       'b.proto': 'package b.v3;',
       'c.proto': 'package c.v1alpha; import "d.proto";',

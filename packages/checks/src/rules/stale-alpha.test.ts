@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'stale-alpha';
 
 it('reports an alpha next to the stable version that it announced, or a later one', () => {
-  expect(linesOf(rule, { 'a.proto': 'package a.v2alpha;', 'b.proto': 'package a.v2;' })).toEqual([
+  expect(reportLines(rule, { 'a.proto': 'package a.v2alpha;', 'b.proto': 'package a.v2;' })).toEqual([
     'a.proto:1 a.v2alpha is obsolete: a.v2 is stable',
   ]);
-  expect(linesOf(rule, { 'a.proto': 'package a.v2alpha1;', 'b.proto': 'package a.v3;' })).toHaveLength(1);
+  expect(reportLines(rule, { 'a.proto': 'package a.v2alpha1;', 'b.proto': 'package a.v3;' })).toHaveLength(1);
 });
 
 it('is content with the alpha of the next major, one without a stable version, and betas', () => {
-  expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
-  expect(linesOf(rule, { 'a.proto': 'package a.v1alpha;' })).toEqual([]);
-  expect(linesOf(rule, { 'a.proto': 'package a.v1beta1;', 'b.proto': 'package a.v1;' })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package a.v1alpha;' })).toEqual([]);
+  expect(reportLines(rule, { 'a.proto': 'package a.v1beta1;', 'b.proto': 'package a.v1;' })).toEqual([]);
 });
 
 it('does not apply where versions graduate one after another', () => {
@@ -22,5 +22,5 @@ it('does not apply where versions graduate one after another', () => {
     'a/v1alpha1/api.proto': 'package v1alpha1; service A {}',
     'a/v1/api.proto': 'package v1; service A {}',
   };
-  expect(linesOf(rule, files, { layout: 'group-version' })).toEqual([]);
+  expect(reportLines(rule, files, { layout: 'group-version' })).toEqual([]);
 });

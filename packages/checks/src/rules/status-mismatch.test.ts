@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 const rule = 'status-mismatch';
 const file = (name: string, status: string): string =>
@@ -15,20 +15,20 @@ it('reports files of a package that disagree, with one of each kind', () => {
 });
 
 it('reports the older of two stable versions that are both active', () => {
-  expect(linesOf(rule, { 'a.proto': file('a.v2', 'ACTIVE'), 'b.proto': file('a.v3', 'ACTIVE') })).toEqual([
+  expect(reportLines(rule, { 'a.proto': file('a.v2', 'ACTIVE'), 'b.proto': file('a.v3', 'ACTIVE') })).toEqual([
     'a.proto:2 a.v2 and a.v3 are both active; the older one should be frozen',
   ]);
 });
 
 it('reports a candidate with a stable name', () => {
-  expect(linesOf(rule, { 'a.proto': file('a.v4', 'NEXT_MAJOR_VERSION_CANDIDATE') })).toEqual([
+  expect(reportLines(rule, { 'a.proto': file('a.v4', 'NEXT_MAJOR_VERSION_CANDIDATE') })).toEqual([
     'a.proto:2 a.v4 has a stable name but is a candidate',
   ]);
 });
 
 it('accepts correct statuses, and packages without annotations', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'a.proto': file('a.v2', 'FROZEN'),
       'b.proto': file('a.v3', 'ACTIVE'),
       'c.proto': file('a.v4alpha', 'NEXT_MAJOR_VERSION_CANDIDATE'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 import type { Files } from '../../test/graph-of.ts';
 
 const rule = 'too-many-versions';
@@ -8,12 +8,12 @@ const versions = (...names: readonly string[]): Files =>
   Object.fromEntries(names.map((name) => [`a/${name}/a.proto`, `package a.${name};`]));
 
 it('reports a fourth version, at the oldest', () => {
-  expect(linesOf(rule, versions('v2alpha', 'v2', 'v3', 'v4alpha'))).toEqual([
+  expect(reportLines(rule, versions('v2alpha', 'v2', 'v3', 'v4alpha'))).toEqual([
     'a/v2alpha/a.proto:1 a has 4 versions, v2alpha, v2, v3 and v4alpha; at most 3 are supported',
   ]);
 });
 
 it('is content with three, or with as many as the project allows', () => {
-  expect(linesOf(rule, versions('v2', 'v3', 'v4alpha'))).toEqual([]);
-  expect(linesOf(rule, versions('v1', 'v2', 'v3', 'v4'), { options: { limit: 4 } })).toEqual([]);
+  expect(reportLines(rule, versions('v2', 'v3', 'v4alpha'))).toEqual([]);
+  expect(reportLines(rule, versions('v1', 'v2', 'v3', 'v4'), { options: { limit: 4 } })).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 const rule = 'unresolved-import';
 
 it('reports a file that is not there, and one of that name that is', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/nope.proto";\nimport "a/v2/types.proto";',
       'a/v1/types.proto': 'package a.v1;',
     }),
@@ -48,7 +48,7 @@ it('attributes several missing files to an unread folder, regardless of similar 
 
 it('accepts the well-known types, and nothing else in their folder', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'a.proto': 'import "google/protobuf/any.proto"; import "google/api/http.proto"; import "google/rpc/code.proto";',
     }).map((line) => line.slice(0, 48)),
   ).toEqual(['a.proto:1 no root and no include has google/api/', 'a.proto:1 no root and no include has google/rpc/']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 it.each([
   ['a line separator', 'a/v1/a\u2028b.proto', 'a/v1/a<U+2028>b.proto'],
@@ -8,7 +8,7 @@ it.each([
   ['an escape', 'a/v1/\u001b[2J.proto', 'a/v1/<U+001B>[2J.proto'],
   ['a change of direction', 'a/v1/\u202eotorp.proto', 'a/v1/<U+202E>otorp.proto'],
 ])('reports a file whose name has %s', (_, path, shown) => {
-  expect(linesOf('unsafe-name', { [path]: 'package a.v1;' })).toEqual([
+  expect(reportLines('unsafe-name', { [path]: 'package a.v1;' })).toEqual([
     `${path}:1 the path of the file contains invisible characters: ${shown}`,
   ]);
 });
@@ -20,7 +20,7 @@ message A {
   string b = 2 [json_name = "x\\ny"];
   string c = 3 [json_name = "naïve"];
 }`;
-  expect(linesOf('unsafe-name', { 'a/v1/a.proto': text })).toEqual([
+  expect(reportLines('unsafe-name', { 'a/v1/a.proto': text })).toEqual([
     'a/v1/a.proto:3 the JSON name of a.v1.A.a contains invisible characters: x<U+2028>y',
     'a/v1/a.proto:4 the JSON name of a.v1.A.b contains invisible characters: x<U+000A>y',
   ]);

@@ -1,7 +1,7 @@
 import { applyEdits } from '@protoshepherd/source';
 import { expect, it } from 'vitest';
 
-import { runRule, linesOf } from '../../test/findings-of.ts';
+import { runRule, reportLines } from '../../test/findings-of.ts';
 
 const rule = 'unused-import';
 const b = { 'b.proto': 'package b.v1; message B {}' };
@@ -21,7 +21,7 @@ it('keeps the other text of the line', () => {
 
 it('accepts an import that is used, public or unresolved', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       ...b,
       'a.proto': 'package a.v1; import "b.proto"; import "elsewhere/x.proto"; message A { b.v1.B b = 1; }',
       'c.proto': 'package c.v1; import public "b.proto";',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 import { validationDrift } from './validation-drift.ts';
 
 const rule = 'validation-drift';
@@ -8,7 +8,7 @@ const { 'a/v1/a.proto': _, ...dialects } = validationDrift.explanation.right;
 
 function drift(fields: string): readonly string[] {
   const text = `package a.v1;\nimport "buf/validate/validate.proto";\nimport "validate/validate.proto";\nmessage A {\n${fields}\n}`;
-  return linesOf(rule, { ...dialects, 'a/v1/a.proto': text });
+  return reportLines(rule, { ...dialects, 'a/v1/a.proto': text });
 }
 
 it('names a value that one dialect accepts and the other refuses', () => {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { reportLines } from '../../test/findings-of.ts';
 
 const rule = 'versionless-package';
 
 it('reports a package without a version once, regardless of its number of files', () => {
   expect(
-    linesOf(rule, { 'envoy/type/a.proto': 'package envoy.type;', 'envoy/type/b.proto': 'package envoy.type;' }),
+    reportLines(rule, { 'envoy/type/a.proto': 'package envoy.type;', 'envoy/type/b.proto': 'package envoy.type;' }),
   ).toEqual(['envoy/type/a.proto:1 envoy.type has no version']);
 });
 
 it('reports every file that has no package at all', () => {
-  expect(linesOf(rule, { 'a.proto': '', 'b.proto': '\nmessage B {}' })).toEqual([
+  expect(reportLines(rule, { 'a.proto': '', 'b.proto': '\nmessage B {}' })).toEqual([
     'a.proto:1 the file has no package, and therefore no version',
     'b.proto:1 the file has no package, and therefore no version',
   ]);
@@ -19,7 +19,7 @@ it('reports every file that has no package at all', () => {
 
 it('is content with any version, also one that is not last', () => {
   expect(
-    linesOf(rule, {
+    reportLines(rule, {
       'a.proto': 'package a.v1;',
       'b.proto': 'package b.v2alpha;',
       'c.proto': 'package c.v1beta3;',
@@ -30,5 +30,5 @@ it('is content with any version, also one that is not last', () => {
 
 it('ignores includes', () => {
   const files = { 'a/v1/a.proto': 'package a.v1; import "google/api/http.proto";' };
-  expect(linesOf(rule, files, { includes: { 'google/api/http.proto': 'package google.api;' } })).toEqual([]);
+  expect(reportLines(rule, files, { includes: { 'google/api/http.proto': 'package google.api;' } })).toEqual([]);
 });
