@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { check, formatFinding } from '../test/findings-of.ts';
-import { graphOf } from '../test/graph-of.ts';
+import { buildGraph } from '../test/graph-of.ts';
 
 const files = {
   'envoy/type/percent.proto': 'package envoy.type;',
@@ -12,7 +12,7 @@ const files = {
 describe('checkTree', () => {
   it('runs all enabled rules, and sorts their findings by location', () => {
     expect(
-      check(graphOf(files)).map((finding) => `${finding.severity} ${finding.rule} ${formatFinding(finding)}`),
+      check(buildGraph(files)).map((finding) => `${finding.severity} ${finding.rule} ${formatFinding(finding)}`),
     ).toEqual([
       'warning unused-import a/v1/a.proto:2 "b/v1/b.proto" is not used in this file',
       'warning unused-import a/v1/a.proto:3 "b/v1/b.proto" is not used in this file',
@@ -22,11 +22,11 @@ describe('checkTree', () => {
 
   it('uses severities from the configuration, and skips disabled rules', () => {
     const rules = { 'unused-import': 'off', 'versionless-package': { severity: 'note' } } as const;
-    expect(check(graphOf(files), { rules })).toMatchObject([{ rule: 'versionless-package', severity: 'note' }]);
+    expect(check(buildGraph(files), { rules })).toMatchObject([{ rule: 'versionless-package', severity: 'note' }]);
   });
 
   it('runs only the requested rules', () => {
-    expect(check(graphOf(files), {}, { only: ['odr', 'versionless-package'] })).toHaveLength(1);
+    expect(check(buildGraph(files), {}, { only: ['odr', 'versionless-package'] })).toHaveLength(1);
   });
 
   it('reports only the findings of the requested rules', () => {
@@ -36,7 +36,7 @@ describe('checkTree', () => {
       { rule: 'unused-import', package: 'b.v1', reason: 'too old', expires: '2025-01-01' },
     ];
     const told = (...only: string[]): string[] =>
-      check(graphOf(files), { waivers }, { only }).map(({ rule, data }) =>
+      check(buildGraph(files), { waivers }, { only }).map(({ rule, data }) =>
         `${rule} ${(data as { rule?: string } | undefined)?.rule ?? ''}`.trim(),
       );
     expect(told('odr')).toEqual([]);
@@ -47,17 +47,17 @@ describe('checkTree', () => {
 
   it('counts findings of an expired waiver, even if findings about waivers are not requested', () => {
     const waivers = [{ rule: 'versionless-package', package: 'envoy.type', reason: 'r', expires: '2025-01-01' }];
-    const [finding] = check(graphOf(files), { waivers }, { only: ['versionless-package'] });
+    const [finding] = check(buildGraph(files), { waivers }, { only: ['versionless-package'] });
     expect(finding).toMatchObject({ rule: 'versionless-package' });
     expect(finding?.waived).toBeUndefined();
   });
 
   it('skips rules of other layouts', () => {
-    expect(check(graphOf(files, 'kind-version'), {}, { only: ['versionless-package'] })).toEqual([]);
+    expect(check(buildGraph(files, 'kind-version'), {}, { only: ['versionless-package'] })).toEqual([]);
   });
 
   it('reports nothing about files that are only imported', () => {
-    const graph = graphOf({ 'a/v1/a.proto': 'package a.v1; import "x/x.proto";' }, 'envoy', {
+    const graph = buildGraph({ 'a/v1/a.proto': 'package a.v1; import "x/x.proto";' }, 'envoy', {
       'x/x.proto': 'package y; import "z/z.proto";',
       'z/z.proto': 'package z;',
     });
@@ -65,12 +65,12 @@ describe('checkTree', () => {
   });
 
   it('distinguishes two findings about the same element', () => {
-    const prints = check(graphOf(files)).map(({ fingerprint }) => fingerprint);
+    const prints = check(buildGraph(files)).map(({ fingerprint }) => fingerprint);
     expect(new Set(prints).size).toBe(prints.length);
   });
 
   it('gives the same result for any order of files', () => {
     const reversed = Object.fromEntries(Object.entries(files).toReversed());
-    expect(check(graphOf(reversed))).toEqual(check(graphOf(files)));
+    expect(check(buildGraph(reversed))).toEqual(check(buildGraph(files)));
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { check } from '../test/findings-of.ts';
-import { graphOf } from '../test/graph-of.ts';
+import { buildGraph } from '../test/graph-of.ts';
 import { readBaseline } from './baseline/read-baseline.ts';
 import { explainRule } from './documentation/explain-rule.ts';
 import type { Example } from './documentation/explanation.ts';
@@ -65,7 +65,7 @@ function findingsIn(rule: Rule, example: Example): readonly string[] {
   const layout = rule.about === 'tree' ? rule.layouts?.[0] : undefined;
   const config = { ...defaultConfig, ...(parse(example['shepherd.yaml'] ?? '{}') as Partial<Config>) };
   const { baseline } = readBaseline(example['baseline.json'] ?? '{ "version": 1, "findings": [] }', 'baseline.json');
-  return check(graphOf(protos, layout), config, baseline === undefined ? {} : { baseline })
+  return check(buildGraph(protos, layout), config, baseline === undefined ? {} : { baseline })
     .filter((finding) => finding.rule === rule.id)
     .map(({ message }) => message);
 }

@@ -6,7 +6,7 @@ import { checkTree, type CheckRequest } from '../src/check-tree.ts';
 import type { ImportKnowledge } from '../src/missing-imports.ts';
 import { readSettings } from '../src/read-settings.ts';
 import { findRule } from '../src/rule-table.ts';
-import { graphOf, type Files } from './graph-of.ts';
+import { buildGraph, type Files } from './graph-of.ts';
 
 /** Options of a test besides the files. */
 export interface Circumstances {
@@ -25,7 +25,7 @@ export function runRule(
   const rule = findRule(id);
   if (rule === undefined) throw new Error(`there is no rule ${id}`);
   const ownLayout = rule.about === 'tree' ? rule.layouts?.[0] : undefined;
-  const graph = graphOf(files, layout ?? ownLayout ?? 'envoy', includes);
+  const graph = buildGraph(files, layout ?? ownLayout ?? 'envoy', includes);
   return check(
     graph,
     { rules: { [id]: { severity: 'error', ...options } } },

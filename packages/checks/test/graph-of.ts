@@ -9,7 +9,7 @@ import type { Layout } from '@protoshepherd/workspace';
 export type Files = Readonly<Record<string, string>>;
 
 /** The graph of some files; `includes` can be imported but are not reported on. */
-export function graphOf(files: Files, layout: Layout = 'envoy', includes: Files = {}): PackageGraph {
+export function buildGraph(files: Files, layout: Layout = 'envoy', includes: Files = {}): PackageGraph {
   const parse = ([path, text]: readonly [string, string]): SyntaxTree => parseFile({ path, text });
   const included = new Map(Object.entries(includes).map((file) => [file[0], parse(file)]));
   const schema = linkSchema(Object.entries(files).map(parse), { include: (path) => included.get(path) });

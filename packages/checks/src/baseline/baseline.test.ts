@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { check } from '../../test/findings-of.ts';
-import { graphOf } from '../../test/graph-of.ts';
+import { buildGraph } from '../../test/graph-of.ts';
 import { readBaseline } from './read-baseline.ts';
 import { renderBaseline } from './render-baseline.ts';
 
@@ -11,7 +11,7 @@ const files = {
   'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nimport "b/v1/b.proto";',
   'b/v1/b.proto': 'package b.v1;',
 };
-const findings = check(graphOf(files));
+const findings = check(buildGraph(files));
 
 describe('renderBaseline', () => {
   it('writes one line for each finding', () => {
@@ -28,7 +28,7 @@ describe('renderBaseline', () => {
   it('gives a tree in which no finding counts', () => {
     const { text, count } = renderBaseline(findings);
     const { baseline = { entries: [] } } = readBaseline(text, 'b.json');
-    const accepted = check(graphOf(files), {}, { baseline });
+    const accepted = check(buildGraph(files), {}, { baseline });
     expect(accepted.filter(({ waived }) => waived === undefined)).toEqual([]);
     expect([count, baseline.entries.length]).toEqual([3, 3]);
   });
@@ -39,7 +39,7 @@ describe('renderBaseline', () => {
       { rule: 'odr', package: 'a.v1', reason: 'r' },
     ];
     const only = ['versionless-package', 'odr', 'unused-waiver'];
-    const found = check(graphOf(files), { waivers }, { only });
+    const found = check(buildGraph(files), { waivers }, { only });
     expect(found.map((finding) => finding.rule)).toEqual(['versionless-package', 'unused-waiver']);
     expect(renderBaseline(found)).toEqual({ text: '{\n  "version": 1,\n  "findings": []\n}\n', count: 0 });
   });
@@ -47,7 +47,7 @@ describe('renderBaseline', () => {
   it('still matches when lines move', () => {
     const { baseline = { entries: [] } } = readBaseline(renderBaseline(findings).text, 'b.json');
     const moved = { ...files, 'a/v1/a.proto': `\n\n${files['a/v1/a.proto']}` };
-    expect(check(graphOf(moved), {}, { baseline }).every(({ waived }) => waived !== undefined)).toBe(true);
+    expect(check(buildGraph(moved), {}, { baseline }).every(({ waived }) => waived !== undefined)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { check, runRule } from '../../test/findings-of.ts';
-import { graphOf } from '../../test/graph-of.ts';
+import { buildGraph } from '../../test/graph-of.ts';
 
 /** a imports b imports c imports d. */
 const chain = {
@@ -23,5 +23,5 @@ it('reports a chain that is too long, step by step', () => {
 
 it('accepts depths up to the limit, and reports nothing unless it is enabled', () => {
   expect(runRule('depth-limit', chain, { options: { limit: 3 } })).toEqual([]);
-  expect(check(graphOf(chain), { rules: { 'depth-limit': { limit: 0 } } }, { only: ['depth-limit'] })).toEqual([]);
+  expect(check(buildGraph(chain), { rules: { 'depth-limit': { limit: 0 } } }, { only: ['depth-limit'] })).toEqual([]);
 });

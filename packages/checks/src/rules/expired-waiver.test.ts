@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { check } from '../../test/findings-of.ts';
-import { graphOf } from '../../test/graph-of.ts';
+import { buildGraph } from '../../test/graph-of.ts';
 
-const graph = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
+const graph = buildGraph({ 'envoy/type/percent.proto': 'package envoy.type;' });
 const waiver = { rule: 'versionless-package', package: 'envoy.type', reason: 'goes with v3', expires: '2026-03-01' };
 const on = (asOf: string): string[] =>
   check(graph, { waivers: [waiver] }, { asOf }).map(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 import { check, formatFinding } from '../../test/findings-of.ts';
-import { graphOf } from '../../test/graph-of.ts';
+import { buildGraph } from '../../test/graph-of.ts';
 
 const malformed = (text: string): string[] =>
-  check(graphOf({ 'a/v1/a.proto': text }))
+  check(buildGraph({ 'a/v1/a.proto': text }))
     .filter(({ rule }) => rule === 'malformed-waiver')
     .map(formatFinding);
 

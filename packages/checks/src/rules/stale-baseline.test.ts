@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { check } from '../../test/findings-of.ts';
-import { graphOf } from '../../test/graph-of.ts';
+import { buildGraph } from '../../test/graph-of.ts';
 import { readBaseline } from '../baseline/read-baseline.ts';
 import { renderBaseline } from '../baseline/render-baseline.ts';
 
-const broken = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
-const mended = graphOf({ 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' });
+const broken = buildGraph({ 'envoy/type/percent.proto': 'package envoy.type;' });
+const mended = buildGraph({ 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' });
 const { baseline = { entries: [] } } = readBaseline(renderBaseline(check(broken)).text, 'accepted.json');
 
 it('reports an entry without a finding, at its line', () => {

@@ -2,9 +2,9 @@ import type { Waiver } from '@protoshepherd/workspace';
 import { expect, it } from 'vitest';
 
 import { check } from '../../test/findings-of.ts';
-import { graphOf } from '../../test/graph-of.ts';
+import { buildGraph } from '../../test/graph-of.ts';
 
-const graph = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
+const graph = buildGraph({ 'envoy/type/percent.proto': 'package envoy.type;' });
 const unused = (waivers: readonly Waiver[], only?: readonly string[]): string[] =>
   check(graph, { waivers }, only === undefined ? {} : { only })
     .filter(({ rule }) => rule === 'unused-waiver')

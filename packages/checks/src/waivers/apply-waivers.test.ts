@@ -2,7 +2,7 @@ import type { Waiver } from '@protoshepherd/workspace';
 import { describe, expect, it } from 'vitest';
 
 import { check, formatFinding } from '../../test/findings-of.ts';
-import { graphOf, type Files } from '../../test/graph-of.ts';
+import { buildGraph, type Files } from '../../test/graph-of.ts';
 
 const rule = 'versionless-package';
 
@@ -13,7 +13,7 @@ describe('a waiver of the configuration', () => {
     'envoy/apiary/c.proto': 'package envoy.apiary;',
   };
   const waived = (waiver: Partial<Waiver>): string[] =>
-    check(graphOf(files), { waivers: [{ rule, reason: 'r', ...waiver }] }, { only: [rule] }).flatMap((finding) =>
+    check(buildGraph(files), { waivers: [{ rule, reason: 'r', ...waiver }] }, { only: [rule] }).flatMap((finding) =>
       finding.waived === undefined ? [] : [finding.package ?? ''],
     );
 
@@ -33,7 +33,7 @@ describe('a waiver of the configuration', () => {
 
   it('keeps the severity and shows reason and expiry', () => {
     const waiver = { rule, package: 'envoy.api', reason: 'goes with v2', expires: '2030-01-01' };
-    expect(check(graphOf(files), { waivers: [waiver] }, { only: [rule] })[0]).toMatchObject({
+    expect(check(buildGraph(files), { waivers: [waiver] }, { only: [rule] })[0]).toMatchObject({
       severity: 'error',
       waived: { reason: 'goes with v2', expires: '2030-01-01' },
     });
@@ -41,7 +41,7 @@ describe('a waiver of the configuration', () => {
 
   it('does not waive findings about waivers', () => {
     const waivers = [{ rule: 'unused-waiver', path: 'shepherd.yaml#waivers.0', reason: 'r' }];
-    expect(check(graphOf({}), { waivers })).toMatchObject([{ rule: 'unused-waiver' }]);
+    expect(check(buildGraph({}), { waivers })).toMatchObject([{ rule: 'unused-waiver' }]);
   });
 });
 
@@ -49,7 +49,7 @@ describe('a waiver in a comment', () => {
   const b = { 'b/v1/b.proto': 'package b.v1;', 'c/v1/c.proto': 'package c.v1;' };
   const only = ['unused-import', 'unused-waiver', 'expired-waiver'];
   const results = (text: string, files: Files = b): string[] =>
-    check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only }).map(formatFinding);
+    check(buildGraph({ ...files, 'a/v1/a.proto': text }), {}, { only }).map(formatFinding);
   const counts = 'is not used in this file';
 
   it.each([
@@ -112,7 +112,7 @@ describe('a waiver in a comment', () => {
   it('covers everything inside a declaration', () => {
     const service = (waiver: string): readonly string[] =>
       check(
-        graphOf({ 'a/v1/api.proto': `package v1;\nservice A {}\n${waiver}\nservice B {}` }, 'group-version'),
+        buildGraph({ 'a/v1/api.proto': `package v1;\nservice A {}\n${waiver}\nservice B {}` }, 'group-version'),
         {},
         { only: ['one-service'] },
       ).map(({ waived }) => waived?.reason ?? 'counts');
@@ -120,7 +120,7 @@ describe('a waiver in a comment', () => {
   });
 
   it('in a file that is only imported has no effect', () => {
-    const graph = graphOf({ 'a/v1/a.proto': 'package a.v1; import "b/v1/b.proto";' }, 'envoy', {
+    const graph = buildGraph({ 'a/v1/a.proto': 'package a.v1; import "b/v1/b.proto";' }, 'envoy', {
       'b/v1/b.proto': '// shepherd:waive nonsense\npackage b.v1;',
     });
     expect(check(graph, {}, { only: ['odr'] })).toEqual([]);
@@ -134,14 +134,14 @@ describe('many waivers', () => {
   it('in the configuration are applied within a few seconds', () => {
     const files = Object.fromEntries(many.slice(0, 2000).map((index) => [`p${index}/a.proto`, `package p${index};`]));
     const waivers = many.map((index) => ({ rule, package: `p${index}`, path: `p${index}`, reason: 'r' }));
-    const findings = check(graphOf(files), { waivers }, { only: [rule, 'unused-waiver'] });
+    const findings = check(buildGraph(files), { waivers }, { only: [rule, 'unused-waiver'] });
     expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(2000);
     expect(findings.filter((finding) => finding.rule === 'unused-waiver')).toHaveLength(48_000);
   });
 
   it('in the comments of one file are applied within a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-import r${index}\nimport "b.proto";`);
-    const graph = graphOf({ 'a.proto': `package a.v1;\n${lines.join('\n')}`, 'b.proto': 'package b.v1;' });
+    const graph = buildGraph({ 'a.proto': `package a.v1;\n${lines.join('\n')}`, 'b.proto': 'package b.v1;' });
     const findings = check(graph, {}, { only: ['unused-import'] });
     expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(many.length);
   });
@@ -150,14 +150,14 @@ describe('many waivers', () => {
     const lines = many.map((index) => `// shepherd:waive unused-import r${index}`);
     const text = `package a.v1;\n${lines.join('\n')}\nimport "b.proto";`;
     const only = ['unused-import', 'unused-waiver'];
-    const findings = check(graphOf({ 'a.proto': text, 'b.proto': 'package b.v1;' }), {}, { only });
+    const findings = check(buildGraph({ 'a.proto': text, 'b.proto': 'package b.v1;' }), {}, { only });
     expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(1);
     expect(findings).toHaveLength(many.length);
   });
 
   it('as marks on one line are applied within a few seconds', () => {
     const only = ['malformed-waiver', 'unused-waiver'];
-    const check1 = (text: string): number => check(graphOf({ 'a.proto': text }), {}, { only }).length;
+    const check1 = (text: string): number => check(buildGraph({ 'a.proto': text }), {}, { only }).length;
     expect(check1(`package a.v1;\n// ${'shepherd:waive '.repeat(100_000)}\nmessage A {}`)).toBe(0);
     expect(check1(`package a.v1;\n// ${'a shepherd:waive '.repeat(100_000)}\nmessage A {}`)).toBe(0);
     expect(check1(`package a.v1; ${'/* shepherd:waive odr */ '.repeat(50_000)} message A {}`)).toBe(50_000);
@@ -166,7 +166,7 @@ describe('many waivers', () => {
   it('of unknown rules are reported within a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-imp${index} r`);
     const findings = check(
-      graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }),
+      buildGraph({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }),
       {},
       { only: ['unknown-rule'] },
     );
