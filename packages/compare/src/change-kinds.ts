@@ -95,7 +95,7 @@ export type ChangeKind = keyof typeof mirrors;
 export const changeKinds = Object.keys(mirrors) as readonly ChangeKind[];
 
 /** The kind of the same difference, seen from the other side. */
-export function mirrorKind(kind: ChangeKind): ChangeKind {
+export function reverseKind(kind: ChangeKind): ChangeKind {
   return mirrors[kind];
 }
 

@@ -1,4 +1,4 @@
-export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './change-kinds.ts';
+export { changeKinds, isChangeKind, reverseKind, type ChangeKind } from './change-kinds.ts';
 export { sortChanges } from './change-list.ts';
 export type { Change, ChangedElement, ChangeSide, ReservedState } from './change.ts';
 export { compareApiTrees, matchStates, type CompareOptions } from './compare-api-trees.ts';

@@ -1,5 +1,5 @@
 /** Swaps the two states of a change: an addition becomes a removal. */
-import { mirrorKind } from './change-kinds.ts';
+import { reverseKind } from './change-kinds.ts';
 import type { Change } from './change.ts';
 
 /** Swaps the sides of a change. */
@@ -7,7 +7,7 @@ export function mirrorChange(change: Change): Change {
   const { kind, before, after, subject, package: owner, ...rest } = change;
   return {
     ...rest,
-    kind: mirrorKind(kind),
+    kind: reverseKind(kind),
     subject: after?.name ?? subject,
     package: after?.package ?? owner,
     ...(after !== undefined && { before: after }),

@@ -1,6 +1,6 @@
 /** The comparison of changes across several statements, and differences that it ignores. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { changeKinds, compareApiTrees, mirrorKind } from '@protoshepherd/compare';
+import { changeKinds, compareApiTrees, reverseKind } from '@protoshepherd/compare';
 import { describe, expect, it, vi } from 'vitest';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
@@ -209,7 +209,7 @@ describe('the cost of comparing', () => {
 });
 
 it('every kind is the mirror of its mirror', () => {
-  for (const kind of changeKinds) expect(mirrorKind(mirrorKind(kind))).toBe(kind);
+  for (const kind of changeKinds) expect(reverseKind(reverseKind(kind))).toBe(kind);
 });
 
 it('hostile files are compared as far as they go', () => {
