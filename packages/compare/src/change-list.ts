@@ -5,7 +5,7 @@ import { compareText } from '@protoshepherd/source';
 import type { Change, ChangeSide } from './change.ts';
 
 /** One side of a change before its location is resolved. */
-export interface Half extends Pick<
+export interface SideDraft extends Pick<
   ChangeSide,
   'declares' | 'field' | 'inside' | 'nameThere' | 'oneofSize' | 'reservedThere' | 'values'
 > {
@@ -18,8 +18,8 @@ export interface Half extends Pick<
 
 /** A change before its sides are resolved. */
 export interface ChangeDraft extends Pick<Change, 'kind' | 'element' | 'option' | 'isAlias' | 'isRename'> {
-  readonly before?: Half | undefined;
-  readonly after?: Half | undefined;
+  readonly before?: SideDraft | undefined;
+  readonly after?: SideDraft | undefined;
 }
 
 export class ChangeList {
@@ -42,7 +42,7 @@ export class ChangeList {
   }
 }
 
-function sideOf({ file, name, row, text = '', ...facts }: Half): ChangeSide {
+function sideOf({ file, name, row, text = '', ...facts }: SideDraft): ChangeSide {
   return {
     name,
     package: file.packageVersion.name,

@@ -6,7 +6,7 @@ import type { ApiFile, ApiTree, Pairing, Sides } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
-import type { Half } from './change-list.ts';
+import type { SideDraft } from './change-list.ts';
 import type { ChangeSide } from './change.ts';
 import { compareOptions } from './compare-options.ts';
 import { comparePolicy } from './compare-policy.ts';
@@ -54,7 +54,7 @@ export function compareFields(
     }
     const kind = oneofChange(pair, newOneof);
     if (kind !== undefined) {
-      const half = (file: ApiFile, field: FieldFact, message: MessageFact): Half => ({
+      const half = (file: ApiFile, field: FieldFact, message: MessageFact): SideDraft => ({
         ...fieldHalf(file, field, field.oneof),
         ...(field.oneof !== undefined && { oneofSize: sizeOfOneof(message, field.oneof) }),
       });
@@ -139,7 +139,7 @@ export function compareFieldFacts(
   for (const name of comparePolicy(comparison, files, element, pair)) told.add(name);
   compareOptions(comparison, files, element, pair, told, () => {
     const { trees } = comparison.correspondence;
-    const factsOf = (tree: ApiTree, field: FieldFact): Pick<Half, 'field' | 'values'> => ({
+    const factsOf = (tree: ApiTree, field: FieldFact): Pick<SideDraft, 'field' | 'values'> => ({
       field,
       ...valuesOf(tree, field.type),
     });

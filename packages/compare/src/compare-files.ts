@@ -3,7 +3,7 @@ import { matchImports, type ApiFile, type Pairing, type Placed, type Sides } fro
 import type { ElementFact, FileShape, ImportFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
-import type { Half } from './change-list.ts';
+import type { SideDraft } from './change-list.ts';
 import { compareOptions } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
@@ -34,7 +34,7 @@ export function compareFiles(comparison: Comparison, files: Pairing<ApiFile>, de
   }
 }
 
-function fileHalf(file: ApiFile, text = ''): Half {
+function fileHalf(file: ApiFile, text = ''): SideDraft {
   return { file, name: file.path, row: 0, text };
 }
 
@@ -84,7 +84,7 @@ function compareImports(
   shapes: Sides<FileShape>,
 ): readonly Sides<{ readonly name: string; readonly row: number }>[] {
   const { pairs, removed, added } = matchImports(shapes.before.imports, shapes.after.imports);
-  const half = (file: ApiFile, row: number, text: string): Half => ({ ...fileHalf(file, text), row });
+  const half = (file: ApiFile, row: number, text: string): SideDraft => ({ ...fileHalf(file, text), row });
   const text = ({ modifier, path }: ImportFact): string => `${modifier} ${path}`.trim();
   for (const each of removed) {
     changes.add({

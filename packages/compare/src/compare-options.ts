@@ -6,7 +6,7 @@ import { annotationSubject, matchWithinScope, type Sides } from '@protoshepherd/
 import type { ElementFact, OptionFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
-import type { Half } from './change-list.ts';
+import type { SideDraft } from './change-list.ts';
 import type { ChangedElement } from './change.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
 
@@ -19,7 +19,7 @@ export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
 export type Explained = ReadonlySet<string>;
 
 /** Facts for judging the validation rules of a field, computed only if the rules changed. */
-export type ValueFacts = () => Sides<Pick<Half, 'field' | 'values'>>;
+export type ValueFacts = () => Sides<Pick<SideDraft, 'field' | 'values'>>;
 
 /** Compares all options of an element, except those already reported. */
 export function compareOptions(

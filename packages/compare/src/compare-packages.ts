@@ -3,7 +3,7 @@ import type { ApiFile, PackageVersion, Pairing, Sides } from '@protoshepherd/api
 import type { SchemaFile } from '@protoshepherd/schema';
 import { KindNumber } from '@protoshepherd/syntax';
 
-import type { ChangeList, Half } from './change-list.ts';
+import type { ChangeList, SideDraft } from './change-list.ts';
 
 /** Reports packages; their contents are compared elsewhere. */
 export function comparePackages(changes: ChangeList, { pairs, removed, added }: Pairing<PackageVersion>): void {
@@ -23,7 +23,7 @@ export function comparePackages(changes: ChangeList, { pairs, removed, added }: 
   }
 }
 
-function half({ name }: PackageVersion, file: ApiFile, text = ''): Half {
+function half({ name }: PackageVersion, file: ApiFile, text = ''): SideDraft {
   return { file, name, row: 0, text };
 }
 

@@ -2,7 +2,7 @@
 import type { ApiFile, Correspondence, Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, FieldFact } from '@protoshepherd/schema';
 
-import type { ChangeList, Half } from './change-list.ts';
+import type { ChangeList, SideDraft } from './change-list.ts';
 
 export interface Comparison {
   readonly correspondence: Correspondence;
@@ -16,12 +16,12 @@ export interface Comparison {
 export type Files = Sides<ApiFile>;
 
 /** One side of a change of an element, or of a file, whose name is its path. */
-export function halfOf(file: ApiFile, { fullName, row }: Pick<ElementFact, 'fullName' | 'row'>, text = ''): Half {
+export function halfOf(file: ApiFile, { fullName, row }: Pick<ElementFact, 'fullName' | 'row'>, text = ''): SideDraft {
   return { file, name: row === 0 ? fullName : uniqueName(file, fullName), row, text };
 }
 
 /** One side of a change of a field. */
-export function fieldHalf(file: ApiFile, field: FieldFact, text = ''): Half {
+export function fieldHalf(file: ApiFile, field: FieldFact, text = ''): SideDraft {
   return { ...halfOf(file, field, text), field };
 }
 

@@ -5,7 +5,7 @@
 import type { ElementKind, Pairing, Placed } from '@protoshepherd/api-tree';
 import type { ElementFact, MessageFact } from '@protoshepherd/schema';
 
-import type { Half } from './change-list.ts';
+import type { SideDraft } from './change-list.ts';
 import { halfOf, type Comparison } from './comparison.ts';
 
 /** Reports messages, enums or services that are added, removed or renamed. */
@@ -35,7 +35,7 @@ export function reportDeclarations<Fact extends ElementFact>(
 }
 
 /** One side of a change of a declaration, including the kinds of its nested declarations. */
-export function declarationHalf({ file, fact }: Placed<ElementFact>, text = ''): Half {
+export function declarationHalf({ file, fact }: Placed<ElementFact>, text = ''): SideDraft {
   const half = halfOf(file, fact, text);
   const inside = 'fields' in fact ? insideOf(fact as MessageFact) : [];
   return inside.length === 0 ? half : { ...half, inside };
