@@ -17,7 +17,7 @@ import type { Change } from './change.ts';
 import { changedFiles } from './changed-files.ts';
 import { compareEnums } from './compare-enums.ts';
 import { compareExtensions } from './compare-extensions.ts';
-import { compareFiles, compareHomes } from './compare-files.ts';
+import { compareFiles, reportMovedDeclarations } from './compare-files.ts';
 import { compareMessages } from './compare-messages.ts';
 import { comparePackages } from './compare-packages.ts';
 import { compareServices } from './compare-services.ts';
@@ -52,7 +52,7 @@ export function compareApiTrees(before: ApiTree, after: ApiTree, options: Compar
   const declarations = [...messages.pairs, ...enums.pairs, ...services.pairs, ...extensions.pairs];
   const homes = matchRenamedFiles(files, declarations);
   compareFiles(comparison, homes, declarations);
-  compareHomes(comparison, homes, declarations);
+  reportMovedDeclarations(comparison, homes, declarations);
   return changes.sorted();
 }
 

@@ -118,7 +118,11 @@ function compareImports(
 }
 
 /** Reports declarations that are no longer in the successor of their file. */
-export function compareHomes({ changes }: Comparison, files: Pairing<ApiFile>, declarations: DeclarationPairs): void {
+export function reportMovedDeclarations(
+  { changes }: Comparison,
+  files: Pairing<ApiFile>,
+  declarations: DeclarationPairs,
+): void {
   const homes = new Map(files.pairs.map((pair) => [pair.before, pair.after]));
   for (const { before, after } of declarations) {
     if (homes.get(before.file) === after.file) continue;
