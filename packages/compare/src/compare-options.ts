@@ -16,7 +16,7 @@ export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
 /**
  * The names of options that are reported already; `status` stands for annotations about the status of files and elements.
  */
-export type Explained = ReadonlySet<string>;
+export type ReportedNames = ReadonlySet<string>;
 
 /** Facts for judging the validation rules of a field, computed only if the rules changed. */
 export type ValueFacts = () => Sides<Pick<SideDraft, 'field' | 'values'>>;
@@ -27,7 +27,7 @@ export function compareOptions(
   files: Files,
   element: ChangedElement,
   { before, after }: Sides<WithOptions>,
-  explained: Explained,
+  explained: ReportedNames,
   factsOf?: ValueFacts,
 ): void {
   if (before.options.length === 0 && after.options.length === 0) return;
