@@ -5,7 +5,7 @@ import type { WithOptions } from './compare-options.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
 
 /** A list item: its name and row. */
-export interface Listed {
+export interface ListItem {
   readonly name: string;
   readonly row: number;
 }
@@ -16,11 +16,11 @@ export function compareOrder(
   files: Files,
   element: ChangedElement,
   owner: Sides<WithOptions>,
-  lists: readonly (readonly Sides<Listed>[])[],
+  lists: readonly (readonly Sides<ListItem>[])[],
 ): void {
   for (const pairs of lists) {
     const old = pairs.toSorted((a, b) => a.before.row - b.before.row);
-    if (old.every((pair, at) => at === 0 || (old[at - 1] as Sides<Listed>).after.row < pair.after.row)) continue;
+    if (old.every((pair, at) => at === 0 || (old[at - 1] as Sides<ListItem>).after.row < pair.after.row)) continue;
     const now = pairs.toSorted((a, b) => a.after.row - b.after.row);
     comparison.changes.add({
       kind: 'order',
