@@ -7,7 +7,7 @@ import { compareOptions, optionValue } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { compareReserved, reservedState } from './compare-ranges.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 import { reportDeclarations } from './report-declarations.ts';
 
 /** Compares the enums of one scope. */
@@ -24,7 +24,7 @@ function compareEnum(comparison: Comparison, files: Files, pair: Sides<EnumFact>
   const add = (kind: ChangeKind, from: string, to: string, tellsOf?: string): void => {
     if (from === to) return;
     if (tellsOf !== undefined) told.add(tellsOf);
-    const sides = { before: halfOf(files.before, before, from), after: halfOf(files.after, after, to) };
+    const sides = { before: draftSide(files.before, before, from), after: draftSide(files.after, after, to) };
     comparison.changes.add({ kind, element: 'enum', ...sides });
   };
   add('enum-closed', closedText(before), closedText(after), 'features');
@@ -71,12 +71,12 @@ function compareValues(
   // A value whose number has another name on the other side is an alias, not a removal or addition of the number.
   const [oldNumbers, newNumbers] = [numbersOf(before), numbersOf(after)];
   for (const value of removed) {
-    const side = { ...halfOf(files.before, value, valueText(value)), reservedThere: reservedState(after, value) };
+    const side = { ...draftSide(files.before, value, valueText(value)), reservedThere: reservedState(after, value) };
     const isAlias = newNumbers.has(value.number);
     changes.add({ kind: 'enum-value-removed', element: 'enumValue', before: side, isAlias });
   }
   for (const value of added) {
-    const side = { ...halfOf(files.after, value, valueText(value)), reservedThere: reservedState(before, value) };
+    const side = { ...draftSide(files.after, value, valueText(value)), reservedThere: reservedState(before, value) };
     const isAlias = oldNumbers.has(value.number);
     changes.add({ kind: 'enum-value-added', element: 'enumValue', after: side, isAlias });
   }
@@ -84,13 +84,13 @@ function compareValues(
     const { before: old, after: now } = pair;
     const add = (kind: ChangeKind, from: string, to: string): void => {
       if (from === to) return;
-      const sides = { before: halfOf(files.before, old, from), after: halfOf(files.after, now, to) };
+      const sides = { before: draftSide(files.before, old, from), after: draftSide(files.after, now, to) };
       changes.add({ kind, element: 'enumValue', ...sides });
     };
     add('enum-value-renamed', old.name, now.name);
     if (old.number !== now.number) {
-      const oldSide = { ...halfOf(files.before, old, String(old.number)), reservedThere: reservedState(after, old) };
-      const newSide = { ...halfOf(files.after, now, String(now.number)), reservedThere: reservedState(before, now) };
+      const oldSide = { ...draftSide(files.before, old, String(old.number)), reservedThere: reservedState(after, old) };
+      const newSide = { ...draftSide(files.after, now, String(now.number)), reservedThere: reservedState(before, now) };
       changes.add({ kind: 'enum-value-renumbered', element: 'enumValue', before: oldSide, after: newSide });
     }
     compareOptions(comparison, files, 'enumValue', pair, new Set(comparePolicy(comparison, files, 'enumValue', pair)));

@@ -10,7 +10,7 @@ import { compareOptions, optionValue } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { compareRanges, compareReserved } from './compare-ranges.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 import { reportDeclarations } from './report-declarations.ts';
 
 /** Compares the messages of one scope. */
@@ -25,7 +25,7 @@ function compareMessage(comparison: Comparison, { before: old, after: now, insid
   const { before, after } = pair;
   const add = (kind: ChangeKind, from: string, to: string): void => {
     if (from === to) return;
-    const sides = { before: halfOf(files.before, before, from), after: halfOf(files.after, after, to) };
+    const sides = { before: draftSide(files.before, before, from), after: draftSide(files.after, after, to) };
     comparison.changes.add({ kind, element: 'message', ...sides });
   };
   const told = new Set(['message_set_wire_format', 'no_standard_descriptor_accessor']);
@@ -88,14 +88,15 @@ function compareExtensionRanges(comparison: Comparison, files: Files, pair: Side
 function compareOneofs(comparison: Comparison, files: Files, { pairs, removed, added }: Pairing<ElementFact>): void {
   const { changes } = comparison;
   for (const oneof of removed)
-    changes.add({ kind: 'oneof-removed', element: 'oneof', before: halfOf(files.before, oneof) });
-  for (const oneof of added) changes.add({ kind: 'oneof-added', element: 'oneof', after: halfOf(files.after, oneof) });
+    changes.add({ kind: 'oneof-removed', element: 'oneof', before: draftSide(files.before, oneof) });
+  for (const oneof of added)
+    changes.add({ kind: 'oneof-added', element: 'oneof', after: draftSide(files.after, oneof) });
   for (const pair of pairs) {
     const { before, after } = pair;
     if (before.name !== after.name) {
       const sides = {
-        before: halfOf(files.before, before, before.name),
-        after: halfOf(files.after, after, after.name),
+        before: draftSide(files.before, before, before.name),
+        after: draftSide(files.after, after, after.name),
       };
       changes.add({ kind: 'oneof-renamed', element: 'oneof', ...sides });
     }

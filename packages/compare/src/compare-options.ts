@@ -8,7 +8,7 @@ import type { ElementFact, OptionFact } from '@protoshepherd/schema';
 import type { ChangeKind } from './change-kinds.ts';
 import type { SideDraft } from './change-list.ts';
 import type { ChangedElement } from './change.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 
 /** Anything that has options. */
 export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
@@ -43,8 +43,8 @@ export function compareOptions(
       kind,
       element,
       ...(kind !== 'deprecated' && kind !== 'features' && { option: name }),
-      before: { ...halfOf(files.before, before, old?.text), row: old?.row ?? before.row, ...facts?.before },
-      after: { ...halfOf(files.after, after, now?.text), row: now?.row ?? after.row, ...facts?.after },
+      before: { ...draftSide(files.before, before, old?.text), row: old?.row ?? before.row, ...facts?.before },
+      after: { ...draftSide(files.after, after, now?.text), row: now?.row ?? after.row, ...facts?.after },
     });
   };
   for (const pair of pairs) if (pair.before.text !== pair.after.text) report(pair.before, pair.after);

@@ -2,7 +2,7 @@
 import type { Sides } from '@protoshepherd/api-tree';
 import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 
 /** A list item: its name and row. */
 export interface ListItem {
@@ -25,8 +25,8 @@ export function compareOrder(
     comparison.changes.add({
       kind: 'order',
       element,
-      before: halfOf(files.before, owner.before, old.map((pair) => pair.before.name).join(', ')),
-      after: halfOf(files.after, owner.after, now.map((pair) => pair.after.name).join(', ')),
+      before: draftSide(files.before, owner.before, old.map((pair) => pair.before.name).join(', ')),
+      after: draftSide(files.after, owner.after, now.map((pair) => pair.after.name).join(', ')),
     });
   }
 }

@@ -4,7 +4,7 @@ import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 
 /** Compares these marks of an element. Returns the annotations that are reported already. */
 export function comparePolicy(
@@ -18,8 +18,8 @@ export function comparePolicy(
     comparison.changes.add({
       kind,
       element,
-      before: halfOf(files.before, before, String(old)),
-      after: halfOf(files.after, after, String(now)),
+      before: draftSide(files.before, before, String(old)),
+      after: draftSide(files.after, after, String(now)),
     });
   };
   report('hidden', hides(files.before, before.row), hides(files.after, after.row));

@@ -5,7 +5,7 @@ import type { Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, NumberRange, ReservedName } from '@protoshepherd/schema';
 
 import type { ChangedElement } from './change.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 
 /** The kinds of change for one kind of range. */
 interface RangeKinds {
@@ -73,8 +73,8 @@ function addRange(
   changes.add({
     kind,
     element,
-    before: { ...halfOf(files.before, owner.before), ...(isGone && { row, text }) },
-    after: { ...halfOf(files.after, owner.after), ...(!isGone && { row, text }) },
+    before: { ...draftSide(files.before, owner.before), ...(isGone && { row, text }) },
+    after: { ...draftSide(files.after, owner.after), ...(!isGone && { row, text }) },
   });
 }
 

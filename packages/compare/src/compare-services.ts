@@ -5,7 +5,7 @@ import type { ChangeKind } from './change-kinds.ts';
 import { compareOptions } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
-import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { draftSide, type Comparison, type Files } from './comparison.ts';
 import { reportDeclarations } from './report-declarations.ts';
 
 /** Compares all services. */
@@ -21,10 +21,10 @@ function compareService(comparison: Comparison, files: Files, pair: Sides<Servic
   compareOptions(comparison, files, 'service', pair, new Set(comparePolicy(comparison, files, 'service', pair)));
   const methods = comparison.correspondence.methodsOf(files, pair);
   for (const method of methods.removed) {
-    changes.add({ kind: 'method-removed', element: 'method', before: halfOf(files.before, method) });
+    changes.add({ kind: 'method-removed', element: 'method', before: draftSide(files.before, method) });
   }
   for (const method of methods.added) {
-    changes.add({ kind: 'method-added', element: 'method', after: halfOf(files.after, method) });
+    changes.add({ kind: 'method-added', element: 'method', after: draftSide(files.after, method) });
   }
   for (const each of methods.pairs) compareMethod(comparison, files, each);
   compareOrder(comparison, files, 'service', pair, [methods.pairs]);
@@ -35,7 +35,7 @@ function compareMethod(comparison: Comparison, files: Files, pair: Sides<MethodF
   const { before, after } = pair;
   const add = (kind: ChangeKind, from: string, to: string, isRename = false): void => {
     if (from === to) return;
-    const sides = { before: halfOf(files.before, before, from), after: halfOf(files.after, after, to) };
+    const sides = { before: draftSide(files.before, before, from), after: draftSide(files.after, after, to) };
     changes.add({ kind, element: 'method', ...(isRename && { isRename }), ...sides });
   };
   const type = (kind: 'method-request' | 'method-response', from: string, to: string): void => {

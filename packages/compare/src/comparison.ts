@@ -16,13 +16,17 @@ export interface Comparison {
 export type Files = Sides<ApiFile>;
 
 /** One side of a change of an element, or of a file, whose name is its path. */
-export function halfOf(file: ApiFile, { fullName, row }: Pick<ElementFact, 'fullName' | 'row'>, text = ''): SideDraft {
+export function draftSide(
+  file: ApiFile,
+  { fullName, row }: Pick<ElementFact, 'fullName' | 'row'>,
+  text = '',
+): SideDraft {
   return { file, name: row === 0 ? fullName : uniqueName(file, fullName), row, text };
 }
 
 /** One side of a change of a field. */
 export function fieldHalf(file: ApiFile, field: FieldFact, text = ''): SideDraft {
-  return { ...halfOf(file, field, text), field };
+  return { ...draftSide(file, field, text), field };
 }
 
 /** A full name qualified by its package version, which is unique even where package statements are bare versions. */

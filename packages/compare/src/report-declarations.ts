@@ -6,7 +6,7 @@ import type { ElementKind, Pairing, Placed } from '@protoshepherd/api-tree';
 import type { ElementFact, MessageFact } from '@protoshepherd/schema';
 
 import type { SideDraft } from './change-list.ts';
-import { halfOf, type Comparison } from './comparison.ts';
+import { draftSide, type Comparison } from './comparison.ts';
 
 /** Reports messages, enums or services that are added, removed or renamed. */
 export function reportDeclarations<Fact extends ElementFact>(
@@ -36,7 +36,7 @@ export function reportDeclarations<Fact extends ElementFact>(
 
 /** One side of a change of a declaration, including the kinds of its nested declarations. */
 export function declarationHalf({ file, fact }: Placed<ElementFact>, text = ''): SideDraft {
-  const half = halfOf(file, fact, text);
+  const half = draftSide(file, fact, text);
   const inside = 'fields' in fact ? insideOf(fact as MessageFact) : [];
   return inside.length === 0 ? half : { ...half, inside };
 }
