@@ -3,7 +3,7 @@ import type { ExtensionFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
 import { compareFieldFacts } from './compare-fields.ts';
-import { fieldHalf, type Comparison } from './comparison.ts';
+import { draftFieldSide, type Comparison } from './comparison.ts';
 
 /** Compares the extensions of a package or message. */
 export function compareExtensions(
@@ -13,16 +13,16 @@ export function compareExtensions(
   const { correspondence, changes, gonePackages, newPackages } = comparison;
   for (const { file, fact } of removed) {
     if (gonePackages.has(file.packageVersion.name)) continue;
-    changes.add({ kind: 'extension-removed', element: 'extension', before: fieldHalf(file, fact) });
+    changes.add({ kind: 'extension-removed', element: 'extension', before: draftFieldSide(file, fact) });
   }
   for (const { file, fact } of added) {
     if (newPackages.has(file.packageVersion.name)) continue;
-    changes.add({ kind: 'extension-added', element: 'extension', after: fieldHalf(file, fact) });
+    changes.add({ kind: 'extension-added', element: 'extension', after: draftFieldSide(file, fact) });
   }
   for (const { before: old, after: now } of pairs) {
     const add = (kind: ChangeKind, from: string, to: string, isRename = false): void => {
       if (from === to) return;
-      const sides = { before: fieldHalf(old.file, old.fact, from), after: fieldHalf(now.file, now.fact, to) };
+      const sides = { before: draftFieldSide(old.file, old.fact, from), after: draftFieldSide(now.file, now.fact, to) };
       changes.add({ kind, element: 'extension', ...(isRename && { isRename }), ...sides });
     };
     if (isElsewhere(comparison, old, now)) add('extension-renamed', old.fact.fullName, now.fact.fullName);

@@ -11,7 +11,7 @@ import type { ChangeSide } from './change.ts';
 import { compareOptions } from './compare-options.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { reservedState } from './compare-ranges.ts';
-import { fieldHalf, type Comparison, type Files } from './comparison.ts';
+import { draftFieldSide, type Comparison, type Files } from './comparison.ts';
 
 /** Compares the fields of a message; `newOneof` translates the name of a oneof to the new state. */
 export function compareFields(
@@ -24,12 +24,12 @@ export function compareFields(
   const { changes } = comparison;
   for (const field of removed) {
     const reservedThere = reservedState(messages.after, field);
-    const before = { ...fieldHalf(files.before, field), reservedThere };
+    const before = { ...draftFieldSide(files.before, field), reservedThere };
     changes.add({ kind: 'field-removed', element: 'field', before });
   }
   for (const field of added) {
     const reservedThere = reservedState(messages.before, field);
-    const after = { ...fieldHalf(files.after, field), reservedThere };
+    const after = { ...draftFieldSide(files.after, field), reservedThere };
     changes.add({ kind: 'field-added', element: 'field', after });
   }
   for (const pair of pairs) {
@@ -38,13 +38,13 @@ export function compareFields(
       changes.add({
         kind: 'field-renamed',
         element: 'field',
-        before: { ...fieldHalf(files.before, before, before.name), ...nameThere(messages.after, before) },
-        after: { ...fieldHalf(files.after, after, after.name), ...nameThere(messages.before, after) },
+        before: { ...draftFieldSide(files.before, before, before.name), ...nameThere(messages.after, before) },
+        after: { ...draftFieldSide(files.after, after, after.name), ...nameThere(messages.before, after) },
       });
     }
     if (before.number !== after.number) {
-      const old = fieldHalf(files.before, before, String(before.number));
-      const now = fieldHalf(files.after, after, String(after.number));
+      const old = draftFieldSide(files.before, before, String(before.number));
+      const now = draftFieldSide(files.after, after, String(after.number));
       changes.add({
         kind: 'field-renumbered',
         element: 'field',
@@ -55,7 +55,7 @@ export function compareFields(
     const kind = oneofChange(pair, newOneof);
     if (kind !== undefined) {
       const half = (file: ApiFile, field: FieldFact, message: MessageFact): SideDraft => ({
-        ...fieldHalf(file, field, field.oneof),
+        ...draftFieldSide(file, field, field.oneof),
         ...(field.oneof !== undefined && { oneofSize: sizeOfOneof(message, field.oneof) }),
       });
       changes.add({
@@ -102,11 +102,11 @@ export function compareFieldFacts(
       element,
       ...(isRename && { isRename }),
       before: {
-        ...fieldHalf(files.before, before, old),
+        ...draftFieldSide(files.before, before, old),
         ...withValues(comparison.correspondence.trees.before, before.type),
       },
       after: {
-        ...fieldHalf(files.after, after, now),
+        ...draftFieldSide(files.after, after, now),
         ...withValues(comparison.correspondence.trees.after, after.type),
       },
     });

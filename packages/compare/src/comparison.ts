@@ -25,7 +25,7 @@ export function draftSide(
 }
 
 /** One side of a change of a field. */
-export function fieldHalf(file: ApiFile, field: FieldFact, text = ''): SideDraft {
+export function draftFieldSide(file: ApiFile, field: FieldFact, text = ''): SideDraft {
   return { ...draftSide(file, field, text), field };
 }
 
