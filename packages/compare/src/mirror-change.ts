@@ -3,7 +3,7 @@ import { reverseKind } from './change-kinds.ts';
 import type { Change } from './change.ts';
 
 /** Swaps the sides of a change. */
-export function mirrorChange(change: Change): Change {
+export function reverseChange(change: Change): Change {
   const { kind, before, after, subject, package: owner, ...rest } = change;
   return {
     ...rest,

@@ -1,6 +1,6 @@
 /** The laws of comparing on the two states of Envoy's API, and that no shortcut changes the answer. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
-import { compareApiTrees, mirrorChange, sortChanges, type Change } from '@protoshepherd/compare';
+import { compareApiTrees, reverseChange, sortChanges, type Change } from '@protoshepherd/compare';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -42,7 +42,7 @@ describe.skipIf(!hasSharedCorpora)(`two states of Envoy's API${sharedCorporaNote
     const [old, now] = [treeOf('2020-09-18'), treeOf('2021-08-25')];
     const there = compareApiTrees(old, now);
     expect(there.length).toBeGreaterThan(1000);
-    expect(factsOf(sortChanges(compareApiTrees(now, old).map(mirrorChange)))).toEqual(factsOf(sortChanges(there)));
+    expect(factsOf(sortChanges(compareApiTrees(now, old).map(reverseChange)))).toEqual(factsOf(sortChanges(there)));
   });
 
   it('reading only changed files finds the same as reading all files', () => {

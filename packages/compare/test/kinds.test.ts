@@ -3,7 +3,7 @@
  * to one kind is never attributed to another.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { compareApiTrees, mirrorChange, sortChanges, type Change } from '@protoshepherd/compare';
+import { compareApiTrees, reverseChange, sortChanges, type Change } from '@protoshepherd/compare';
 import { describe, expect, it } from 'vitest';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
@@ -142,7 +142,7 @@ describe.each<readonly [string, Texts, Texts, readonly string[]]>([
   });
 
   it('is mirrored when both states are exchanged', () => {
-    expect(sortChanges(compareApiTrees(after, before).map(mirrorChange))).toEqual(sortChanges(changes));
+    expect(sortChanges(compareApiTrees(after, before).map(reverseChange))).toEqual(sortChanges(changes));
   });
 });
 

@@ -5,7 +5,7 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto } from '@bufbuild/protobuf/wkt';
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { compareApiTrees, mirrorChange, sortChanges, type ChangeSide } from '@protoshepherd/compare';
+import { compareApiTrees, reverseChange, sortChanges, type ChangeSide } from '@protoshepherd/compare';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
@@ -79,7 +79,7 @@ describe('small changes of every kind', () => {
 
   it('are mirrored when both sides are exchanged', () => {
     for (const { old, now } of pairs) {
-      expect(sortChanges(compareApiTrees(now, old).map(mirrorChange))).toEqual(sortChanges(compareApiTrees(old, now)));
+      expect(sortChanges(compareApiTrees(now, old).map(reverseChange))).toEqual(sortChanges(compareApiTrees(old, now)));
     }
   });
 
@@ -113,7 +113,7 @@ describe('comparing trees', () => {
     for (const { after } of valid) {
       const there = compareApiTrees(before, after);
       const back = compareApiTrees(after, before);
-      expect(sortChanges(back.map(mirrorChange))).toEqual(sortChanges(there));
+      expect(sortChanges(back.map(reverseChange))).toEqual(sortChanges(there));
     }
   });
 
