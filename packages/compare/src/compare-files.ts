@@ -8,7 +8,7 @@ import { compareOptions } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import type { Comparison, Files } from './comparison.ts';
-import { declarationHalf } from './report-declarations.ts';
+import { draftDeclarationSide } from './report-declarations.ts';
 
 /** Declarations of both sides, from all files. */
 export type DeclarationPairs = readonly Sides<Placed<ElementFact>>[];
@@ -129,8 +129,8 @@ export function reportMovedDeclarations(
     changes.add({
       kind: 'declaration-moved',
       element: elementOf(before),
-      before: declarationHalf(before, before.file.path),
-      after: declarationHalf(after, after.file.path),
+      before: draftDeclarationSide(before, before.file.path),
+      after: draftDeclarationSide(after, after.file.path),
     });
   }
 }

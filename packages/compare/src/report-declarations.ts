@@ -16,11 +16,11 @@ export function reportDeclarations<Fact extends ElementFact>(
 ): void {
   for (const each of removed) {
     if (gonePackages.has(each.file.packageVersion.name)) continue;
-    changes.add({ kind: `${element}-removed`, element, before: declarationHalf(each) });
+    changes.add({ kind: `${element}-removed`, element, before: draftDeclarationSide(each) });
   }
   for (const each of added) {
     if (newPackages.has(each.file.packageVersion.name)) continue;
-    changes.add({ kind: `${element}-added`, element, after: declarationHalf(each) });
+    changes.add({ kind: `${element}-added`, element, after: draftDeclarationSide(each) });
   }
   for (const { before, after } of pairs) {
     const staysInPackage = correspondence.isSamePackage(before.file.packageVersion, after.file.packageVersion);
@@ -28,14 +28,14 @@ export function reportDeclarations<Fact extends ElementFact>(
     changes.add({
       kind: `${element}-renamed`,
       element,
-      before: declarationHalf(before, staysInPackage ? before.fact.name : before.fact.fullName),
-      after: declarationHalf(after, staysInPackage ? after.fact.name : after.fact.fullName),
+      before: draftDeclarationSide(before, staysInPackage ? before.fact.name : before.fact.fullName),
+      after: draftDeclarationSide(after, staysInPackage ? after.fact.name : after.fact.fullName),
     });
   }
 }
 
 /** One side of a change of a declaration, including the kinds of its nested declarations. */
-export function declarationHalf({ file, fact }: Placed<ElementFact>, text = ''): SideDraft {
+export function draftDeclarationSide({ file, fact }: Placed<ElementFact>, text = ''): SideDraft {
   const half = draftSide(file, fact, text);
   const inside = 'fields' in fact ? insideOf(fact as MessageFact) : [];
   return inside.length === 0 ? half : { ...half, inside };
