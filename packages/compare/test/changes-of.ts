@@ -4,7 +4,7 @@ import { compareApiTrees, type Change } from '@protoshepherd/compare';
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
 /** The changes between two sets of files. */
-export function changesOf(before: Texts, after: Texts): Change[] {
+export function compareTexts(before: Texts, after: Texts): Change[] {
   return compareApiTrees(treeOf(before), treeOf(after));
 }
 

@@ -4,10 +4,10 @@ import { changeKinds, compareApiTrees, reverseKind } from '@protoshepherd/compar
 import { describe, expect, it, vi } from 'vitest';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
-import { changeLines, changesOf } from './changes-of.ts';
+import { changeLines, compareTexts } from './changes-of.ts';
 
 function lines(before: Texts, after: Texts): string[] {
-  return changeLines(changesOf(before, after));
+  return changeLines(compareTexts(before, after));
 }
 
 const file = (packageName: string, text: string): string => `syntax = "proto3";\npackage ${packageName};\n${text}`;
@@ -115,7 +115,7 @@ describe('packages', () => {
   });
 
   it('that are renamed affect the URLs of calls and of every Any', () => {
-    const [change] = changesOf(texts('a.v1', 'a/v1'), texts('b.v1', 'a/v1'));
+    const [change] = compareTexts(texts('a.v1', 'a/v1'), texts('b.v1', 'a/v1'));
     expect(change?.before?.declares).toEqual(['a.v1.Api', 'a.v1.Reply', 'a.v1.Request']);
     expect(change?.after?.declares).toEqual(['b.v1.Api', 'b.v1.Reply', 'b.v1.Request']);
   });
@@ -215,7 +215,7 @@ it('every kind is the mirror of its mirror', () => {
 it('hostile files are compared as far as they go', () => {
   const broken =
     'message { int32 = ; enum } service S { rpc ( ) } extend { } oneof message M { M M = 1; M M = 1; reserved; }';
-  expect(changesOf({ 'a.proto': broken }, { 'a.proto': broken })).toEqual([]);
-  const added = changesOf({ 'a.proto': broken }, { 'a.proto': `${broken} message N {}` });
+  expect(compareTexts({ 'a.proto': broken }, { 'a.proto': broken })).toEqual([]);
+  const added = compareTexts({ 'a.proto': broken }, { 'a.proto': `${broken} message N {}` });
   expect(changeLines(added)).toEqual(['message-added N']);
 });
