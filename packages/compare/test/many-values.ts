@@ -4,7 +4,7 @@ import { compareApiTrees } from '@protoshepherd/compare';
 import { treeOf } from '../../../test/support/tree-of.ts';
 
 /** The text of an enum of many values. */
-export function enumOf(size: number, prefix: string, numberOf: (at: number) => number, reserved = ''): string {
+export function renderEnum(size: number, prefix: string, numberOf: (at: number) => number, reserved = ''): string {
   const values = Array.from({ length: size }, (_, at) => `${prefix}${at} = ${numberOf(at)};`);
   return `syntax = "proto3";\npackage p.v1;\nenum E {\noption allow_alias = true;\n${reserved}Z = 0;\n${values.join('\n')}\n}\n`;
 }
