@@ -22,7 +22,7 @@ import { compareText } from '@protoshepherd/source';
 import type { CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
 import { judgementTable } from '../judgement-table.ts';
-import { bumpOfOutcome } from './bump-of-outcome.ts';
+import { computeBump } from './bump-of-outcome.ts';
 
 /** The advice for a package. */
 export interface PackageAdvice {
@@ -81,7 +81,7 @@ function advisePackage(
   outcomes: readonly CompatOutcome[],
   { after, policy }: AdviceRequest,
 ): PackageAdvice {
-  const rated = outcomes.map((outcome) => ({ outcome, bump: bumpOfOutcome(outcome, policy) }));
+  const rated = outcomes.map((outcome) => ({ outcome, bump: computeBump(outcome, policy) }));
   const bump = greatestBump(['patch', ...rated.map((each) => each.bump)]);
   const deciding = rated.filter((each) => each.bump === bump).map(({ outcome }) => outcome);
   const own = after.package(name);

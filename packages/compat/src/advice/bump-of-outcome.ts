@@ -35,7 +35,7 @@ const invisibleKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
  * The bump for a change: major for an active break, otherwise minor for visible changes and patch for the rest. An exempt or waived break counts as a visible
  * change.
  */
-export function bumpOfOutcome(
+export function computeBump(
   outcome: CompatOutcome,
   { isPatchWithoutChange = false }: Pick<CompatPolicy, 'isPatchWithoutChange'>,
 ): Bump {

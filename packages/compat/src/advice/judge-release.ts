@@ -6,7 +6,7 @@ import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { ReleaseAdvice } from './advise-versions.ts';
-import { bumpOfOutcome } from './bump-of-outcome.ts';
+import { computeBump } from './bump-of-outcome.ts';
 
 /** A planned release and its context. */
 export interface ReleaseRequest {
@@ -32,7 +32,7 @@ export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
 
 /** Reports the change that requires a larger bump. If only comments have changed, every release is sufficient. */
 function tooSmall(name: string, { advice, outcomes, policy }: ReleaseRequest): readonly Finding[] {
-  const deciding = outcomes.find((outcome) => bumpOfOutcome(outcome, policy) === advice.bump);
+  const deciding = outcomes.find((outcome) => computeBump(outcome, policy) === advice.bump);
   const { change } = deciding?.judgement ?? {};
   const location = deciding?.finding?.location ?? change?.after?.location ?? change?.before?.location;
   if (change === undefined || location === undefined) return [];
