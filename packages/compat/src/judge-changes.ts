@@ -2,7 +2,7 @@
 import type { Change } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
 
-import { bufRulesFor } from './buf/buf-rules.ts';
+import { findBufRules } from './buf/buf-rules.ts';
 import { ChangeContext } from './change-context.ts';
 import type { CompatPolicy, PolicyClause } from './compat-policy.ts';
 import { languages as allLanguages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
@@ -40,7 +40,7 @@ function judgeChange(change: Change, policy: CompatPolicy, context: ChangeContex
   const json = rulingOf(row.json, change);
   const source = rulingOf(row.source, change);
   const languages = source.verdict === 'breaks' ? languagesOf(row, change) : [];
-  const bufRules = bufRulesFor(change, context, policy.buf);
+  const bufRules = findBufRules(change, context, policy.buf);
   const facts = { change, policy: policy.id, wire, json, source, languages, bufRules };
   if (policy.buf !== undefined) return { ...facts, ...bufVerdict(facts) };
   const clause = policy.clauses.find(

@@ -15,7 +15,7 @@ export const bufRules: readonly BufRule[] = [...declarationRules, ...fileRules, 
 const byFullName: ReadonlySet<BufRule> = new Set([...fieldRules, ...memberRules]);
 
 /** The sorted ids of the rules that report a change, optionally of one category only. */
-export function bufRulesFor(change: Change, context: ChangeContext, category?: BufCategory): readonly string[] {
+export function findBufRules(change: Change, context: ChangeContext, category?: BufCategory): readonly string[] {
   return bufRules
     .filter((rule) => {
       if (category !== undefined && !rule.categories.includes(category)) return false;
