@@ -46,7 +46,7 @@ const omittedKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
 ]);
 
 /** Builds a changelog. Packages are sorted by name; entries keep the order of the changes. */
-export function changelogOf(outcomes: readonly CompatOutcome[]): Changelog {
+export function buildChangelog(outcomes: readonly CompatOutcome[]): Changelog {
   const packages = new Map<string, ChangelogEntry[]>();
   for (const outcome of outcomes) {
     if (outcome.finding === undefined && omittedKinds.has(outcome.judgement.change.kind)) continue;

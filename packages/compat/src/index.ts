@@ -9,7 +9,7 @@ export { judgeRelease } from './advice/judge-release.ts';
 export { bufCategories, type BufCategory, type BufRule } from './buf/buf-rule.ts';
 export { bufRules } from './buf/buf-rules.ts';
 export { bufDifferenceReasons } from './buf/difference-reasons.ts';
-export { changelogOf, type Changelog, type ChangelogEntry, type ChangelogSection } from './changelog.ts';
+export { buildChangelog, type Changelog, type ChangelogEntry, type ChangelogSection } from './changelog.ts';
 export { checkCompat, judgeCompat, type CompatRequest, type CompatResult } from './check-compat.ts';
 export type { CompatOutcome } from './compat-outcome.ts';
 export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat-policy.ts';

@@ -1,7 +1,7 @@
 /** The required bump of a change, and the version that may contain a break: the examples of the policies, by number. */
 import {
   adviseVersions,
-  changelogOf,
+  buildChangelog,
   checkCompat,
   findCompatPolicy,
   judgeRelease,
@@ -317,7 +317,7 @@ describe('on a case for every row of the judgement table', () => {
     expect(compatCases).not.toEqual([]);
     for (const { before, after } of compatCases) {
       const { advice, findings, outcomes } = compare({ policy, before, after });
-      const entries = changelogOf(outcomes).flatMap((each) => each.entries);
+      const entries = buildChangelog(outcomes).flatMap((each) => each.entries);
       const count = (section: string): number => entries.filter((each) => each.section === section).length;
       expect(advice.packages.some(({ bump }) => bump === 'major')).toBe(hasErrors(findings));
       const told = outcomes.filter(

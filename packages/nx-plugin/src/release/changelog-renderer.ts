@@ -3,7 +3,7 @@
  * commit messages.
  */
 import { workspaceRoot } from '@nx/devkit';
-import { changelogOf } from '@protoshepherd/compat';
+import { buildChangelog } from '@protoshepherd/compat';
 import { renderChanges } from '@protoshepherd/report';
 
 import { compareSince } from './compare-since.ts';
@@ -48,7 +48,7 @@ export class ProtobufChangelogRenderer {
     if (before === undefined) return 'The first release.\n';
     const { packages, config = 'shepherd.yaml' } = actions.packageOptions;
     const { outcomes } = await compareSince(workspaceRoot, config, before.commit);
-    const entries = changelogOf(outcomes).filter((each) => packages.includes(each.package));
+    const entries = buildChangelog(outcomes).filter((each) => packages.includes(each.package));
     return [...renderChanges(entries.flatMap((each) => each.entries))].join('').trimStart();
   }
 

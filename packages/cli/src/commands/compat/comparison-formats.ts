@@ -1,5 +1,5 @@
 /** The output formats of a comparison of two states: the formats of findings, and a changelog for users of the API. */
-import { changelogOf, describeBaselines } from '@protoshepherd/compat';
+import { buildChangelog, describeBaselines } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
   commentFormats,
@@ -70,7 +70,7 @@ function comparisonOf(
   { outcomes, versionAdvice: advice, before, baselines }: ComparedApi,
   { against = [] }: ComparisonOptions,
 ): NonNullable<CommandReport['comparison']> {
-  const entries = changelogOf(outcomes).flatMap((each) => each.entries);
+  const entries = buildChangelog(outcomes).flatMap((each) => each.entries);
   const deprecated = entries.filter(({ section }) => section === 'deprecated');
   return { since: baselines?.names.join(', ') ?? before.name, against, advice, deprecated };
 }
@@ -86,7 +86,13 @@ const changelog: ComparisonFormat = {
 function pageOf({ outcomes, versionAdvice: advice, before, api, baselines }: ComparedApi): Iterable<string> {
   const all = baselines?.names.map((_, index) => index) ?? [];
   const compared = baselines === undefined ? {} : { baselines: describeBaselines(baselines, all) };
-  return renderChangelog({ changelog: changelogOf(outcomes), advice, since: before.name, asOf: api.asOf, ...compared });
+  return renderChangelog({
+    changelog: buildChangelog(outcomes),
+    advice,
+    since: before.name,
+    asOf: api.asOf,
+    ...compared,
+  });
 }
 
 /** All formats; the first is the default. */
