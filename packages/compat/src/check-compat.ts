@@ -9,7 +9,7 @@ import { defaultLayout, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import type { CompatPolicy } from './compat-policy.ts';
-import { describeBreak, reasonsOf } from './describe-break.ts';
+import { describeBreak, listReasons } from './describe-break.ts';
 import { findExemption, type HistoryFacts } from './exemptions/find-exemption.ts';
 import { completeFindings } from './finding-ids.ts';
 import { alphaAdvice, planFix, renamedTypes } from './fixes/plan-fix.ts';
@@ -120,7 +120,7 @@ function breakOf(
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
   const place = locationOf(change, request);
-  const reasons = reasonsOf(judgement);
+  const reasons = listReasons(judgement);
   const advice = reasons.length > 0 ? undefined : alphaAdvice(change, request.after);
   return {
     rule: change.kind,

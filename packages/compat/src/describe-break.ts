@@ -21,7 +21,7 @@ export function describeBreak(judgement: Judgement): string {
 }
 
 /** The reasons for each effect, as in `JSON: …`; empty if only the policy forbids the change. */
-export function reasonsOf(judgement: Judgement): readonly string[] {
+export function listReasons(judgement: Judgement): readonly string[] {
   const reasons = new Map<string, string[]>();
   for (const [name, { because }] of brokenBy(judgement)) {
     const names = reasons.get(because);
