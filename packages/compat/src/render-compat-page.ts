@@ -6,7 +6,7 @@ import { bufRules } from './buf/buf-rules.ts';
 import { bufDifferenceReasons } from './buf/difference-reasons.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { describeEffect, describeSourceEffect, languages, type JudgementRow } from './effect.ts';
-import { exemptions, exemptionsOf } from './exemptions/exemption-table.ts';
+import { exemptions, listExemptions } from './exemptions/exemption-table.ts';
 import { fixTable } from './fixes/fix-table.ts';
 import { fixWords } from './fixes/fix-words.ts';
 import { judgementTable } from './judgement-table.ts';
@@ -138,7 +138,7 @@ export function renderCompatPage(): string {
 
 function policiesWith(exemption: string): string[] {
   return compatPolicies
-    .filter((policy) => exemptionsOf(policy).some((each) => each.id === exemption))
+    .filter((policy) => listExemptions(policy).some((each) => each.id === exemption))
     .map(({ id }) => `\`${id}\``);
 }
 

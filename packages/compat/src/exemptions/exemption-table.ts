@@ -80,7 +80,7 @@ const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
 };
 
 /** The exemptions of a policy, adjusted by the project's choices. */
-export function exemptionsOf({ id, exemptions: choices = {} }: ExemptingPolicy): readonly Exemption[] {
+export function listExemptions({ id, exemptions: choices = {} }: ExemptingPolicy): readonly Exemption[] {
   const own = (Object.hasOwn(byPolicy, id) ? byPolicy[id] : undefined) ?? [];
   return own.flatMap((each) => {
     if (each === fourteenDays && choices.unreleasedOnly === true) return [fourteenDaysUnreleased];
@@ -90,7 +90,7 @@ export function exemptionsOf({ id, exemptions: choices = {} }: ExemptingPolicy):
 
 /** Does a policy depend on the history? */
 export function asksHistory(policy: ExemptingPolicy): boolean {
-  return exemptionsOf(policy).some((each) => each.asksHistory === true);
+  return listExemptions(policy).some((each) => each.asksHistory === true);
 }
 
 type ExemptingPolicy = Pick<CompatPolicy, 'id' | 'exemptions'>;

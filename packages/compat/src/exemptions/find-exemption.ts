@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 
 import type { CompatPolicy } from '../compat-policy.ts';
-import { exemptionsOf } from './exemption-table.ts';
+import { listExemptions } from './exemption-table.ts';
 import type { ExemptionFacts } from './exemption.ts';
 
 /** The facts that come from the history. */
@@ -26,7 +26,7 @@ export function findExemption(change: Change, request: ExemptionRequest): string
 }
 
 function reasonFor(change: Change, facts: ExemptionFacts, { policy }: ExemptionRequest): string | undefined {
-  for (const exemption of exemptionsOf(policy)) {
+  for (const exemption of listExemptions(policy)) {
     const reason = exemption.reason(change, facts);
     if (reason !== undefined) return `${reason} (${exemption.id})`;
   }
