@@ -15,7 +15,7 @@ export type { CompatOutcome } from './compat-outcome.ts';
 export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat-policy.ts';
 export { describeBaselines, type Baselines } from './describe-baselines.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
-export { asksHistory } from './exemptions/exemption-table.ts';
+export { needsHistory } from './exemptions/exemption-table.ts';
 export { compatFindings } from './finding-ids.ts';
 export { fixBreaks, type FixedBreak, type FixedBreaks } from './fixes/fix-breaks.ts';
 export { joinBaselines, type BaselineRun, type JoinedRuns } from './join-baselines.ts';

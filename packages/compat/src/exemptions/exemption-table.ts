@@ -19,14 +19,14 @@ const alpha: Exemption = {
 const fourteenDays: Exemption = {
   id: 'fourteen-days',
   sentence: 'An item may break within 14 days of its introduction.',
-  asksHistory: true,
+  needsHistory: true,
   reason: (_, facts) => ageReason(facts, 14),
 };
 
 const fourteenDaysUnreleased: Exemption = {
   id: 'fourteen-days-unreleased',
   sentence: 'An item may break within 14 days of its introduction, provided that no release contains it.',
-  asksHistory: true,
+  needsHistory: true,
   reason: (_, facts) => (facts.isReleased === false ? ageReason(facts, 14) : undefined),
 };
 
@@ -89,8 +89,8 @@ export function listExemptions({ id, exemptions: choices = {} }: ExemptingPolicy
 }
 
 /** Does a policy depend on the history? */
-export function asksHistory(policy: ExemptingPolicy): boolean {
-  return listExemptions(policy).some((each) => each.asksHistory === true);
+export function needsHistory(policy: ExemptingPolicy): boolean {
+  return listExemptions(policy).some((each) => each.needsHistory === true);
 }
 
 type ExemptingPolicy = Pick<CompatPolicy, 'id' | 'exemptions'>;

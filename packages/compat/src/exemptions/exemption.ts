@@ -22,7 +22,7 @@ export interface Exemption {
   /** The text of the policy, paraphrased. */
   readonly sentence: string;
   /** Does it depend on the history? Reading a history takes time. */
-  readonly asksHistory?: boolean;
+  readonly needsHistory?: boolean;
   /** Why a change is exempt, as the end of "waived because …"; `undefined` if it is not. */
   reason(change: Change, facts: ExemptionFacts): string | undefined;
 }

@@ -2,7 +2,7 @@
 import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
 import {
   adviseVersions,
-  asksHistory,
+  needsHistory,
   checkCompat,
   judgeCompat,
   judgeRelease,
@@ -196,7 +196,7 @@ async function judgeStates(
   const moved = await findMoves(first, project);
   if (!moved.ok) return moved;
   const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
-  const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
+  const isAsked = needsHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
   const known = isAsked ? await project.history() : noHistory;
   const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now }, memory);
   // Without a history, nothing is exempt for being new; between directories none is expected.
