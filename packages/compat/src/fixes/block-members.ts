@@ -46,7 +46,7 @@ function blockAt(tree: SyntaxTree, row: number): Block {
 }
 
 /** The statements in the block at a row. Row 0 is the file. */
-export function membersOf(tree: SyntaxTree, block: number): readonly AnyNode[] {
+export function listMembers(tree: SyntaxTree, block: number): readonly AnyNode[] {
   return blockAt(tree, block).members;
 }
 
@@ -93,7 +93,7 @@ export function anchorFor(
   now: { readonly tree: SyntaxTree; readonly block: number },
 ): number | undefined {
   const { members, byName, byNumber } = blockAt(now.tree, now.block);
-  const siblings = membersOf(old.tree, old.block);
+  const siblings = listMembers(old.tree, old.block);
   for (let at = members.length === 0 ? -1 : siblings.length - 1; at >= 0; at--) {
     const sibling = siblings[at] as AnyNode;
     if (sibling.row >= old.row) continue;

@@ -9,7 +9,7 @@ import {
 import { integerOf } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { blockAround, membersOf, numberIn } from './block-members.ts';
+import { blockAround, listMembers, numberIn } from './block-members.ts';
 import { elementNamed, elementOf } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
@@ -45,7 +45,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   const free = number === undefined ? undefined : freeNumber(home.file.schemaFile.tree, home.row, number);
   const token = 'number' in node ? node.number : undefined;
   const edits = free === number || token === undefined ? [] : [{ ...token.span, text: String(free) }];
-  const last = membersOf(home.file.schemaFile.tree, home.block).findLast(({ kind }) => kind !== 'empty');
+  const last = listMembers(home.file.schemaFile.tree, home.block).findLast(({ kind }) => kind !== 'empty');
   const insert: FixStep = {
     kind: 'insert',
     file: home.file,
@@ -96,10 +96,10 @@ function homeIn(tree: ApiTree, alpha: PackageVersion, element: ApiElement): Home
 
 /** A free field number of a message: the wanted one if possible, otherwise the first after all used ones. */
 function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
-  const members = membersOf(tree, message);
+  const members = listMembers(tree, message);
   const used = [
     ...members,
-    ...members.flatMap((each) => (each.kind === 'oneof' ? membersOf(tree, each.row) : [])),
+    ...members.flatMap((each) => (each.kind === 'oneof' ? listMembers(tree, each.row) : [])),
   ].flatMap((each) => numberIn(each) ?? []);
   const ranges = [protobufOwn, ...members.flatMap(rangesOf)];
   const rangeAt = (number: number): typeof protobufOwn | undefined =>

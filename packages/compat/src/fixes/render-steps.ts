@@ -12,7 +12,7 @@ import {
 import { groupBy, hasOverlap, sortBy, type Fix, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
-import { membersOf, standsTight } from './block-members.ts';
+import { listMembers, standsTight } from './block-members.ts';
 import type { FixStep, PlannedFix } from './planned-fix.ts';
 
 /** The edits of one file. */
@@ -68,7 +68,7 @@ function isWindowsLine(text: string, offset: number): boolean {
 
 function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): void {
   const { tree } = draft;
-  const members = membersOf(tree, row);
+  const members = listMembers(tree, row);
   const block = new BlockDraft(draft, viewAt(tree, row), members);
   const removed = new Set(stepsOf(steps, 'remove').map((step) => step.row));
   for (const member of members) if (removed.has(member.row)) block.remove(member);

@@ -2,7 +2,7 @@
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { anchorFor, blockAround, membersOf, numberIn } from './block-members.ts';
+import { anchorFor, blockAround, listMembers, numberIn } from './block-members.ts';
 import { counterpart, elementOf } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -109,7 +109,7 @@ function extendPlace(
 ): Place {
   const { tree } = element.file.schemaFile;
   const extend = viewAt(tree, blockAround(tree, element.row)) as ExtendNode;
-  const home = membersOf(file.schemaFile.tree, block).find(
+  const home = listMembers(file.schemaFile.tree, block).find(
     (each) => each.kind === 'extend' && each.extendee?.name === extend.extendee?.name,
   );
   if (home !== undefined) return { file, block: home.row, statement };
@@ -125,7 +125,7 @@ function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | '
   if (element.kind !== 'enumValue' || element.parent === undefined) return [];
   const [from, into] = [element.file.schemaFile.tree, file.schemaFile.tree];
   const number = numberIn(viewAt(from, element.row));
-  const isShared = membersOf(into, block).some((each) => numberIn(each) === number);
+  const isShared = listMembers(into, block).some((each) => numberIn(each) === number);
   const option = aliasOption(from, element.parent.row);
   if (!isShared || option === undefined || aliasOption(into, block) !== undefined) return [];
   const after = anchorFor({ tree: from, row: option.row, block: element.parent.row }, { tree: into, block });
@@ -133,5 +133,5 @@ function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | '
 }
 
 function aliasOption(tree: SyntaxTree, row: number): AnyNode | undefined {
-  return membersOf(tree, row).find((each) => each.kind === 'option' && each.name?.name === 'allow_alias');
+  return listMembers(tree, row).find((each) => each.kind === 'option' && each.name?.name === 'allow_alias');
 }

@@ -1,6 +1,6 @@
 import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
-import { anchorFor, membersOf } from './block-members.ts';
+import { anchorFor, listMembers } from './block-members.ts';
 import { bothSides } from './both-sides.ts';
 import { elementAt } from './find-elements.ts';
 import type { FixMaker } from './planned-fix.ts';
@@ -33,5 +33,5 @@ export const restoreFirstValue: FixMaker = (context) => {
 };
 
 function valuesOf(node: AnyNode) {
-  return membersOf(node.tree, node.row).filter((member) => member.kind === 'enumValue');
+  return listMembers(node.tree, node.row).filter((member) => member.kind === 'enumValue');
 }

@@ -3,7 +3,7 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
-import { anchorFor, blockAround, membersOf, numberIn } from './block-members.ts';
+import { anchorFor, blockAround, listMembers, numberIn } from './block-members.ts';
 import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
@@ -129,7 +129,7 @@ function removalsOf(
     const isEmptied =
       viewAt(tree, block).kind === 'oneof' &&
       !taking.has(block) &&
-      membersOf(tree, block).every((each) => numberIn(each) === undefined || rows.has(each.row));
+      listMembers(tree, block).every((each) => numberIn(each) === undefined || rows.has(each.row));
     return { kind: 'remove', file, ...(isEmptied ? { block: blockAround(tree, block), row: block } : { block, row }) };
   });
   return steps.filter((step, at) => steps.findIndex(({ row }) => row === step.row) === at);
