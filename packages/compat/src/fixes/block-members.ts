@@ -51,7 +51,7 @@ export function listMembers(tree: SyntaxTree, block: number): readonly AnyNode[]
 }
 
 /** The row of the block that contains a node. */
-export function blockAround(tree: SyntaxTree, row: number): number {
+export function findEnclosingBlock(tree: SyntaxTree, row: number): number {
   const own = known(tree);
   own.around ??= readParents(tree);
   return own.around.get(row) ?? 0;

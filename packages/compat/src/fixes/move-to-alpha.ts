@@ -9,7 +9,7 @@ import {
 import { integerOf } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { blockAround, listMembers, numberIn } from './block-members.ts';
+import { findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
 import { elementNamed, elementOf } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
@@ -28,7 +28,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   const remove: FixStep = {
     kind: 'remove',
     file: element.file,
-    block: blockAround(tree, element.row),
+    block: findEnclosingBlock(tree, element.row),
     row: element.row,
   };
   if (inAlpha(after, alpha, element) !== undefined)

@@ -2,7 +2,7 @@
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { anchorFor, blockAround, listMembers, numberIn } from './block-members.ts';
+import { anchorFor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
 import { counterpart, elementOf } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -24,7 +24,7 @@ export const restoreRemovedExtension: FixMaker = (context) => {
   const isTaken = context.after.files.some(({ elements, schemaFile: { tree } }) =>
     elements.some(({ kind, row }) => {
       if (kind !== 'extension' || numberIn(viewAt(tree, row)) !== field?.number) return false;
-      const extend = viewAt(tree, blockAround(tree, row)) as ExtendNode;
+      const extend = viewAt(tree, findEnclosingBlock(tree, row)) as ExtendNode;
       return lastPart(extend.extendee?.text ?? '') === extendee;
     }),
   );
@@ -71,7 +71,7 @@ function restoreAlone(context: FixStates, element: ApiElement, restore: Restore)
   if (place === undefined) return undefined;
   const { file, block, statement } = place;
   const { tree } = element.file.schemaFile;
-  const old = { tree, row: element.row, block: blockAround(tree, element.row) };
+  const old = { tree, row: element.row, block: findEnclosingBlock(tree, element.row) };
   const used = { file: element.file, row: element.row, ...(element.kind === 'extension' && { extend: old.block }) };
   const needed = neededSteps(context, used, file, restore);
   if (needed === undefined) return undefined;
@@ -108,7 +108,7 @@ function extendPlace(
   style: LayoutStyle,
 ): Place {
   const { tree } = element.file.schemaFile;
-  const extend = viewAt(tree, blockAround(tree, element.row)) as ExtendNode;
+  const extend = viewAt(tree, findEnclosingBlock(tree, element.row)) as ExtendNode;
   const home = listMembers(file.schemaFile.tree, block).find(
     (each) => each.kind === 'extend' && each.extendee?.name === extend.extendee?.name,
   );

@@ -3,7 +3,7 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
-import { anchorFor, blockAround, listMembers, numberIn } from './block-members.ts';
+import { anchorFor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
 import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
@@ -92,7 +92,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   }
   const node = viewAt(tree, oneof.row) as OneofNode;
   const after = anchorFor(
-    { tree, row: oneof.row, block: blockAround(tree, oneof.row) },
+    { tree, row: oneof.row, block: findEnclosingBlock(tree, oneof.row) },
     { tree: file.schemaFile.tree, block },
   );
   return [
@@ -111,7 +111,7 @@ function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: A
   const { text, column } = statementOf(node, labelEdits(node, label));
   const statement = { text: `${commentAbove(around, column)}${text}`, column };
   const after = anchorFor(
-    { tree, row: old.row, block: blockAround(tree, old.row) },
+    { tree, row: old.row, block: findEnclosingBlock(tree, old.row) },
     { tree: home.file.schemaFile.tree, block: home.row },
   );
   return { kind: 'insert', file: home.file, block: home.row, after, statement, order: old.row };
@@ -125,12 +125,16 @@ function removalsOf(
   const rows = new Set(fields.map(({ row }) => row));
   const steps = fields.map(({ file, row }): Extract<FixStep, { readonly kind: 'remove' }> => {
     const { tree } = file.schemaFile;
-    const block = blockAround(tree, row);
+    const block = findEnclosingBlock(tree, row);
     const isEmptied =
       viewAt(tree, block).kind === 'oneof' &&
       !taking.has(block) &&
       listMembers(tree, block).every((each) => numberIn(each) === undefined || rows.has(each.row));
-    return { kind: 'remove', file, ...(isEmptied ? { block: blockAround(tree, block), row: block } : { block, row }) };
+    return {
+      kind: 'remove',
+      file,
+      ...(isEmptied ? { block: findEnclosingBlock(tree, block), row: block } : { block, row }),
+    };
   });
   return steps.filter((step, at) => steps.findIndex(({ row }) => row === step.row) === at);
 }
