@@ -70,7 +70,7 @@ function readParents(tree: SyntaxTree): ReadonlyMap<number, number> {
 }
 
 /** Are the members of a block written without blank lines between them? */
-export function standsTight(tree: SyntaxTree, row: number): boolean {
+export function isCompact(tree: SyntaxTree, row: number): boolean {
   const block = blockAt(tree, row);
   return (block.isTight ??= hasNoGaps(tree, block.members));
 }

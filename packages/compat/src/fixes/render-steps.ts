@@ -12,7 +12,7 @@ import {
 import { groupBy, hasOverlap, sortBy, type Fix, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
-import { listMembers, standsTight } from './block-members.ts';
+import { listMembers, isCompact } from './block-members.ts';
 import type { FixStep, PlannedFix } from './planned-fix.ts';
 
 /** The edits of one file. */
@@ -81,7 +81,7 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
     names: distinct(set.flatMap((step) => step.names)),
   };
   if (set.length > 0) reserve(draft, block, members, reservation);
-  const isTight = standsTight(tree, row);
+  const isTight = isCompact(tree, row);
   // If a block has one member, only the old state shows whether members are separated by blank lines.
   const isAlone = members.length === 1;
   const inserted = stepsOf(steps, 'insert').toSorted((a, b) => a.order - b.order);
