@@ -88,7 +88,7 @@ function hasNoGaps({ file: { text } }: SyntaxTree, members: readonly AnyNode[]):
  * The member after which an old statement belongs: the nearest previous sibling that still exists; otherwise the last member before the first
  * declaration.
  */
-export function anchorFor(
+export function findAnchor(
   old: { readonly tree: SyntaxTree; readonly row: number; readonly block: number },
   now: { readonly tree: SyntaxTree; readonly block: number },
 ): number | undefined {

@@ -4,7 +4,7 @@ import { cutOptions } from '@protoshepherd/edit';
 import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode, viewAt, type AnyNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { anchorFor } from './block-members.ts';
+import { findAnchor } from './block-members.ts';
 import { elementAt, elementNamed } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
@@ -130,7 +130,7 @@ function blockSteps(
     kind: 'insert',
     file,
     block,
-    after: anchorFor({ tree: from, row: option.row, block: old.row }, { tree, block }),
+    after: findAnchor({ tree: from, row: option.row, block: old.row }, { tree, block }),
     statement: statementOf(option),
     order: option.row,
   }));

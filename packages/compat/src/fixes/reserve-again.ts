@@ -4,7 +4,7 @@ import type { Change } from '@protoshepherd/compare';
 import { integerOf } from '@protoshepherd/edit';
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
-import { anchorFor, findEnclosingBlock, numberIn } from './block-members.ts';
+import { findAnchor, findEnclosingBlock, numberIn } from './block-members.ts';
 import { counterpart, elementOf, numberedIn } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
@@ -59,7 +59,7 @@ export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
   if (node.kind !== 'extensions' || !isFree(owner, [text], [])) return undefined;
   const options = new ExtensionsNode(tree, block).options.map((option) => option.text);
   const list = options.length === 0 ? '' : ` [${options.join(', ')}]`;
-  const anchor = anchorFor(
+  const anchor = findAnchor(
     { tree, row: block, block: findEnclosingBlock(tree, block) },
     { tree: owner.file.schemaFile.tree, block: owner.row },
   );

@@ -2,7 +2,7 @@
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { anchorFor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
+import { findAnchor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
 import { counterpart, elementOf } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -75,7 +75,7 @@ function restoreAlone(context: FixStates, element: ApiElement, restore: Restore)
   const used = { file: element.file, row: element.row, ...(element.kind === 'extension' && { extend: old.block }) };
   const needed = neededSteps(context, used, file, restore);
   if (needed === undefined) return undefined;
-  const after = anchorFor(old, { tree: file.schemaFile.tree, block });
+  const after = findAnchor(old, { tree: file.schemaFile.tree, block });
   const insert: FixStep = { kind: 'insert', file, block, after, statement, order: element.row };
   return [insert, ...freedSteps(context, element), ...aliasSteps(element, { file, block }), ...needed];
 }
@@ -128,7 +128,7 @@ function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | '
   const isShared = listMembers(into, block).some((each) => numberIn(each) === number);
   const option = aliasOption(from, element.parent.row);
   if (!isShared || option === undefined || aliasOption(into, block) !== undefined) return [];
-  const after = anchorFor({ tree: from, row: option.row, block: element.parent.row }, { tree: into, block });
+  const after = findAnchor({ tree: from, row: option.row, block: element.parent.row }, { tree: into, block });
   return [{ kind: 'insert', file, block, after, statement: statementOf(option), order: option.row }];
 }
 

@@ -1,6 +1,6 @@
 import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
-import { anchorFor, listMembers } from './block-members.ts';
+import { findAnchor, listMembers } from './block-members.ts';
 import { bothSides } from './both-sides.ts';
 import { elementAt } from './find-elements.ts';
 import type { FixMaker } from './planned-fix.ts';
@@ -22,7 +22,7 @@ export const restoreFirstValue: FixMaker = (context) => {
     const steps = restoreElement(context, element);
     return steps === undefined ? undefined : { title: `restore \`${element.name}\` as deprecated`, steps };
   }
-  const after = anchorFor({ tree: old.file.schemaFile.tree, row: first.row, block: old.row }, { tree, block });
+  const after = findAnchor({ tree: old.file.schemaFile.tree, row: first.row, block: old.row }, { tree, block });
   return {
     title: `move \`${element.name}\` back to the first place`,
     steps: [

@@ -1,6 +1,6 @@
 import { viewAt } from '@protoshepherd/syntax';
 
-import { anchorFor } from './block-members.ts';
+import { findAnchor } from './block-members.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
 
@@ -22,7 +22,7 @@ export const restoreImport: FixMaker = ({ change, before, after }) => {
     const { span } = viewAt(file.schemaFile.tree, now.row);
     return { title, steps: [{ kind: 'replace', file, start: span.start, end: span.end, text: node.text }] };
   }
-  const anchor = anchorFor({ tree, row: was.row, block: 0 }, { tree: file.schemaFile.tree, block: 0 });
+  const anchor = findAnchor({ tree, row: was.row, block: 0 }, { tree: file.schemaFile.tree, block: 0 });
   const step: FixStep = { kind: 'insert', file, block: 0, after: anchor, statement: statementOf(node), order: was.row };
   return { title, steps: [step] };
 };

@@ -3,7 +3,7 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
-import { anchorFor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
+import { findAnchor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
 import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
@@ -91,7 +91,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
     }
   }
   const node = viewAt(tree, oneof.row) as OneofNode;
-  const after = anchorFor(
+  const after = findAnchor(
     { tree, row: oneof.row, block: findEnclosingBlock(tree, oneof.row) },
     { tree: file.schemaFile.tree, block },
   );
@@ -110,7 +110,7 @@ function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: A
   const label = 'label' in written ? written.label?.text : undefined;
   const { text, column } = statementOf(node, labelEdits(node, label));
   const statement = { text: `${commentAbove(around, column)}${text}`, column };
-  const after = anchorFor(
+  const after = findAnchor(
     { tree, row: old.row, block: findEnclosingBlock(tree, old.row) },
     { tree: home.file.schemaFile.tree, block: home.row },
   );
