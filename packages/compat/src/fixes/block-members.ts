@@ -36,7 +36,7 @@ function blockAt(tree: SyntaxTree, row: number): Block {
     // Among members with the same name, the first counts.
     const reversed = members.toReversed();
     const numbered = reversed.flatMap((member): [number, AnyNode][] => {
-      const number = numberIn(member);
+      const number = readMemberNumber(member);
       return number === undefined ? [] : [[number, member]];
     });
     const byName = new Map(reversed.map((member) => [identity(member), member]));
@@ -97,7 +97,7 @@ export function findAnchor(
   for (let at = members.length === 0 ? -1 : siblings.length - 1; at >= 0; at--) {
     const sibling = siblings[at] as AnyNode;
     if (sibling.row >= old.row) continue;
-    const number = byNumber.size === 0 ? undefined : numberIn(sibling);
+    const number = byNumber.size === 0 ? undefined : readMemberNumber(sibling);
     const found = byName.get(identity(sibling)) ?? (number === undefined ? undefined : byNumber.get(number));
     if (found !== undefined) return found.row;
   }
@@ -134,7 +134,7 @@ function identity(node: AnyNode): string {
 }
 
 /** The number of a field or enum value. */
-export function numberIn(node: AnyNode): number | undefined {
+export function readMemberNumber(node: AnyNode): number | undefined {
   switch (node.kind) {
     case 'field':
     case 'mapField':

@@ -1,7 +1,7 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
-import { numberIn } from './block-members.ts';
+import { readMemberNumber } from './block-members.ts';
 import { counterpart } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 
@@ -19,7 +19,7 @@ export function unreserveSteps(
 export function freedSteps({ after }: Pick<FixStates, 'after'>, element: ApiElement): readonly FixStep[] {
   if (element.kind !== 'field' && element.kind !== 'enumValue') return [];
   const owner = element.parent === undefined ? undefined : counterpart(after, element.parent);
-  const number = numberIn(viewAt(element.file.schemaFile.tree, element.row));
+  const number = readMemberNumber(viewAt(element.file.schemaFile.tree, element.row));
   if (owner === undefined || number === undefined) return [];
   return unreserveSteps(owner, [number], [element.name]);
 }

@@ -1,5 +1,5 @@
 /** Restores one word of a statement: its name, number, label or visibility. */
-import { numberIn } from './block-members.ts';
+import { readMemberNumber } from './block-members.ts';
 import { bothSides } from './both-sides.ts';
 import { unreserveSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
@@ -20,7 +20,7 @@ export const giveBackName: FixMaker = (context) => {
 /** Restores a number. */
 export const giveBackNumber: FixMaker = (context) => {
   const sides = bothSides(context);
-  const number = sides === undefined ? undefined : numberIn(sides.was);
+  const number = sides === undefined ? undefined : readMemberNumber(sides.was);
   const token = sides !== undefined && 'number' in sides.is ? sides.is.number : undefined;
   if (sides === undefined || number === undefined || token === undefined) return undefined;
   const { now, is } = sides;

@@ -9,7 +9,7 @@ import {
 import { integerOf } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
+import { findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { elementNamed, elementOf } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
@@ -41,7 +41,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
       : neededSteps({ before: after, after, renamed: new Map(), style }, element, home.file, () => undefined);
   if (home === undefined || imports === undefined) return undefined;
   const node = viewAt(tree, element.row);
-  const number = numberIn(node);
+  const number = readMemberNumber(node);
   const free = number === undefined ? undefined : freeNumber(home.file.schemaFile.tree, home.row, number);
   const token = 'number' in node ? node.number : undefined;
   const edits = free === number || token === undefined ? [] : [{ ...token.span, text: String(free) }];
@@ -100,7 +100,7 @@ function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
   const used = [
     ...members,
     ...members.flatMap((each) => (each.kind === 'oneof' ? listMembers(tree, each.row) : [])),
-  ].flatMap((each) => numberIn(each) ?? []);
+  ].flatMap((each) => readMemberNumber(each) ?? []);
   const ranges = [protobufOwn, ...members.flatMap(rangesOf)];
   const rangeAt = (number: number): typeof protobufOwn | undefined =>
     ranges.find(({ first, last }) => first <= number && number <= last);

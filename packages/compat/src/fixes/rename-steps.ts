@@ -2,7 +2,7 @@
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
-import { numberIn } from './block-members.ts';
+import { readMemberNumber } from './block-members.ts';
 import { numberedIn } from './find-elements.ts';
 import { unreserveSteps } from './freed-steps.ts';
 import type { FixStep } from './planned-fix.ts';
@@ -56,5 +56,5 @@ function siblingsOf({ file, parent, kind }: ApiElement): readonly ApiElement[] {
 }
 
 function numberAt({ file, row }: ApiElement): number | undefined {
-  return numberIn(viewAt(file.schemaFile.tree, row));
+  return readMemberNumber(viewAt(file.schemaFile.tree, row));
 }

@@ -4,7 +4,7 @@ import type { Change } from '@protoshepherd/compare';
 import { integerOf } from '@protoshepherd/edit';
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
-import { findAnchor, findEnclosingBlock, numberIn } from './block-members.ts';
+import { findAnchor, findEnclosingBlock, readMemberNumber } from './block-members.ts';
 import { counterpart, elementOf, numberedIn } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
@@ -17,7 +17,7 @@ export const reserveOrRestore: FixMaker = (context) => {
   const reserved: Change = { ...change, before: { ...change.before, reservedThere: { number: true, name: true } } };
   const owner = element.parent === undefined ? undefined : counterpart(context.after, element.parent);
   if (owner === undefined || isFirstValue(element) || !context.allows(reserved)) return restoreRemoved(context);
-  const number = numberIn(viewAt(element.file.schemaFile.tree, element.row));
+  const number = readMemberNumber(viewAt(element.file.schemaFile.tree, element.row));
   const has = change.before.reservedThere;
   const numbers = has?.number === true || number === undefined ? [] : [String(number)];
   const names = has?.name === true ? [] : [element.name];
@@ -87,7 +87,7 @@ function isFree(owner: ApiElement, numbers: readonly string[], names: readonly s
     return { first: integerOf(first), last: integerOf(last) };
   });
   return !numberedIn(owner).some((each) => {
-    const number = numberIn(viewAt(each.file.schemaFile.tree, each.row));
+    const number = readMemberNumber(viewAt(each.file.schemaFile.tree, each.row));
     const isTaken = ranges.some(({ first, last }) => number !== undefined && first <= number && number <= last);
     return isTaken || names.includes(each.name);
   });

@@ -2,7 +2,7 @@
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { findAnchor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
+import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { counterpart, elementOf } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -23,7 +23,7 @@ export const restoreRemovedExtension: FixMaker = (context) => {
   const extendee = field !== undefined && 'extendee' in field ? lastPart(String(field.extendee)) : undefined;
   const isTaken = context.after.files.some(({ elements, schemaFile: { tree } }) =>
     elements.some(({ kind, row }) => {
-      if (kind !== 'extension' || numberIn(viewAt(tree, row)) !== field?.number) return false;
+      if (kind !== 'extension' || readMemberNumber(viewAt(tree, row)) !== field?.number) return false;
       const extend = viewAt(tree, findEnclosingBlock(tree, row)) as ExtendNode;
       return lastPart(extend.extendee?.text ?? '') === extendee;
     }),
@@ -124,8 +124,8 @@ function extendPlace(
 function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | 'block'>): readonly FixStep[] {
   if (element.kind !== 'enumValue' || element.parent === undefined) return [];
   const [from, into] = [element.file.schemaFile.tree, file.schemaFile.tree];
-  const number = numberIn(viewAt(from, element.row));
-  const isShared = listMembers(into, block).some((each) => numberIn(each) === number);
+  const number = readMemberNumber(viewAt(from, element.row));
+  const isShared = listMembers(into, block).some((each) => readMemberNumber(each) === number);
   const option = aliasOption(from, element.parent.row);
   if (!isShared || option === undefined || aliasOption(into, block) !== undefined) return [];
   const after = findAnchor({ tree: from, row: option.row, block: element.parent.row }, { tree: into, block });

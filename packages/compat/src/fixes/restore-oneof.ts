@@ -3,7 +3,7 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
-import { findAnchor, findEnclosingBlock, listMembers, numberIn } from './block-members.ts';
+import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
@@ -129,7 +129,7 @@ function removalsOf(
     const isEmptied =
       viewAt(tree, block).kind === 'oneof' &&
       !taking.has(block) &&
-      listMembers(tree, block).every((each) => numberIn(each) === undefined || rows.has(each.row));
+      listMembers(tree, block).every((each) => readMemberNumber(each) === undefined || rows.has(each.row));
     return {
       kind: 'remove',
       file,
@@ -142,10 +142,10 @@ function removalsOf(
 /** The same field in the new state, by name or number. */
 function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined {
   const fields = numberedIn(owner);
-  const number = numberIn(viewAt(field.file.schemaFile.tree, field.row));
+  const number = readMemberNumber(viewAt(field.file.schemaFile.tree, field.row));
   return (
     fields.find(({ name }) => name === field.name) ??
-    fields.find(({ file, row }) => numberIn(viewAt(file.schemaFile.tree, row)) === number)
+    fields.find(({ file, row }) => readMemberNumber(viewAt(file.schemaFile.tree, row)) === number)
   );
 }
 
