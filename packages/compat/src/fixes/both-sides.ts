@@ -1,7 +1,7 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
-import { elementOf } from './find-elements.ts';
+import { findElement } from './find-elements.ts';
 import type { FixContext } from './planned-fix.ts';
 
 /** An element in both states. */
@@ -15,7 +15,7 @@ export interface BothSides {
 
 /** Both sides of a change, if both exist and the new one can be edited. */
 export function bothSides({ change, before, after }: FixContext): BothSides | undefined {
-  const [old, now] = [elementOf(before, change.before), elementOf(after, change.after)];
+  const [old, now] = [findElement(before, change.before), findElement(after, change.after)];
   if (old === undefined || now === undefined || !now.file.isTarget) return undefined;
   return { old, now, was: viewAt(old.file.schemaFile.tree, old.row), is: viewAt(now.file.schemaFile.tree, now.row) };
 }

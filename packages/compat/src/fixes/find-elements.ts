@@ -4,7 +4,7 @@ import type { ChangeSide } from '@protoshepherd/compare';
 import { childRows } from '@protoshepherd/syntax';
 
 /** The element on one side of a change. */
-export function elementOf(tree: ApiTree, side: ChangeSide | undefined): ApiElement | undefined {
+export function findElement(tree: ApiTree, side: ChangeSide | undefined): ApiElement | undefined {
   const file = side === undefined ? undefined : tree.file(side.file);
   return file === undefined || side === undefined ? undefined : elementAt(file, side.row);
 }

@@ -10,7 +10,7 @@ import { integerOf } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { elementNamed, elementOf } from './find-elements.ts';
+import { elementNamed, findElement } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
@@ -20,7 +20,7 @@ const protobufOwn = { first: 19_000, last: 19_999 };
 
 /** Moves a field, method or service to the next alpha after its version. */
 export const moveToAlpha: FixMaker = ({ change, after, style }) => {
-  const element = elementOf(after, change.after);
+  const element = findElement(after, change.after);
   const owner = element?.file.packageVersion;
   const alpha = owner === undefined ? undefined : nextAlpha(owner);
   if (element === undefined || alpha === undefined || !element.file.isTarget) return undefined;

@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import type { Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
 import { endOfRow } from '@protoshepherd/syntax';
 
-import { counterpart, elementAt, elementOf } from './find-elements.ts';
+import { counterpart, elementAt, findElement } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 import { renameSteps } from './rename-steps.ts';
 
@@ -37,7 +37,7 @@ export function neededSteps(
     // Declarations inside the statement are restored with it.
     if (target.file === old.file.schemaFile && target.row >= old.row && target.row < end) continue;
     const lost = lostElement({ before, after }, target.file.path, target.row);
-    const now = lost === undefined ? undefined : elementOf(after, renamed.get(lost.uniqueName));
+    const now = lost === undefined ? undefined : findElement(after, renamed.get(lost.uniqueName));
     const more =
       lost === undefined ? undefined : now === undefined ? restore(lost) : renameSteps(after, now, lost.name);
     if (more === undefined || lost === undefined) return undefined;

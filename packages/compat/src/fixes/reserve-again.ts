@@ -5,14 +5,14 @@ import { integerOf } from '@protoshepherd/edit';
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, readMemberNumber } from './block-members.ts';
-import { counterpart, elementOf, numberedIn } from './find-elements.ts';
+import { counterpart, findElement, numberedIn } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
 
 /** Reserves removed elements if the policy accepts that, and restores them otherwise. */
 export const reserveOrRestore: FixMaker = (context) => {
   const { change } = context;
-  const element = elementOf(context.before, change.before);
+  const element = findElement(context.before, change.before);
   if (element === undefined || change.before === undefined) return undefined;
   const reserved: Change = { ...change, before: { ...change.before, reservedThere: { number: true, name: true } } };
   const owner = element.parent === undefined ? undefined : counterpart(context.after, element.parent);
@@ -34,7 +34,7 @@ export const reserveOrRestore: FixMaker = (context) => {
 /** Restores a reservation. */
 export const reserveAgain: FixMaker = (context) => {
   const { change, after } = context;
-  const owner = elementOf(after, change.after);
+  const owner = findElement(after, change.after);
   const text = change.before?.text;
   if (owner === undefined || text === undefined || !owner.file.isTarget) return undefined;
   const isName = change.kind === 'reserved-name-removed';
@@ -48,7 +48,7 @@ export const reserveAgain: FixMaker = (context) => {
 
 /** Restores an extension range. */
 export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
-  const owner = elementOf(after, change.after);
+  const owner = findElement(after, change.after);
   const file = change.before === undefined ? undefined : before.file(change.before.file);
   if (owner === undefined || file === undefined || change.before === undefined || !owner.file.isTarget)
     return undefined;

@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { counterpart, elementOf } from './find-elements.ts';
+import { counterpart, findElement } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
@@ -12,7 +12,7 @@ import { restoredStatement, statementOf } from './restored-statement.ts';
 
 /** Restores a field, enum value, type, service, method or extension. */
 export const restoreRemoved: FixMaker = (context) => {
-  const element = elementOf(context.before, context.change.before);
+  const element = findElement(context.before, context.change.before);
   const steps = element === undefined ? undefined : restoreElement(context, element);
   return steps === undefined ? undefined : { title: 'restore it as deprecated', steps };
 };
@@ -37,7 +37,7 @@ function lastPart(name: string): string {
 
 /** Restores a removed oneof with its fields. */
 export const restoreRemovedOneof: FixMaker = (context) => {
-  const oneof = elementOf(context.before, context.change.before);
+  const oneof = findElement(context.before, context.change.before);
   if (oneof === undefined) return undefined;
   const steps = restoreOneof(context, oneof, (other) => restoreElement(context, other));
   return steps === undefined ? undefined : { title: `restore the oneof \`${oneof.name}\` around its fields`, steps };

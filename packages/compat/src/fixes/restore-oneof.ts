@@ -4,7 +4,7 @@ import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
+import { counterpart, findElement, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -17,7 +17,7 @@ const mostMoved = 50;
 /** Moves a field back. */
 export const moveBack: FixMaker = (context) => {
   const { before, after, change } = context;
-  const [old, now] = [elementOf(before, change.before), elementOf(after, change.after)];
+  const [old, now] = [findElement(before, change.before), findElement(after, change.after)];
   if (old === undefined || now === undefined) return undefined;
   const { oneof } = old;
   const title =
