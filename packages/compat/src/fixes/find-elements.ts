@@ -10,7 +10,7 @@ export function findElement(tree: ApiTree, side: ChangeSide | undefined): ApiEle
 }
 
 /** The element with a name in a package version, in any file. */
-export function elementNamed(
+export function findElementByName(
   tree: ApiTree,
   packageName: string,
   kind: ElementKind,
@@ -22,7 +22,7 @@ export function elementNamed(
 
 /** The counterpart in another state: the element with the same name and kind in the same package. */
 export function counterpart(tree: ApiTree, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
-  return elementNamed(tree, file.packageVersion.name, kind, uniqueName);
+  return findElementByName(tree, file.packageVersion.name, kind, uniqueName);
 }
 
 /** The element declared at a row of a file. */

@@ -10,7 +10,7 @@ import { integerOf } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { elementNamed, findElement } from './find-elements.ts';
+import { findElementByName, findElement } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
@@ -70,7 +70,7 @@ export function nextAlpha({ version, siblings }: PackageVersion): PackageVersion
 
 /** The element with the same name in another version of the package. */
 function inAlpha(tree: ApiTree, alpha: PackageVersion, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
-  return elementNamed(tree, alpha.name, kind, `${alpha.name}${uniqueName.slice(file.packageVersion.name.length)}`);
+  return findElementByName(tree, alpha.name, kind, `${alpha.name}${uniqueName.slice(file.packageVersion.name.length)}`);
 }
 
 interface Home {
