@@ -21,7 +21,7 @@ export function findElementByName(
 }
 
 /** The counterpart in another state: the element with the same name and kind in the same package. */
-export function counterpart(tree: ApiTree, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
+export function findCounterpart(tree: ApiTree, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
   return findElementByName(tree, file.packageVersion.name, kind, uniqueName);
 }
 

@@ -2,7 +2,7 @@
 import type { ChangeKind } from '@protoshepherd/compare';
 
 import { bothSides } from './both-sides.ts';
-import { counterpart } from './find-elements.ts';
+import { findCounterpart } from './find-elements.ts';
 import { giveBackOptions } from './give-back-options.ts';
 import { giveBackStatement } from './give-back-statement.ts';
 import { giveBackSignature, giveBackStream, giveBackType } from './give-back-type.ts';
@@ -40,7 +40,9 @@ function unlessExchanged(make: FixMaker): FixMaker {
   return (context) => {
     const sides = bothSides(context);
     const isTaken =
-      sides !== undefined && sides.old.name !== sides.now.name && counterpart(context.before, sides.now) !== undefined;
+      sides !== undefined &&
+      sides.old.name !== sides.now.name &&
+      findCounterpart(context.before, sides.now) !== undefined;
     return isTaken ? undefined : make(context);
   };
 }

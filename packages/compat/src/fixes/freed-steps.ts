@@ -2,7 +2,7 @@ import type { ApiElement } from '@protoshepherd/api-tree';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
 import { readMemberNumber } from './block-members.ts';
-import { counterpart } from './find-elements.ts';
+import { findCounterpart } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 
 /** Removes numbers and names from the reserved lists of a message or enum, if it has any. */
@@ -18,7 +18,7 @@ export function unreserveSteps(
 /** Removes the number and the name of a restored field or enum value from the reserved lists. */
 export function freedSteps({ after }: Pick<FixStates, 'after'>, element: ApiElement): readonly FixStep[] {
   if (element.kind !== 'field' && element.kind !== 'enumValue') return [];
-  const owner = element.parent === undefined ? undefined : counterpart(after, element.parent);
+  const owner = element.parent === undefined ? undefined : findCounterpart(after, element.parent);
   const number = readMemberNumber(viewAt(element.file.schemaFile.tree, element.row));
   if (owner === undefined || number === undefined) return [];
   return unreserveSteps(owner, [number], [element.name]);

@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import type { Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
 import { endOfRow } from '@protoshepherd/syntax';
 
-import { counterpart, elementAt, findElement } from './find-elements.ts';
+import { findCounterpart, elementAt, findElement } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 import { renameSteps } from './rename-steps.ts';
 
@@ -57,7 +57,8 @@ function lostElement(
 ): ApiElement | undefined {
   const file = before.file(path);
   let element = file === undefined ? undefined : elementAt(file, row);
-  while (element?.parent !== undefined && counterpart(after, element.parent) === undefined) element = element.parent;
+  while (element?.parent !== undefined && findCounterpart(after, element.parent) === undefined)
+    element = element.parent;
   return element;
 }
 

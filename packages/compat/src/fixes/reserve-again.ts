@@ -5,7 +5,7 @@ import { integerOf } from '@protoshepherd/edit';
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, readMemberNumber } from './block-members.ts';
-import { counterpart, findElement, numberedIn } from './find-elements.ts';
+import { findCounterpart, findElement, numberedIn } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
 
@@ -15,7 +15,7 @@ export const reserveOrRestore: FixMaker = (context) => {
   const element = findElement(context.before, change.before);
   if (element === undefined || change.before === undefined) return undefined;
   const reserved: Change = { ...change, before: { ...change.before, reservedThere: { number: true, name: true } } };
-  const owner = element.parent === undefined ? undefined : counterpart(context.after, element.parent);
+  const owner = element.parent === undefined ? undefined : findCounterpart(context.after, element.parent);
   if (owner === undefined || isFirstValue(element) || !context.allows(reserved)) return restoreRemoved(context);
   const number = readMemberNumber(viewAt(element.file.schemaFile.tree, element.row));
   const has = change.before.reservedThere;

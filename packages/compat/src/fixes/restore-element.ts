@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { counterpart, findElement } from './find-elements.ts';
+import { findCounterpart, findElement } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
@@ -65,7 +65,7 @@ export function restoreElement(context: FixStates, element: ApiElement): readonl
 
 function restoreAlone(context: FixStates, element: ApiElement, restore: Restore): readonly FixStep[] | undefined {
   const { oneof } = element;
-  if (oneof !== undefined && counterpart(context.after, oneof) === undefined)
+  if (oneof !== undefined && findCounterpart(context.after, oneof) === undefined)
     return restoreOneof(context, oneof, restore);
   const place = placeFor(context, element);
   if (place === undefined) return undefined;
@@ -89,13 +89,13 @@ interface Place {
 /** The block in the new state for an element of the old one. */
 function placeFor({ before, after, style }: FixStates, element: ApiElement): Place | undefined {
   const { parent, oneof } = element;
-  const owner = parent === undefined ? undefined : counterpart(after, parent);
+  const owner = parent === undefined ? undefined : findCounterpart(after, parent);
   const file = parent === undefined ? after.file(element.file.path) : owner?.file;
   if (file === undefined || !file.isTarget) return undefined;
   const statement = restoredStatement({ before, style }, element);
   const block = owner?.row ?? 0;
   if (element.kind === 'extension') return extendPlace(element, file, block, statement, style);
-  const home = oneof === undefined ? undefined : counterpart(after, oneof);
+  const home = oneof === undefined ? undefined : findCounterpart(after, oneof);
   return { file, block: home?.row ?? block, statement };
 }
 

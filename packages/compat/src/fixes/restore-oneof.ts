@@ -4,7 +4,7 @@ import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { counterpart, findElement, fieldsOf, numberedIn } from './find-elements.ts';
+import { findCounterpart, findElement, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -24,7 +24,7 @@ export const moveBack: FixMaker = (context) => {
     oneof === undefined
       ? `move it out of the oneof \`${now.oneof?.name ?? ''}\``
       : `move it back into the oneof \`${oneof.name}\``;
-  const isLost = oneof !== undefined && counterpart(after, oneof) === undefined;
+  const isLost = oneof !== undefined && findCounterpart(after, oneof) === undefined;
   const steps = isLost ? restoreOneof(context, oneof, () => undefined) : exchanged(context, { old, now });
   return steps === undefined ? undefined : { title, steps };
 };
@@ -40,14 +40,14 @@ function exchanged({ before, after }: FixContext, first: Moved): readonly FixSte
   for (const { now } of moves) {
     if (moves.length > mostMoved) return undefined;
     const emptied = now.oneof === undefined || hasOthers(now.oneof, moves) ? undefined : now.oneof;
-    const former = emptied === undefined ? undefined : counterpart(before, emptied);
+    const former = emptied === undefined ? undefined : findCounterpart(before, emptied);
     if (former === undefined || now.parent === undefined) continue;
     for (const field of fieldsOf(former)) {
       const there = fieldNow(now.parent, field);
       if (there !== undefined && moves.every((move) => move.now !== there)) moves.push({ old: field, now: there });
     }
   }
-  const homes = moves.map(({ old, now }) => (old.oneof === undefined ? now.parent : counterpart(after, old.oneof)));
+  const homes = moves.map(({ old, now }) => (old.oneof === undefined ? now.parent : findCounterpart(after, old.oneof)));
   const taking = new Set(homes.map((home) => home?.row));
   const removals = removalsOf(
     moves.map(({ now }) => now),
@@ -69,7 +69,7 @@ function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
 
 /** The steps that restore a oneof of the old state: around existing fields, and with removed fields, marked as deprecated. */
 export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Restore): readonly FixStep[] | undefined {
-  const owner = oneof.parent === undefined ? undefined : counterpart(context.after, oneof.parent);
+  const owner = oneof.parent === undefined ? undefined : findCounterpart(context.after, oneof.parent);
   if (owner === undefined) return undefined;
   const { file, row: block } = owner;
   const { tree } = oneof.file.schemaFile;
