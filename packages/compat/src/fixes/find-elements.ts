@@ -6,7 +6,7 @@ import { childRows } from '@protoshepherd/syntax';
 /** The element on one side of a change. */
 export function findElement(tree: ApiTree, side: ChangeSide | undefined): ApiElement | undefined {
   const file = side === undefined ? undefined : tree.file(side.file);
-  return file === undefined || side === undefined ? undefined : elementAt(file, side.row);
+  return file === undefined || side === undefined ? undefined : findElementAt(file, side.row);
 }
 
 /** The element with a name in a package version, in any file. */
@@ -26,7 +26,7 @@ export function findCounterpart(tree: ApiTree, { kind, uniqueName, file }: ApiEl
 }
 
 /** The element declared at a row of a file. */
-export function elementAt(file: ApiFile, row: number): ApiElement | undefined {
+export function findElementAt(file: ApiFile, row: number): ApiElement | undefined {
   return byRow(file).get(row);
 }
 
@@ -37,7 +37,7 @@ export function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
   let known = fieldsOfOneofs.get(oneof);
   if (known === undefined) {
     const rows = childRows(oneof.file.schemaFile.tree.rows, oneof.row);
-    fieldsOfOneofs.set(oneof, (known = rows.flatMap((row) => elementAt(oneof.file, row) ?? [])));
+    fieldsOfOneofs.set(oneof, (known = rows.flatMap((row) => findElementAt(oneof.file, row) ?? [])));
   }
   return known;
 }

@@ -5,7 +5,7 @@ import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode, viewAt, type AnyNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findAnchor } from './block-members.ts';
-import { elementAt, findElementByName } from './find-elements.ts';
+import { findElementAt, findElementByName } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
@@ -49,7 +49,7 @@ function ownerOf({ change, before, after }: FixContext, side: 'before' | 'after'
   if (element === 'file') return { file, row: 0 };
   // For a changed option, the row is that of the option.
   const found: ApiElement | undefined =
-    elementAt(file, place.row) ?? findElementByName(tree, place.package, element, place.name);
+    findElementAt(file, place.row) ?? findElementByName(tree, place.package, element, place.name);
   return found === undefined ? undefined : { file: found.file, row: found.row };
 }
 

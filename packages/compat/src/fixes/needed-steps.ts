@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import type { Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
 import { endOfRow } from '@protoshepherd/syntax';
 
-import { findCounterpart, elementAt, findElement } from './find-elements.ts';
+import { findCounterpart, findElementAt, findElement } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 import { renameSteps } from './rename-steps.ts';
 
@@ -56,7 +56,7 @@ function lostElement(
   row: number,
 ): ApiElement | undefined {
   const file = before.file(path);
-  let element = file === undefined ? undefined : elementAt(file, row);
+  let element = file === undefined ? undefined : findElementAt(file, row);
   while (element?.parent !== undefined && findCounterpart(after, element.parent) === undefined)
     element = element.parent;
   return element;

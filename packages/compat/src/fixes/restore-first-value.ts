@@ -2,7 +2,7 @@ import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { findAnchor, listMembers } from './block-members.ts';
 import { bothSides } from './both-sides.ts';
-import { elementAt } from './find-elements.ts';
+import { findElementAt } from './find-elements.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
 import { statementOf } from './restored-statement.ts';
@@ -13,7 +13,7 @@ export const restoreFirstValue: FixMaker = (context) => {
   if (sides === undefined) return undefined;
   const { old, now } = sides;
   const [first] = valuesOf(sides.was);
-  const element = first === undefined ? undefined : elementAt(old.file, first.row);
+  const element = first === undefined ? undefined : findElementAt(old.file, first.row);
   if (first === undefined || element === undefined) return undefined;
   const { file, row: block } = now;
   const { tree } = file.schemaFile;
