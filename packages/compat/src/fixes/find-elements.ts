@@ -33,7 +33,7 @@ export function findElementAt(file: ApiFile, row: number): ApiElement | undefine
 const fieldsOfOneofs = new WeakMap<ApiElement, readonly ApiElement[]>();
 
 /** The fields of a oneof, in source order. */
-export function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
+export function listOneofFields(oneof: ApiElement): readonly ApiElement[] {
   let known = fieldsOfOneofs.get(oneof);
   if (known === undefined) {
     const rows = childRows(oneof.file.schemaFile.tree.rows, oneof.row);

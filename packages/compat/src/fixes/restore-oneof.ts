@@ -4,7 +4,7 @@ import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { findCounterpart, findElement, fieldsOf, numberedIn } from './find-elements.ts';
+import { findCounterpart, findElement, listOneofFields, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -42,7 +42,7 @@ function exchanged({ before, after }: FixContext, first: Moved): readonly FixSte
     const emptied = now.oneof === undefined || hasOthers(now.oneof, moves) ? undefined : now.oneof;
     const former = emptied === undefined ? undefined : findCounterpart(before, emptied);
     if (former === undefined || now.parent === undefined) continue;
-    for (const field of fieldsOf(former)) {
+    for (const field of listOneofFields(former)) {
       const there = fieldNow(now.parent, field);
       if (there !== undefined && moves.every((move) => move.now !== there)) moves.push({ old: field, now: there });
     }
@@ -57,14 +57,15 @@ function exchanged({ before, after }: FixContext, first: Moved): readonly FixSte
   for (const [at, { old, now }] of moves.entries()) {
     const home = homes[at];
     if (home === undefined) return undefined;
-    const isLast = removals.some(({ row }) => row === now.oneof?.row) && fieldsOf(now.oneof as ApiElement)[0] === now;
+    const isLast =
+      removals.some(({ row }) => row === now.oneof?.row) && listOneofFields(now.oneof as ApiElement)[0] === now;
     steps.push(insertion(home, old, now, isLast ? now.oneof : undefined));
   }
   return [...steps, ...removals];
 }
 
 function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
-  return fieldsOf(oneof).some((field) => moves.every(({ now }) => now !== field));
+  return listOneofFields(oneof).some((field) => moves.every(({ now }) => now !== field));
 }
 
 /** The steps that restore a oneof of the old state: around existing fields, and with removed fields, marked as deprecated. */
@@ -73,7 +74,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   if (owner === undefined) return undefined;
   const { file, row: block } = owner;
   const { tree } = oneof.file.schemaFile;
-  const fields = fieldsOf(oneof);
+  const fields = listOneofFields(oneof);
   if (fields.length > mostMoved) return undefined;
   const steps: FixStep[] = [];
   const edits = [];
