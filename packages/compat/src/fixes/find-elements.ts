@@ -43,7 +43,7 @@ export function listOneofFields(oneof: ApiElement): readonly ApiElement[] {
 }
 
 /** The fields or values of a message or enum, including fields in oneofs. */
-export function numberedIn(owner: ApiElement): readonly ApiElement[] {
+export function listNumberedMembers(owner: ApiElement): readonly ApiElement[] {
   return byParent(owner.file).get(owner) ?? [];
 }
 

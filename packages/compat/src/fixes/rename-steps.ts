@@ -3,7 +3,7 @@ import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
 import { readMemberNumber } from './block-members.ts';
-import { numberedIn } from './find-elements.ts';
+import { listNumberedMembers } from './find-elements.ts';
 import { unreserveSteps } from './freed-steps.ts';
 import type { FixStep } from './planned-fix.ts';
 import { referencesThrough } from './references-through.ts';
@@ -51,7 +51,7 @@ export function renameSteps(
 }
 
 function siblingsOf({ file, parent, kind }: ApiElement): readonly ApiElement[] {
-  if (parent !== undefined && (kind === 'field' || kind === 'enumValue')) return numberedIn(parent);
+  if (parent !== undefined && (kind === 'field' || kind === 'enumValue')) return listNumberedMembers(parent);
   return file.elements.filter((each) => each.parent === parent && each.kind === kind);
 }
 

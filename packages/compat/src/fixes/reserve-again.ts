@@ -5,7 +5,7 @@ import { integerOf } from '@protoshepherd/edit';
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, readMemberNumber } from './block-members.ts';
-import { findCounterpart, findElement, numberedIn } from './find-elements.ts';
+import { findCounterpart, findElement, listNumberedMembers } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
 
@@ -77,7 +77,7 @@ export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
 /** The first value is the default of unset fields, so it cannot be replaced by a reservation. */
 function isFirstValue(element: ApiElement): boolean {
   const { kind, parent } = element;
-  return kind === 'enumValue' && parent !== undefined && numberedIn(parent)[0] === element;
+  return kind === 'enumValue' && parent !== undefined && listNumberedMembers(parent)[0] === element;
 }
 
 /** Are some numbers and names unused in a message or enum? */
@@ -86,7 +86,7 @@ function isFree(owner: ApiElement, numbers: readonly string[], names: readonly s
     const [first = '', last = first] = text.split(' to ');
     return { first: integerOf(first), last: integerOf(last) };
   });
-  return !numberedIn(owner).some((each) => {
+  return !listNumberedMembers(owner).some((each) => {
     const number = readMemberNumber(viewAt(each.file.schemaFile.tree, each.row));
     const isTaken = ranges.some(({ first, last }) => number !== undefined && first <= number && number <= last);
     return isTaken || names.includes(each.name);

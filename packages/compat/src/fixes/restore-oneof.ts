@@ -4,7 +4,7 @@ import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
-import { findCounterpart, findElement, listOneofFields, numberedIn } from './find-elements.ts';
+import { findCounterpart, findElement, listOneofFields, listNumberedMembers } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
@@ -142,7 +142,7 @@ function removalsOf(
 
 /** The same field in the new state, by name or number. */
 function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined {
-  const fields = numberedIn(owner);
+  const fields = listNumberedMembers(owner);
   const number = readMemberNumber(viewAt(field.file.schemaFile.tree, field.row));
   return (
     fields.find(({ name }) => name === field.name) ??
