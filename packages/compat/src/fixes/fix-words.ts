@@ -2,7 +2,7 @@
 import type { ChangeKind } from '@protoshepherd/compare';
 
 /** Change kinds with the same kind of fix. */
-export interface FixWords {
+export interface FixDescription {
   /** The change. */
   readonly what: string;
   /** What the fix does, without a full stop. */
@@ -11,7 +11,7 @@ export interface FixWords {
 }
 
 /** All descriptions, in page order. */
-export const fixWords: readonly FixWords[] = [
+export const fixWords: readonly FixDescription[] = [
   {
     what: 'a field or value was removed',
     does: 'reserves its number and name if the policy accepts that; otherwise restores it in its old place, deprecated, with its comments and imports',
