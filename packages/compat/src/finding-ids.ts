@@ -7,7 +7,7 @@ import { declareFindings, listNames, type FindingDeclaration, type Severity } fr
 import { bufRules } from './buf/buf-rules.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { describeEffect, describeSourceEffect, type JudgementRow } from './effect.ts';
-import { fixWords } from './fixes/fix-words.ts';
+import { fixDescriptions } from './fixes/fix-words.ts';
 import { judgedAdditions } from './judge-addition.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
@@ -61,7 +61,7 @@ function canBreak({ wire, json, source }: JudgementRow): boolean {
 }
 
 function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
-  const fix = fixWords.find(({ kinds }) => kinds.includes(kind));
+  const fix = fixDescriptions.find(({ kinds }) => kinds.includes(kind));
   const minding = mindingPolicies(kind);
   if (!canBreak(row) && minding.length === 0)
     return 'No action is required: the change breaks nothing, and no policy reports it. Changelogs list it.';

@@ -8,7 +8,7 @@ import type { CompatPolicy } from './compat-policy.ts';
 import { describeEffect, describeSourceEffect, languages, type JudgementRow } from './effect.ts';
 import { exemptions, listExemptions } from './exemptions/exemption-table.ts';
 import { fixTable } from './fixes/fix-table.ts';
-import { fixWords } from './fixes/fix-words.ts';
+import { fixDescriptions } from './fixes/fix-words.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 
@@ -92,7 +92,7 @@ export function renderCompatPage(): string {
       'reports the remaining breaks; it ends with 0 only if no error remains. Comments and untouched text stay the same. Exempt and waived breaks are not fixed.',
     table(
       ['change', 'fix'],
-      fixWords.map(({ what, does }) => [what, does]),
+      fixDescriptions.map(({ what, does }) => [what, does]),
     ),
     'The kinds with a fix are: ' +
       `${changeKinds

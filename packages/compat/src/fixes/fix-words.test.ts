@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { fixTable } from './fix-table.ts';
-import { fixWords } from './fix-words.ts';
+import { fixDescriptions } from './fix-words.ts';
 
 it('has words for every fix, once', () => {
-  expect(fixWords.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(fixTable).toSorted());
+  expect(fixDescriptions.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(fixTable).toSorted());
 });

@@ -11,7 +11,7 @@ export interface FixDescription {
 }
 
 /** All descriptions, in page order. */
-export const fixWords: readonly FixDescription[] = [
+export const fixDescriptions: readonly FixDescription[] = [
   {
     what: 'a field or value was removed',
     does: 'reserves its number and name if the policy accepts that; otherwise restores it in its old place, deprecated, with its comments and imports',
