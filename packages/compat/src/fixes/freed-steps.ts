@@ -16,7 +16,7 @@ export function unreserveSteps(
 }
 
 /** Removes the number and the name of a restored field or enum value from the reserved lists. */
-export function freedSteps({ after }: Pick<FixStates, 'after'>, element: ApiElement): readonly FixStep[] {
+export function unreserveElement({ after }: Pick<FixStates, 'after'>, element: ApiElement): readonly FixStep[] {
   if (element.kind !== 'field' && element.kind !== 'enumValue') return [];
   const owner = element.parent === undefined ? undefined : findCounterpart(after, element.parent);
   const number = readMemberNumber(viewAt(element.file.schemaFile.tree, element.row));

@@ -4,7 +4,7 @@ import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTre
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { findCounterpart, findElement } from './find-elements.ts';
-import { freedSteps } from './freed-steps.ts';
+import { unreserveElement } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
 import { restoreOneof } from './restore-oneof.ts';
@@ -77,7 +77,7 @@ function restoreAlone(context: FixStates, element: ApiElement, restore: Restore)
   if (needed === undefined) return undefined;
   const after = findAnchor(old, { tree: file.schemaFile.tree, block });
   const insert: FixStep = { kind: 'insert', file, block, after, statement, order: element.row };
-  return [insert, ...freedSteps(context, element), ...aliasSteps(element, { file, block }), ...needed];
+  return [insert, ...unreserveElement(context, element), ...aliasSteps(element, { file, block }), ...needed];
 }
 
 interface Place {

@@ -5,7 +5,7 @@ import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
 import { findCounterpart, findElement, listOneofFields, listNumberedMembers } from './find-elements.ts';
-import { freedSteps } from './freed-steps.ts';
+import { unreserveElement } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
@@ -88,7 +88,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
     else {
       const needed = neededSteps(context, field, file, restore);
       if (needed === undefined) return undefined;
-      steps.push(...freedSteps(context, field), ...needed);
+      steps.push(...unreserveElement(context, field), ...needed);
     }
   }
   const node = viewAt(tree, oneof.row) as OneofNode;
