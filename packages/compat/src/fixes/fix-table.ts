@@ -3,7 +3,7 @@ import type { ChangeKind } from '@protoshepherd/compare';
 
 import { bothSides } from './both-sides.ts';
 import { findCounterpart } from './find-elements.ts';
-import { giveBackOptions } from './give-back-options.ts';
+import { restoreOptions } from './give-back-options.ts';
 import { giveBackStatement } from './give-back-statement.ts';
 import { giveBackSignature, giveBackStream, giveBackType } from './give-back-type.ts';
 import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
@@ -53,20 +53,20 @@ function unlessMoved(make: FixMaker): FixMaker {
 }
 
 /** The valid options of a field depend on its type and label: a default on the type, `packed` on repeated fields. */
-const dependentOptions = giveBackOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
+const dependentOptions = restoreOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
 const otherType = unlessExchanged(firstOf(giveBackStatement, together(giveBackType, dependentOptions)));
 const otherLabel = firstOf(giveBackStatement, together(giveBackLabel, dependentOptions));
 
 /** Fixes by kind of change. */
 export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
-  'file-option': unlessMoved(giveBackOptions()),
+  'file-option': unlessMoved(restoreOptions()),
   'import-removed': restoreImport,
   'import-modifier': restoreImport,
   'message-removed': restoreRemoved,
   'message-renamed': giveBackName,
-  'message-set-wire-format': giveBackOptions('message_set_wire_format'),
-  'message-descriptor-accessor': giveBackOptions('no_standard_descriptor_accessor'),
-  'message-json-format': giveBackOptions('features', 'deprecated_legacy_json_field_conflicts'),
+  'message-set-wire-format': restoreOptions('message_set_wire_format'),
+  'message-descriptor-accessor': restoreOptions('no_standard_descriptor_accessor'),
+  'message-json-format': restoreOptions('features', 'deprecated_legacy_json_field_conflicts'),
   'extension-range-removed': openAgain,
   'reserved-range-removed': reserveAgain,
   'reserved-name-removed': reserveAgain,
@@ -76,25 +76,25 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-renumbered': giveBackNumber,
   'field-type': otherType,
   'field-cardinality': otherLabel,
-  'field-presence': firstOf(giveBackLabel, giveBackOptions('features')),
-  'field-required': firstOf(giveBackLabel, giveBackOptions('features')),
-  'field-default': together(giveBackOptions('default'), giveBackType, giveBackLabel),
-  'field-json-name': giveBackOptions('json_name'),
+  'field-presence': firstOf(giveBackLabel, restoreOptions('features')),
+  'field-required': firstOf(giveBackLabel, restoreOptions('features')),
+  'field-default': together(restoreOptions('default'), giveBackType, giveBackLabel),
+  'field-json-name': restoreOptions('json_name'),
   'field-joined-oneof': moveBack,
   'field-left-oneof': moveBack,
   'field-changed-oneof': moveBack,
-  'field-packed': giveBackOptions('packed', 'features'),
-  'field-delimited': firstOf(giveBackStatement, giveBackOptions('features')),
-  'field-utf8': giveBackOptions('features'),
-  'field-java-utf8': giveBackOptions('features'),
-  'field-jstype': giveBackOptions('jstype'),
-  'field-cpp-string-type': giveBackOptions('ctype', 'features'),
+  'field-packed': restoreOptions('packed', 'features'),
+  'field-delimited': firstOf(giveBackStatement, restoreOptions('features')),
+  'field-utf8': restoreOptions('features'),
+  'field-java-utf8': restoreOptions('features'),
+  'field-jstype': restoreOptions('jstype'),
+  'field-cpp-string-type': restoreOptions('ctype', 'features'),
   'oneof-removed': restoreRemovedOneof,
   'oneof-renamed': giveBackName,
   'enum-removed': restoreRemoved,
   'enum-renamed': giveBackName,
-  'enum-closed': giveBackOptions('features'),
-  'enum-json-format': giveBackOptions('features', 'deprecated_legacy_json_field_conflicts'),
+  'enum-closed': restoreOptions('features'),
+  'enum-json-format': restoreOptions('features', 'deprecated_legacy_json_field_conflicts'),
   'enum-first-value': restoreFirstValue,
   'enum-value-removed': reserveOrRestore,
   'enum-value-renamed': giveBackName,
@@ -112,7 +112,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'method-response': giveBackSignature('output'),
   'method-client-streaming': giveBackStream('input'),
   'method-server-streaming': giveBackStream('output'),
-  'method-idempotency': giveBackOptions('idempotency_level'),
-  validation: giveBackOptions(),
+  'method-idempotency': restoreOptions('idempotency_level'),
+  validation: restoreOptions(),
   visibility: giveBackVisibility,
 };

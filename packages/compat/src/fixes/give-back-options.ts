@@ -18,7 +18,7 @@ interface Owner {
 }
 
 /** Restores the options with some names, or the changed option. */
-export function giveBackOptions(...names: readonly string[]): FixMaker {
+export function restoreOptions(...names: readonly string[]): FixMaker {
   return (context) => {
     const { change } = context;
     const wanted = names.length > 0 ? names : change.option === undefined ? [] : [change.option];
