@@ -4,7 +4,7 @@ import type { ChangeKind } from '@protoshepherd/compare';
 import { bothSides } from './both-sides.ts';
 import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
-import { giveBackStatement } from './give-back-statement.ts';
+import { restoreStatement } from './give-back-statement.ts';
 import { giveBackSignature, giveBackStream, giveBackType } from './give-back-type.ts';
 import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
@@ -54,8 +54,8 @@ function unlessMoved(make: FixMaker): FixMaker {
 
 /** The valid options of a field depend on its type and label: a default on the type, `packed` on repeated fields. */
 const dependentOptions = restoreOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
-const otherType = unlessExchanged(firstOf(giveBackStatement, together(giveBackType, dependentOptions)));
-const otherLabel = firstOf(giveBackStatement, together(giveBackLabel, dependentOptions));
+const otherType = unlessExchanged(firstOf(restoreStatement, together(giveBackType, dependentOptions)));
+const otherLabel = firstOf(restoreStatement, together(giveBackLabel, dependentOptions));
 
 /** Fixes by kind of change. */
 export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
@@ -84,7 +84,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-left-oneof': moveBack,
   'field-changed-oneof': moveBack,
   'field-packed': restoreOptions('packed', 'features'),
-  'field-delimited': firstOf(giveBackStatement, restoreOptions('features')),
+  'field-delimited': firstOf(restoreStatement, restoreOptions('features')),
   'field-utf8': restoreOptions('features'),
   'field-java-utf8': restoreOptions('features'),
   'field-jstype': restoreOptions('jstype'),

@@ -12,7 +12,7 @@ import { restoreElement } from './restore-element.ts';
 import { statementOf } from './restored-statement.ts';
 
 /** Restores a whole statement if its kind has changed; the comments around it stay. */
-export const giveBackStatement: FixMaker = (context) => {
+export const restoreStatement: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined || sides.was.kind === sides.is.kind) return undefined;
   const { old, now, was, is } = sides;
