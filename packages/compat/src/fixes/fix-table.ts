@@ -5,7 +5,7 @@ import { bothSides } from './both-sides.ts';
 import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
 import { restoreStatement } from './give-back-statement.ts';
-import { giveBackSignature, giveBackStream, giveBackType } from './give-back-type.ts';
+import { giveBackSignature, giveBackStream, restoreType } from './give-back-type.ts';
 import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
@@ -54,7 +54,7 @@ function unlessMoved(make: FixMaker): FixMaker {
 
 /** The valid options of a field depend on its type and label: a default on the type, `packed` on repeated fields. */
 const dependentOptions = restoreOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
-const otherType = unlessExchanged(firstOf(restoreStatement, together(giveBackType, dependentOptions)));
+const otherType = unlessExchanged(firstOf(restoreStatement, together(restoreType, dependentOptions)));
 const otherLabel = firstOf(restoreStatement, together(giveBackLabel, dependentOptions));
 
 /** Fixes by kind of change. */
@@ -78,7 +78,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-cardinality': otherLabel,
   'field-presence': firstOf(giveBackLabel, restoreOptions('features')),
   'field-required': firstOf(giveBackLabel, restoreOptions('features')),
-  'field-default': together(restoreOptions('default'), giveBackType, giveBackLabel),
+  'field-default': together(restoreOptions('default'), restoreType, giveBackLabel),
   'field-json-name': restoreOptions('json_name'),
   'field-joined-oneof': moveBack,
   'field-left-oneof': moveBack,

@@ -7,7 +7,7 @@ import type { FixContext, FixMaker, FixStep, PlannedFix } from './planned-fix.ts
 import { restoreElement } from './restore-element.ts';
 
 /** Restores the type of a field. */
-export const giveBackType: FixMaker = (context) => {
+export const restoreType: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
   const { was, is } = sides;
