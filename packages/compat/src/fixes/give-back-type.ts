@@ -23,7 +23,7 @@ export const restoreType: FixMaker = (context) => {
 };
 
 /** Restores the request or response type of a method. */
-export function giveBackSignature(side: 'input' | 'output'): FixMaker {
+export function restoreSignature(side: 'input' | 'output'): FixMaker {
   return (context) => {
     const sides = bothSides(context);
     if (sides?.was.kind !== 'rpc' || sides.is.kind !== 'rpc') return undefined;
