@@ -5,7 +5,7 @@ import { bothSides } from './both-sides.ts';
 import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
 import { restoreStatement } from './give-back-statement.ts';
-import { restoreSignature, giveBackStream, restoreType } from './give-back-type.ts';
+import { restoreSignature, restoreStreaming, restoreType } from './give-back-type.ts';
 import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
@@ -110,8 +110,8 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'method-renamed': giveBackName,
   'method-request': restoreSignature('input'),
   'method-response': restoreSignature('output'),
-  'method-client-streaming': giveBackStream('input'),
-  'method-server-streaming': giveBackStream('output'),
+  'method-client-streaming': restoreStreaming('input'),
+  'method-server-streaming': restoreStreaming('output'),
   'method-idempotency': restoreOptions('idempotency_level'),
   validation: restoreOptions(),
   visibility: giveBackVisibility,

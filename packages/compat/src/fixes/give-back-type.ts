@@ -32,7 +32,7 @@ export function restoreSignature(side: 'input' | 'output'): FixMaker {
 }
 
 /** Restores whether a method streams. */
-export function giveBackStream(side: 'input' | 'output'): FixMaker {
+export function restoreStreaming(side: 'input' | 'output'): FixMaker {
   return (context) => {
     const sides = bothSides(context);
     if (sides?.was.kind !== 'rpc' || sides.is.kind !== 'rpc') return undefined;
