@@ -6,7 +6,7 @@ import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
 import { restoreStatement } from './give-back-statement.ts';
 import { restoreSignature, restoreStreaming, restoreType } from './give-back-type.ts';
-import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
+import { giveBackLabel, restoreName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
@@ -63,7 +63,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'import-removed': restoreImport,
   'import-modifier': restoreImport,
   'message-removed': restoreRemoved,
-  'message-renamed': giveBackName,
+  'message-renamed': restoreName,
   'message-set-wire-format': restoreOptions('message_set_wire_format'),
   'message-descriptor-accessor': restoreOptions('no_standard_descriptor_accessor'),
   'message-json-format': restoreOptions('features', 'deprecated_legacy_json_field_conflicts'),
@@ -72,7 +72,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'reserved-name-removed': reserveAgain,
   'field-added': moveToAlpha,
   'field-removed': reserveOrRestore,
-  'field-renamed': giveBackName,
+  'field-renamed': restoreName,
   'field-renumbered': giveBackNumber,
   'field-type': otherType,
   'field-cardinality': otherLabel,
@@ -90,24 +90,24 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-jstype': restoreOptions('jstype'),
   'field-cpp-string-type': restoreOptions('ctype', 'features'),
   'oneof-removed': restoreRemovedOneof,
-  'oneof-renamed': giveBackName,
+  'oneof-renamed': restoreName,
   'enum-removed': restoreRemoved,
-  'enum-renamed': giveBackName,
+  'enum-renamed': restoreName,
   'enum-closed': restoreOptions('features'),
   'enum-json-format': restoreOptions('features', 'deprecated_legacy_json_field_conflicts'),
   'enum-first-value': restoreFirstValue,
   'enum-value-removed': reserveOrRestore,
-  'enum-value-renamed': giveBackName,
+  'enum-value-renamed': restoreName,
   'enum-value-renumbered': giveBackNumber,
   'extension-removed': restoreRemovedExtension,
-  'extension-renamed': giveBackName,
+  'extension-renamed': restoreName,
   'extension-renumbered': giveBackNumber,
   'service-added': moveToAlpha,
   'service-removed': restoreRemoved,
-  'service-renamed': giveBackName,
+  'service-renamed': restoreName,
   'method-added': moveToAlpha,
   'method-removed': restoreRemoved,
-  'method-renamed': giveBackName,
+  'method-renamed': restoreName,
   'method-request': restoreSignature('input'),
   'method-response': restoreSignature('output'),
   'method-client-streaming': restoreStreaming('input'),

@@ -7,7 +7,7 @@ import type { FixMaker, FixStep } from './planned-fix.ts';
 import { nameChain, renameSteps } from './rename-steps.ts';
 
 /** Restores a name, including all references. */
-export const giveBackName: FixMaker = (context) => {
+export const restoreName: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined || sides.is.kind === 'group' || sides.old.name === sides.now.name) return undefined;
   const { old, now } = sides;
