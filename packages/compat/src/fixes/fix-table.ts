@@ -6,7 +6,7 @@ import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
 import { restoreStatement } from './give-back-statement.ts';
 import { restoreSignature, restoreStreaming, restoreType } from './give-back-type.ts';
-import { giveBackLabel, restoreName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
+import { giveBackLabel, restoreName, restoreNumber, giveBackVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
@@ -73,7 +73,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-added': moveToAlpha,
   'field-removed': reserveOrRestore,
   'field-renamed': restoreName,
-  'field-renumbered': giveBackNumber,
+  'field-renumbered': restoreNumber,
   'field-type': otherType,
   'field-cardinality': otherLabel,
   'field-presence': firstOf(giveBackLabel, restoreOptions('features')),
@@ -98,10 +98,10 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'enum-first-value': restoreFirstValue,
   'enum-value-removed': reserveOrRestore,
   'enum-value-renamed': restoreName,
-  'enum-value-renumbered': giveBackNumber,
+  'enum-value-renumbered': restoreNumber,
   'extension-removed': restoreRemovedExtension,
   'extension-renamed': restoreName,
-  'extension-renumbered': giveBackNumber,
+  'extension-renumbered': restoreNumber,
   'service-added': moveToAlpha,
   'service-removed': restoreRemoved,
   'service-renamed': restoreName,

@@ -18,7 +18,7 @@ export const restoreName: FixMaker = (context) => {
 };
 
 /** Restores a number. */
-export const giveBackNumber: FixMaker = (context) => {
+export const restoreNumber: FixMaker = (context) => {
   const sides = bothSides(context);
   const number = sides === undefined ? undefined : readMemberNumber(sides.was);
   const token = sides !== undefined && 'number' in sides.is ? sides.is.number : undefined;
