@@ -6,7 +6,7 @@ import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
 import { restoreStatement } from './give-back-statement.ts';
 import { restoreSignature, restoreStreaming, restoreType } from './give-back-type.ts';
-import { giveBackLabel, restoreName, restoreNumber, giveBackVisibility } from './give-back-word.ts';
+import { restoreLabel, restoreName, restoreNumber, giveBackVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
@@ -55,7 +55,7 @@ function unlessMoved(make: FixMaker): FixMaker {
 /** The valid options of a field depend on its type and label: a default on the type, `packed` on repeated fields. */
 const dependentOptions = restoreOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
 const otherType = unlessExchanged(firstOf(restoreStatement, together(restoreType, dependentOptions)));
-const otherLabel = firstOf(restoreStatement, together(giveBackLabel, dependentOptions));
+const otherLabel = firstOf(restoreStatement, together(restoreLabel, dependentOptions));
 
 /** Fixes by kind of change. */
 export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
@@ -76,9 +76,9 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-renumbered': restoreNumber,
   'field-type': otherType,
   'field-cardinality': otherLabel,
-  'field-presence': firstOf(giveBackLabel, restoreOptions('features')),
-  'field-required': firstOf(giveBackLabel, restoreOptions('features')),
-  'field-default': together(restoreOptions('default'), restoreType, giveBackLabel),
+  'field-presence': firstOf(restoreLabel, restoreOptions('features')),
+  'field-required': firstOf(restoreLabel, restoreOptions('features')),
+  'field-default': together(restoreOptions('default'), restoreType, restoreLabel),
   'field-json-name': restoreOptions('json_name'),
   'field-joined-oneof': moveBack,
   'field-left-oneof': moveBack,

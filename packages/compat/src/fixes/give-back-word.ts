@@ -33,7 +33,7 @@ export const restoreNumber: FixMaker = (context) => {
 };
 
 /** Restores a label. The meaning of a missing label depends on the syntax of the file. */
-export const giveBackLabel: FixMaker = (context) => {
+export const restoreLabel: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
   const { was, is, now } = sides;
