@@ -6,7 +6,7 @@ import { findCounterpart } from './find-elements.ts';
 import { restoreOptions } from './give-back-options.ts';
 import { restoreStatement } from './give-back-statement.ts';
 import { restoreSignature, restoreStreaming, restoreType } from './give-back-type.ts';
-import { restoreLabel, restoreName, restoreNumber, giveBackVisibility } from './give-back-word.ts';
+import { restoreLabel, restoreName, restoreNumber, restoreVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
@@ -114,5 +114,5 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'method-server-streaming': restoreStreaming('output'),
   'method-idempotency': restoreOptions('idempotency_level'),
   validation: restoreOptions(),
-  visibility: giveBackVisibility,
+  visibility: restoreVisibility,
 };

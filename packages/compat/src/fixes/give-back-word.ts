@@ -46,7 +46,7 @@ export const restoreLabel: FixMaker = (context) => {
 };
 
 /** Restores the visibility of a type. */
-export const giveBackVisibility: FixMaker = (context) => {
+export const restoreVisibility: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined || !('visibility' in sides.was) || !('visibility' in sides.is)) return undefined;
   const { was, is, now } = sides;
