@@ -4,23 +4,23 @@ import type { TypeReference } from '@protoshepherd/schema';
 import { Column, tokenText } from '@protoshepherd/syntax';
 
 /** A location in a file below the roots. */
-export interface NamePlace {
+export interface NameLocation {
   readonly file: ApiFile;
   readonly start: number;
   readonly end: number;
 }
 
-const known = new WeakMap<ApiTree, ReadonlyMap<string, readonly NamePlace[]>>();
+const known = new WeakMap<ApiTree, ReadonlyMap<string, readonly NameLocation[]>>();
 
 /** The locations of a type's own name part in all names that refer to it or pass through it. */
-export function referencesThrough(tree: ApiTree, fullName: string): readonly NamePlace[] {
+export function referencesThrough(tree: ApiTree, fullName: string): readonly NameLocation[] {
   let index = known.get(tree);
   if (index === undefined) known.set(tree, (index = indexReferences(tree)));
   return index.get(fullName) ?? [];
 }
 
-function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readonly NamePlace[]> {
-  const places = new Map<string, NamePlace[]>();
+function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readonly NameLocation[]> {
+  const places = new Map<string, NameLocation[]>();
   for (const file of files) {
     if (!file.isTarget) continue;
     for (const reference of schema.references(file.schemaFile)) {
@@ -35,12 +35,12 @@ function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readon
 }
 
 /** The parts of a written name from last to first, each with the full name it denotes. */
-function partsOf(file: ApiFile, { nameRow, target }: TypeReference): [string, NamePlace][] {
+function partsOf(file: ApiFile, { nameRow, target }: TypeReference): [string, NameLocation][] {
   if (nameRow === -1) return [];
   const { tree } = file.schemaFile;
   const { rows, tokens } = tree;
   const first = rows[nameRow + Column.firstToken] as number;
-  const parts: [string, NamePlace][] = [];
+  const parts: [string, NameLocation][] = [];
   let name = target.fullName;
   for (let token = (rows[nameRow + Column.endToken] as number) - 1; token >= first; token--) {
     if (!/^\w/.test(tokenText(tree, token)) || name === '') continue;
