@@ -13,7 +13,7 @@ export interface NameLocation {
 const known = new WeakMap<ApiTree, ReadonlyMap<string, readonly NameLocation[]>>();
 
 /** The locations of a type's own name part in all names that refer to it or pass through it. */
-export function referencesThrough(tree: ApiTree, fullName: string): readonly NameLocation[] {
+export function findNameReferences(tree: ApiTree, fullName: string): readonly NameLocation[] {
   let index = known.get(tree);
   if (index === undefined) known.set(tree, (index = indexReferences(tree)));
   return index.get(fullName) ?? [];

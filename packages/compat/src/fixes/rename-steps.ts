@@ -6,7 +6,7 @@ import { readMemberNumber } from './block-members.ts';
 import { listNumberedMembers } from './find-elements.ts';
 import { unreserveSteps } from './freed-steps.ts';
 import type { FixStep } from './planned-fix.ts';
-import { referencesThrough } from './references-through.ts';
+import { findNameReferences } from './references-through.ts';
 
 /** An element of the new state, and its old name. */
 export interface Rename {
@@ -44,7 +44,7 @@ export function renameSteps(
   if (token === undefined) return [];
   const steps: FixStep[] = [{ kind: 'replace', file, start: token.span.start, end: token.span.end, text: name }];
   if (kind === 'message' || kind === 'enum')
-    for (const place of referencesThrough(tree, fullName)) steps.push({ kind: 'replace', ...place, text: name });
+    for (const place of findNameReferences(tree, fullName)) steps.push({ kind: 'replace', ...place, text: name });
   if (parent !== undefined && (kind === 'field' || kind === 'enumValue'))
     steps.push(...unreserveSteps(parent, [], [name]));
   return steps;
