@@ -32,7 +32,7 @@ export const reserveOrRestore: FixMaker = (context) => {
 };
 
 /** Restores a reservation. */
-export const reserveAgain: FixMaker = (context) => {
+export const restoreReservation: FixMaker = (context) => {
   const { change, after } = context;
   const owner = findElement(after, change.after);
   const text = change.before?.text;
