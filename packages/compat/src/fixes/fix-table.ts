@@ -9,7 +9,7 @@ import { restoreSignature, restoreStreaming, restoreType } from './give-back-typ
 import { restoreLabel, restoreName, restoreNumber, restoreVisibility } from './give-back-word.ts';
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
-import { openAgain, restoreReservation, reserveOrRestore } from './reserve-again.ts';
+import { restoreExtensionRange, restoreReservation, reserveOrRestore } from './reserve-again.ts';
 import { restoreRemoved, restoreRemovedExtension, restoreRemovedOneof } from './restore-element.ts';
 import { restoreFirstValue } from './restore-first-value.ts';
 import { restoreImport } from './restore-import.ts';
@@ -67,7 +67,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'message-set-wire-format': restoreOptions('message_set_wire_format'),
   'message-descriptor-accessor': restoreOptions('no_standard_descriptor_accessor'),
   'message-json-format': restoreOptions('features', 'deprecated_legacy_json_field_conflicts'),
-  'extension-range-removed': openAgain,
+  'extension-range-removed': restoreExtensionRange,
   'reserved-range-removed': restoreReservation,
   'reserved-name-removed': restoreReservation,
   'field-added': moveToAlpha,

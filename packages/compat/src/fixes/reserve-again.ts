@@ -47,7 +47,7 @@ export const restoreReservation: FixMaker = (context) => {
 };
 
 /** Restores an extension range. */
-export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
+export const restoreExtensionRange: FixMaker = ({ change, before, after }: FixContext) => {
   const owner = findElement(after, change.after);
   const file = change.before === undefined ? undefined : before.file(change.before.file);
   if (owner === undefined || file === undefined || change.before === undefined || !owner.file.isTarget)
