@@ -13,7 +13,7 @@ import { restoreExtensionRange, restoreReservation, reserveOrRestore } from './r
 import { restoreRemoved, restoreRemovedExtension, restoreRemovedOneof } from './restore-element.ts';
 import { restoreFirstValue } from './restore-first-value.ts';
 import { restoreImport } from './restore-import.ts';
-import { moveBack } from './restore-oneof.ts';
+import { moveFieldBack } from './restore-oneof.ts';
 
 /** The first applicable fix of several. */
 function firstOf(...makers: readonly FixMaker[]): FixMaker {
@@ -80,9 +80,9 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-required': firstOf(restoreLabel, restoreOptions('features')),
   'field-default': together(restoreOptions('default'), restoreType, restoreLabel),
   'field-json-name': restoreOptions('json_name'),
-  'field-joined-oneof': moveBack,
-  'field-left-oneof': moveBack,
-  'field-changed-oneof': moveBack,
+  'field-joined-oneof': moveFieldBack,
+  'field-left-oneof': moveFieldBack,
+  'field-changed-oneof': moveFieldBack,
   'field-packed': restoreOptions('packed', 'features'),
   'field-delimited': firstOf(restoreStatement, restoreOptions('features')),
   'field-utf8': restoreOptions('features'),

@@ -15,7 +15,7 @@ import { restoredStatement, statementOf } from './restored-statement.ts';
 const mostMoved = 50;
 
 /** Moves a field back. */
-export const moveBack: FixMaker = (context) => {
+export const moveFieldBack: FixMaker = (context) => {
   const { before, after, change } = context;
   const [old, now] = [findElement(before, change.before), findElement(after, change.after)];
   if (old === undefined || now === undefined) return undefined;
