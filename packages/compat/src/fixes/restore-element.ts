@@ -8,7 +8,7 @@ import { unreserveElement } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
 import { restoreOneof } from './restore-oneof.ts';
-import { restoredStatement, statementOf } from './restored-statement.ts';
+import { extractDeprecated, statementOf } from './restored-statement.ts';
 
 /** Restores a field, enum value, type, service, method or extension. */
 export const restoreRemoved: FixMaker = (context) => {
@@ -92,7 +92,7 @@ function placeFor({ before, after, style }: FixStates, element: ApiElement): Pla
   const owner = parent === undefined ? undefined : findCounterpart(after, parent);
   const file = parent === undefined ? after.file(element.file.path) : owner?.file;
   if (file === undefined || !file.isTarget) return undefined;
-  const statement = restoredStatement({ before, style }, element);
+  const statement = extractDeprecated({ before, style }, element);
   const block = owner?.row ?? 0;
   if (element.kind === 'extension') return extendPlace(element, file, block, statement, style);
   const home = oneof === undefined ? undefined : findCounterpart(after, oneof);

@@ -9,7 +9,7 @@ import { unreserveElement } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
-import { restoredStatement, statementOf } from './restored-statement.ts';
+import { extractDeprecated, statementOf } from './restored-statement.ts';
 
 /** Every field of a oneof has the same fix, so larger oneofs get none to avoid repeating it. */
 const mostMoved = 50;
@@ -82,7 +82,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   for (const field of fields) {
     const written = viewAt(tree, field.row);
     const now = fieldNow(owner, field);
-    const { text, column } = now === undefined ? restoredStatement(context, field) : inOneof(now);
+    const { text, column } = now === undefined ? extractDeprecated(context, field) : inOneof(now);
     edits.push({ ...memberRange(written, { withDetached: false }), text: moveLines(text, column, columnOf(written)) });
     if (now !== undefined) moved.push(now);
     else {

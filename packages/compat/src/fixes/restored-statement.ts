@@ -8,7 +8,7 @@ import { viewAt } from '@protoshepherd/syntax';
 import type { FixStates, Statement } from './planned-fix.ts';
 
 /** The text of a deprecated element. */
-export function restoredStatement(
+export function extractDeprecated(
   { before, style }: Pick<FixStates, 'before' | 'style'>,
   element: ApiElement,
 ): Statement {
