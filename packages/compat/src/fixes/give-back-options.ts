@@ -9,7 +9,7 @@ import { findElementAt, findElementByName } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
-import { statementOf } from './restored-statement.ts';
+import { extractStatement } from './restored-statement.ts';
 
 /** An element with options, or a file with row 0, in one state. */
 interface Owner {
@@ -114,7 +114,7 @@ function blockSteps(
   const node = viewAt(tree, block);
   if (node.kind === 'rpc' && node.open === undefined) {
     const { end } = node.span;
-    const margin = ' '.repeat(statementOf(node).column);
+    const margin = ' '.repeat(extractStatement(node).column);
     const inner = ' '.repeat(margin.length + style.indent);
     const lines = was.map((option) => `${inner}${option.text}\n`).join('');
     return [{ kind: 'replace', file, start: end - 1, end, text: ` {\n${lines}${margin}}` }];
@@ -131,7 +131,7 @@ function blockSteps(
     file,
     block,
     after: findAnchor({ tree: from, row: option.row, block: old.row }, { tree, block }),
-    statement: statementOf(option),
+    statement: extractStatement(option),
     order: option.row,
   }));
   return [...removed, ...inserted];

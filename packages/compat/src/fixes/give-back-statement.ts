@@ -9,7 +9,7 @@ import { bothSides } from './both-sides.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
-import { statementOf } from './restored-statement.ts';
+import { extractStatement } from './restored-statement.ts';
 
 /** Restores a whole statement if its kind has changed; the comments around it stay. */
 export const restoreStatement: FixMaker = (context) => {
@@ -20,7 +20,7 @@ export const restoreStatement: FixMaker = (context) => {
   if (declares(now.parent, messageOf(was))) return undefined;
   const needed = neededSteps(context, old, now.file, (other) => restoreElement(context, other));
   if (needed === undefined) return undefined;
-  const text = moveLines(was.text.replaceAll('\r\n', '\n'), statementOf(was).column, statementOf(is).column);
+  const text = moveLines(was.text.replaceAll('\r\n', '\n'), extractStatement(was).column, extractStatement(is).column);
   return { title: 'restore it', steps: [{ kind: 'replace', file: now.file, ...is.span, text }, ...needed] };
 };
 

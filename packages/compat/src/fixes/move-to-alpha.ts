@@ -13,7 +13,7 @@ import { findEnclosingBlock, listMembers, readMemberNumber } from './block-membe
 import { findElementByName, findElement } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
-import { statementOf } from './restored-statement.ts';
+import { extractStatement } from './restored-statement.ts';
 
 /** Numbers reserved by protobuf itself. */
 const protobufOwn = { first: 19_000, last: 19_999 };
@@ -51,7 +51,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
     file: home.file,
     block: home.block,
     after: last?.row,
-    statement: statementOf(node, edits),
+    statement: extractStatement(node, edits),
     order: element.row,
   };
   const isForeign = (step: FixStep): boolean =>

@@ -8,7 +8,7 @@ import { unreserveElement } from './freed-steps.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
 import { restoreOneof } from './restore-oneof.ts';
-import { extractDeprecated, statementOf } from './restored-statement.ts';
+import { extractDeprecated, extractStatement } from './restored-statement.ts';
 
 /** Restores a field, enum value, type, service, method or extension. */
 export const restoreRemoved: FixMaker = (context) => {
@@ -113,7 +113,7 @@ function extendPlace(
     (each) => each.kind === 'extend' && each.extendee?.name === extend.extendee?.name,
   );
   if (home !== undefined) return { file, block: home.row, statement };
-  const { column } = statementOf(extend);
+  const { column } = extractStatement(extend);
   const inner = ' '.repeat(column + style.indent);
   const lines = statement.text.split('\n').map((line, at) => (at === 0 ? `${inner}${line}` : line));
   const text = `extend ${extend.extendee?.name ?? ''} {\n${lines.join('\n')}\n${' '.repeat(column)}}`;
@@ -129,7 +129,7 @@ function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | '
   const option = aliasOption(from, element.parent.row);
   if (!isShared || option === undefined || aliasOption(into, block) !== undefined) return [];
   const after = findAnchor({ tree: from, row: option.row, block: element.parent.row }, { tree: into, block });
-  return [{ kind: 'insert', file, block, after, statement: statementOf(option), order: option.row }];
+  return [{ kind: 'insert', file, block, after, statement: extractStatement(option), order: option.row }];
 }
 
 function aliasOption(tree: SyntaxTree, row: number): AnyNode | undefined {

@@ -5,7 +5,7 @@ import { bothSides } from './both-sides.ts';
 import { findElementAt } from './find-elements.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
-import { statementOf } from './restored-statement.ts';
+import { extractStatement } from './restored-statement.ts';
 
 /** Restores the first value of an enum. */
 export const restoreFirstValue: FixMaker = (context) => {
@@ -27,7 +27,7 @@ export const restoreFirstValue: FixMaker = (context) => {
     title: `move \`${element.name}\` back to the first place`,
     steps: [
       { kind: 'remove', file, block, row: same.row },
-      { kind: 'insert', file, block, after, statement: statementOf(viewAt(tree, same.row)), order: 0 },
+      { kind: 'insert', file, block, after, statement: extractStatement(viewAt(tree, same.row)), order: 0 },
     ],
   };
 };

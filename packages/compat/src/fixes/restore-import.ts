@@ -2,7 +2,7 @@ import { viewAt } from '@protoshepherd/syntax';
 
 import { findAnchor } from './block-members.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
-import { statementOf } from './restored-statement.ts';
+import { extractStatement } from './restored-statement.ts';
 
 /** Restores an import that others depend on, or its modifier. */
 export const restoreImport: FixMaker = ({ change, before, after }) => {
@@ -23,6 +23,13 @@ export const restoreImport: FixMaker = ({ change, before, after }) => {
     return { title, steps: [{ kind: 'replace', file, start: span.start, end: span.end, text: node.text }] };
   }
   const anchor = findAnchor({ tree, row: was.row, block: 0 }, { tree: file.schemaFile.tree, block: 0 });
-  const step: FixStep = { kind: 'insert', file, block: 0, after: anchor, statement: statementOf(node), order: was.row };
+  const step: FixStep = {
+    kind: 'insert',
+    file,
+    block: 0,
+    after: anchor,
+    statement: extractStatement(node),
+    order: was.row,
+  };
   return { title, steps: [step] };
 };

@@ -9,7 +9,7 @@ import { unreserveElement } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
-import { extractDeprecated, statementOf } from './restored-statement.ts';
+import { extractDeprecated, extractStatement } from './restored-statement.ts';
 
 /** Every field of a oneof has the same fix, so larger oneofs get none to avoid repeating it. */
 const mostMoved = 50;
@@ -97,7 +97,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
     { tree: file.schemaFile.tree, block },
   );
   return [
-    { kind: 'insert', file, block, after, statement: statementOf(node, edits), order: oneof.row },
+    { kind: 'insert', file, block, after, statement: extractStatement(node, edits), order: oneof.row },
     ...removalsOf(moved),
     ...steps,
   ];
@@ -109,7 +109,7 @@ function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: A
   const node = viewAt(now.file.schemaFile.tree, now.row);
   const written = viewAt(tree, old.row);
   const label = 'label' in written ? written.label?.text : undefined;
-  const { text, column } = statementOf(node, labelEdits(node, label));
+  const { text, column } = extractStatement(node, labelEdits(node, label));
   const statement = { text: `${commentAbove(around, column)}${text}`, column };
   const after = findAnchor(
     { tree, row: old.row, block: findEnclosingBlock(tree, old.row) },
@@ -151,13 +151,13 @@ function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined 
 }
 
 /** Members of a oneof have no label. */
-function inOneof({ file, row }: ApiElement): ReturnType<typeof statementOf> {
+function inOneof({ file, row }: ApiElement): ReturnType<typeof extractStatement> {
   const node = viewAt(file.schemaFile.tree, row);
-  return statementOf(node, labelEdits(node, undefined));
+  return extractStatement(node, labelEdits(node, undefined));
 }
 
 function columnOf(node: AnyNode): number {
-  return statementOf(node).column;
+  return extractStatement(node).column;
 }
 
 /** The comment above an element, indented for a column. */

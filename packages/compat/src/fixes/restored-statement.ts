@@ -13,11 +13,11 @@ export function extractDeprecated(
   element: ApiElement,
 ): Statement {
   const node = viewAt(element.file.schemaFile.tree, element.row);
-  return statementOf(node, element.isDeprecated ? [] : deprecationEdits(before, element, style));
+  return extractStatement(node, element.isDeprecated ? [] : deprecationEdits(before, element, style));
 }
 
 /** The text of a statement with its comments, after some edits inside it. */
-export function statementOf(node: SyntaxNode, edits: readonly TextEdit[] = []): Statement {
+export function extractStatement(node: SyntaxNode, edits: readonly TextEdit[] = []): Statement {
   const { text } = node.tree.file;
   const { start, end } = memberRange(node, { withDetached: false });
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
