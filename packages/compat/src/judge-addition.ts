@@ -3,7 +3,7 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
-import { dialectsOf, elementOf, kindOf } from './judge-validation.ts';
+import { readDialects, elementOf, kindOf } from './judge-validation.ts';
 
 /** The additions whose validation rules are judged. */
 export const judgedAdditions: ReadonlySet<ChangeKind> = new Set(['field-added', 'oneof-added']);
@@ -16,7 +16,7 @@ export function judgeAddition(change: Change, after: ApiTree): string | undefine
   const { parent } = own;
   const isDisabled = parent !== undefined && readMessageRules(own.file.schemaFile.tree, parent.row).skipsNested;
   const kind = kindOf(change);
-  const { protovalidate, pgv } = dialectsOf(change, change.after, after);
+  const { protovalidate, pgv } = readDialects(change, change.after, after);
   const isRefused = [protovalidate, pgv].some(
     (rules) => rules !== undefined && accepts(rules, kind, absentState(kind)) === false,
   );

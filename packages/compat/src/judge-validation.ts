@@ -32,7 +32,7 @@ export function judgeValidation(change: Change, before: ApiTree, after: ApiTree)
   const comparison =
     change.option === definitionOption
       ? compareRules(definitionIn(change.before, before), definitionIn(change.after, after), kind)
-      : compareDialects(dialectsOf(change, change.before, before), dialectsOf(change, change.after, after), kind);
+      : compareDialects(readDialects(change, change.before, before), readDialects(change, change.after, after), kind);
   const { verdict, lost, reasons } = comparison;
   const details = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
   const shown = lost === undefined ? '' : `; ${lost.text} was accepted before and is now rejected`;
@@ -78,7 +78,7 @@ const definitionOption = '(buf.validate.predefined)';
 const withoutRules: DialectRules = { protovalidate: undefined, pgv: undefined };
 
 /** The rules of one side of a change, by dialect. */
-export function dialectsOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): DialectRules {
+export function readDialects({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): DialectRules {
   const own = side === undefined ? undefined : elementOf(tree, side);
   if (own === undefined) return withoutRules;
   const syntax = own.file.schemaFile.tree;
