@@ -3,14 +3,14 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
-import { readDialects, elementOf, kindOf } from './judge-validation.ts';
+import { readDialects, findChangedElement, kindOf } from './judge-validation.ts';
 
 /** The additions whose validation rules are judged. */
 export const judgedAdditions: ReadonlySet<ChangeKind> = new Set(['field-added', 'oneof-added']);
 
 /** Why an addition breaks existing data; `undefined` if it does not. */
 export function judgeAddition(change: Change, after: ApiTree): string | undefined {
-  const own = change.after === undefined ? undefined : elementOf(after, change.after);
+  const own = change.after === undefined ? undefined : findChangedElement(after, change.after);
   // In a oneof only the set field is validated.
   if (own === undefined || change.after?.field?.oneof !== undefined) return undefined;
   const { parent } = own;

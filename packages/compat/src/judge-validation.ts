@@ -67,7 +67,7 @@ function isWithoutNestedRules(change: Change, before: ApiTree, after: ApiTree): 
 }
 
 function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string | undefined {
-  if (element === 'message') return elementOf(tree, side)?.fullName;
+  if (element === 'message') return findChangedElement(tree, side)?.fullName;
   const type = side.field?.type.kind === 'map' ? side.field.type.value : side.field?.type;
   return type?.kind === 'message' ? type.name : undefined;
 }
@@ -79,7 +79,7 @@ const withoutRules: DialectRules = { protovalidate: undefined, pgv: undefined };
 
 /** The rules of one side of a change, by dialect. */
 export function readDialects({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): DialectRules {
-  const own = side === undefined ? undefined : elementOf(tree, side);
+  const own = side === undefined ? undefined : findChangedElement(tree, side);
   if (own === undefined) return withoutRules;
   const syntax = own.file.schemaFile.tree;
   if (element === 'message') return readMessageDialects(syntax, own.row);
@@ -93,14 +93,14 @@ export function readDialects({ element }: Change, side: ChangeSide | undefined, 
 
 /** A predefined rule itself: its expressions constrain every use, and are compared as text. */
 function definitionIn(side: ChangeSide | undefined, tree: ApiTree): RuleSet {
-  const own = side === undefined ? undefined : elementOf(tree, side);
+  const own = side === undefined ? undefined : findChangedElement(tree, side);
   const expressions = own === undefined ? [] : (readPredefinedRule(own.file.schemaFile.tree, own.row) ?? []);
   if (expressions.length === 0) return noRules;
   return { ...noRules, opaque: [{ name: 'predefined', text: expressions.join(' and '), effect: 'narrows' }] };
 }
 
 /** The element on one side of a change. */
-export function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
+export function findChangedElement(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
   return tree.file(file)?.elements.find(({ fullName, uniqueName }) => fullName === name || uniqueName === name);
 }
 
