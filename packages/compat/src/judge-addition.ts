@@ -3,7 +3,7 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
-import { readDialects, findChangedElement, kindOf } from './judge-validation.ts';
+import { readDialects, findChangedElement, resolveFieldKind } from './judge-validation.ts';
 
 /** The additions whose validation rules are judged. */
 export const judgedAdditions: ReadonlySet<ChangeKind> = new Set(['field-added', 'oneof-added']);
@@ -15,7 +15,7 @@ export function judgeAddition(change: Change, after: ApiTree): string | undefine
   if (own === undefined || change.after?.field?.oneof !== undefined) return undefined;
   const { parent } = own;
   const isDisabled = parent !== undefined && readMessageRules(own.file.schemaFile.tree, parent.row).skipsNested;
-  const kind = kindOf(change);
+  const kind = resolveFieldKind(change);
   const { protovalidate, pgv } = readDialects(change, change.after, after);
   const isRefused = [protovalidate, pgv].some(
     (rules) => rules !== undefined && accepts(rules, kind, absentState(kind)) === false,

@@ -28,7 +28,7 @@ export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because
 
 /** Judges a change of kind `validation`. */
 export function judgeValidation(change: Change, before: ApiTree, after: ApiTree): ValidationVerdict {
-  const kind = { ...kindOf(change), isWithoutNestedRules: isWithoutNestedRules(change, before, after) };
+  const kind = { ...resolveFieldKind(change), isWithoutNestedRules: isWithoutNestedRules(change, before, after) };
   const comparison =
     change.option === definitionOption
       ? compareRules(definitionIn(change.before, before), definitionIn(change.after, after), kind)
@@ -105,7 +105,7 @@ export function findChangedElement(tree: ApiTree, { file, name }: ChangeSide): A
 }
 
 /** The possible values of the field; for a message or oneof, only presence matters. */
-export function kindOf({ after, before, element, subject }: Change): FieldKind {
+export function resolveFieldKind({ after, before, element, subject }: Change): FieldKind {
   const side = after?.field === undefined ? before : after;
   if (side?.field === undefined) {
     return { type: element === 'oneof' ? 'oneof' : subject, cardinality: 'singular', hasPresence: true };
