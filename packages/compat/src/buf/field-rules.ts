@@ -2,7 +2,7 @@
 import type { Change } from '@protoshepherd/compare';
 
 import { hasOtherDefault } from '../default-value.ts';
-import { typesOf } from '../rows/field-rows.ts';
+import { pairTypes } from '../rows/field-rows.ts';
 import { isJsonCompatible, isWireCompatible } from '../type-compatibility.ts';
 import type { BufRule, Covers } from './buf-rule.ts';
 
@@ -27,7 +27,7 @@ const isOtherDefault: Covers = ({ before, after }) =>
 
 function isIncompatible(isCompatible: typeof isWireCompatible): Covers {
   return (change: Change) => {
-    const types = typesOf(change);
+    const types = pairTypes(change);
     return types !== undefined && !isCompatible(types);
   };
 }

@@ -7,7 +7,7 @@ import { breaks, depends, harmless, safe, type DependingEffect, type JudgementRo
 import { isJsonCompatible, isWireCompatible, type TypePair } from '../type-compatibility.ts';
 
 /** Both types of a field whose type has changed. */
-export function typesOf({ before, after }: Change): TypePair | undefined {
+export function pairTypes({ before, after }: Change): TypePair | undefined {
   if (before?.field === undefined || after?.field === undefined) return undefined;
   return { before: before.field.type, after: after.field.type, oldValues: before.values, newValues: after.values };
 }
@@ -104,14 +104,14 @@ export const fieldRows = {
   'field-type': {
     title: 'field type changed',
     wire: depends('both types', (change) => {
-      const types = typesOf(change);
+      const types = pairTypes(change);
       if (change.isRename === true) return safe('it is the same type under another name');
       return types !== undefined && isWireCompatible(types)
         ? safe('both types are wire compatible for values that fit both')
         : breaks('the bytes of one type have a different meaning in the other');
     }),
     json: depends('both types', (change) => {
-      const types = typesOf(change);
+      const types = pairTypes(change);
       if (change.isRename === true) return safe('it is the same type under another name');
       return types !== undefined && isJsonCompatible(types)
         ? safe('both types have the same JSON form')
