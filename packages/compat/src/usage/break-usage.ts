@@ -9,7 +9,7 @@ import type { Change } from '@protoshepherd/compare';
 import { listUsers, unusedFor, type ConsumerUse, type UsageIndex } from '@protoshepherd/usage';
 
 import type { Judgement } from '../judge-changes.ts';
-import { locateUse, type UseScope } from './use-scope.ts';
+import { findUseScope, type UseScope } from './use-scope.ts';
 
 /** Usage data by names of the old state, and the breaks that the project accepts because of it. */
 export interface UsageRequest {
@@ -37,7 +37,7 @@ export interface JudgedUsage {
 /** Looks up a break in usage data. */
 export function judgeUsage(judgement: Judgement, request: UsageRequest): JudgedUsage {
   const { index, unusedForDays } = request;
-  const scope = locateUse(judgement.change, index);
+  const scope = findUseScope(judgement.change, index);
   if (scope === undefined) {
     const text = ['usage data does not show who is affected: it covers configuration only'];
     return { usage: { element: null, brokenFor: [], possiblyAffected: [], text }, waiver: undefined };

@@ -11,7 +11,7 @@ export interface UseScope {
 }
 
 /** The names for a change; `undefined` if usage data does not cover its kind. */
-export function locateUse({ element, before, after }: Change, index: UsageIndex): UseScope | undefined {
+export function findUseScope({ element, before, after }: Change, index: UsageIndex): UseScope | undefined {
   switch (element) {
     case 'message':
     case 'enum':
