@@ -5,7 +5,7 @@ const longest = 80;
 const deepest = 4;
 
 /** The value of a field in a message; `undefined` if it is unset. */
-export function valueOf(message: object, field: protobuf.Field): unknown {
+export function readValue(message: object, field: protobuf.Field): unknown {
   if (!Object.hasOwn(message, field.name)) return undefined;
   const value = (message as Readonly<Record<string, unknown>>)[field.name];
   const isEmpty =
@@ -99,7 +99,7 @@ function describeSingle(field: protobuf.Field, value: unknown, spelling: Spellin
 function describeMessage(type: protobuf.Type, message: object, spelling: Spelling, depth: number): string {
   if (depth > deepest) return '{…}';
   const parts = type.fieldsArray.flatMap((field) => {
-    const value = valueOf(message, field);
+    const value = readValue(message, field);
     return value === undefined ? [] : [`${spelling.field(field)}: ${describe(field, value, spelling, depth + 1)}`];
   });
   return `{${parts.join(', ')}}`;

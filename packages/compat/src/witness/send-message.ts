@@ -2,7 +2,7 @@
 import protobuf from 'protobufjs';
 import protojson from 'protobufjs/ext/protojson.js';
 
-import { describeValue, identifyValue, valueOf } from './describe-value.ts';
+import { describeValue, identifyValue, readValue } from './describe-value.ts';
 import { sampleMessage, type Sample } from './sample-message.ts';
 import { attempt, type Refusal } from './witness-schema.ts';
 
@@ -136,7 +136,7 @@ function seen(
   format: 'binary' | 'json',
 ): { readonly text: string; readonly identity: string } {
   const values = fields.flatMap((field) => {
-    const value = holder === undefined ? undefined : valueOf(holder, field);
+    const value = holder === undefined ? undefined : readValue(holder, field);
     return value === undefined ? [] : [{ field, value }];
   });
   if (values.length === 0) return { text: 'absent', identity: 'absent' };
@@ -156,7 +156,7 @@ function siblings(field: protobuf.Field, names: readonly string[]): readonly pro
 function descend(message: object, path: readonly protobuf.Field[]): object | undefined {
   let holder: object | undefined = message;
   for (const field of path.slice(0, -1)) {
-    const value: unknown = holder === undefined ? undefined : valueOf(holder, field);
+    const value: unknown = holder === undefined ? undefined : readValue(holder, field);
     const inner: unknown = Array.isArray(value)
       ? (value as readonly unknown[])[0]
       : field instanceof protobuf.MapField && typeof value === 'object'
