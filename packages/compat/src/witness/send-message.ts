@@ -31,7 +31,7 @@ export function sendBinary(
   });
   if (!('bytes' in sent)) return sent;
   const received = attempt(() => now.decode(sent.bytes));
-  const route = follow(now, path, (type, field) => type.fieldsById[field.id]);
+  const route = followPath(now, path, (type, field) => type.fieldsById[field.id]);
   return outcomeOf({ format: 'binary', sent: sent.message, received, path, route, sample });
 }
 
@@ -48,14 +48,14 @@ export function sendJson(
   });
   if (!('json' in sent)) return sent;
   const received = attempt(() => protojson.fromJson(now, sent.json));
-  const route = follow(now, path, (type, field) =>
+  const route = followPath(now, path, (type, field) =>
     type.fieldsArray.find(({ jsonName, name }) => jsonName === field.jsonName || name === field.jsonName),
   );
   return outcomeOf({ format: 'json', sent: sent.message, received, path, route, sample });
 }
 
 /** The fields of the new schema along a path of the old one, as far as they exist. */
-export function follow(
+export function followPath(
   now: protobuf.Type,
   path: readonly protobuf.Field[],
   next: (type: protobuf.Type, field: protobuf.Field) => protobuf.Field | undefined,

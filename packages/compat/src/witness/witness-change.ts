@@ -5,7 +5,7 @@
 import protobuf from 'protobufjs';
 
 import { fieldPath, type Companions, type Sample } from './sample-message.ts';
-import { follow, sendBinary, sendJson, type WitnessOutcome } from './send-message.ts';
+import { followPath, sendBinary, sendJson, type WitnessOutcome } from './send-message.ts';
 import { singleValues, tellingValues } from './telling-values.ts';
 import { attempt, type Refusal, type WitnessSchema } from './witness-schema.ts';
 
@@ -77,7 +77,7 @@ function refusedAbsence(
   now: protobuf.Type,
   path: readonly protobuf.Field[],
 ): WitnessOutcome | undefined {
-  const route = follow(now, path, (type, field) => type.fieldsById[field.id]);
+  const route = followPath(now, path, (type, field) => type.fieldsById[field.id]);
   const isOpen = path.at(-1)?.required === true && route.at(-1)?.required === false;
   if (!isOpen || !route.every((field) => field !== undefined)) return undefined;
   const outcome = sendBinary(now, old, route, { value: undefined, companions: {} });
@@ -89,7 +89,7 @@ function refusedAbsence(
 function companionsOf(path: readonly protobuf.Field[], now: protobuf.Type): readonly Companions[] {
   const field = path.at(-1) as protobuf.Field;
   const owner = field.parent as protobuf.Type;
-  const target = follow(now, path, (type, each) => type.fieldsById[each.id]).at(-1);
+  const target = followPath(now, path, (type, each) => type.fieldsById[each.id]).at(-1);
   const others = target?.partOf?.fieldsArray ?? [];
   return others.flatMap((other) => {
     const sibling = other === target ? undefined : owner.fieldsById[other.id]?.resolve();
