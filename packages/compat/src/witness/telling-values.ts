@@ -23,7 +23,7 @@ const integers = {
 const mostEnumValues = 64;
 
 /** Test values for a field, in the form of a message, list or map where required. */
-export function tellingValues(field: protobuf.Field): readonly unknown[] {
+export function sampleValues(field: protobuf.Field): readonly unknown[] {
   const singles = singleValues(field);
   if (field instanceof protobuf.MapField) {
     const keys = mapKeys(field.keyType);
@@ -66,7 +66,7 @@ function messageValues(type: protobuf.Type): readonly unknown[] {
   const required = requiredFields(type);
   const plain = type.fieldsArray.find((field) => isPlain(type, field.resolve()));
   if (plain === undefined) return [required];
-  const filled = { ...required, [plain.name]: tellingValues(plain)[0] };
+  const filled = { ...required, [plain.name]: sampleValues(plain)[0] };
   return isJsonValue(type) ? [filled] : [filled, required];
 }
 
@@ -89,7 +89,7 @@ export function requiredFields(type: protobuf.Type, budget = { left: mostRequire
     required.map((field) => {
       const { resolvedType } = field.resolve();
       const isMessage = resolvedType instanceof protobuf.Type;
-      return [field.name, isMessage ? requiredFields(resolvedType, budget) : tellingValues(field)[0]];
+      return [field.name, isMessage ? requiredFields(resolvedType, budget) : sampleValues(field)[0]];
     }),
   );
 }

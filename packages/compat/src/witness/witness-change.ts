@@ -6,7 +6,7 @@ import protobuf from 'protobufjs';
 
 import { fieldPath, type Companions, type Sample } from './sample-message.ts';
 import { followPath, sendBinary, sendJson, type WitnessOutcome } from './send-message.ts';
-import { singleValues, tellingValues } from './telling-values.ts';
+import { singleValues, sampleValues } from './telling-values.ts';
 import { attempt, type Refusal, type WitnessSchema } from './witness-schema.ts';
 
 /** A message in one state of a tree. */
@@ -64,7 +64,7 @@ function samplesOf(
   const { resolvedType } = field;
   const chosen =
     enumValue !== undefined && resolvedType instanceof protobuf.Enum ? resolvedType.values[enumValue] : undefined;
-  const values = chosen === undefined ? tellingValues(field) : [field.repeated ? [chosen] : chosen];
+  const values = chosen === undefined ? sampleValues(field) : [field.repeated ? [chosen] : chosen];
   const alone = values.map((value) => ({ value, companions: {} }));
   const [value] = values;
   const absent = field.required || chosen !== undefined ? [] : [{ value: undefined, companions: {} }];
