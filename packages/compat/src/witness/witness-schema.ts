@@ -8,7 +8,7 @@ import protobuf from 'protobufjs';
 import { textForProtobufjs } from './text-for-protobufjs.ts';
 
 /** Returns the text of a file, or `undefined` if it does not exist. */
-export type TextOf = (path: string) => string | undefined;
+export type TextLookup = (path: string) => string | undefined;
 
 /** A request that protobufjs rejected. */
 export interface Refusal {
@@ -25,11 +25,11 @@ const nothing = (): LoadedFiles => ({ root: new protobuf.Root(), paths: new Set(
 
 /** A state of a tree. Files are loaded on demand and once, unless they conflict. */
 export class WitnessSchema {
-  readonly #textOf: TextOf;
+  readonly #textOf: TextLookup;
   readonly #roots = new Map<string, protobuf.Root | Refusal>();
   #latest = nothing();
 
-  constructor(textOf: TextOf) {
+  constructor(textOf: TextLookup) {
     this.#textOf = textOf;
   }
 
