@@ -138,7 +138,7 @@ function scalarKey(type: number): never {
 }
 
 /** The content of a message as code sees it, by field number; unset fields have their defaults, and an empty message counts as absent. */
-export type Sight = ReadonlyMap<number, unknown>;
+export type FieldValues = ReadonlyMap<number, unknown>;
 
 /** The two ends of a round trip. */
 export interface Trip<Seen> {
@@ -149,8 +149,8 @@ export interface Trip<Seen> {
 /** One implementation. It throws on messages that it refuses. */
 export interface Party {
   readonly name: string;
-  binary(message: Message, pair: MessagePair): Trip<Sight>;
-  json(message: Message, pair: MessagePair): Trip<JsonValue> & { readonly seen: Trip<Sight> };
+  binary(message: Message, pair: MessagePair): Trip<FieldValues>;
+  json(message: Message, pair: MessagePair): Trip<JsonValue> & { readonly seen: Trip<FieldValues> };
 }
 
 /** The implementation of buf. */
@@ -207,7 +207,7 @@ function rootOf(files: Texts): protobuf.Root {
   return root;
 }
 
-function sightOf({ type, extensions }: Pick<MessageState, 'type' | 'extensions'>, message: Message): Sight {
+function sightOf({ type, extensions }: Pick<MessageState, 'type' | 'extensions'>, message: Message): FieldValues {
   const seen = reflect(type, message);
   const fields = type.fields.map((field): [number, unknown] => [field.number, valueOf(field, seen)]);
   const extended = extensions.map((each): [number, unknown] => [
@@ -264,7 +264,7 @@ function plainScalar(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'low' in value ? value.low : value;
 }
 
-function sightOfType(type: protobuf.Type, message: object): Sight {
+function sightOfType(type: protobuf.Type, message: object): FieldValues {
   const values = message as Readonly<Record<string, unknown>>;
   return new Map(type.fieldsArray.map((field) => [field.id, valueOfField(field.resolve(), values[field.name])]));
 }

@@ -19,7 +19,7 @@ import {
   randomMessage,
   type MessagePair,
   type Party,
-  type Sight,
+  type FieldValues,
   type States,
 } from './wire-parties.ts';
 
@@ -97,8 +97,8 @@ function lossOf(effect: Effect, party: Party, pair: MessagePair, seed: number): 
 
 /** The first field that both ends see, and see differently. */
 function difference(
-  sent: Sight,
-  received: Sight,
+  sent: FieldValues,
+  received: FieldValues,
   isSame: (one: unknown, other: unknown) => boolean,
 ): string | undefined {
   const number = [...sent.keys()].find((each) => received.has(each) && !isSame(sent.get(each), received.get(each)));
@@ -108,7 +108,7 @@ function difference(
 }
 
 /** The first field that is set and that the other end does not have. */
-function missing(sent: Sight, received: Sight): string | undefined {
+function missing(sent: FieldValues, received: FieldValues): string | undefined {
   const number = [...sent].find(([each, value]) => !received.has(each) && !isNothing(value));
   return number === undefined ? undefined : `${number[0]} is not seen`;
 }
