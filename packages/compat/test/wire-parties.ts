@@ -169,7 +169,7 @@ export const protobufEs: Party = {
 };
 
 /** Does a message survive a round trip through the new state? */
-export function comesBack(message: Message, { before, after }: MessagePair): boolean {
+export function survivesRoundTrip(message: Message, { before, after }: MessagePair): boolean {
   const there = fromBinary(after.type, toBinary(before.type, message));
   return equals(before.type, fromBinary(before.type, toBinary(after.type, there)), message);
 }

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 import {
-  comesBack,
+  survivesRoundTrip,
   messagePairs,
   protobufEs,
   protobufJs,
@@ -149,7 +149,7 @@ describe('safe for bytes', () => {
           const { sent, received } = party.binary(message, pair);
           return [
             difference(sent, received, isSameNumber) ?? [],
-            comesBack(message, pair) ? [] : 'does not come back',
+            survivesRoundTrip(message, pair) ? [] : 'does not come back',
           ].flat();
         }),
       ),
