@@ -2,7 +2,7 @@ export { convertFindings } from './finding-ids.ts';
 export type { ManualFunction } from './generate/conversion-module.ts';
 export {
   addVersionSteps,
-  endpointsOf,
+  listEndpoints,
   groupFiles,
   judgeTypes,
   pipeTemplate,

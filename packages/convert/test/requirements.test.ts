@@ -8,7 +8,7 @@ import {
   createPlanner,
   demandsRoundTrip,
   describeConversion,
-  endpointsOf,
+  listEndpoints,
   groupFiles,
   judgeConversion,
   judgeHub,
@@ -69,11 +69,11 @@ describe('csi-proxy', () => {
     ['filesystem', 'v2alpha1', '\\\\.\\pipe\\csi-proxy-filesystem-v2alpha1'],
     ['iscsi', 'v1', '\\\\.\\pipe\\csi-proxy-iscsi-v1'],
   ])('C-02 the endpoint of %s %s is %s', (name, version, endpoint) => {
-    expect(endpointsOf(group(name, version))).toEqual([{ version, name: endpoint }]);
+    expect(listEndpoints(group(name, version))).toEqual([{ version, name: endpoint }]);
   });
 
   it('C-02 two versions never share an endpoint', () => {
-    const names = endpointsOf(group('disk', 'v1', 'v1beta1', 'v1beta10', 'v2')).map((each) => each.name);
+    const names = listEndpoints(group('disk', 'v1', 'v1beta1', 'v1beta10', 'v2')).map((each) => each.name);
     expect(new Set(names).size).toBe(4);
   });
 

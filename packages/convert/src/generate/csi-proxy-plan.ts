@@ -42,7 +42,7 @@ export const pipeTemplate = '\\\\.\\pipe\\csi-proxy-{group}-{version}';
  * The endpoints of a group, by age. The template should contain the version, otherwise two versions would share an
  * endpoint.
  */
-export function endpointsOf({ name, versions }: ApiGroup, template = pipeTemplate): Endpoint[] {
+export function listEndpoints({ name, versions }: ApiGroup, template = pipeTemplate): Endpoint[] {
   return byAge(versions).map(({ version: { text } }) => ({ version: text, name: endpointName(template, name, text) }));
 }
 

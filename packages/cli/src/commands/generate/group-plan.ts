@@ -4,7 +4,7 @@ import {
   addVersionSteps,
   apiGroups,
   conversionStyles,
-  endpointsOf,
+  listEndpoints,
   groupFiles,
   judgeTypes,
   pipeTemplate,
@@ -57,7 +57,7 @@ export function planGroups(tree: ApiTree, names: readonly string[], choices: Gro
   const texts = new Map(readNamedFiles(out, new Set(['types.go'])).map(({ path, text }) => [path, text]));
   return groups.map((group) => ({
     group: group.name,
-    endpoints: endpointsOf(group, template),
+    endpoints: listEndpoints(group, template),
     files: groupFiles(group),
     types: judgeTypes(group, texts.get(typesFile(group.name))),
     manual: manual.get(group.name) ?? [],
