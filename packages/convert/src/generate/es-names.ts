@@ -27,6 +27,6 @@ export function schemaName(local: string): string {
 }
 
 /** The module of a .proto file, without a file extension. */
-export function moduleOf(path: string): string {
+export function moduleName(path: string): string {
   return `${path.replace(/\.proto$/, '')}_pb`;
 }

@@ -2,7 +2,7 @@
 import { sortBy } from '@protoshepherd/source';
 
 import type { PlacedMessage } from '../plan/type-index.ts';
-import { moduleOf, schemaName, typeName } from './es-names.ts';
+import { moduleName, schemaName, typeName } from './es-names.ts';
 import type { CodeOptions } from './generated-file.ts';
 
 export class ModuleImports {
@@ -31,7 +31,7 @@ export class ModuleImports {
   lines(): string {
     const { messages, extension } = this.#options;
     const imports = sortBy(this.#aliases, ([path]) => path).map(([path, alias]) => {
-      const target = messages === '' ? moduleOf(path) : `${messages}/${moduleOf(path)}`;
+      const target = messages === '' ? moduleName(path) : `${messages}/${moduleName(path)}`;
       return `import * as ${alias} from ${quote(specifierBetween(this.#path, `${target}${extension}`))};\n`;
     });
     return imports.join('');
