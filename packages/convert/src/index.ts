@@ -30,7 +30,7 @@ export type {
   EnumValueStep,
   FieldEnd,
   FieldStep,
-  LoneType,
+  UnpairedType,
   Loss,
   MessageStep,
   PairBasis,

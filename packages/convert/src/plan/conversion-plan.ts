@@ -114,7 +114,7 @@ export interface EnumStep {
 }
 
 /** A type that exists on one side only. */
-export interface LoneType {
+export interface UnpairedType {
   readonly name: string;
   readonly kind: 'message' | 'enum';
   readonly replacement?: string;
@@ -128,9 +128,9 @@ export interface ConversionPlan {
   readonly messages: readonly MessageStep[];
   readonly enums: readonly EnumStep[];
   /** Types of the old package without a counterpart. */
-  readonly removed: readonly LoneType[];
+  readonly removed: readonly UnpairedType[];
   /** Types of the new package without a counterpart. */
-  readonly added: readonly LoneType[];
+  readonly added: readonly UnpairedType[];
 }
 
 /** All losses of a field. */

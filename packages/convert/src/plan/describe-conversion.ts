@@ -1,7 +1,7 @@
 /** Describes both directions between two versions: how every field is converted, and what each round trip loses. */
 import { sortBy } from '@protoshepherd/source';
 
-import type { ConversionPlan, EnumStep, LoneType, MessageStep } from './conversion-plan.ts';
+import type { ConversionPlan, EnumStep, UnpairedType, MessageStep } from './conversion-plan.ts';
 import type { BothWays } from './judge-conversion.ts';
 import {
   judgeRoundTrip,
@@ -32,8 +32,8 @@ export interface ConversionDescription {
   readonly to: string;
   readonly messages: readonly DescribedMessage[];
   readonly enums: readonly EnumStep[];
-  readonly removed: readonly LoneType[];
-  readonly added: readonly LoneType[];
+  readonly removed: readonly UnpairedType[];
+  readonly added: readonly UnpairedType[];
 }
 
 /** Describes two plans in opposite directions. */

@@ -5,7 +5,7 @@
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import type { ConversionPlan, EnumStep, LoneType, MessageStep } from './conversion-plan.ts';
+import type { ConversionPlan, EnumStep, UnpairedType, MessageStep } from './conversion-plan.ts';
 import { TypePairs, type TypePair } from './pair-types.ts';
 import { planEnum } from './plan-enum.ts';
 import { planFields } from './plan-fields.ts';
@@ -84,9 +84,12 @@ function planBetween(pairs: TypePairs, from: PackageVersion, to: PackageVersion)
   };
 }
 
-function loneTypes(index: TypeIndex, owner: PackageVersion, paired: ReadonlySet<string>): LoneType[] {
+function loneTypes(index: TypeIndex, owner: PackageVersion, paired: ReadonlySet<string>): UnpairedType[] {
   const { messages, enums } = index.typesOf(owner);
-  const lone = (kind: LoneType['kind'], { name, local, file, fact }: PlacedMessage | PlacedEnum): LoneType[] => {
+  const lone = (
+    kind: UnpairedType['kind'],
+    { name, local, file, fact }: PlacedMessage | PlacedEnum,
+  ): UnpairedType[] => {
     if (paired.has(name)) return [];
     const moved = file.moveToPackage === undefined ? undefined : `${file.moveToPackage}.${local}`;
     const replacement = moved ?? replacementIn(index.element(file, fact.row)?.comment ?? '');
