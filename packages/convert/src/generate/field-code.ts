@@ -2,7 +2,7 @@
  * Generates the TypeScript statements for a field. Values that the new field cannot hold are reported at run time: a number out of range, a second member of a oneof, an
  * explicitly set default.
  */
-import { lossesOf, type FieldEnd, type FieldStep, type Loss, type ValueStep } from '../plan/conversion-plan.ts';
+import { listLosses, type FieldEnd, type FieldStep, type Loss, type ValueStep } from '../plan/conversion-plan.ts';
 import { propertyName } from './es-names.ts';
 import { quote } from './module-imports.ts';
 import { valueCode, type ValueNames, type ValuePlace } from './value-code.ts';
@@ -43,7 +43,7 @@ function listCode(names: FieldNames, place: ValuePlace, step: ValueStep): string
 
 function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value: ValueStep): string[] {
   const { from, to, field } = place;
-  const lossOf = (kind: Loss['kind']): string | undefined => lossesOf(step).find((loss) => loss.kind === kind)?.text;
+  const lossOf = (kind: Loss['kind']): string | undefined => listLosses(step).find((loss) => loss.kind === kind)?.text;
   const source =
     from.oneof === undefined ? `from.${propertyName(from.name)}` : `from.${propertyName(from.oneof)}.value`;
   const converted = valueCode(names, place, value, source);

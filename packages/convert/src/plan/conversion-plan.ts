@@ -134,6 +134,6 @@ export interface ConversionPlan {
 }
 
 /** All losses of a field. */
-export function lossesOf({ loss, alsoLost = [] }: FieldStep): readonly Loss[] {
+export function listLosses({ loss, alsoLost = [] }: FieldStep): readonly Loss[] {
   return loss === undefined ? [] : [loss, ...alsoLost];
 }

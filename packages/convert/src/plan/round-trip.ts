@@ -3,7 +3,7 @@
  * back unchanged, so the way back adds no losses. A message loses what its own fields lose, and what its nested messages lose.
  */
 import {
-  lossesOf,
+  listLosses,
   type ConversionPlan,
   type EnumStep,
   type FieldStep,
@@ -77,7 +77,7 @@ function lostParts({ fields }: MessageStep, enums: ReadonlyMap<string, EnumStep>
 }
 
 function allLosses(step: FieldStep, enums: ReadonlyMap<string, EnumStep>): Loss[] {
-  return [...lossesOf(step), ...enumLosses(step.value, enums)];
+  return [...listLosses(step), ...enumLosses(step.value, enums)];
 }
 
 function enumLosses(value: ValueStep | undefined, enums: ReadonlyMap<string, EnumStep>): Loss[] {
