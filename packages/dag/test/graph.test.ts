@@ -1,4 +1,4 @@
-import { buildPackageGraph, describeGraph, describeRootType, findOdrViolations, weighChurn } from '@protoshepherd/dag';
+import { buildPackageGraph, describeGraph, describeRootType, findOdrViolations, rankByChurn } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
 import { packagesOf, pathOf, treeOf } from '../../../test/support/tree-of.ts';
@@ -49,7 +49,7 @@ test('a root type and the other major versions that it reaches', () => {
 test('changes are weighted by dependents', () => {
   const graph = buildPackageGraph(packagesOf('a.v1 > c.v1\nb.v1 > c.v1\nc.v1'));
   const [a, c] = [pathOf('a.v1'), pathOf('c.v1')];
-  expect(weighChurn(graph, [[a], [a], [a, c], [c, c], ['gone.proto']])).toEqual([
+  expect(rankByChurn(graph, [[a], [a], [a, c], [c, c], ['gone.proto']])).toEqual([
     { package: 'c.v1', changes: 2, dependents: 2, score: 4 },
     { package: 'a.v1', changes: 3, dependents: 0, score: 0 },
   ]);

@@ -16,7 +16,7 @@ export interface Churn {
 }
 
 /** Ranks packages by churn, the highest score first; `commits` holds the paths that each commit changed. */
-export function weighChurn(graph: PackageGraph, commits: readonly (readonly string[])[]): Churn[] {
+export function rankByChurn(graph: PackageGraph, commits: readonly (readonly string[])[]): Churn[] {
   const changes = new Map<string, number>();
   for (const paths of commits) {
     const touched = new Set(paths.flatMap((path) => graph.tree.file(path)?.packageVersion.name ?? []));

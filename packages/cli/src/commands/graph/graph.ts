@@ -3,7 +3,7 @@ import {
   compareGraphs,
   describeRootType,
   uniteGraphs,
-  weighChurn,
+  rankByChurn,
   type EdgeKind,
   type GraphDescription,
   type PackageGraph,
@@ -149,7 +149,7 @@ async function findExtras(
   return {
     ...(rootTypes.length > 0 && { rootTypes: rootTypes.map((type) => describeType(packages, type)) }),
     ...(since !== undefined && {
-      churn: weighChurn(packages, await changesSince({ revision: since, roots, directory })),
+      churn: rankByChurn(packages, await changesSince({ revision: since, roots, directory })),
     }),
   };
 }
