@@ -1,7 +1,7 @@
 export { buildPackageGraph, type ReferenceOptions } from './graph/build-package-graph.ts';
 export { compareGraphs, uniteGraphs, type GraphDifference, type PackageChange } from './graph/compare-graphs.ts';
 export { rankByChurn, type Churn } from './graph/churn.ts';
-export { closureOf } from './graph/closure.ts';
+export { findReachable } from './graph/closure.ts';
 export { findComponents, type Components } from './graph/components.ts';
 export { findCrossMajorEdges, type CrossMajorEdge } from './graph/cross-major.ts';
 export { findCycles, type Cycle } from './graph/cycles.ts';

@@ -2,7 +2,7 @@ import { splitPackageName } from '@protoshepherd/api-tree';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { closureOf } from './closure.ts';
+import { findReachable } from './closure.ts';
 import { findComponents } from './components.ts';
 import { findCycles } from './cycles.ts';
 import { countDependents } from './dependents.ts';
@@ -79,7 +79,7 @@ test('law: components are the mutually reachable nodes, dependencies first', () 
   fc.assert(
     fc.property(randomGraph, (index) => {
       const { componentOf } = findComponents(index);
-      const reach = index.nodes.map((_node, number) => new Set(closureOf(index.outgoing, [number])));
+      const reach = index.nodes.map((_node, number) => new Set(findReachable(index.outgoing, [number])));
       for (const [a, fromA] of reach.entries()) {
         for (const b of fromA) {
           const isMutual = reach[b]?.has(a) ?? false;

@@ -1,6 +1,6 @@
 import type { PackageVersion, Version } from '@protoshepherd/api-tree';
 
-import { closureOf } from './closure.ts';
+import { findReachable } from './closure.ts';
 import type { PackageGraph } from './package-graph.ts';
 
 /**
@@ -23,7 +23,7 @@ export function describeRootType(graph: PackageGraph, type: string): RootType | 
   const own = path === undefined ? undefined : tree.file(path)?.packageVersion;
   const number = own && index.numberOf(own.name);
   if (own === undefined || number === undefined) return undefined;
-  const reached = closureOf(index.outgoing, [number]).map(packageAt);
+  const reached = findReachable(index.outgoing, [number]).map(packageAt);
   return {
     type,
     package: own,

@@ -2,7 +2,7 @@
  * Finds violations that a new edge would cause. Through it, a package and all its dependents reach more packages. The One Definition Rule is broken if one of
  * them then reaches two versions of a family.
  */
-import { closureOf } from '../graph/closure.ts';
+import { findReachable } from '../graph/closure.ts';
 import type { GraphIndex, VersionNode } from '../graph/graph-index.ts';
 
 /** A package that would reach two versions of a family. */
@@ -16,19 +16,19 @@ export interface NewViolation {
 /** A violation that an edge between two nodes would add, or `undefined`. */
 export function findNewViolation(index: GraphIndex, from: number, to: number): NewViolation | undefined {
   const { nodes, outgoing, incoming } = index;
-  const known = new Set(closureOf(outgoing, [from]));
+  const known = new Set(findReachable(outgoing, [from]));
   const added = new Map<string, number[]>();
-  for (const number of closureOf(outgoing, [to])) {
+  for (const number of findReachable(outgoing, [to])) {
     const family = nodes[number]?.family ?? '';
     if (!known.has(number)) added.set(family, [...(added.get(family) ?? []), number]);
   }
-  const above = closureOf(incoming, [from]);
+  const above = findReachable(incoming, [from]);
   for (const [other, sibling] of nodes.entries()) {
     const clashes = (added.get(sibling.family) ?? []).filter((number) => isOtherVersion(sibling, nodes[number]));
     if (clashes.length === 0) continue;
-    const reaching = new Set(closureOf(incoming, [other]));
+    const reaching = new Set(findReachable(incoming, [other]));
     for (const clash of clashes) {
-      const knowing = new Set(closureOf(incoming, [clash]));
+      const knowing = new Set(findReachable(incoming, [clash]));
       // The target of the edge may itself reach two versions; then the source of the edge is the first to be affected.
       const broken = reaching.has(to) ? from : above.find((number) => reaching.has(number) && !knowing.has(number));
       if (broken === undefined) continue;

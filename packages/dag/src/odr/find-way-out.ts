@@ -5,7 +5,7 @@
 import { compareByAge, type ApiFile } from '@protoshepherd/api-tree';
 import { linkSchema, type FileImport } from '@protoshepherd/schema';
 
-import { closureOf } from '../graph/closure.ts';
+import { findReachable } from '../graph/closure.ts';
 import { listEdges, neighbours, type Adjacency } from '../graph/graph-index.ts';
 import type { PackageGraph, Use } from '../graph/package-graph.ts';
 import type { Violation } from './find-violations.ts';
@@ -49,12 +49,12 @@ function dropImports(
     graph,
     between.filter((edge) => !isNeedless(edge)),
   );
-  const stillReached = new Set(closureOf(rest, [node]));
+  const stillReached = new Set(findReachable(rest, [node]));
   const keepable = versions.includes(node) ? [node] : versions;
   const choices = keepable.flatMap((kept) => {
     const others = versions.filter((version) => version !== kept);
     if (others.some((version) => stillReached.has(version))) return [];
-    const leading = new Set(closureOf(graph.index.incoming, others));
+    const leading = new Set(findReachable(graph.index.incoming, others));
     // Every path to another version crosses one of these edges first, so edges behind them can stay.
     const crossed = needless.filter(({ from, to }) => stillReached.has(from) && leading.has(to));
     return [crossed.flatMap(({ from, to }) => graph.uses(from, to))];
@@ -71,7 +71,7 @@ function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
   const { incoming, outgoing } = graph.index;
   const kept = versions.at(-1) as number;
   const others = versions.filter((version) => version !== kept);
-  const leading = new Set(closureOf(incoming, others));
+  const leading = new Set(findReachable(incoming, others));
   if (leading.has(kept)) return { kind: 'settle-first', package: graph.packageAt(kept) };
   const successor = (each: number): number | undefined =>
     others.includes(each) ? kept : freeSuccessor(graph, each, leading);
@@ -81,7 +81,7 @@ function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
       ? []
       : [{ from: graph.packageAt(to), to: graph.packageAt(next), uses: graph.uses(node, to) }];
   });
-  const bumps = closureOf(outgoing, [node]).filter((each) => {
+  const bumps = findReachable(outgoing, [node]).filter((each) => {
     if (each === node || !leading.has(each) || others.includes(each) || successor(each) !== undefined) return false;
     const importsDirectly = neighbours(outgoing, each).some((to) => others.includes(to));
     return importsDirectly || graph.packageAt(each).status !== 'candidate';
@@ -108,8 +108,8 @@ function freeSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet
 
 /** The edges on all paths from a node to some targets. */
 function edgesBetween({ index }: PackageGraph, node: number, targets: readonly number[]): Edge[] {
-  const leading = new Set(closureOf(index.incoming, targets));
-  return closureOf(index.outgoing, [node]).flatMap((from) =>
+  const leading = new Set(findReachable(index.incoming, targets));
+  return findReachable(index.outgoing, [node]).flatMap((from) =>
     leading.has(from)
       ? [...neighbours(index.outgoing, from)].filter((to) => leading.has(to)).map((to) => ({ from, to }))
       : [],

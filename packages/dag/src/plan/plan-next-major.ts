@@ -15,7 +15,7 @@ import {
 } from '@protoshepherd/api-tree';
 
 import { buildPackageGraph } from '../graph/build-package-graph.ts';
-import { closureOf } from '../graph/closure.ts';
+import { findReachable } from '../graph/closure.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, moveOf } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
@@ -143,7 +143,7 @@ function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[
   const generated = destinations(upgrades);
   const moving = new Set(upgrades.map((upgrade) => upgrade.package.name));
   const numbers = [...moving].flatMap((name) => index.numberOf(name) ?? []);
-  const above = closureOf(index.incoming, numbers).map((number) => index.nodes[number]?.name ?? '');
+  const above = findReachable(index.incoming, numbers).map((number) => index.nodes[number]?.name ?? '');
   const isType = ({ kind }: ApiElement): boolean => kind === 'message' || kind === 'enum';
   return {
     files: generated.size,

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { splitPackageName } from '@protoshepherd/api-tree';
-import { closureOf, findNewViolation, type NewViolation, type PackageGraph } from '@protoshepherd/dag';
+import { findReachable, findNewViolation, type NewViolation, type PackageGraph } from '@protoshepherd/dag';
 import type { SchemaFile } from '@protoshepherd/schema';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
@@ -40,7 +40,7 @@ function breaksFrom({ index }: PackageGraph, { api, file }: ProtoDocument): Comp
   const source = index.numberOf(packageOf(file));
   if (source === undefined) return () => undefined;
   // A package that is already reachable adds no dependency.
-  const needed = new Set(closureOf(index.outgoing, [source]));
+  const needed = new Set(findReachable(index.outgoing, [source]));
   const known = new Map<string, string | undefined>();
   return (other) => {
     const name = packageOf(other);

@@ -1,5 +1,5 @@
 /** Counts dependents: packages that depend on a package through imports, and files that use a declaration. */
-import { closureOf, type PackageGraph } from '@protoshepherd/dag';
+import { findReachable, type PackageGraph } from '@protoshepherd/dag';
 import type { Declaration, Schema } from '@protoshepherd/schema';
 
 import { usesInTree } from '../symbols/uses-in-tree.ts';
@@ -8,7 +8,7 @@ import { usesInTree } from '../symbols/uses-in-tree.ts';
 export function countDependentPackages({ index }: PackageGraph, name: string): number {
   const start = index.numberOf(name);
   if (start === undefined) return 0;
-  return closureOf(index.incoming, [start]).length - 1;
+  return findReachable(index.incoming, [start]).length - 1;
 }
 
 /** `2 packages depend on it` */
