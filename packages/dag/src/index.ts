@@ -1,5 +1,5 @@
 export { buildPackageGraph, type ReferenceOptions } from './graph/build-package-graph.ts';
-export { compareGraphs, uniteGraphs, type GraphDifference, type PackageChange } from './graph/compare-graphs.ts';
+export { compareGraphs, mergeGraphs, type GraphDifference, type PackageChange } from './graph/compare-graphs.ts';
 export { rankByChurn, type Churn } from './graph/churn.ts';
 export { findReachable } from './graph/closure.ts';
 export { findComponents, type Components } from './graph/components.ts';

@@ -3,7 +3,7 @@ import {
   compareGraphs,
   describeGraph,
   findOdrViolations,
-  uniteGraphs,
+  mergeGraphs,
   type GraphDescription,
 } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('a graph does not differ from itself', () => {
 });
 
 test('a united graph has the packages and edges of both', () => {
-  const united = uniteGraphs(before, after);
+  const united = mergeGraphs(before, after);
   expect(united.packages.map(({ name }) => name)).toEqual(['a.v1', 'b.v1', 'c.v1', 'c.v2', 'd.v1', 'e.v1']);
   expect(united.edges).toHaveLength(4);
 });

@@ -47,7 +47,7 @@ export function compareGraphs(before: GraphDescription, after: GraphDescription)
 }
 
 /** The newer graph plus removed packages and edges, so that a drawing can show both states at once. */
-export function uniteGraphs(before: GraphDescription, after: GraphDescription): GraphDescription {
+export function mergeGraphs(before: GraphDescription, after: GraphDescription): GraphDescription {
   const unite = <Item>(older: readonly Item[], newer: readonly Item[], keyOf: (item: Item) => string): Item[] => {
     const known = new Set(newer.map(keyOf));
     return sortBy([...newer, ...older.filter((item) => !known.has(keyOf(item)))], keyOf);

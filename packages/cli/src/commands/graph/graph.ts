@@ -2,7 +2,7 @@ import {
   buildPackageGraph,
   compareGraphs,
   describeRootType,
-  uniteGraphs,
+  mergeGraphs,
   rankByChurn,
   type EdgeKind,
   type GraphDescription,
@@ -53,7 +53,7 @@ async function drawPage(
 ): Promise<string> {
   const draw = await loadGraphPage();
   const { difference } = extras;
-  const shown = before === undefined ? description : uniteGraphs(before, description);
+  const shown = before === undefined ? description : mergeGraphs(before, description);
   return draw(shown, { generatedFor, ...(difference && { difference }), ...(await pageOptions()) });
 }
 
