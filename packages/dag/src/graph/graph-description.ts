@@ -59,11 +59,11 @@ export interface DescribedViolation {
   readonly package: string;
   readonly family: string;
   /** Every reached version, oldest first, each with a shortest path. */
-  readonly versions: readonly DescribedWay[];
+  readonly versions: readonly DescribedPath[];
 }
 
 /** A shortest path to a version. */
-export interface DescribedWay {
+export interface DescribedPath {
   readonly version: string;
   /** The package itself first, the version last. */
   readonly path: readonly string[];

@@ -1,7 +1,7 @@
 /** The next major version as data: which packages move, where to, why, and at what cost. Planning changes no files. */
 import type { ApiElement, ApiFile, NewMajorSuffix, PackageVersion } from '@protoshepherd/api-tree';
 
-import type { DescribedWay } from '../graph/graph-description.ts';
+import type { DescribedPath } from '../graph/graph-description.ts';
 import type { EdgeKind } from '../graph/package-graph.ts';
 
 /** How far an upgrade spreads: to all dependents of a package, or only to dependents whose types need it. */
@@ -72,7 +72,7 @@ export interface PlannedViolation {
   readonly package: string;
   readonly family: string;
   readonly isSelf: boolean;
-  readonly versions: readonly DescribedWay[];
+  readonly versions: readonly DescribedPath[];
 }
 
 /** The cost of an upgrade. */
