@@ -2,7 +2,7 @@
  * Groups unresolved imports by their cause: a missing folder stands for all imports from it. The group of `validate/validate.proto` is `validate/` in a tree
  * without that folder, and the file itself in a tree that has the folder.
  */
-import type { OpenImport, PackageGraph } from '@protoshepherd/dag';
+import type { UnresolvedImport, PackageGraph } from '@protoshepherd/dag';
 import { sortBy } from '@protoshepherd/source';
 
 /** Knowledge about imports that the tree does not contain. */
@@ -29,7 +29,7 @@ export interface MissingImports {
   /** The missing folder with a trailing slash, or the missing file. */
   readonly prefix: string;
   /** Imports in target files come first. */
-  readonly imports: readonly [OpenImport, ...OpenImport[]];
+  readonly imports: readonly [UnresolvedImport, ...UnresolvedImport[]];
 }
 
 /**
@@ -42,7 +42,7 @@ export function groupMissingImports(
   const missing = openImports.filter((open) => !isExternal(open.import.path));
   if (missing.length === 0) return [];
   const folders = foldersOf(tree.files.map(({ directory }) => directory));
-  const groups = new Map<string, [OpenImport, ...OpenImport[]]>();
+  const groups = new Map<string, [UnresolvedImport, ...UnresolvedImport[]]>();
   for (const open of sortBy(missing, ({ file }) => (file.isTarget ? `0${file.path}` : `1${file.path}`))) {
     const prefix = prefixOf(open.import.path, folders);
     const known = groups.get(prefix);

@@ -16,7 +16,7 @@ export type {
   GraphDescription,
 } from './graph/graph-description.ts';
 export { GraphIndex, neighbours, type Adjacency, type VersionNode } from './graph/graph-index.ts';
-export type { EdgeKind, OpenImport, PackageGraph, Use } from './graph/package-graph.ts';
+export type { EdgeKind, UnresolvedImport, PackageGraph, Use } from './graph/package-graph.ts';
 export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
 export { describeWayOut } from './odr/describe-way-out.ts';

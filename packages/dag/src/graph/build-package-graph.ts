@@ -4,7 +4,7 @@ import { DirectedGraph } from 'graphology';
 
 import { findComponents, type Components } from './components.ts';
 import { GraphIndex } from './graph-index.ts';
-import type { EdgeKind, OpenImport, PackageGraph, Use } from './package-graph.ts';
+import type { EdgeKind, UnresolvedImport, PackageGraph, Use } from './package-graph.ts';
 
 /** What counts as a reference. */
 export interface ReferenceOptions {
@@ -20,7 +20,7 @@ export function buildPackageGraph(
 ): PackageGraph {
   const graph: PackageGraph['graph'] = new DirectedGraph();
   for (const each of tree.packages) graph.addNode(each.name, { package: each });
-  const openImports: OpenImport[] = [];
+  const openImports: UnresolvedImport[] = [];
   const edges: Edges = new Map();
   for (const file of tree.files) {
     for (const use of edgeKind === 'imports' ? importsOf(tree, file) : referencesOf(tree, file, options))

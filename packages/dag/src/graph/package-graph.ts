@@ -18,7 +18,7 @@ export interface Use {
 }
 
 /** An import of a file that was not read. */
-export interface OpenImport {
+export interface UnresolvedImport {
   readonly file: ApiFile;
   readonly import: FileImport;
 }
@@ -33,7 +33,7 @@ export interface PackageGraph {
   readonly index: GraphIndex;
   readonly components: Components;
   /** Unresolved imports, by file. */
-  readonly openImports: readonly OpenImport[];
+  readonly openImports: readonly UnresolvedImport[];
   /** The package with a number. */
   readonly packageAt: (number: number) => PackageVersion;
   /** The uses behind the edge between two packages; empty if there is no edge. */
