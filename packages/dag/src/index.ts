@@ -19,7 +19,7 @@ export { GraphIndex, neighbours, type Adjacency, type VersionNode } from './grap
 export type { EdgeKind, UnresolvedImport, PackageGraph, Use } from './graph/package-graph.ts';
 export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
-export { describeWayOut } from './odr/describe-way-out.ts';
+export { describeRemedy } from './odr/describe-way-out.ts';
 export { findNewViolation, type NewViolation } from './odr/find-new-violation.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';

@@ -1,10 +1,10 @@
-import { buildPackageGraph, describeWayOut, findOdrViolations } from '@protoshepherd/dag';
+import { buildPackageGraph, describeRemedy, findOdrViolations } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
 import { packagesOf, pathOf } from '../../../test/support/tree-of.ts';
 
 function sentencesOf(lines: string, extra: Readonly<Record<string, string>> = {}): readonly (readonly string[])[] {
-  return findOdrViolations(buildPackageGraph(packagesOf(lines, { extra }))).map(describeWayOut);
+  return findOdrViolations(buildPackageGraph(packagesOf(lines, { extra }))).map(describeRemedy);
 }
 
 test('a package gets a version that reaches only the newest', () => {

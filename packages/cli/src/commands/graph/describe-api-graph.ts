@@ -1,7 +1,7 @@
 import {
   describeGraph,
   describeMoves,
-  describeWayOut,
+  describeRemedy,
   findOdrViolations,
   type GraphDescription,
   type PackageGraph,
@@ -26,7 +26,7 @@ export function describeApiGraph(
 /** The facts that only the page shows: the cure of each violation, and which packages would move. Moves follow imports. */
 export function describePageFacts(graph: PackageGraph): Pick<GraphOptions, 'waysOut' | 'moves'> {
   return {
-    waysOut: findOdrViolations(graph).slice(0, mostWaysOut).map(describeWayOut),
+    waysOut: findOdrViolations(graph).slice(0, mostWaysOut).map(describeRemedy),
     ...(graph.edgeKind === 'imports' && { moves: describeMoves(graph, { countTypes: true }) }),
   };
 }
