@@ -1,7 +1,7 @@
 /** Turns violations in numbers into violations in packages, each with a shortest path to every version and the smallest fix. */
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
-import { findWayOut, type UnusedImports } from './find-way-out.ts';
+import { findRemedy, type UnusedImports } from './find-way-out.ts';
 import type { OdrViolation, Step, WayOut } from './odr-violation.ts';
 import { witnessPaths, type Way } from './witness-paths.ts';
 
@@ -35,7 +35,7 @@ function describe(
     }),
     // Computed on demand: it reads files, and counting violations does not need it.
     get wayOut() {
-      return (wayOut ??= { found: findWayOut(graph, violation, unusedImports) }).found;
+      return (wayOut ??= { found: findRemedy(graph, violation, unusedImports) }).found;
     },
   };
 }

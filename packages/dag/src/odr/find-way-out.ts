@@ -21,7 +21,7 @@ interface Edge {
 export type UnusedImports = (file: ApiFile) => readonly FileImport[];
 
 /** Finds the cheapest fix for a violation. */
-export function findWayOut(
+export function findRemedy(
   graph: PackageGraph,
   violation: Violation,
   unusedImports?: UnusedImports,
