@@ -2,7 +2,7 @@
  * Turns violations of the One Definition Rule into findings: packages that reach two versions of another package, or another version of
  * themselves.
  */
-import { describeViolation, type OdrViolation, type WayOut } from '@protoshepherd/dag';
+import { describeViolation, type OdrViolation, type Remedy } from '@protoshepherd/dag';
 import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
@@ -26,7 +26,7 @@ export function* violationFindings(
   }
 }
 
-function violationFinding(violation: OdrViolation, message: string, wayOut: WayOut | undefined): RuleFinding {
+function violationFinding(violation: OdrViolation, message: string, wayOut: Remedy | undefined): RuleFinding {
   const { package: name, family, versions } = describeViolation(violation);
   const fix = wayOut?.kind === 'drop-imports' ? removeImports(wayOut.imports) : undefined;
   return {
@@ -63,7 +63,7 @@ function relateWays({ reached }: OdrViolation): RelatedPlace[] {
   });
 }
 
-function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
+function relateWayOut(violation: OdrViolation, wayOut: Remedy): RelatedPlace[] {
   switch (wayOut.kind) {
     case 'drop-imports':
       return wayOut.imports.map((use) => ({

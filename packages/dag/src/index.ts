@@ -23,7 +23,7 @@ export { describeRemedy } from './odr/describe-way-out.ts';
 export { findNewViolation, type NewViolation } from './odr/find-new-violation.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
-export type { OdrViolation, ReachedVersion, Redirect, Step, WayOut } from './odr/odr-violation.ts';
+export type { OdrViolation, ReachedVersion, Redirect, Step, Remedy } from './odr/odr-violation.ts';
 export { witnessPaths } from './odr/witness-paths.ts';
 export {
   describePlan,

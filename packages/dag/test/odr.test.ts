@@ -1,9 +1,9 @@
-import { buildPackageGraph, findOdrViolations, type WayOut } from '@protoshepherd/dag';
+import { buildPackageGraph, findOdrViolations, type Remedy } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
 import { packagesOf, pathOf, treeOf } from '../../../test/support/tree-of.ts';
 
-function wayOutOf(wayOut: WayOut | undefined): string {
+function wayOutOf(wayOut: Remedy | undefined): string {
   switch (wayOut?.kind) {
     case undefined:
       return 'none';

@@ -2,7 +2,7 @@
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
 import { findRemedy, type UnusedImports } from './find-way-out.ts';
-import type { OdrViolation, Step, WayOut } from './odr-violation.ts';
+import type { OdrViolation, Step, Remedy } from './odr-violation.ts';
 import { witnessPaths, type Way } from './witness-paths.ts';
 
 /**
@@ -22,7 +22,7 @@ function describe(
   ways: readonly Way[],
   unusedImports: UnusedImports | undefined,
 ): OdrViolation {
-  let wayOut: { readonly found: WayOut | undefined } | undefined;
+  let wayOut: { readonly found: Remedy | undefined } | undefined;
   return {
     package: graph.packageAt(violation.node),
     family: violation.family,

@@ -9,7 +9,7 @@ import { findReachable } from '../graph/closure.ts';
 import { listEdges, neighbours, type Adjacency } from '../graph/graph-index.ts';
 import type { PackageGraph, Use } from '../graph/package-graph.ts';
 import type { Violation } from './find-violations.ts';
-import type { Redirect, WayOut } from './odr-violation.ts';
+import type { Redirect, Remedy } from './odr-violation.ts';
 
 /** An edge of the graph, by node numbers. */
 interface Edge {
@@ -25,7 +25,7 @@ export function findRemedy(
   graph: PackageGraph,
   violation: Violation,
   unusedImports?: UnusedImports,
-): WayOut | undefined {
+): Remedy | undefined {
   const dropped = dropImports(graph, violation, unusedImports);
   if (dropped !== undefined || violation.versions.includes(violation.node)) return dropped;
   return catchUp(graph, violation);
@@ -36,7 +36,7 @@ function dropImports(
   graph: PackageGraph,
   { node, versions }: Violation,
   unusedImports: UnusedImports | undefined,
-): WayOut | undefined {
+): Remedy | undefined {
   if (graph.edgeKind !== 'imports') return undefined;
   const between = edgesBetween(graph, node, versions);
   const uses = between.flatMap(({ from, to }) => graph.uses(from, to));
@@ -67,7 +67,7 @@ function dropImports(
  * Keeps the newest version and changes every package that leads to another one. If such a package has a newer version that does not lead there, imports are
  * redirected to it. All others need a bump, except candidates, which follow their imports.
  */
-function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
+function catchUp(graph: PackageGraph, { node, versions }: Violation): Remedy {
   const { incoming, outgoing } = graph.index;
   const kept = versions.at(-1) as number;
   const others = versions.filter((version) => version !== kept);

@@ -20,7 +20,7 @@ export interface ReachedVersion {
 }
 
 /** The smallest fix for a violation. */
-export type WayOut =
+export type Remedy =
   /** Remove unused imports. */
   | { readonly kind: 'drop-imports'; readonly imports: readonly Use[] }
   /** Fix another package first: the version to keep reaches another version of itself. */
@@ -52,5 +52,5 @@ export interface OdrViolation {
    * `undefined` if there is no proposal: a package that needs its own older version must copy the declarations that it
    * uses.
    */
-  readonly wayOut: WayOut | undefined;
+  readonly wayOut: Remedy | undefined;
 }
