@@ -3,7 +3,7 @@ import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
 import { findRemedy, type UnusedImports } from './find-way-out.ts';
 import type { OdrViolation, Step, Remedy } from './odr-violation.ts';
-import { witnessPaths, type Way } from './witness-paths.ts';
+import { witnessPaths, type WitnessPath } from './witness-paths.ts';
 
 /**
  * Finds every package below a root that reaches more than one version of a family, by package and family. A caller that knows the unused imports of all files can
@@ -19,7 +19,7 @@ export function findOdrViolations(graph: PackageGraph, unusedImports?: UnusedImp
 function describe(
   graph: PackageGraph,
   violation: Violation,
-  ways: readonly Way[],
+  ways: readonly WitnessPath[],
   unusedImports: UnusedImports | undefined,
 ): OdrViolation {
   let wayOut: { readonly found: Remedy | undefined } | undefined;
@@ -28,7 +28,7 @@ function describe(
     family: violation.family,
     isSelf: isSelfViolation(graph.index, violation),
     reached: violation.versions.map((version, at) => {
-      const { nodes, omitted } = ways[at] as Way;
+      const { nodes, omitted } = ways[at] as WitnessPath;
       // After an omission, the last node is not adjacent to the one before it.
       const steps = stepsAlong(graph, omitted === 0 ? nodes : nodes.slice(0, -1));
       return { package: graph.packageAt(version), steps, omitted };

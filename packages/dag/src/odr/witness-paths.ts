@@ -6,7 +6,7 @@ import { neighbours, type Adjacency, type GraphIndex } from '../graph/graph-inde
 import type { Violation } from './find-violations.ts';
 
 /** A shortest path through the graph. Ties are broken by the order of names. */
-export interface Way {
+export interface WitnessPath {
   /** The nodes from first to last. A long path omits the nodes before the last one. */
   readonly nodes: readonly number[];
   /** The number of nodes omitted before the last one. */
@@ -20,18 +20,18 @@ export const longestWay = 100;
 export function* witnessPaths(
   { outgoing, incoming }: GraphIndex,
   violations: readonly Violation[],
-): Generator<readonly [Violation, readonly Way[]]> {
-  const ways = new Map<Violation, Way[]>(violations.map((violation) => [violation, []]));
+): Generator<readonly [Violation, readonly WitnessPath[]]> {
+  const ways = new Map<Violation, WitnessPath[]>(violations.map((violation) => [violation, []]));
   const distances = new Int32Array(outgoing.offsets.length - 1).fill(-1);
   for (const [version, above] of groupByVersion(violations)) {
     const measured = measureFrom(incoming, version, distances, new Set(above.map(({ node }) => node)));
     for (const violation of above) {
       const place = violation.versions.indexOf(version);
-      (ways.get(violation) as Way[])[place] = traceWay(outgoing, violation.node, version, distances);
+      (ways.get(violation) as WitnessPath[])[place] = traceWay(outgoing, violation.node, version, distances);
     }
     for (const node of measured) distances[node] = -1;
   }
-  for (const violation of violations) yield [violation, ways.get(violation) as Way[]];
+  for (const violation of violations) yield [violation, ways.get(violation) as WitnessPath[]];
 }
 
 function groupByVersion(violations: readonly Violation[]): ReadonlyMap<number, readonly Violation[]> {
@@ -68,7 +68,7 @@ function measureFrom(
   return queue;
 }
 
-function traceWay(outgoing: Adjacency, from: number, to: number, distances: Int32Array): Way {
+function traceWay(outgoing: Adjacency, from: number, to: number, distances: Int32Array): WitnessPath {
   const nodes = [from];
   let node = from;
   while (node !== to && nodes.length < longestWay - 1) {

@@ -8,7 +8,7 @@ import { findComponents } from '../graph/components.ts';
 import { GraphIndex, type VersionNode } from '../graph/graph-index.ts';
 import type { PackageGraph, Use } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation } from '../odr/find-violations.ts';
-import { witnessPaths, type Way } from '../odr/witness-paths.ts';
+import { witnessPaths, type WitnessPath } from '../odr/witness-paths.ts';
 import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
 
 /** The package of the next version of each moved file. */
@@ -46,7 +46,7 @@ export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[
     family: violation.family,
     isSelf: isSelfViolation(index, violation),
     versions: violation.versions.map((version, at) => {
-      const { nodes: passed, omitted } = ways[at] as Way;
+      const { nodes: passed, omitted } = ways[at] as WitnessPath;
       const path = passed.map(nameAt);
       return { version: index.nodes[version]?.version?.text ?? '', path, ...(omitted > 0 && { omitted }) };
     }),
