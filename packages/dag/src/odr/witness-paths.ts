@@ -1,6 +1,6 @@
 /**
  * Shortest paths from the nodes of violations to the versions they reach. One upward search from each version gives the distance of every node above it. Then a path is built
- * step by step, each step to a nearer neighbour. So a version costs the nodes above it, and a violation costs the length of its paths, at most `longestWay`.
+ * step by step, each step to a nearer neighbour. So a version costs the nodes above it, and a violation costs the length of its paths, at most `maxPathLength`.
  */
 import { neighbours, type Adjacency, type GraphIndex } from '../graph/graph-index.ts';
 import type { Violation } from './find-violations.ts';
@@ -14,7 +14,7 @@ export interface WitnessPath {
 }
 
 /** Paths with more nodes than this are shortened. Real APIs stay far below it. */
-export const longestWay = 100;
+export const maxPathLength = 100;
 
 /** For each violation, a path to each of its versions, in their order. */
 export function* witnessPaths(
@@ -71,7 +71,7 @@ function measureFrom(
 function traceWay(outgoing: Adjacency, from: number, to: number, distances: Int32Array): WitnessPath {
   const nodes = [from];
   let node = from;
-  while (node !== to && nodes.length < longestWay - 1) {
+  while (node !== to && nodes.length < maxPathLength - 1) {
     const nearer = (distances[node] as number) - 1;
     // Neighbours are sorted by name, so the first nearer one breaks ties by name.
     node = neighbours(outgoing, node).find((next) => distances[next] === nearer) as number;
