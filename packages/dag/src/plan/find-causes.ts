@@ -16,7 +16,7 @@ export function mandatoryCauses(
   options: Pick<PlanOptions, 'countTypes'>,
 ): Cause[] {
   return files.flatMap((file) => [
-    ...moveOf(tree, file),
+    ...findMove(tree, file),
     ...file.elements
       .filter((element) => isOutermost(element) && isReason(element, options))
       .map((element): Cause => ({ kind: 'deprecated', element })),
@@ -53,7 +53,7 @@ function isOutermost(element: ApiElement): boolean {
  * The package that the types of a file move to. Empty if that package already exists and is not a candidate, because
  * then the move is complete.
  */
-export function moveOf(
+export function findMove(
   tree: ApiTree,
   file: ApiFile,
 ): { readonly kind: 'move'; readonly file: ApiFile; readonly to: string }[] {

@@ -17,7 +17,7 @@ import {
 import { buildPackageGraph } from '../graph/build-package-graph.ts';
 import { findReachable } from '../graph/closure.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
-import { discretionaryCauses, isReason, mandatoryCauses, moveOf } from './find-causes.ts';
+import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
 import { spreadByPackage, wayAlong, type Spread } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
@@ -125,7 +125,7 @@ function spreadTypes(
     const { packageVersion } = element.file;
     if (!starting.has(packageVersion)) return false;
     if (isReason(element, { countTypes })) return true;
-    if (bump.includes(packageVersion.name) || moveOf(tree, element.file).length > 0) return true;
+    if (bump.includes(packageVersion.name) || findMove(tree, element.file).length > 0) return true;
     return discretionary === 'always' && (element.rename !== undefined || element.oneofPromotion !== undefined);
   };
   return spreadByType(tree, { packages: movable, isStart, countMethods });
@@ -133,7 +133,7 @@ function spreadTypes(
 
 /** Where a package moves: to its next version, or to another package if all its files say so. */
 export function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): Pick<Upgrade, 'to' | 'moves'> {
-  const moves = each.files.flatMap((file) => moveOf(tree, file));
+  const moves = each.files.flatMap((file) => findMove(tree, file));
   const [first] = moves;
   const isMovedAsAWhole = first !== undefined && each.files.every((file) => file.moveToPackage === first.to);
   return { to: isMovedAsAWhole ? first.to : nextMajorName(each, suffix, tree.stages), moves };
