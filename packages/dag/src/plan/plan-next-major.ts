@@ -48,7 +48,7 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
     const reason =
       own.get(each) ??
       (spread.has(each) ? { reason: 'catch-up' as const, because: [dependencyCause(spread, each)] } : undefined);
-    return reason === undefined ? [] : [{ package: each, ...targetOf(tree, each, suffix), ...reason }];
+    return reason === undefined ? [] : [{ package: each, ...findDestination(tree, each, suffix), ...reason }];
   });
   const moved = new Set(upgrades.map((upgrade) => upgrade.package));
   const unchanged = movable.filter((each) => !moved.has(each));
@@ -132,7 +132,11 @@ function spreadTypes(
 }
 
 /** Where a package moves: to its next version, or to another package if all its files say so. */
-export function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): Pick<Upgrade, 'to' | 'moves'> {
+export function findDestination(
+  tree: ApiTree,
+  each: PackageVersion,
+  suffix: NewMajorSuffix,
+): Pick<Upgrade, 'to' | 'moves'> {
   const moves = each.files.flatMap((file) => findMove(tree, file));
   const [first] = moves;
   const isMovedAsAWhole = first !== undefined && each.files.every((file) => file.moveToPackage === first.to);

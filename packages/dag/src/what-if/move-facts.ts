@@ -6,7 +6,7 @@ import { newMajorSuffix, splitPackageName, type ApiFile, type Version } from '@p
 
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { mandatoryCauses } from '../plan/find-causes.ts';
-import { canMove, targetOf } from '../plan/plan-next-major.ts';
+import { canMove, findDestination } from '../plan/plan-next-major.ts';
 import type { PlanOptions } from '../plan/upgrade-plan.ts';
 
 /** The facts. The columns of packages have equal length. */
@@ -47,7 +47,7 @@ export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'c
   const destinationOf = new Map<ApiFile, number>();
   const next = tree.packages.map((each) => {
     if (!canMove(each)) return -1;
-    const { to, moves } = targetOf(tree, each, suffix);
+    const { to, moves } = findDestination(tree, each, suffix);
     for (const file of each.files) if (file.elements.length > 0) destinationOf.set(file, numberOf(to));
     for (const move of moves) destinationOf.set(move.file, numberOf(move.to));
     return numberOf(to);
