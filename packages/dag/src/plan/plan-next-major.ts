@@ -19,7 +19,7 @@ import { findReachable } from '../graph/closure.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, findMove } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
-import { spreadByPackage, wayAlong, type Spread } from './spread-by-package.ts';
+import { spreadByPackage, tracePath, type Spread } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
 import type {
   Cause,
@@ -91,7 +91,7 @@ function dependencyCause(spread: Spread, each: PackageVersion): Cause {
   return {
     kind: 'dependency',
     get path() {
-      return wayAlong(spread, each);
+      return tracePath(spread, each);
     },
   };
 }

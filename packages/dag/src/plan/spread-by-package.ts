@@ -30,7 +30,7 @@ export function spreadByPackage(
 const longestWay = 100;
 
 /** The path from a package to one that moves for its own reason, the package itself first; truncated if it is very long. */
-export function wayAlong(spread: Spread, from: PackageVersion): PackageVersion[] {
+export function tracePath(spread: Spread, from: PackageVersion): PackageVersion[] {
   const way = [from];
   for (let next = spread.get(from); next !== undefined && way.length < longestWay; next = spread.get(next))
     way.push(next);
