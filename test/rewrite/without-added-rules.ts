@@ -1,5 +1,5 @@
 /** Takes the rules of protovalidate, and their import, out of a file again, by edits that know nothing of how they were added. */
-import { cutOptions } from '@protoshepherd/edit';
+import { removeOptions } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { descendants, parseFile, readOption, type AnyNode, type OptionNode } from '@protoshepherd/syntax';
 
@@ -13,7 +13,7 @@ export function withoutAddedRules(path: string, text: string): string {
         member.kind === 'option' && isAdded(member) ? [cutLine(text, member)] : [],
       );
     if (node.kind !== 'field' && node.kind !== 'mapField' && node.kind !== 'group') return [];
-    return cutOptions(tree, node.options, new Set(node.options.filter(isAdded).map(({ row }) => row)));
+    return removeOptions(tree, node.options, new Set(node.options.filter(isAdded).map(({ row }) => row)));
   });
   return applyEdits(text, edits);
 }

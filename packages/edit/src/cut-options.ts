@@ -2,7 +2,7 @@ import type { TextEdit } from '@protoshepherd/source';
 import type { OptionNode, SyntaxTree } from '@protoshepherd/syntax';
 
 /** Removes options, each with its comma and the comments between them. Removing all options removes the brackets too. */
-export function cutOptions(
+export function removeOptions(
   { tokens, file }: SyntaxTree,
   options: readonly OptionNode[],
   gone: ReadonlySet<number>,

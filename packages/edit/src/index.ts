@@ -2,7 +2,7 @@ export { addImport } from './add-import.ts';
 export { applyInRounds, type Experiment, type Outcome } from './apply-in-rounds.ts';
 export { insertFirst } from './block-deprecation.ts';
 export { BlockDraft, type BlockNode } from './block-draft.ts';
-export { cutOptions } from './cut-options.ts';
+export { removeOptions } from './cut-options.ts';
 export { deprecationEdits } from './deprecation-edits.ts';
 export { deprecationMark, markPath, withMark, type DeprecationMark } from './deprecation-mark.ts';
 export { renderImports, type ImportLine } from './import-groups.ts';

@@ -1,6 +1,6 @@
 /** Restores options of an element as they were written; other options stay. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
-import { cutOptions } from '@protoshepherd/edit';
+import { removeOptions } from '@protoshepherd/edit';
 import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode, viewAt, type AnyNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -88,7 +88,7 @@ function listSteps({ file, row }: Owner, was: readonly OptionNode[], is: readonl
   });
   if (first !== undefined) {
     const gone = was.length === 0 ? is : rest;
-    const cuts = gone.length === 0 ? [] : cutOptions(tree, all, new Set(gone.map((option) => option.row)));
+    const cuts = gone.length === 0 ? [] : removeOptions(tree, all, new Set(gone.map((option) => option.row)));
     return [
       ...(was.length === 0 ? [] : [replace(first.span.start, first.span.end, text)]),
       ...cuts.map((cut) => replace(cut.start, cut.end, '')),

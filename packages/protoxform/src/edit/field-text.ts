@@ -1,6 +1,6 @@
 /** Renders fields and enum values after all steps: type, name and options, laid out again. */
 import { unavailableName } from '@protoshepherd/api-tree';
-import { cutOptions, moveLines, withMark } from '@protoshepherd/edit';
+import { removeOptions, moveLines, withMark } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import {
   hasInnerComments,
@@ -86,7 +86,7 @@ function wordedText(draft: FileDraft, node: Numbered, indent: number): string {
 }
 
 function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {
-  const edits = cutOptions(draft.tree, node.options, obeyedRows(draft, node.row));
+  const edits = removeOptions(draft.tree, node.options, obeyedRows(draft, node.row));
   for (const step of draft.stepsAt(node.row)) {
     const isCut = step.kind !== 'retarget' || edits.some((edit) => isInside(edit, draft, step.nameRow));
     if (!isCut) edits.push({ ...viewAt(draft.tree, step.nameRow).span, text: step.text });

@@ -22,7 +22,7 @@ import {
   type ReservedNode,
   type SyntaxNode,
 } from '@protoshepherd/syntax';
-import { cutOptions, insertFirst } from '@protoshepherd/edit';
+import { removeOptions, insertFirst } from '@protoshepherd/edit';
 
 import type { Edition } from './edition-defaults.ts';
 import { endOfLine } from './end-of-line.ts';
@@ -158,7 +158,7 @@ function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): r
   const cut = (gone: readonly OptionNode[]): readonly TextEdit[] =>
     gone.length === 0
       ? []
-      : cutOptions(tree, options, new Set(gone.map(({ row }) => row))).map((edit) => sparingComments(tree, edit));
+      : removeOptions(tree, options, new Set(gone.map(({ row }) => row))).map((edit) => sparingComments(tree, edit));
   if (text === '') return cut(packed);
   if (first !== undefined) return [sparingComments(tree, { ...first.span, text }), ...cut(rest)];
   const last = options.at(-1);

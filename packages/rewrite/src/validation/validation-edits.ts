@@ -3,7 +3,7 @@
  * the old file is what remains without the inserted texts. Where rules are replaced, the statement is formatted, except one with inner comments. The old import is removed with the last rule that needs it.
  */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
-import { addImport, cutOptions, importPathEdits, layOutOptions } from '@protoshepherd/edit';
+import { addImport, removeOptions, importPathEdits, layOutOptions } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
 import {
   hasInnerComments,
@@ -103,11 +103,11 @@ function optionEdits(
   const { start, end } = last.span;
   const texts = added.map(optionText);
   if (keeps) return texts.length === 0 ? [] : [insertBehind(last, texts, style)];
-  if (texts.length === 0) return cutOptions(node.tree, node.options, new Set(old.map(({ row }) => row)));
+  if (texts.length === 0) return removeOptions(node.tree, node.options, new Set(old.map(({ row }) => row)));
   const others = new Set(old.slice(0, -1).map(({ row }) => row));
   return [
     { start, end, text: texts.join(', ') },
-    ...(others.size === 0 ? [] : cutOptions(node.tree, node.options, others)),
+    ...(others.size === 0 ? [] : removeOptions(node.tree, node.options, others)),
   ];
 }
 
