@@ -7,7 +7,7 @@ export { deprecationEdits } from './deprecation-edits.ts';
 export { deprecationMark, markPath, withMark, type DeprecationMark } from './deprecation-mark.ts';
 export { renderImports, type ImportLine } from './import-groups.ts';
 export { importPathEdits } from './import-path-edits.ts';
-export { integerOf } from './integer-of.ts';
+export { parseInteger } from './integer-of.ts';
 export { layOutOptions } from './lay-out-options.ts';
 export { linksAsWell } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';

@@ -4,7 +4,7 @@ import type { TextEdit } from '@protoshepherd/source';
 import { viewAt, type AnyNode, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { BlockDraft } from './block-draft.ts';
-import { integerOf } from './integer-of.ts';
+import { parseInteger } from './integer-of.ts';
 import { reserve } from './reserve.ts';
 import { statementsIn } from './statements-in.ts';
 import { TextDraft } from './text-draft.ts';
@@ -52,5 +52,5 @@ function numberTextOf(node: AnyNode): string | undefined {
 }
 
 function sameNumber(a: string | undefined, b: string): boolean {
-  return a !== undefined && integerOf(a) === integerOf(b);
+  return a !== undefined && parseInteger(a) === parseInteger(b);
 }

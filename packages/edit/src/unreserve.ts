@@ -8,7 +8,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { BlockDraft } from './block-draft.ts';
-import { integerOf } from './integer-of.ts';
+import { parseInteger } from './integer-of.ts';
 import { reservedName } from './reserved-names.ts';
 import type { TextDraft } from './text-draft.ts';
 
@@ -41,9 +41,9 @@ export function unreserve(
 
 /** The remaining parts of a range. */
 function splitRange(range: RangeNode, numbers: readonly number[]): readonly string[] {
-  const first = integerOf(range.first);
+  const first = parseInteger(range.first);
   const last =
-    range.last === undefined ? first : range.last === 'max' ? Number.POSITIVE_INFINITY : integerOf(range.last);
+    range.last === undefined ? first : range.last === 'max' ? Number.POSITIVE_INFINITY : parseInteger(range.last);
   const holes = numbers.filter((number) => number >= first && number <= last);
   if (holes.length === 0) return [range.text];
   const end = range.last ?? range.first;
@@ -51,7 +51,7 @@ function splitRange(range: RangeNode, numbers: readonly number[]): readonly stri
   const ends = [...holes.map((hole) => String(hole - 1)), end];
   return starts.flatMap((from, at) => {
     const to = ends[at] ?? end;
-    const count = (to === 'max' ? last : integerOf(to)) - integerOf(from);
+    const count = (to === 'max' ? last : parseInteger(to)) - parseInteger(from);
     if (count < 0) return [];
     return count === 0 ? [from] : [`${from} to ${to}`];
   });

@@ -2,7 +2,7 @@
  * Finds the members of blocks, and the position of an old statement in the new state. Results are cached by tree, since many fixes need the same
  * block.
  */
-import { integerOf, memberRange, statementsIn } from '@protoshepherd/edit';
+import { parseInteger, memberRange, statementsIn } from '@protoshepherd/edit';
 import { childRows, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 /** The cached properties of a block. */
@@ -139,9 +139,9 @@ export function readMemberNumber(node: AnyNode): number | undefined {
     case 'field':
     case 'mapField':
     case 'group':
-      return integerOf(node.number?.text ?? '');
+      return parseInteger(node.number?.text ?? '');
     case 'enumValue':
-      return integerOf(`${node.isNegative ? '-' : ''}${node.number?.text ?? ''}`);
+      return parseInteger(`${node.isNegative ? '-' : ''}${node.number?.text ?? ''}`);
     default:
       return undefined;
   }

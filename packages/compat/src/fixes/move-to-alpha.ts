@@ -6,7 +6,7 @@ import {
   type ApiTree,
   type PackageVersion,
 } from '@protoshepherd/api-tree';
-import { integerOf } from '@protoshepherd/edit';
+import { parseInteger } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
@@ -119,7 +119,7 @@ function rangesOf(node: AnyNode): (typeof protobufOwn)[] {
         ? node.items.filter((item): item is RangeNode => item.kind === 'range')
         : [];
   return ranges.map(({ first, last = first }) => ({
-    first: integerOf(first),
-    last: last === 'max' ? Number.MAX_SAFE_INTEGER : integerOf(last),
+    first: parseInteger(first),
+    last: last === 'max' ? Number.MAX_SAFE_INTEGER : parseInteger(last),
   }));
 }

@@ -1,7 +1,7 @@
 /** Reserves released numbers and names. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
-import { integerOf } from '@protoshepherd/edit';
+import { parseInteger } from '@protoshepherd/edit';
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, readMemberNumber } from './block-members.ts';
@@ -84,7 +84,7 @@ function isFirstValue(element: ApiElement): boolean {
 function isFree(owner: ApiElement, numbers: readonly string[], names: readonly string[]): boolean {
   const ranges = numbers.map((text) => {
     const [first = '', last = first] = text.split(' to ');
-    return { first: integerOf(first), last: integerOf(last) };
+    return { first: parseInteger(first), last: parseInteger(last) };
   });
   return !listNumberedMembers(owner).some((each) => {
     const number = readMemberNumber(viewAt(each.file.schemaFile.tree, each.row));

@@ -1,5 +1,5 @@
 /** Finds members that a message or enum no longer has, which a `reserved` statement should list. */
-import { integerOf } from '@protoshepherd/edit';
+import { parseInteger } from '@protoshepherd/edit';
 import type { Declaration } from '@protoshepherd/schema';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
@@ -23,6 +23,6 @@ function membersOf({ file: { tree }, row }: Declaration): readonly NumberedMembe
     .flatMap((block) => childRows(tree.rows, block).map((child) => viewAt(tree, child)))
     .flatMap((node) => {
       if (!isMember(node) || node.name === undefined || node.number === undefined) return [];
-      return [{ name: node.name.text, number: integerOf(node.number.text) }];
+      return [{ name: node.name.text, number: parseInteger(node.number.text) }];
     });
 }

@@ -1,5 +1,5 @@
 /** Finds the numbers of a message or enum that a new member cannot use: those of members, reserved ones, and extension ranges. */
-import { integerOf } from '@protoshepherd/edit';
+import { parseInteger } from '@protoshepherd/edit';
 import {
   childRows,
   KindNumber,
@@ -37,7 +37,7 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
   const addNumber = (token: Token | undefined): void => {
     if (token === undefined || token.index === written) return;
     const sign = tree.tokens.kinds[token.index - 1] === TokenKind.minus ? -1 : 1;
-    const number = sign * integerOf(token.text);
+    const number = sign * parseInteger(token.text);
     if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
   };
   const addRange = (ranges: NumberRange[], node: RangeNode): void => {
@@ -74,5 +74,5 @@ export function greatestOf(ranges: readonly NumberRange[], otherwise: number): n
 }
 
 function boundOf(text: string, greatest: number): number {
-  return text === 'max' ? greatest : integerOf(text);
+  return text === 'max' ? greatest : parseInteger(text);
 }
