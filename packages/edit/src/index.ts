@@ -9,7 +9,7 @@ export { renderImports, type ImportLine } from './import-groups.ts';
 export { importPathEdits } from './import-path-edits.ts';
 export { parseInteger } from './integer-of.ts';
 export { layOutOptions } from './lay-out-options.ts';
-export { linksAsWell } from './links-as-well.ts';
+export { hasNoNewErrors } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';
 export { moveLines } from './move-lines.ts';
 export { numberOf } from './number-of.ts';

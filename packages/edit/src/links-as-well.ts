@@ -4,7 +4,7 @@ import type { ApiTree } from '@protoshepherd/api-tree';
  * Does a tree have no errors beyond those of some known states? Errors are counted by rule and file, since lines move. Each count may
  * be as high as in one of the states.
  */
-export function linksAsWell(next: ApiTree, states: readonly ApiTree[]): boolean {
+export function hasNoNewErrors(next: ApiTree, states: readonly ApiTree[]): boolean {
   const counts = states.map(errorCounts);
   return [...errorCounts(next)].every(([key, count]) => counts.some((known) => (known.get(key) ?? 0) >= count));
 }

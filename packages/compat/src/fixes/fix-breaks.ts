@@ -4,7 +4,7 @@
  * just restored.
  */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
-import { applyInRounds, linksAsWell } from '@protoshepherd/edit';
+import { applyInRounds, hasNoNewErrors } from '@protoshepherd/edit';
 import { linkSchema } from '@protoshepherd/schema';
 import { applyEdits, hasErrors, hasOverlap, type Finding } from '@protoshepherd/source';
 import { defaultLayout, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -85,7 +85,7 @@ function stateWith(
   );
   if ([...fresh.values()].some(({ findings }) => hasErrors(findings))) return undefined;
   const next = treeWith(tree, fresh, include);
-  if (!linksAsWell(next, [request.before, request.after])) return undefined;
+  if (!hasNoNewErrors(next, [request.before, request.after])) return undefined;
   const judged = checkCompat({ ...request, after: next });
   const known = new Set([...breaks(result).map(identify), ...(request.policy.buf === undefined ? [] : unseen(result))]);
   const left = new Set(breaks(judged).map(identify));

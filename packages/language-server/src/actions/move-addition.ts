@@ -5,7 +5,7 @@
 import type { ApiElement, PackageVersion } from '@protoshepherd/api-tree';
 import {
   BlockDraft,
-  linksAsWell,
+  hasNoNewErrors,
   memberRange,
   moveLines,
   rewriteText,
@@ -88,5 +88,5 @@ function compiles({ tree }: LoadedApi, { kind, file }: ApiElement, changed: read
     each.file,
     rewriteText(tree.schema.file(each.file)?.tree.file.text ?? '', each.edits),
   ]);
-  return linksAsWell(linkChanged(tree, files, new Map(texts)), [linkChanged(tree, files)]);
+  return hasNoNewErrors(linkChanged(tree, files, new Map(texts)), [linkChanged(tree, files)]);
 }

@@ -3,7 +3,7 @@
  * contain the new name are checked, too, because one of their names may now resolve to the declaration.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { linksAsWell } from '@protoshepherd/edit';
+import { hasNoNewErrors } from '@protoshepherd/edit';
 import { linkChanged } from '@protoshepherd/project';
 import { declaredSpan, type Declaration, type NameUse, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { applyEdits } from '@protoshepherd/source';
@@ -35,7 +35,7 @@ export function tryRename(
     before: linkChanged(tree, [declaration.file]),
     after: linkChanged(tree, [declaration.file], texts),
   };
-  const isSound = linksAsWell(trial.after, [trial.before]);
+  const isSound = hasNoNewErrors(trial.after, [trial.before]);
   return isSound ? trial : `${declaration.file.path} would no longer compile with the name \`${newName}\`.`;
 }
 

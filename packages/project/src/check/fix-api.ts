@@ -2,7 +2,7 @@
  * Applies the fixes of check findings. They are tried in memory first. The API with the new texts is checked as usual. It must link as well as before, the findings must be gone, and no
  * new ones may appear. A file that cannot be parsed hides its rule findings; once it can, the next round judges them.
  */
-import { applyInRounds, linksAsWell } from '@protoshepherd/edit';
+import { applyInRounds, hasNoNewErrors } from '@protoshepherd/edit';
 import { applyEdits, hasOverlap, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -103,7 +103,8 @@ function editsOf(fix: Fix): readonly { readonly file: string; readonly edit: Tex
 function isBetter(before: State, after: State, steps: readonly Step[]): boolean {
   if (!before.checked.ok && after.checked.ok) return true;
   if (before.checked.ok) {
-    if (!after.checked.ok || !linksAsWell(after.checked.value.api.tree, [before.checked.value.api.tree])) return false;
+    if (!after.checked.ok || !hasNoNewErrors(after.checked.value.api.tree, [before.checked.value.api.tree]))
+      return false;
   }
   const allowed = countFingerprints(findingsOf(before));
   for (const { fingerprint } of steps) allowed.set(fingerprint, (allowed.get(fingerprint) ?? 0) - 1);
