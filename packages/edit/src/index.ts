@@ -11,7 +11,7 @@ export { parseInteger } from './integer-of.ts';
 export { layOutOptions } from './lay-out-options.ts';
 export { hasNoNewErrors } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';
-export { moveLines } from './move-lines.ts';
+export { reindent } from './move-lines.ts';
 export { numberOf } from './number-of.ts';
 export { reflowStatements } from './reflow-statements.ts';
 export { removeAndReserve } from './remove-and-reserve.ts';

@@ -1,5 +1,5 @@
 /** Shifts a text from one column to another: every line but the first moves by the same distance. */
-export function moveLines(text: string, from: number, to: number): string {
+export function reindent(text: string, from: number, to: number): string {
   if (from === to || !text.includes('\n')) return text;
   const [first = '', ...lines] = text.split('\n');
   const moved = lines.map((line, at) => {

@@ -2,7 +2,7 @@
  * Restores a field that had another kind of statement: a map that became a list, a group that became a message field.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import { moveLines } from '@protoshepherd/edit';
+import { reindent } from '@protoshepherd/edit';
 import type { AnyNode } from '@protoshepherd/syntax';
 
 import { bothSides } from './both-sides.ts';
@@ -20,7 +20,7 @@ export const restoreStatement: FixMaker = (context) => {
   if (declares(now.parent, messageOf(was))) return undefined;
   const needed = neededSteps(context, old, now.file, (other) => restoreElement(context, other));
   if (needed === undefined) return undefined;
-  const text = moveLines(was.text.replaceAll('\r\n', '\n'), extractStatement(was).column, extractStatement(is).column);
+  const text = reindent(was.text.replaceAll('\r\n', '\n'), extractStatement(was).column, extractStatement(is).column);
   return { title: 'restore it', steps: [{ kind: 'replace', file: now.file, ...is.span, text }, ...needed] };
 };
 

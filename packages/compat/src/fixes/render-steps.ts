@@ -3,7 +3,7 @@ import type { ApiFile } from '@protoshepherd/api-tree';
 import {
   BlockDraft,
   importPathEdits,
-  moveLines,
+  reindent,
   reflowStatements,
   reserve,
   TextDraft,
@@ -94,7 +94,7 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
     const anchor = members.find((member) => member.row === after);
     const kept =
       anchor !== undefined && removed.has(anchor.row) ? block.lastKeptBefore((each) => each === anchor) : anchor;
-    const text = moveLines(statement.text, statement.column, block.indent);
+    const text = reindent(statement.text, statement.column, block.indent);
     const isKeptApart = (isAlone && statement.isApart === true) || /\/[/*]/.test(text);
     block.addAfter(kept, ' '.repeat(block.indent) + text, isTight && !isKeptApart);
   }

@@ -1,6 +1,6 @@
 /** Moves fields back into their old oneof, or out of a new one. A field keeps its new text but gets its old label. */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import { memberRange, moveLines } from '@protoshepherd/edit';
+import { memberRange, reindent } from '@protoshepherd/edit';
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { findAnchor, findEnclosingBlock, listMembers, readMemberNumber } from './block-members.ts';
@@ -83,7 +83,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
     const written = viewAt(tree, field.row);
     const now = fieldNow(owner, field);
     const { text, column } = now === undefined ? extractDeprecated(context, field) : inOneof(now);
-    edits.push({ ...memberRange(written, { withDetached: false }), text: moveLines(text, column, columnOf(written)) });
+    edits.push({ ...memberRange(written, { withDetached: false }), text: reindent(text, column, columnOf(written)) });
     if (now !== undefined) moved.push(now);
     else {
       const needed = neededSteps(context, field, file, restore);
@@ -166,5 +166,5 @@ function commentAbove(element: ApiElement | undefined, column: number): string {
   const node = viewAt(element.file.schemaFile.tree, element.row);
   const { text } = node.tree.file;
   const above = text.slice(memberRange(node, { withDetached: false }).start, node.span.start);
-  return moveLines(above.replaceAll('\r\n', '\n'), columnOf(node), column);
+  return reindent(above.replaceAll('\r\n', '\n'), columnOf(node), column);
 }

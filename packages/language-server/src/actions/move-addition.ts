@@ -7,7 +7,7 @@ import {
   BlockDraft,
   hasNoNewErrors,
   memberRange,
-  moveLines,
+  reindent,
   rewriteText,
   statementsIn,
   TextDraft,
@@ -55,7 +55,7 @@ function addElement({ style }: LoadedApi, element: ApiElement, { file, row }: Bl
   const block = new BlockDraft(draft, viewAt(tree, row), statementsIn(tree, row));
   const { start } = memberRange(node, { withDetached: false });
   const column = start - (source.file.text.lastIndexOf('\n', start - 1) + 1);
-  const statement = moveLines(textIn(element, node, file.schemaFile.tree, row), column, block.indent);
+  const statement = reindent(textIn(element, node, file.schemaFile.tree, row), column, block.indent);
   const behind = block.lastKept(({ kind }) => kind === node.kind) ?? block.lastKept(() => true);
   block.addAfter(behind, `${' '.repeat(block.indent)}${statement}`);
   block.finish();

@@ -1,6 +1,6 @@
 /** Renders fields and enum values after all steps: type, name and options, laid out again. */
 import { unavailableName } from '@protoshepherd/api-tree';
-import { removeOptions, moveLines, withMark } from '@protoshepherd/edit';
+import { removeOptions, reindent, withMark } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import {
   hasInnerComments,
@@ -82,7 +82,7 @@ function wordedText(draft: FileDraft, node: Numbered, indent: number): string {
   const { start, end } = node.span;
   const text = draft.text.slice(start, end);
   const edits = wordEdits(draft, node).map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  return moveLines(applyEdits(text, edits), draft.columnOf(start), indent);
+  return reindent(applyEdits(text, edits), draft.columnOf(start), indent);
 }
 
 function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {

@@ -1,5 +1,5 @@
 /** Renders fields that move into a oneof at their new column, and new oneofs. */
-import { memberRange, moveLines } from '@protoshepherd/edit';
+import { memberRange, reindent } from '@protoshepherd/edit';
 import { viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import { statementText } from './field-text.ts';
@@ -20,12 +20,12 @@ export function oneofText({ style }: FileDraft, name: string, parts: readonly st
 export function movedField(draft: FileDraft, row: number, indent: number): string {
   const node = viewAt(draft.tree, row);
   const { end } = memberRange(node, { withDetached: false });
-  const behind = moveLines(draft.text.slice(node.span.end, end), draft.columnOf(node.span.start), indent);
+  const behind = reindent(draft.text.slice(node.span.end, end), draft.columnOf(node.span.start), indent);
   return `${movedComments(draft, node, indent)}${statementText(draft, row, indent)}${behind}`;
 }
 
 /** The comments above a statement. The original generator included detached ones. */
 export function movedComments(draft: FileDraft, node: SyntaxNode, indent: number): string {
   const { start } = memberRange(node, { withDetached: draft.context.options.quirks !== undefined });
-  return moveLines(draft.text.slice(start, node.span.start), draft.columnOf(node.span.start), indent);
+  return reindent(draft.text.slice(start, node.span.start), draft.columnOf(node.span.start), indent);
 }

@@ -1,6 +1,6 @@
 /** Renders elements of a shadow for the active file: at their new column, with their comments, and with updated references in these. */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import { memberRange, moveLines } from '@protoshepherd/edit';
+import { memberRange, reindent } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type OneofNode, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -53,7 +53,7 @@ export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: numbe
   );
   const inside = [...edits, ...cuts].map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const text = applyEdits(draft.text.slice(start, end), inside);
-  return finished(draft, moveLines(text, draft.columnOf(node.span.start), indent));
+  return finished(draft, reindent(text, draft.columnOf(node.span.start), indent));
 }
 
 const known = new WeakMap<FileDraft, readonly TextEdit[]>();
