@@ -12,7 +12,7 @@ export { layOutOptions } from './lay-out-options.ts';
 export { hasNoNewErrors } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';
 export { reindent } from './move-lines.ts';
-export { numberOf } from './number-of.ts';
+export { readNumber } from './number-of.ts';
 export { reflowStatements } from './reflow-statements.ts';
 export { removeAndReserve } from './remove-and-reserve.ts';
 export { removeStatement } from './remove-statement.ts';

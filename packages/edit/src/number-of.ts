@@ -10,7 +10,7 @@ const numberColumns: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** The number of a field or enum value as written, with its sign. */
-export function numberOf({ row, file }: ApiElement): string {
+export function readNumber({ row, file }: ApiElement): string {
   const { tree } = file.schemaFile;
   const column = numberColumns.get(tree.rows[row] as number);
   const token = column === undefined ? -1 : (tree.rows[row + column] as number);

@@ -1,6 +1,6 @@
 /** Plans the steps for the elements of one file. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { numberOf } from '@protoshepherd/edit';
+import { readNumber } from '@protoshepherd/edit';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';
@@ -44,7 +44,7 @@ function survival(tree: ApiTree, element: ApiElement, options: UpgradeOptions): 
 function isDropped(element: ApiElement, { quirks, shadow }: UpgradeOptions): boolean {
   if (!element.isDeprecated || shadow !== undefined) return false;
   if (quirks !== undefined && (element.kind === 'method' || element.kind === 'service')) return false;
-  return element.kind !== 'enumValue' || Number(numberOf(element)) !== 0;
+  return element.kind !== 'enumValue' || Number(readNumber(element)) !== 0;
 }
 
 /** Is an element removed with its parent? */
@@ -57,15 +57,15 @@ function reservation(element: ApiElement, options: UpgradeOptions): UpgradeStep[
   if (element.kind !== 'field' && element.kind !== 'enumValue') return [];
   const isGroup = element.file.schemaFile.tree.rows[element.row] === KindNumber.group;
   const name = isGroup ? element.name.toLowerCase() : element.name;
-  return [{ kind: 'reserve', element, number: isShared(element, options) ? undefined : numberOf(element), name }];
+  return [{ kind: 'reserve', element, number: isShared(element, options) ? undefined : readNumber(element), name }];
 }
 
 /** Does another kept value have the same number? The original generator did not check. */
 function isShared(element: ApiElement, options: UpgradeOptions): boolean {
   if (element.kind !== 'enumValue' || options.quirks !== undefined) return false;
-  const number = Number(numberOf(element));
+  const number = Number(readNumber(element));
   return element.file.elements.some(
-    (other) => other.parent === element.parent && !isDropped(other, options) && Number(numberOf(other)) === number,
+    (other) => other.parent === element.parent && !isDropped(other, options) && Number(readNumber(other)) === number,
   );
 }
 

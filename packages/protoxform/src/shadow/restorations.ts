@@ -1,6 +1,6 @@
 /** Finds fields and values whose names are reserved in an active message or enum, and that its older version hides. */
 import { unavailableName, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
-import { parseInteger, numberOf, reservedNames } from '@protoshepherd/edit';
+import { parseInteger, readNumber, reservedNames } from '@protoshepherd/edit';
 
 import type { FileDraft } from '../edit/file-draft.ts';
 import { messageFields } from '../edit/message-fields.ts';
@@ -34,7 +34,7 @@ function restore(
   oneofs: ReadonlyMap<number, string>,
 ): MergeStep[] {
   const byName = new Map(hidden.map((each) => [each.element.name, each]));
-  const numbers = new Set(members.map((member) => parseInteger(numberOf(member))));
+  const numbers = new Set(members.map((member) => parseInteger(readNumber(member))));
   const names = new Set(members.map((member) => member.name));
   return reservedNames(into).flatMap((name): MergeStep[] => {
     const found = byName.get(name);
@@ -47,7 +47,7 @@ function restore(
 }
 
 function restoreZero(into: ApiElement, hidden: readonly Hidden[], members: readonly ApiElement[]): MergeStep[] {
-  const value = members.find((member) => member.name === unavailableName && parseInteger(numberOf(member)) === 0);
+  const value = members.find((member) => member.name === unavailableName && parseInteger(readNumber(member)) === 0);
   const before = hidden.find(({ number }) => number === 0);
   return value === undefined || before === undefined
     ? []
@@ -65,7 +65,7 @@ interface Hidden {
 function hiddenMembers(members: readonly ApiElement[], draft: FileDraft): Hidden[] {
   return members.flatMap((element) => {
     const to = hiddenName(element, draft);
-    return to === undefined ? [] : [{ element, number: parseInteger(numberOf(element)), to }];
+    return to === undefined ? [] : [{ element, number: parseInteger(readNumber(element)), to }];
   });
 }
 
