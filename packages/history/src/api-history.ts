@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** A time during which something existed. */
-export interface Stretch {
+export interface Interval {
   readonly from: Moment;
   /** The commit that removed it; undefined if it still exists. */
   readonly to: Moment | undefined;
@@ -29,11 +29,11 @@ export interface Stretch {
 export interface PackageHistory {
   readonly name: string;
   /** Oldest first; more than one if it was removed and added again. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly Interval[];
   /** When it was announced as deprecated, by an option or a comment of one of its files; oldest first. */
-  readonly deprecations: readonly Stretch[];
+  readonly deprecations: readonly Interval[];
   /** When all of its files were marked as work in progress, without any guarantee; oldest first. */
-  readonly drafts: readonly Stretch[];
+  readonly drafts: readonly Interval[];
   /** The package of its files before they were renamed, if it began with a rename. */
   readonly movedFrom: { readonly package: string; readonly at: Moment } | undefined;
 }

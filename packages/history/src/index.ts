@@ -8,7 +8,7 @@ export type {
   Release,
   ReleaseDifferences,
   ReleasedState,
-  Stretch,
+  Interval,
 } from './api-history.ts';
 export type {
   Availability,

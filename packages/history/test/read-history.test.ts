@@ -11,7 +11,7 @@ import {
   type ElementHistory,
   type PackageHistory,
   type Release,
-  type Stretch,
+  type Interval,
 } from '@protoshepherd/history';
 import { InputError } from '@protoshepherd/workspace';
 import { describe, expect, test, vi } from 'vitest';
@@ -35,7 +35,7 @@ async function historyOf(
   return history;
 }
 
-const positions = (stretches: readonly Stretch[]): (readonly [number, number | undefined])[] =>
+const positions = (stretches: readonly Interval[]): (readonly [number, number | undefined])[] =>
   stretches.map(({ from, to }) => [from.position, to?.position]);
 
 function packageOf(history: ApiHistory, name: string): unknown {

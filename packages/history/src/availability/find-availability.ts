@@ -4,7 +4,7 @@
  */
 import { compareText } from '@protoshepherd/source';
 
-import type { ApiHistory, ElementHistory, PackageHistory, Release, Stretch } from '../api-history.ts';
+import type { ApiHistory, ElementHistory, PackageHistory, Release, Interval } from '../api-history.ts';
 import {
   deprecationOfElement,
   deprecationOfPackage,
@@ -102,7 +102,7 @@ function availabilityOf(
 }
 
 /** Is something deprecated now, or was it when it was removed? */
-function isAlike(life: Stretch, deprecation: Stretch | undefined): boolean {
+function isAlike(life: Interval, deprecation: Interval | undefined): boolean {
   return deprecation !== undefined && deprecation.to?.position === life.to?.position;
 }
 

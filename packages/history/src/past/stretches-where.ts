@@ -1,11 +1,11 @@
-import type { ElementState, Stretch } from '../api-history.ts';
+import type { ElementState, Interval } from '../api-history.ts';
 
 /** The stretches during which something was in a given state, oldest first. */
 export function stretchesWhere(
   states: readonly ElementState[],
   isWanted: (state: ElementState) => boolean,
-): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+): readonly Interval[] {
+  const stretches: Interval[] = [];
   for (const state of states) {
     const last = stretches.at(-1);
     const isOpen = last !== undefined && last.to === undefined;
@@ -16,6 +16,6 @@ export function stretchesWhere(
 }
 
 /** Does a stretch contain a position of the mainline? */
-export function contains({ from, to }: Stretch, position: number): boolean {
+export function contains({ from, to }: Interval, position: number): boolean {
   return from.position <= position && (to === undefined || position < to.position);
 }

@@ -2,13 +2,13 @@
  * Decides whether releases contain something. A release on the mainline contains the tree of its mainline commit; a release off the mainline contains its own
  * tree, which may have more (a change that was cherry-picked) or less.
  */
-import type { ElementHistory, PackageHistory, Release, ReleasedState, Stretch } from '../api-history.ts';
+import type { ElementHistory, PackageHistory, Release, ReleasedState, Interval } from '../api-history.ts';
 import { contains, stretchesWhere } from '../past/stretches-where.ts';
 
 /** A package, an element, or the deprecation of one of them, with its stretches on the mainline and its releases. */
 export interface Presence {
   /** Oldest first. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly Interval[];
   readonly isIn: (release: Release) => boolean;
 }
 
@@ -35,7 +35,7 @@ export function deprecationOfElement({ name, states }: ElementHistory): Presence
 }
 
 function createPresence(
-  stretches: readonly Stretch[],
+  stretches: readonly Interval[],
   question: keyof ReleasedState,
   differenceIn: (release: Release) => ReleasedState | undefined,
 ): Presence {
@@ -53,7 +53,7 @@ function createPresence(
 /** The releases, of those given, that contained something during a stretch of the mainline, or before it if no release lacked it in between; in their order. */
 export function releasesDuring(
   presence: Presence,
-  { from }: Stretch,
+  { from }: Interval,
   releases: readonly Release[],
 ): readonly Release[] {
   const stretches = stretchesInReleases(presence, releases);
@@ -62,8 +62,8 @@ export function releasesDuring(
 }
 
 /** The stretches as users of releases see them: a gap counts only if a release in it lacks the thing. */
-function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Stretch[] {
-  const joined: Stretch[] = [];
+function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Interval[] {
+  const joined: Interval[] = [];
   for (const stretch of stretches) {
     const last = joined.at(-1);
     const isGap =
@@ -74,7 +74,7 @@ function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly R
   return joined;
 }
 
-function isBetween({ to }: Stretch, { from }: Stretch, position: number | undefined): boolean {
+function isBetween({ to }: Interval, { from }: Interval, position: number | undefined): boolean {
   return to !== undefined && position !== undefined && to.position <= position && position < from.position;
 }
 
@@ -82,8 +82,8 @@ function isBetween({ to }: Stretch, { from }: Stretch, position: number | undefi
  * The stretch of a release that contains something: the one at its position. If a branch got it before the mainline, it belongs to the next stretch, or to the
  * last if none follows; a release without a common ancestor is placed by its time.
  */
-function stretchOfRelease({ position, time }: Release, stretches: readonly Stretch[]): Stretch | undefined {
-  const isOver = ({ to }: Stretch): boolean =>
+function stretchOfRelease({ position, time }: Release, stretches: readonly Interval[]): Interval | undefined {
+  const isOver = ({ to }: Interval): boolean =>
     to !== undefined && (position === undefined ? to.time <= time : to.position <= position);
   return stretches.find((stretch) => !isOver(stretch)) ?? stretches.at(-1);
 }

@@ -2,7 +2,7 @@
  * Derives the differences between a release off the mainline and the mainline from the record of the release. Content that its tree has only outside the roots
  * counts if the mainline had it at the branch point, so a leftover copy does not count. Without a common ancestor, it counts.
  */
-import type { ApiHistory, ReleaseDifferences, ReleasedState, Stretch } from '../api-history.ts';
+import type { ApiHistory, ReleaseDifferences, ReleasedState, Interval } from '../api-history.ts';
 import type { OffMainlineRecord, TreeState } from '../mainline/mainline-record.ts';
 import { contains, stretchesWhere } from '../past/stretches-where.ts';
 
@@ -11,7 +11,7 @@ export function releaseDifferences(
   { position, packages, elements, additions }: OffMainlineRecord,
   history: Pick<ApiHistory, 'packages' | 'elements'>,
 ): ReleaseDifferences {
-  const stretchesOfElement = (name: string): readonly Stretch[] | undefined => {
+  const stretchesOfElement = (name: string): readonly Interval[] | undefined => {
     const own = history.elements.get(name);
     return own && stretchesWhere(own.states, ({ shape }) => shape !== undefined);
   };
@@ -25,7 +25,7 @@ export function releaseDifferences(
 function releasedStates(
   states: ReadonlyMap<string, TreeState>,
   position: number | undefined,
-  stretchesOf: (name: string) => readonly Stretch[] | undefined,
+  stretchesOf: (name: string) => readonly Interval[] | undefined,
 ): ReadonlyMap<string, ReleasedState> {
   const released = new Map<string, ReleasedState>();
   for (const [name, { where, isDeprecated }] of states) {
@@ -38,6 +38,6 @@ function releasedStates(
   return released;
 }
 
-function wasThere(stretches: readonly Stretch[], position: number | undefined): boolean {
+function wasThere(stretches: readonly Interval[], position: number | undefined): boolean {
   return position === undefined || stretches.some((stretch) => contains(stretch, position));
 }

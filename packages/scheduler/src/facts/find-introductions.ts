@@ -3,7 +3,7 @@
  * annotations of its messages and files. Similarity of files is not considered.
  */
 import { splitPackageName } from '@protoshepherd/api-tree';
-import { presenceOfPackage, type Stretch } from '@protoshepherd/history';
+import { presenceOfPackage, type Interval } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 
@@ -18,7 +18,7 @@ import type { WrittenFacts } from './written-facts.ts';
 export function findIntroductions(
   name: string,
   entry: Partial<ManifestVersion>,
-  stretch: Stretch | undefined,
+  stretch: Interval | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): readonly DatedFact[] {
@@ -34,13 +34,13 @@ export function findIntroductions(
 
 interface NamedStretch {
   readonly name: string;
-  readonly stretch: Stretch;
+  readonly stretch: Interval;
 }
 
 /** The names of a version, the current one first. */
 function namesOf(
   name: string,
-  stretch: Stretch,
+  stretch: Interval,
   { history, tree }: ScheduleInputs,
   { formerName }: WrittenFacts,
 ): readonly NamedStretch[] {

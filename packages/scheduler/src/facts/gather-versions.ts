@@ -1,6 +1,6 @@
 /** Combines tree, history and manifest into the facts about each package version. Everything after the date of the schedule is ignored. */
 import { compareByAge, splitPackageName, type PackageVersion } from '@protoshepherd/api-tree';
-import { deprecationOfPackage, presenceOfPackage, type PackageHistory, type Stretch } from '@protoshepherd/history';
+import { deprecationOfPackage, presenceOfPackage, type PackageHistory, type Interval } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 
@@ -98,7 +98,7 @@ function gatherVersion(
 }
 
 /** The last period in which a version existed, as known on a day. */
-function lastStretch(own: PackageHistory | undefined, asOf: string): Stretch | undefined {
+function lastStretch(own: PackageHistory | undefined, asOf: string): Interval | undefined {
   return asSeen(
     own?.stretches.findLast(({ from }) => dayOf(from.time) <= asOf),
     asOf,
@@ -106,7 +106,7 @@ function lastStretch(own: PackageHistory | undefined, asOf: string): Stretch | u
 }
 
 /** A period as known on a day: without a later end. */
-function asSeen(stretch: Stretch | undefined, asOf: string): Stretch | undefined {
+function asSeen(stretch: Interval | undefined, asOf: string): Interval | undefined {
   if (stretch?.to === undefined || dayOf(stretch.to.time) <= asOf) return stretch;
   return { from: stretch.from, to: undefined };
 }
@@ -123,10 +123,10 @@ function chooseIntroduction(facts: readonly DatedFact[], anchor: 'release' | 'co
  */
 function markOf(
   own: PackageHistory | undefined,
-  stretch: Stretch | undefined,
+  stretch: Interval | undefined,
   inTree: PackageVersion | undefined,
   asOf: string,
-): Stretch | 'undated' | undefined {
+): Interval | 'undated' | undefined {
   const isMarked = inTree?.deprecation !== undefined;
   const last = own?.deprecations.at(-1);
   const isCommitted = last !== undefined && last.to === undefined;
@@ -141,7 +141,7 @@ function markOf(
 function announcementOf(
   { announced, announcedIn }: Partial<ManifestVersion>,
   own: PackageHistory | undefined,
-  mark: Stretch | undefined,
+  mark: Interval | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): ReleasedFact | undefined {
@@ -155,7 +155,7 @@ function announcementOf(
 
 function removalOf(
   { removed, removedIn }: Partial<ManifestVersion>,
-  stretch: Stretch | undefined,
+  stretch: Interval | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): DatedFact | undefined {

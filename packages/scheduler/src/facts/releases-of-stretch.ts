@@ -4,7 +4,7 @@ import {
   presenceOfPackage,
   releasesDuring,
   type Presence,
-  type Stretch,
+  type Interval,
 } from '@protoshepherd/history';
 
 import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
@@ -13,7 +13,7 @@ import type { VersionFacts } from './version-facts.ts';
 /** The first final release, by day, that contained something during a period. Gaps between releases are ignored. */
 export function firstReleaseOf(
   presence: Presence,
-  stretch: Stretch,
+  stretch: Interval,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
   return finalsDuring(presence, stretch, releases)[0];
@@ -22,7 +22,7 @@ export function firstReleaseOf(
 /** The last final release that contained a removed package: by the release that removed it, otherwise by tags, otherwise by day. */
 export function lastReleaseOf(
   presence: Presence | undefined,
-  stretch: Stretch | undefined,
+  stretch: Interval | undefined,
   removedIn: FactRelease | undefined,
   removedOn: string,
   releases: readonly FactRelease[],
@@ -42,7 +42,7 @@ export function holdsVersion({ tag }: FactRelease, { history }: VersionFacts): b
 }
 
 /** The final releases that contained something during a period, oldest day first. */
-function finalsDuring(presence: Presence, stretch: Stretch, releases: readonly FactRelease[]): readonly FactRelease[] {
+function finalsDuring(presence: Presence, stretch: Interval, releases: readonly FactRelease[]): readonly FactRelease[] {
   const finals = finalsByDay(releases);
   const tags = finals.flatMap(({ tag }) => tag ?? []);
   const having = new Set(releasesDuring(presence, stretch, tags));
