@@ -13,7 +13,7 @@ import {
   type Presence,
 } from '../releases/release-contents.ts';
 import type { Availability, AvailabilityState, ElementAvailability, NamedRelease } from './availability.ts';
-import { rangesOf } from './release-ranges.ts';
+import { toRanges } from './release-ranges.ts';
 import { releasesWith, runOfReleases } from './run-of-releases.ts';
 
 /** Finds the releases of everything in a history. */
@@ -91,8 +91,8 @@ function availabilityOf(
     kind,
     package: packageName,
     state: stateOf(isThere, run !== undefined, removedIn !== undefined),
-    releases: rangesOf(having),
-    deprecated: rangesOf(deprecatedIn),
+    releases: toRanges(having),
+    deprecated: toRanges(deprecatedIn),
     since: run?.since ?? null,
     last: run?.last ?? null,
     removedIn: removedIn ?? null,

@@ -2,7 +2,7 @@
 import type { ReleaseRange } from './availability.ts';
 
 /** Merges ascending indices into ranges. */
-export function rangesOf(indices: readonly number[]): readonly ReleaseRange[] {
+export function toRanges(indices: readonly number[]): readonly ReleaseRange[] {
   const ranges: [first: number, last: number][] = [];
   for (const index of indices) {
     const open = ranges.at(-1);
