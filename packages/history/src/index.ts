@@ -19,7 +19,7 @@ export type {
 } from './availability/availability.ts';
 export { findAvailability } from './availability/find-availability.ts';
 export { isInRanges } from './availability/release-ranges.ts';
-export { runOfReleases, type ReleaseRun } from './availability/run-of-releases.ts';
+export { findLastRun, type ReleaseRun } from './availability/run-of-releases.ts';
 export type {
   Declaration,
   DeclarationRun,

@@ -14,7 +14,7 @@ import {
 } from '../releases/release-contents.ts';
 import type { Availability, AvailabilityState, ElementAvailability, NamedRelease } from './availability.ts';
 import { toRanges } from './release-ranges.ts';
-import { releasesWith, runOfReleases } from './run-of-releases.ts';
+import { releasesWith, findLastRun } from './run-of-releases.ts';
 
 /** Finds the releases of everything in a history. */
 export function findAvailability(history: ApiHistory): Availability {
@@ -80,10 +80,10 @@ function availabilityOf(
   const having = releasesWith(presence, releases);
   const deprecatedIn = having.filter((index) => deprecation.isIn(releases[index] as Release));
   const life = presence.stretches.at(-1);
-  const run = runOfReleases(presence, releases, having);
+  const run = findLastRun(presence, releases, having);
   const isDeprecated =
     life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isAlike(life, deprecation.stretches.at(-1));
-  const deprecatedRun = isDeprecated ? runOfReleases(deprecation, releases, deprecatedIn) : undefined;
+  const deprecatedRun = isDeprecated ? findLastRun(deprecation, releases, deprecatedIn) : undefined;
   const isThere = life !== undefined && life.to === undefined;
   const removedIn = isThere || run === undefined ? undefined : nextFinal(releases, run.last);
   return {

@@ -23,7 +23,7 @@ export function releasesWith({ isIn }: Presence, releases: readonly Release[]): 
  * The last run of something during its last stretch on the mainline; undefined if no final release contained it then. `having` are all
  * releases that contain it.
  */
-export function runOfReleases(
+export function findLastRun(
   presence: Presence,
   releases: readonly Release[],
   having: readonly number[] = releasesWith(presence, releases),

@@ -3,7 +3,7 @@
  * clause, and its replacement.
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import { deprecationOfElement, presenceOfElement, runOfReleases, type Presence } from '@protoshepherd/history';
+import { deprecationOfElement, presenceOfElement, findLastRun, type Presence } from '@protoshepherd/history';
 import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
 
 import type { KnownLife } from '../life/known-life.ts';
@@ -63,7 +63,7 @@ function byClause(basis: readonly Basis[], code: Wording['code']): string {
 function sinceLine(words: string, presence: Presence, { history }: KnownLife, { code }: Wording): readonly string[] {
   const stretch = presence.stretches.at(-1);
   if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
-  const first = history.releases[runOfReleases(presence, history.releases)?.since ?? -1];
+  const first = history.releases[findLastRun(presence, history.releases)?.since ?? -1];
   if (first !== undefined) return [`${words} release ${code(first.tag)} (${dayOf(first.time)})`];
   return [`${words} ${dayOf(stretch.from.time)}, in no release yet`];
 }
