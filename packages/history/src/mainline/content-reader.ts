@@ -6,7 +6,7 @@ import type { FileFacts } from '../version/file-facts.ts';
 import { readFileVersion, type FileVersion } from '../version/read-file-version.ts';
 
 /** A file whose content may have to be read; a removed file has no content. */
-export interface AskedFile {
+export interface RequestedFile {
   readonly place: string;
   readonly objectId: string | undefined;
   /** The location of its older versions, which were read before this one. */
@@ -17,12 +17,12 @@ export class ContentReader {
   /** The facts of every content read so far, by object id. */
   readonly facts = new Map<string, FileFacts>();
   /** The file of each requested content. */
-  readonly #asked = new Map<string, AskedFile>();
+  readonly #asked = new Map<string, RequestedFile>();
   /** The last read version of the file at each location. */
   readonly #neighbours = new Map<string, HeldVersion>();
 
   /** The ids of the contents that still have to be read for some files. */
-  ask(files: readonly AskedFile[]): string[] {
+  ask(files: readonly RequestedFile[]): string[] {
     const ids: string[] = [];
     for (const file of files) {
       if (file.objectId === undefined || this.facts.has(file.objectId) || this.#asked.has(file.objectId)) continue;
