@@ -30,7 +30,7 @@ export type {
   ReleasedPackage,
 } from './declarations/released-declarations.ts';
 export { readReleasedDeclarations } from './declarations/read-released-declarations.ts';
-export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
+export { findMergeBases, type Mainline } from './mainline/place-on-mainline.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
 export { listMainline } from './mainline/walk-mainline.ts';
 export { buildHistory } from './past/build-history.ts';

@@ -11,7 +11,7 @@ export interface Mainline {
 }
 
 /** The highest position on the mainline that each commit contains; commits without a common ancestor are omitted. */
-export async function placeOnMainline(
+export async function findMergeBases(
   repository: GitRepository,
   mainline: Mainline,
   commits: readonly string[],

@@ -2,7 +2,7 @@
 import { readGitObjects } from '@protoshepherd/workspace';
 
 import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
-import { placeOnMainline } from '../mainline/place-on-mainline.ts';
+import { findMergeBases } from '../mainline/place-on-mainline.ts';
 import type { MainlinePlace } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
 import { pastStates } from '../past/past-states.ts';
@@ -59,7 +59,7 @@ async function positionsOf(
   const head = mainline.at(-1);
   if (head === undefined || unplaced.length === 0) return positions;
   const positioned = { head, positions: new Map(mainline.map((commit, position) => [commit, position])) };
-  return new Map([...positions, ...(await placeOnMainline(repository, positioned, unplaced))]);
+  return new Map([...positions, ...(await findMergeBases(repository, positioned, unplaced))]);
 }
 
 async function readRecords(
