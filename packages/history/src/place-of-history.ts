@@ -12,7 +12,7 @@ import {
   type RootPlaces,
 } from '@protoshepherd/workspace';
 
-import type { MainlinePlace, OnCommits } from './mainline/read-mainline.ts';
+import type { MainlineLocation, OnCommits } from './mainline/read-mainline.ts';
 import { RepositoryFiles } from './mainline/repository-files.ts';
 
 /** Which history to read, and up to which commit. */
@@ -34,7 +34,7 @@ export interface HistoryPlaces extends VersionNaming {
 }
 
 /** The location of a history with its roots. */
-export interface PlaceOfHistory extends MainlinePlace {
+export interface PlaceOfHistory extends MainlineLocation {
   readonly roots: RootPlaces;
 }
 

@@ -8,7 +8,7 @@ import type { ApiHistory } from './api-history.ts';
 import { FileTimeline } from './mainline/file-timeline.ts';
 import { cachePath, readCache, writeCache, type CachedHistory } from './mainline/history-cache.ts';
 import { emptyMainline, headOf, type MainlineRecord } from './mainline/mainline-record.ts';
-import { readMainline, type MainlinePlace, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
+import { readMainline, type MainlineLocation, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
 import { buildHistory } from './past/build-history.ts';
@@ -45,7 +45,7 @@ export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | u
 
 /** The cached mainline if it ends at `head`; the cached one and newer commits if `head` continues it; otherwise the whole mainline, read again. */
 async function mainlineUpTo(
-  place: MainlinePlace,
+  place: MainlineLocation,
   head: string | undefined,
   known: MainlineRecord,
   onCommits: OnCommits,

@@ -8,7 +8,7 @@ import { readGitObjects } from '@protoshepherd/workspace';
 
 import type { ApiHistory } from '../api-history.ts';
 import { nameRelease } from '../availability/find-availability.ts';
-import type { MainlinePlace } from '../mainline/read-mainline.ts';
+import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
 import { placeOfHistory, type HistoryPlaces } from '../place-of-history.ts';
 import { compareTrees } from '../releases/compare-trees.ts';
@@ -40,7 +40,7 @@ interface FileStep {
 /** For each release, the differences of its files from the previous release. */
 type ReleaseSteps = readonly (readonly FileStep[])[];
 
-async function stepsBetween({ repository, files }: MainlinePlace, { releases }: ApiHistory): Promise<ReleaseSteps> {
+async function stepsBetween({ repository, files }: MainlineLocation, { releases }: ApiHistory): Promise<ReleaseSteps> {
   const pairs = releases.map(({ commit }, index) => ({ before: releases[index - 1]?.commit, after: commit }));
   return (await compareTrees(repository, pairs, files)).map((differences) =>
     differences.flatMap(({ place, before, after }): FileStep[] => {
@@ -51,7 +51,7 @@ async function stepsBetween({ repository, files }: MainlinePlace, { releases }: 
 }
 
 async function readVersions(
-  { repository }: MainlinePlace,
+  { repository }: MainlineLocation,
   steps: ReleaseSteps,
 ): Promise<ReadonlyMap<string, WrittenFile>> {
   const ids = new Set(steps.flatMap((step) => step.flatMap(({ after }) => after ?? [])));
@@ -63,7 +63,7 @@ async function readVersions(
 }
 
 function followReleases(
-  place: MainlinePlace,
+  place: MainlineLocation,
   history: ApiHistory,
   steps: ReleaseSteps,
   files: ReadonlyMap<string, WrittenFile>,

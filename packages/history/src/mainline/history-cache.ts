@@ -14,7 +14,7 @@ import { packPast, unpackPast } from '../past/packed-past.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
 import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
-import type { MainlinePlace } from './read-mainline.ts';
+import type { MainlineLocation } from './read-mainline.ts';
 
 /** The content of a cache file. */
 export interface CachedHistory {
@@ -28,7 +28,7 @@ const formatVersion = 5;
 /** The path of the cache file for some roots. */
 export function cachePath(
   folder: string,
-  { layout, stages }: Pick<MainlinePlace, 'layout' | 'stages'>,
+  { layout, stages }: Pick<MainlineLocation, 'layout' | 'stages'>,
   roots: RootPlaces,
 ): string {
   const key = JSON.stringify([formatVersion, layout, stages ?? defaultStages, roots.places, roots.exclude]);

@@ -14,7 +14,7 @@ import type { RepositoryFiles } from './repository-files.ts';
 import { walkMainline, type MainlineCommit } from './walk-mainline.ts';
 
 /** The location of a mainline, and the mapping of its files to packages. */
-export interface MainlinePlace extends VersionNaming {
+export interface MainlineLocation extends VersionNaming {
   readonly repository: GitRepository;
   readonly files: RepositoryFiles;
 }
@@ -37,7 +37,7 @@ interface WaitingCommits {
 
 /** Reads a mainline up to a commit, continuing its known part. */
 export async function readMainline(
-  place: MainlinePlace,
+  place: MainlineLocation,
   head: string,
   known: MainlineRecord,
   onCommits: OnCommits,

@@ -3,7 +3,7 @@ import { readGitObjects } from '@protoshepherd/workspace';
 
 import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
 import { findMergeBases } from '../mainline/place-on-mainline.ts';
-import type { MainlinePlace } from '../mainline/read-mainline.ts';
+import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
 import { pastStates } from '../past/past-states.ts';
 import type { FileFacts } from '../version/file-facts.ts';
@@ -25,7 +25,7 @@ export interface KnownReleases {
 
 /** Reads the trees of commits off a mainline, except those already known. */
 export async function readOffMainline(
-  place: MainlinePlace,
+  place: MainlineLocation,
   mainline: MainlineRecord,
   commits: readonly string[],
   known: KnownReleases,
@@ -44,7 +44,7 @@ export async function readOffMainline(
 
 /** The newest commit of the mainline that each commit contains. */
 async function positionsOf(
-  { repository }: MainlinePlace,
+  { repository }: MainlineLocation,
   { commits: mainline }: MainlineRecord,
   commits: readonly string[],
   { offMainline, isSameMainline }: KnownReleases,
@@ -63,7 +63,7 @@ async function positionsOf(
 }
 
 async function readRecords(
-  place: MainlinePlace,
+  place: MainlineLocation,
   mainline: MainlineRecord,
   commits: readonly string[],
   positions: ReadonlyMap<string, number>,
@@ -103,7 +103,7 @@ interface Comparison {
 }
 
 async function compareWithMainline(
-  { repository, files }: MainlinePlace,
+  { repository, files }: MainlineLocation,
   { commits: mainline }: MainlineRecord,
   commits: readonly string[],
   positions: ReadonlyMap<string, number>,
@@ -139,7 +139,7 @@ function changed(before: FileContents, differences: readonly DifferingFile[]): F
 type DeclarationLookup = (place: string, objectId: string) => DeclaringFile | undefined;
 
 async function readDeclarations(
-  { repository, files, layout, stages }: MainlinePlace,
+  { repository, files, layout, stages }: MainlineLocation,
   comparisons: readonly Comparison[],
   known: ReadonlyMap<string, FileFacts>,
 ): Promise<DeclarationLookup> {

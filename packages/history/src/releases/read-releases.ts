@@ -3,7 +3,7 @@ import { compareText } from '@protoshepherd/source';
 
 import type { ApiHistory, Release } from '../api-history.ts';
 import type { MainlineRecord, OffMainlineRecords } from '../mainline/mainline-record.ts';
-import type { MainlinePlace } from '../mainline/read-mainline.ts';
+import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import { parseReleaseTag } from './parse-release-tag.ts';
 import { readOffMainline, type KnownReleases } from './read-off-mainline.ts';
 import type { GitTag } from './read-tags.ts';
@@ -32,7 +32,7 @@ interface SortedTags extends Pick<ApiHistory, 'malformedTags' | 'otherTags'> {
 
 /** The input for reading releases. */
 export interface ReleaseSources {
-  readonly place: MainlinePlace;
+  readonly place: MainlineLocation;
   readonly mainline: MainlineRecord;
   /** The history of the mainline. */
   readonly history: Pick<ApiHistory, 'packages' | 'elements'>;
