@@ -34,7 +34,7 @@ export { findMergeBases, type Mainline } from './mainline/place-on-mainline.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
 export { listMainline } from './mainline/walk-mainline.ts';
 export { buildHistory } from './past/build-history.ts';
-export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile } from './past/history-builder.ts';
+export { HistoryBuilder, packageOfFile, type FactChange, type ExistingFile } from './past/history-builder.ts';
 export type { ElementRecord, PackageRecord, Past, RecordedState } from './past/past.ts';
 export { stretchesWhere } from './past/stretches-where.ts';
 export type { HistoryPlaces } from './place-of-history.ts';

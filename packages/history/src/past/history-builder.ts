@@ -25,7 +25,7 @@ export interface FactChange {
 }
 
 /** An existing file. */
-export type LivingFile = FactChange & { readonly facts: FileFacts };
+export type ExistingFile = FactChange & { readonly facts: FileFacts };
 
 interface OwnedFacts extends PlacedFacts {
   readonly owner: PackageDraft;
@@ -41,7 +41,7 @@ export class HistoryBuilder {
   }
 
   /** A builder that continues a past; `files` are those at its end. */
-  static resume(naming: VersionNaming, past: Past, files: readonly LivingFile[]): HistoryBuilder {
+  static resume(naming: VersionNaming, past: Past, files: readonly ExistingFile[]): HistoryBuilder {
     const builder = new HistoryBuilder(naming);
     for (const each of past) builder.#packages.set(each.name, new PackageDraft(each.name, each));
     for (const file of files) {
