@@ -10,7 +10,7 @@ import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
-import { packPast, unpackPast } from '../past/packed-past.ts';
+import { packHistory, unpackPast } from '../past/packed-past.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
 import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
@@ -42,7 +42,7 @@ export function writeCache(path: string, { mainline, offMainline }: CachedHistor
     mainline.times,
     mainline.files.map(({ place, path: below, isElsewhere, objectId }) => [place, isElsewhere ? '' : below, objectId]),
     packOffMainline(offMainline),
-    packPast(mainline.past),
+    packHistory(mainline.past),
   ]);
   try {
     makeFolder(dirname(path));

@@ -28,7 +28,7 @@ const deprecatedMark = 1;
 const elsewhereMark = 2;
 
 /** A past as plain values; `unpackPast` reads them. */
-export function packPast(past: Past): readonly unknown[] {
+export function packHistory(past: Past): readonly unknown[] {
   const shapes = new Map<string, number>();
   const shapeNumber = (shape: string | undefined): number => {
     if (shape === undefined) return absent;
