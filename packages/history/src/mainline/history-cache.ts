@@ -10,7 +10,7 @@ import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
-import { packHistory, unpackPast } from '../past/packed-past.ts';
+import { packHistory, unpackHistory } from '../past/packed-past.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
 import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
@@ -74,7 +74,7 @@ function unpack(parsed: unknown): CachedHistory {
   const times = numbersIn(packedTimes);
   if (commits.length !== times.length) throw new DamagedRecord();
   const files = valuesIn(packedFiles).map(unpackFile);
-  const past = unpackPast(packedPast, rememberingMoments({ commits, times }));
+  const past = unpackHistory(packedPast, rememberingMoments({ commits, times }));
   return { mainline: { commits, times, files, past }, offMainline: unpackOffMainline(packedOffMainline) };
 }
 

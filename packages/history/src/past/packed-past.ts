@@ -27,7 +27,7 @@ const numbersPerState = 3;
 const deprecatedMark = 1;
 const elsewhereMark = 2;
 
-/** A past as plain values; `unpackPast` reads them. */
+/** A past as plain values; `unpackHistory` reads them. */
 export function packHistory(past: Past): readonly unknown[] {
   const shapes = new Map<string, number>();
   const shapeNumber = (shape: string | undefined): number => {
@@ -54,7 +54,7 @@ export function packHistory(past: Past): readonly unknown[] {
 }
 
 /** Reads a packed past; throws `DamagedRecord` if it is damaged. `momentAt` looks up the commits of the mainline. */
-export function unpackPast(packed: unknown, momentAt: (position: number) => Moment | undefined): Past {
+export function unpackHistory(packed: unknown, momentAt: (position: number) => Moment | undefined): Past {
   return new Unpacking(momentAt).past(packed);
 }
 
