@@ -12,7 +12,7 @@ import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@pro
 import type { Moment } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-past.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
-import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
+import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, parseList } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
 import type { MainlineLocation } from './read-mainline.ts';
 
@@ -69,11 +69,11 @@ export function readCache(path: string): CachedHistory | undefined {
 }
 
 function unpack(parsed: unknown): CachedHistory {
-  const [packedCommits, packedTimes, packedFiles, packedOffMainline, packedPast] = valuesIn(parsed);
+  const [packedCommits, packedTimes, packedFiles, packedOffMainline, packedPast] = parseList(parsed);
   const commits = textIn(packedCommits).split(' ').map(objectIdIn);
   const times = numbersIn(packedTimes);
   if (commits.length !== times.length) throw new DamagedRecord();
-  const files = valuesIn(packedFiles).map(unpackFile);
+  const files = parseList(packedFiles).map(unpackFile);
   const past = unpackHistory(packedPast, rememberingMoments({ commits, times }));
   return { mainline: { commits, times, files, past }, offMainline: unpackOffMainline(packedOffMainline) };
 }

@@ -5,7 +5,7 @@
 import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { Moment } from '../api-history.ts';
-import { DamagedRecord, numbersIn, textIn, textsIn, valuesIn } from './packed-value.ts';
+import { DamagedRecord, numbersIn, textIn, textsIn, parseList } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
 
 /** Every kind of element; its index is its number in the cache. */
@@ -67,13 +67,13 @@ class Unpacking {
   }
 
   past(packed: unknown): Past {
-    const [shapes, packages] = valuesIn(packed);
+    const [shapes, packages] = parseList(packed);
     this.#shapes = textsIn(shapes);
-    return valuesIn(packages).map((each) => this.#package(valuesIn(each)));
+    return parseList(packages).map((each) => this.#package(parseList(each)));
   }
 
   #package([name, states, move, names, sizes, elementStates]: readonly unknown[]): PackageRecord {
-    const [origin, at] = valuesIn(move);
+    const [origin, at] = parseList(move);
     const numbers = numbersIn(states);
     return {
       name: textIn(name),

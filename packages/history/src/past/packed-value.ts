@@ -6,21 +6,21 @@ export class DamagedRecord extends Error {
 }
 
 /** The values of a list. */
-export function valuesIn(packed: unknown): readonly unknown[] {
+export function parseList(packed: unknown): readonly unknown[] {
   if (!Array.isArray(packed)) throw new DamagedRecord();
   return packed;
 }
 
 /** A list of strings. */
 export function textsIn(packed: unknown): readonly string[] {
-  const values = valuesIn(packed);
+  const values = parseList(packed);
   if (!values.every((value) => typeof value === 'string')) throw new DamagedRecord();
   return values;
 }
 
 /** A list of integers. */
 export function numbersIn(packed: unknown): readonly number[] {
-  const values = valuesIn(packed);
+  const values = parseList(packed);
   if (!values.every((value) => Number.isSafeInteger(value))) throw new DamagedRecord();
   return values as readonly number[];
 }
