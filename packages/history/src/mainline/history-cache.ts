@@ -12,7 +12,7 @@ import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@pro
 import type { Moment } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-past.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
-import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, parseList } from '../past/packed-value.ts';
+import { DamagedRecord, numbersIn, objectIdIn, textIn, parseTexts, parseList } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
 import type { MainlineLocation } from './read-mainline.ts';
 
@@ -88,7 +88,7 @@ function rememberingMoments(
 
 /** Outside the roots, the path of a file is its location. */
 function unpackFile(packed: unknown): RepositoryFileAt {
-  const [place, below, objectId, ...more] = textsIn(packed);
+  const [place, below, objectId, ...more] = parseTexts(packed);
   if (place === undefined || below === undefined || more.length > 0) throw new DamagedRecord();
   const isElsewhere = below === '';
   return { place, path: isElsewhere ? place : below, isElsewhere, objectId: objectIdIn(objectId) };

@@ -2,7 +2,7 @@
 import type { ElementIdentity } from '../api-history.ts';
 import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
 import { elementKinds } from './packed-past.ts';
-import { DamagedRecord, numberIn, numbersIn, objectIdIn, textsIn, parseList } from './packed-value.ts';
+import { DamagedRecord, numberIn, numbersIn, objectIdIn, parseTexts, parseList } from './packed-value.ts';
 
 const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];
 
@@ -38,7 +38,7 @@ export function packOffMainline(records: OffMainlineRecords): readonly unknown[]
 /** Reads packed records; throws `DamagedRecord` if they are damaged. */
 export function unpackOffMainline(packed: unknown): OffMainlineRecords {
   const [packedNames, records] = parseList(packed);
-  const names = textsIn(packedNames);
+  const names = parseTexts(packedNames);
   return new Map(
     parseList(records).map((each): [string, OffMainlineRecord] => {
       const [commit, position, packages, elements, additions] = parseList(each);

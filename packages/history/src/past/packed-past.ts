@@ -5,7 +5,7 @@
 import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { Moment } from '../api-history.ts';
-import { DamagedRecord, numbersIn, textIn, textsIn, parseList } from './packed-value.ts';
+import { DamagedRecord, numbersIn, textIn, parseTexts, parseList } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
 
 /** Every kind of element; its index is its number in the cache. */
@@ -68,7 +68,7 @@ class Unpacking {
 
   past(packed: unknown): Past {
     const [shapes, packages] = parseList(packed);
-    this.#shapes = textsIn(shapes);
+    this.#shapes = parseTexts(shapes);
     return parseList(packages).map((each) => this.#package(parseList(each)));
   }
 
@@ -79,7 +79,7 @@ class Unpacking {
       name: textIn(name),
       states: this.#states(numbers, 0, numbers.length / numbersPerState),
       movedFrom: origin === undefined ? undefined : { package: textIn(origin), at: this.#moment(at) },
-      elements: this.#elements(textsIn(names), numbersIn(sizes), numbersIn(elementStates)),
+      elements: this.#elements(parseTexts(names), numbersIn(sizes), numbersIn(elementStates)),
     };
   }
 

@@ -12,7 +12,7 @@ export function parseList(packed: unknown): readonly unknown[] {
 }
 
 /** A list of strings. */
-export function textsIn(packed: unknown): readonly string[] {
+export function parseTexts(packed: unknown): readonly string[] {
   const values = parseList(packed);
   if (!values.every((value) => typeof value === 'string')) throw new DamagedRecord();
   return values;
