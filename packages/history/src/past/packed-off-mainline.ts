@@ -2,7 +2,7 @@
 import type { ElementIdentity } from '../api-history.ts';
 import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
 import { elementKinds } from './packed-past.ts';
-import { DamagedRecord, numberIn, numbersIn, objectIdIn, parseTexts, parseList } from './packed-value.ts';
+import { DamagedRecord, numberIn, parseNumbers, objectIdIn, parseTexts, parseList } from './packed-value.ts';
 
 const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];
 
@@ -46,9 +46,9 @@ export function unpackOffMainline(packed: unknown): OffMainlineRecords {
         objectIdIn(commit),
         {
           position: position === null ? undefined : numberIn(position),
-          packages: unpackStates(numbersIn(packages), names),
-          elements: unpackStates(numbersIn(elements), names),
-          additions: unpackAdditions(numbersIn(additions), names),
+          packages: unpackStates(parseNumbers(packages), names),
+          elements: unpackStates(parseNumbers(elements), names),
+          additions: unpackAdditions(parseNumbers(additions), names),
         },
       ];
     }),

@@ -5,7 +5,7 @@
 import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { Moment } from '../api-history.ts';
-import { DamagedRecord, numbersIn, textIn, parseTexts, parseList } from './packed-value.ts';
+import { DamagedRecord, parseNumbers, textIn, parseTexts, parseList } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
 
 /** Every kind of element; its index is its number in the cache. */
@@ -74,12 +74,12 @@ class Unpacking {
 
   #package([name, states, move, names, sizes, elementStates]: readonly unknown[]): PackageRecord {
     const [origin, at] = parseList(move);
-    const numbers = numbersIn(states);
+    const numbers = parseNumbers(states);
     return {
       name: textIn(name),
       states: this.#states(numbers, 0, numbers.length / numbersPerState),
       movedFrom: origin === undefined ? undefined : { package: textIn(origin), at: this.#moment(at) },
-      elements: this.#elements(parseTexts(names), numbersIn(sizes), numbersIn(elementStates)),
+      elements: this.#elements(parseTexts(names), parseNumbers(sizes), parseNumbers(elementStates)),
     };
   }
 

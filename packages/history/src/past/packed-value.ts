@@ -19,7 +19,7 @@ export function parseTexts(packed: unknown): readonly string[] {
 }
 
 /** A list of integers. */
-export function numbersIn(packed: unknown): readonly number[] {
+export function parseNumbers(packed: unknown): readonly number[] {
   const values = parseList(packed);
   if (!values.every((value) => Number.isSafeInteger(value))) throw new DamagedRecord();
   return values as readonly number[];
