@@ -5,7 +5,7 @@
 import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { Moment } from '../api-history.ts';
-import { DamagedRecord, parseNumbers, textIn, parseTexts, parseList } from './packed-value.ts';
+import { DamagedRecord, parseNumbers, parseText, parseTexts, parseList } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
 
 /** Every kind of element; its index is its number in the cache. */
@@ -76,9 +76,9 @@ class Unpacking {
     const [origin, at] = parseList(move);
     const numbers = parseNumbers(states);
     return {
-      name: textIn(name),
+      name: parseText(name),
       states: this.#states(numbers, 0, numbers.length / numbersPerState),
-      movedFrom: origin === undefined ? undefined : { package: textIn(origin), at: this.#moment(at) },
+      movedFrom: origin === undefined ? undefined : { package: parseText(origin), at: this.#moment(at) },
       elements: this.#elements(parseTexts(names), parseNumbers(sizes), parseNumbers(elementStates)),
     };
   }

@@ -26,7 +26,7 @@ export function parseNumbers(packed: unknown): readonly number[] {
 }
 
 /** A string. */
-export function textIn(packed: unknown): string {
+export function parseText(packed: unknown): string {
   if (typeof packed !== 'string') throw new DamagedRecord();
   return packed;
 }
@@ -39,7 +39,7 @@ export function numberIn(packed: unknown): number {
 
 /** The id of a git object. */
 export function objectIdIn(packed: unknown): string {
-  const id = textIn(packed);
+  const id = parseText(packed);
   if (!/^[0-9a-f]{40,64}$/.test(id)) throw new DamagedRecord();
   return id;
 }
