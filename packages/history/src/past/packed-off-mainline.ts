@@ -2,7 +2,7 @@
 import type { ElementIdentity } from '../api-history.ts';
 import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
 import { elementKinds } from './packed-past.ts';
-import { DamagedRecord, numberIn, parseNumbers, objectIdIn, parseTexts, parseList } from './packed-value.ts';
+import { DamagedRecord, parseNumber, parseNumbers, objectIdIn, parseTexts, parseList } from './packed-value.ts';
 
 const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];
 
@@ -45,7 +45,7 @@ export function unpackOffMainline(packed: unknown): OffMainlineRecords {
       return [
         objectIdIn(commit),
         {
-          position: position === null ? undefined : numberIn(position),
+          position: position === null ? undefined : parseNumber(position),
           packages: unpackStates(parseNumbers(packages), names),
           elements: unpackStates(parseNumbers(elements), names),
           additions: unpackAdditions(parseNumbers(additions), names),

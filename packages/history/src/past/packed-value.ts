@@ -32,7 +32,7 @@ export function parseText(packed: unknown): string {
 }
 
 /** An integer. */
-export function numberIn(packed: unknown): number {
+export function parseNumber(packed: unknown): number {
   if (!Number.isSafeInteger(packed)) throw new DamagedRecord();
   return packed as number;
 }
