@@ -12,7 +12,7 @@ import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@pro
 import type { Moment } from '../api-history.ts';
 import { packHistory, unpackHistory } from '../past/packed-past.ts';
 import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
-import { DamagedRecord, parseNumbers, objectIdIn, parseText, parseTexts, parseList } from '../past/packed-value.ts';
+import { DamagedRecord, parseNumbers, parseObjectId, parseText, parseTexts, parseList } from '../past/packed-value.ts';
 import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
 import type { MainlineLocation } from './read-mainline.ts';
 
@@ -70,7 +70,7 @@ export function readCache(path: string): CachedHistory | undefined {
 
 function unpack(parsed: unknown): CachedHistory {
   const [packedCommits, packedTimes, packedFiles, packedOffMainline, packedPast] = parseList(parsed);
-  const commits = parseText(packedCommits).split(' ').map(objectIdIn);
+  const commits = parseText(packedCommits).split(' ').map(parseObjectId);
   const times = parseNumbers(packedTimes);
   if (commits.length !== times.length) throw new DamagedRecord();
   const files = parseList(packedFiles).map(unpackFile);
@@ -91,7 +91,7 @@ function unpackFile(packed: unknown): RepositoryFileAt {
   const [place, below, objectId, ...more] = parseTexts(packed);
   if (place === undefined || below === undefined || more.length > 0) throw new DamagedRecord();
   const isElsewhere = below === '';
-  return { place, path: isElsewhere ? place : below, isElsewhere, objectId: objectIdIn(objectId) };
+  return { place, path: isElsewhere ? place : below, isElsewhere, objectId: parseObjectId(objectId) };
 }
 
 function digestOf(text: string): string {

@@ -2,7 +2,7 @@
 import type { ElementIdentity } from '../api-history.ts';
 import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
 import { elementKinds } from './packed-past.ts';
-import { DamagedRecord, parseNumber, parseNumbers, objectIdIn, parseTexts, parseList } from './packed-value.ts';
+import { DamagedRecord, parseNumber, parseNumbers, parseObjectId, parseTexts, parseList } from './packed-value.ts';
 
 const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];
 
@@ -43,7 +43,7 @@ export function unpackOffMainline(packed: unknown): OffMainlineRecords {
     parseList(records).map((each): [string, OffMainlineRecord] => {
       const [commit, position, packages, elements, additions] = parseList(each);
       return [
-        objectIdIn(commit),
+        parseObjectId(commit),
         {
           position: position === null ? undefined : parseNumber(position),
           packages: unpackStates(parseNumbers(packages), names),

@@ -38,7 +38,7 @@ export function parseNumber(packed: unknown): number {
 }
 
 /** The id of a git object. */
-export function objectIdIn(packed: unknown): string {
+export function parseObjectId(packed: unknown): string {
   const id = parseText(packed);
   if (!/^[0-9a-f]{40,64}$/.test(id)) throw new DamagedRecord();
   return id;
