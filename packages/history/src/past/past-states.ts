@@ -5,10 +5,10 @@ import { fullName, type Past, type RecordedState } from './past.ts';
 const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
 
 /** A lookup by kind, full name and position; without a position the answer is empty. */
-export type PastStates = (of: 'packages' | 'elements', name: string, position: number | undefined) => TreeState;
+export type StateLookup = (of: 'packages' | 'elements', name: string, position: number | undefined) => TreeState;
 
 /** Creates the lookup for a past. */
-export function pastStates(past: Past): PastStates {
+export function pastStates(past: Past): StateLookup {
   const packages = new Map(past.map(({ name, states }) => [name, states]));
   const elements = new Map(
     past.flatMap(({ name: packageName, elements: own }) =>
