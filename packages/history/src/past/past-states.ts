@@ -8,7 +8,7 @@ const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
 export type StateLookup = (of: 'packages' | 'elements', name: string, position: number | undefined) => TreeState;
 
 /** Creates the lookup for a past. */
-export function pastStates(past: Past): StateLookup {
+export function createStateLookup(past: Past): StateLookup {
   const packages = new Map(past.map(({ name, states }) => [name, states]));
   const elements = new Map(
     past.flatMap(({ name: packageName, elements: own }) =>

@@ -5,7 +5,7 @@ import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState }
 import { findMergeBases } from '../mainline/place-on-mainline.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
-import { pastStates } from '../past/past-states.ts';
+import { createStateLookup } from '../past/past-states.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import type { FileContents, FileTimeline } from '../mainline/file-timeline.ts';
 import { readFileVersion } from '../version/read-file-version.ts';
@@ -71,7 +71,7 @@ async function readRecords(
 ): Promise<OffMainlineRecords> {
   const comparisons = await compareWithMainline(place, mainline, commits, positions, timeline);
   const declarationsOf = await readDeclarations(place, comparisons, facts);
-  const statesBefore = pastStates(mainline.past);
+  const statesBefore = createStateLookup(mainline.past);
   return new Map(
     comparisons.map(({ commit, differences, files }): [string, OffMainlineRecord] => {
       const position = positions.get(commit);
