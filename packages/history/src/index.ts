@@ -35,7 +35,7 @@ export { describeRepository, type RepositoryState } from './mainline/repository-
 export { listMainline } from './mainline/walk-mainline.ts';
 export { buildHistory } from './past/build-history.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type ExistingFile } from './past/history-builder.ts';
-export type { ElementRecord, PackageRecord, Past, RecordedState } from './past/past.ts';
+export type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './past/past.ts';
 export { stretchesWhere } from './past/stretches-where.ts';
 export type { HistoryPlaces } from './place-of-history.ts';
 export { readHistory } from './read-history.ts';

@@ -1,6 +1,6 @@
 /** The cached data of a mainline: its commits, their history, its files, and the contents of releases off the mainline. */
 import type { ElementIdentity, Moment } from '../api-history.ts';
-import type { Past } from '../past/past.ts';
+import type { RecordedHistory } from '../past/past.ts';
 import type { RepositoryFile } from './repository-files.ts';
 
 /** A file at a commit. */
@@ -14,7 +14,7 @@ export interface MainlineRecord {
   readonly commits: readonly string[];
   /** When each was committed: seconds since 1970, in UTC. */
   readonly times: readonly number[];
-  readonly past: Past;
+  readonly past: RecordedHistory;
   /** The .proto files at its last commit. */
   readonly files: readonly RepositoryFileAt[];
 }

@@ -4,11 +4,11 @@
  */
 import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
 import { draftShape } from './package-draft.ts';
-import { fullName, type Past, type RecordedState } from './past.ts';
+import { fullName, type RecordedHistory, type RecordedState } from './past.ts';
 import { stretchesWhere } from './stretches-where.ts';
 
 /** The history of everything that was ever below the roots, sorted by name. */
-export function buildHistory(past: Past): Pick<ApiHistory, 'packages' | 'elements'> {
+export function buildHistory(past: RecordedHistory): Pick<ApiHistory, 'packages' | 'elements'> {
   const packages = new Map<string, PackageHistory>();
   const elements = new Map<string, ElementHistory>();
   for (const { name, movedFrom, states: recorded, elements: own } of past) {

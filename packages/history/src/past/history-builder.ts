@@ -8,7 +8,7 @@ import { sortBy } from '@protoshepherd/source';
 import type { Moment } from '../api-history.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { PackageDraft, type PlacedFacts } from './package-draft.ts';
-import type { Past } from './past.ts';
+import type { RecordedHistory } from './past.ts';
 
 /** The change of a file in a commit. */
 export interface FactChange {
@@ -41,7 +41,7 @@ export class HistoryBuilder {
   }
 
   /** A builder that continues a past; `files` are those at its end. */
-  static resume(naming: VersionNaming, past: Past, files: readonly ExistingFile[]): HistoryBuilder {
+  static resume(naming: VersionNaming, past: RecordedHistory, files: readonly ExistingFile[]): HistoryBuilder {
     const builder = new HistoryBuilder(naming);
     for (const each of past) builder.#packages.set(each.name, new PackageDraft(each.name, each));
     for (const file of files) {
@@ -79,7 +79,7 @@ export class HistoryBuilder {
   }
 
   /** The past so far. */
-  build(): Past {
+  build(): RecordedHistory {
     const records = [...this.#packages.values()].flatMap((draft) => draft.build() ?? []);
     return sortBy(records, ({ name }) => name);
   }

@@ -6,7 +6,7 @@ import type { ElementKind } from '@protoshepherd/api-tree';
 
 import type { Moment } from '../api-history.ts';
 import { DamagedRecord, parseNumbers, parseText, parseTexts, parseList } from './packed-value.ts';
-import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
+import type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './past.ts';
 
 /** Every kind of element; its index is its number in the cache. */
 export const elementKinds: readonly ElementKind[] = [
@@ -28,7 +28,7 @@ const deprecatedMark = 1;
 const elsewhereMark = 2;
 
 /** A past as plain values; `unpackHistory` reads them. */
-export function packHistory(past: Past): readonly unknown[] {
+export function packHistory(past: RecordedHistory): readonly unknown[] {
   const shapes = new Map<string, number>();
   const shapeNumber = (shape: string | undefined): number => {
     if (shape === undefined) return absent;
@@ -54,7 +54,7 @@ export function packHistory(past: Past): readonly unknown[] {
 }
 
 /** Reads a packed past; throws `DamagedRecord` if it is damaged. `momentAt` looks up the commits of the mainline. */
-export function unpackHistory(packed: unknown, momentAt: (position: number) => Moment | undefined): Past {
+export function unpackHistory(packed: unknown, momentAt: (position: number) => Moment | undefined): RecordedHistory {
   return new Unpacking(momentAt).past(packed);
 }
 
@@ -66,7 +66,7 @@ class Unpacking {
     this.#momentAt = momentAt;
   }
 
-  past(packed: unknown): Past {
+  past(packed: unknown): RecordedHistory {
     const [shapes, packages] = parseList(packed);
     this.#shapes = parseTexts(shapes);
     return parseList(packages).map((each) => this.#package(parseList(each)));

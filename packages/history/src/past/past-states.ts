@@ -1,6 +1,6 @@
 /** Looks up the state of a package or an element at a commit of the mainline. */
 import type { TreeState } from '../mainline/mainline-record.ts';
-import { fullName, type Past, type RecordedState } from './past.ts';
+import { fullName, type RecordedHistory, type RecordedState } from './past.ts';
 
 const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
 
@@ -8,7 +8,7 @@ const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
 export type StateLookup = (of: 'packages' | 'elements', name: string, position: number | undefined) => TreeState;
 
 /** Creates the lookup for a past. */
-export function createStateLookup(past: Past): StateLookup {
+export function createStateLookup(past: RecordedHistory): StateLookup {
   const packages = new Map(past.map(({ name, states }) => [name, states]));
   const elements = new Map(
     past.flatMap(({ name: packageName, elements: own }) =>

@@ -32,7 +32,7 @@ export interface PackageRecord {
 }
 
 /** All packages of a mainline, past and present, sorted by name. */
-export type Past = readonly PackageRecord[];
+export type RecordedHistory = readonly PackageRecord[];
 
 /** The full name of an element. */
 export function fullName(packageName: string, name: string): string {
