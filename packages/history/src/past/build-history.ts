@@ -5,7 +5,7 @@
 import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
 import { draftShape } from './package-draft.ts';
 import { fullName, type RecordedHistory, type RecordedState } from './past.ts';
-import { stretchesWhere } from './stretches-where.ts';
+import { findIntervals } from './stretches-where.ts';
 
 /** The history of everything that was ever below the roots, sorted by name. */
 export function buildHistory(past: RecordedHistory): Pick<ApiHistory, 'packages' | 'elements'> {
@@ -16,9 +16,9 @@ export function buildHistory(past: RecordedHistory): Pick<ApiHistory, 'packages'
     if (states.length === 0) continue;
     packages.set(name, {
       name,
-      stretches: stretchesWhere(states, ({ shape }) => shape !== undefined),
-      deprecations: stretchesWhere(states, ({ isDeprecated }) => isDeprecated),
-      drafts: stretchesWhere(states, ({ shape }) => shape === draftShape),
+      stretches: findIntervals(states, ({ shape }) => shape !== undefined),
+      deprecations: findIntervals(states, ({ isDeprecated }) => isDeprecated),
+      drafts: findIntervals(states, ({ shape }) => shape === draftShape),
       movedFrom,
     });
     for (const element of own) {

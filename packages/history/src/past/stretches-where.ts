@@ -1,7 +1,7 @@
 import type { ElementState, Interval } from '../api-history.ts';
 
 /** The stretches during which something was in a given state, oldest first. */
-export function stretchesWhere(
+export function findIntervals(
   states: readonly ElementState[],
   isWanted: (state: ElementState) => boolean,
 ): readonly Interval[] {

@@ -3,7 +3,7 @@
  * tree, which may have more (a change that was cherry-picked) or less.
  */
 import type { ElementHistory, PackageHistory, Release, ReleasedState, Interval } from '../api-history.ts';
-import { contains, stretchesWhere } from '../past/stretches-where.ts';
+import { contains, findIntervals } from '../past/stretches-where.ts';
 
 /** A package, an element, or the deprecation of one of them, with its stretches on the mainline and its releases. */
 export interface Presence {
@@ -24,13 +24,13 @@ export function deprecationOfPackage({ name, deprecations }: PackageHistory): Pr
 
 /** The existence of an element. */
 export function presenceOfElement({ name, states }: ElementHistory): Presence {
-  const stretches = stretchesWhere(states, ({ shape }) => shape !== undefined);
+  const stretches = findIntervals(states, ({ shape }) => shape !== undefined);
   return createPresence(stretches, 'isThere', ({ differences }) => differences?.elements.get(name));
 }
 
 /** The deprecation of an element. */
 export function deprecationOfElement({ name, states }: ElementHistory): Presence {
-  const stretches = stretchesWhere(states, ({ isDeprecated }) => isDeprecated);
+  const stretches = findIntervals(states, ({ isDeprecated }) => isDeprecated);
   return createPresence(stretches, 'isDeprecated', ({ differences }) => differences?.elements.get(name));
 }
 

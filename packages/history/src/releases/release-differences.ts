@@ -4,7 +4,7 @@
  */
 import type { ApiHistory, ReleaseDifferences, ReleasedState, Interval } from '../api-history.ts';
 import type { OffMainlineRecord, TreeState } from '../mainline/mainline-record.ts';
-import { contains, stretchesWhere } from '../past/stretches-where.ts';
+import { contains, findIntervals } from '../past/stretches-where.ts';
 
 /** Compares the tree of a release with the history of the mainline. */
 export function releaseDifferences(
@@ -13,7 +13,7 @@ export function releaseDifferences(
 ): ReleaseDifferences {
   const stretchesOfElement = (name: string): readonly Interval[] | undefined => {
     const own = history.elements.get(name);
-    return own && stretchesWhere(own.states, ({ shape }) => shape !== undefined);
+    return own && findIntervals(own.states, ({ shape }) => shape !== undefined);
   };
   return {
     packages: releasedStates(packages, position, (name) => history.packages.get(name)?.stretches),
