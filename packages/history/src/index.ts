@@ -37,7 +37,7 @@ export { buildHistory } from './past/build-history.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type ExistingFile } from './past/history-builder.ts';
 export type { ElementRecord, PackageRecord, RecordedHistory, RecordedState } from './past/past.ts';
 export { findIntervals } from './past/stretches-where.ts';
-export type { HistoryPlaces } from './place-of-history.ts';
+export type { HistoryRequest } from './place-of-history.ts';
 export { readHistory } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';

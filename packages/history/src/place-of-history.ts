@@ -16,7 +16,7 @@ import type { MainlineLocation, OnCommits } from './mainline/read-mainline.ts';
 import { RepositoryFiles } from './mainline/repository-files.ts';
 
 /** Which history to read, and up to which commit. */
-export interface HistoryPlaces extends VersionNaming {
+export interface HistoryRequest extends VersionNaming {
   /** As given on the command line; images among them have no history. */
   readonly roots: readonly string[];
   /** Excluded files below the roots. */
@@ -39,7 +39,7 @@ export interface PlaceOfHistory extends MainlineLocation {
 }
 
 /** Finds the location of a history; undefined if the roots are not in a git repository, or git is not installed. */
-export async function placeOfHistory(places: HistoryPlaces): Promise<PlaceOfHistory | undefined> {
+export async function placeOfHistory(places: HistoryRequest): Promise<PlaceOfHistory | undefined> {
   const { layout, stages, directory = process.cwd(), exclude } = places;
   const folders = places.roots.filter((root) => !isImage(root));
   const repository = await repositoryOf(folders, directory);

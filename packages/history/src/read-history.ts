@@ -12,7 +12,7 @@ import { readMainline, type MainlineLocation, type OnCommits, type ReadMainline 
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
 import { buildHistory } from './past/build-history.ts';
-import { placeOfHistory, type HistoryPlaces } from './place-of-history.ts';
+import { placeOfHistory, type HistoryRequest } from './place-of-history.ts';
 import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';
 import { defaultTagPatterns } from './releases/tag-pattern.ts';
@@ -20,7 +20,7 @@ import { defaultTagPatterns } from './releases/tag-pattern.ts';
 const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new Map() };
 
 /** Reads the history of the roots; undefined if they are not in a git repository, or git is not installed. */
-export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | undefined> {
+export async function readHistory(places: HistoryRequest): Promise<ApiHistory | undefined> {
   const { revision, tagPatterns = defaultTagPatterns, useCache = true, onProgress = async () => {} } = places;
   const place = await placeOfHistory(places);
   if (place === undefined) return undefined;

@@ -10,7 +10,7 @@ import type { ApiHistory } from '../api-history.ts';
 import { nameRelease } from '../availability/find-availability.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
-import { placeOfHistory, type HistoryPlaces } from '../place-of-history.ts';
+import { placeOfHistory, type HistoryRequest } from '../place-of-history.ts';
 import { compareTrees } from '../releases/compare-trees.ts';
 import { presenceOfPackage } from '../releases/release-contents.ts';
 import { DeclarationTable } from './declaration-table.ts';
@@ -20,7 +20,7 @@ import { writtenFile, type WrittenFile } from './written-declaration.ts';
 
 /** Reads the declarations of every release of a history; undefined if the roots are not in a git repository. */
 export async function readReleasedDeclarations(
-  places: HistoryPlaces,
+  places: HistoryRequest,
   history: ApiHistory,
 ): Promise<ReleasedDeclarations | undefined> {
   const place = await placeOfHistory(places);

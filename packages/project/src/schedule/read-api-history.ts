@@ -1,4 +1,4 @@
-import { readHistory, type ApiHistory, type HistoryPlaces } from '@protoshepherd/history';
+import { readHistory, type ApiHistory, type HistoryRequest } from '@protoshepherd/history';
 import { InputError, isImage } from '@protoshepherd/workspace';
 
 import { gitInputs } from '../memory/keep-git.ts';
@@ -47,7 +47,7 @@ async function readFromGit(
 }
 
 /** The location of an API's history, and its release tags. */
-export function historyPlaces({ roots, exclude, tree, directory, config }: LoadedApi): HistoryPlaces {
+export function historyPlaces({ roots, exclude, tree, directory, config }: LoadedApi): HistoryRequest {
   return {
     roots,
     exclude,
