@@ -34,12 +34,12 @@ export interface HistoryRequest extends VersionNaming {
 }
 
 /** The location of a history with its roots. */
-export interface PlaceOfHistory extends MainlineLocation {
+export interface HistoryLocation extends MainlineLocation {
   readonly roots: RootPlaces;
 }
 
 /** Finds the location of a history; undefined if the roots are not in a git repository, or git is not installed. */
-export async function placeOfHistory(places: HistoryRequest): Promise<PlaceOfHistory | undefined> {
+export async function placeOfHistory(places: HistoryRequest): Promise<HistoryLocation | undefined> {
   const { layout, stages, directory = process.cwd(), exclude } = places;
   const folders = places.roots.filter((root) => !isImage(root));
   const repository = await repositoryOf(folders, directory);
