@@ -39,7 +39,7 @@ export interface HistoryLocation extends MainlineLocation {
 }
 
 /** Finds the location of a history; undefined if the roots are not in a git repository, or git is not installed. */
-export async function placeOfHistory(places: HistoryRequest): Promise<HistoryLocation | undefined> {
+export async function locateHistory(places: HistoryRequest): Promise<HistoryLocation | undefined> {
   const { layout, stages, directory = process.cwd(), exclude } = places;
   const folders = places.roots.filter((root) => !isImage(root));
   const repository = await repositoryOf(folders, directory);

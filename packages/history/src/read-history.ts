@@ -12,7 +12,7 @@ import { readMainline, type MainlineLocation, type OnCommits, type ReadMainline 
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
 import { buildHistory } from './past/build-history.ts';
-import { placeOfHistory, type HistoryRequest } from './place-of-history.ts';
+import { locateHistory, type HistoryRequest } from './place-of-history.ts';
 import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';
 import { defaultTagPatterns } from './releases/tag-pattern.ts';
@@ -22,7 +22,7 @@ const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new
 /** Reads the history of the roots; undefined if they are not in a git repository, or git is not installed. */
 export async function readHistory(places: HistoryRequest): Promise<ApiHistory | undefined> {
   const { revision, tagPatterns = defaultTagPatterns, useCache = true, onProgress = async () => {} } = places;
-  const place = await placeOfHistory(places);
+  const place = await locateHistory(places);
   if (place === undefined) return undefined;
   const { repository, roots } = place;
   const [state, tags] = await Promise.all([describeRepository(repository), readTags(repository)]);

@@ -10,7 +10,7 @@ import type { ApiHistory } from '../api-history.ts';
 import { nameRelease } from '../availability/find-availability.ts';
 import type { MainlineLocation } from '../mainline/read-mainline.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
-import { placeOfHistory, type HistoryRequest } from '../place-of-history.ts';
+import { locateHistory, type HistoryRequest } from '../place-of-history.ts';
 import { compareTrees } from '../releases/compare-trees.ts';
 import { presenceOfPackage } from '../releases/release-contents.ts';
 import { DeclarationTable } from './declaration-table.ts';
@@ -23,7 +23,7 @@ export async function readReleasedDeclarations(
   places: HistoryRequest,
   history: ApiHistory,
 ): Promise<ReleasedDeclarations | undefined> {
-  const place = await placeOfHistory(places);
+  const place = await locateHistory(places);
   if (place === undefined) return undefined;
   const steps = await stepsBetween(place, history);
   const files = await readVersions(place, steps);
