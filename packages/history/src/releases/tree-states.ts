@@ -27,10 +27,10 @@ export interface TreeStates {
 }
 
 /** Names whose state may differ between two trees: elements by their packages. */
-export type NamesInQuestion = ReadonlyMap<string, ReadonlySet<string>>;
+export type AffectedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The names whose declarations differ between the differing files of two trees. */
-export function namesInQuestion(pairs: readonly (readonly (DeclaringFile | undefined)[])[]): NamesInQuestion {
+export function namesInQuestion(pairs: readonly (readonly (DeclaringFile | undefined)[])[]): AffectedNames {
   const names = new Map<string, Set<string>>();
   const of = (packageName: string): Set<string> => {
     const known = names.get(packageName) ?? new Set();
@@ -66,7 +66,7 @@ function markOf({ name, isDeprecated }: ElementFact): string {
 }
 
 /** The states of some names in a tree. */
-export function statesInTree(names: NamesInQuestion, files: readonly DeclaringFile[]): TreeStates {
+export function statesInTree(names: AffectedNames, files: readonly DeclaringFile[]): TreeStates {
   const packages = new Map([...names.keys()].map((name) => [name, new Declarations<FileFacts>()]));
   const elements = new Map(
     [...names].flatMap(([packageName, own]) =>
