@@ -10,7 +10,7 @@ import type { FileFacts } from '../version/file-facts.ts';
 import type { FileContents, FileTimeline } from '../mainline/file-timeline.ts';
 import { readFileVersion } from '../version/read-file-version.ts';
 import { compareTrees, type DifferingFile } from './compare-trees.ts';
-import { namesInQuestion, statesInTree, type DeclaringFile } from './tree-states.ts';
+import { findAffectedNames, statesInTree, type DeclaringFile } from './tree-states.ts';
 
 /** The results of the cache and of this run. */
 export interface KnownReleases {
@@ -79,7 +79,7 @@ async function readRecords(
         [before, after].map((id) => (id === undefined ? undefined : declarationsOf(at, id))),
       );
       const declaring = [...files].flatMap(([at, objectId]) => declarationsOf(at, objectId) ?? []);
-      const { packages, elements, identities } = statesInTree(namesInQuestion(pairs), declaring);
+      const { packages, elements, identities } = statesInTree(findAffectedNames(pairs), declaring);
       return [
         commit,
         {

@@ -30,7 +30,7 @@ export interface TreeStates {
 export type AffectedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The names whose declarations differ between the differing files of two trees. */
-export function namesInQuestion(pairs: readonly (readonly (DeclaringFile | undefined)[])[]): AffectedNames {
+export function findAffectedNames(pairs: readonly (readonly (DeclaringFile | undefined)[])[]): AffectedNames {
   const names = new Map<string, Set<string>>();
   const of = (packageName: string): Set<string> => {
     const known = names.get(packageName) ?? new Set();
