@@ -7,14 +7,14 @@
  */
 
 /** The range of a block in its text, including its last line break. */
-export interface BlockPlace {
+export interface BlockRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A file in pieces. */
 export interface CutText {
-  readonly blocks: readonly BlockPlace[];
+  readonly blocks: readonly BlockRange[];
   /** The text around the blocks, with a marker in place of each. If there are only comments between two blocks, they are omitted. */
   readonly rest: string;
 }
@@ -28,7 +28,7 @@ const keywords = ['message ', 'enum ', 'service ', 'extend '];
 /** Cuts a text into blocks; undefined if it must be read whole. */
 export function cutBlocks(text: string): CutText | undefined {
   if (text.includes('/*')) return undefined;
-  const blocks: BlockPlace[] = [];
+  const blocks: BlockRange[] = [];
   let rest = '';
   let gapStart = 0;
   // The text above the first block is always kept with its comments, which may be about the package.
