@@ -13,7 +13,7 @@ export interface BlockRange {
 }
 
 /** A file in pieces. */
-export interface CutText {
+export interface SplitText {
   readonly blocks: readonly BlockRange[];
   /** The text around the blocks, with a marker in place of each. If there are only comments between two blocks, they are omitted. */
   readonly rest: string;
@@ -26,7 +26,7 @@ const marker = `service ${markerName} {}\n`;
 const keywords = ['message ', 'enum ', 'service ', 'extend '];
 
 /** Cuts a text into blocks; undefined if it must be read whole. */
-export function cutBlocks(text: string): CutText | undefined {
+export function cutBlocks(text: string): SplitText | undefined {
   if (text.includes('/*')) return undefined;
   const blocks: BlockRange[] = [];
   let rest = '';
