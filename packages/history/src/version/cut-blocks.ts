@@ -26,7 +26,7 @@ const marker = `service ${markerName} {}\n`;
 const keywords = ['message ', 'enum ', 'service ', 'extend '];
 
 /** Cuts a text into blocks; undefined if it must be read whole. */
-export function cutBlocks(text: string): SplitText | undefined {
+export function splitBlocks(text: string): SplitText | undefined {
   if (text.includes('/*')) return undefined;
   const blocks: BlockRange[] = [];
   let rest = '';

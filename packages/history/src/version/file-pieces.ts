@@ -7,7 +7,7 @@
 import { declaredPackage } from '@protoshepherd/api-tree';
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { cutBlocks, markerName } from './cut-blocks.ts';
+import { splitBlocks, markerName } from './cut-blocks.ts';
 import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
 import { bodyOf, type Body } from './message-members.ts';
@@ -45,7 +45,7 @@ export interface ReadBlock {
 /** Reads a content piece by piece; undefined if it must be read whole. Parts that are equal in a neighbour are reused. */
 export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
   const text = bytes.toString('latin1');
-  const cut = cutBlocks(text);
+  const cut = splitBlocks(text);
   if (cut === undefined) return undefined;
   const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
   if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
