@@ -13,7 +13,7 @@ export interface DifferingLines {
 const lineBreak = 10;
 
 /** Finds the differing lines; all three offsets are at the start of lines, or the end of the content. */
-export function differingLines(bytes: Buffer, other: Buffer): DifferingLines {
+export function findDifferingLines(bytes: Buffer, other: Buffer): DifferingLines {
   const shorter = Math.min(bytes.length, other.length);
   const start = lineStart(bytes, sameAtStart(bytes, other, shorter));
   const same = sameAtEnd(bytes, other, shorter - start);

@@ -4,7 +4,7 @@
  */
 import { parseFile } from '@protoshepherd/syntax';
 
-import { areComments, differingLines, type DifferingLines } from './differing-lines.ts';
+import { areComments, findDifferingLines, type DifferingLines } from './differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
 import { readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';
@@ -41,7 +41,7 @@ function factsOf({ rest, blocks }: Pieces): FileFacts {
 
 /** A version that differs from its neighbour only in comments below the first block, or within one block; undefined for all others. */
 function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion | undefined {
-  const lines = differingLines(known.bytes, bytes);
+  const lines = findDifferingLines(known.bytes, bytes);
   const moved = bytes.length - known.bytes.length;
   const { starts, blocks } = known;
   const at = starts.findIndex((start, index) => lines.start < start + (blocks[index] as Block).length);
