@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { settleTypeSpelling } from './element-shape.ts';
+import { normaliseTypeName } from './element-shape.ts';
 
 describe('the spelling of a type', () => {
   test.each([
@@ -12,6 +12,6 @@ describe('the spelling of a type', () => {
     [['google.protobuf.Any', '.google.protobuf.Any'], 'google.protobuf.Any'],
     [['Outer.Inner', '.envoy.config.route.v3.Outer.Inner'], 'Outer.Inner'],
   ])('%j is a spelling of the type', (spellings, settled) => {
-    for (const spelling of spellings) expect(settleTypeSpelling(spelling, 'envoy.config.route.v3')).toBe(settled);
+    for (const spelling of spellings) expect(normaliseTypeName(spelling, 'envoy.config.route.v3')).toBe(settled);
   });
 });

@@ -21,7 +21,7 @@ export function elementShape(
   const slot = (column: number): number => tree.rows[row + column] as number;
   const word = (column: number): string => (slot(column) === -1 ? '' : `${tokenText(tree, slot(column))} `);
   const type = (column: number): string =>
-    slot(column) === -1 ? '' : settleTypeSpelling(rowText(tree, slot(column)), packageName);
+    slot(column) === -1 ? '' : normaliseTypeName(rowText(tree, slot(column)), packageName);
   const inOneof = oneof === '' ? '' : ` in ${oneof}`;
   switch (tree.rows[row]) {
     case KindNumber.field:
@@ -55,7 +55,7 @@ export function numberAt(tree: SyntaxTree, token: number): string {
  * link files, but a different spelling must not look like a change. So a name is resolved from the innermost part of the package that it begins with, as
  * protobuf most likely does, and written without the prefix that it shares with the package.
  */
-export function settleTypeSpelling(written: string, packageName: string): string {
+export function normaliseTypeName(written: string, packageName: string): string {
   if (!written.includes('.')) return written;
   const around = packageName.split('.');
   const isFull = written.startsWith('.');
