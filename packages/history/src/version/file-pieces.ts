@@ -10,7 +10,7 @@ import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { splitBlocks, markerName } from './cut-blocks.ts';
 import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
-import { bodyOf, type Body } from './message-members.ts';
+import { readBody, type Body } from './message-members.ts';
 
 export interface Pieces {
   readonly bytes: Buffer;
@@ -79,7 +79,7 @@ export function readBlock(
   if (tree.findings.length > 0 || row === -1 || more !== undefined) return undefined;
   const rows: number[] = [];
   const elements = reuseElements(elementsOfTree(tree, name, rows), known);
-  return { elements, body: bodyOf(tree, row, rows, head.length) };
+  return { elements, body: readBody(tree, row, rows, head.length) };
 }
 
 function readRest(text: string): Rest | undefined {

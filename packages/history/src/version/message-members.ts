@@ -49,7 +49,7 @@ export interface ReadMessage {
 const columns = slotColumns('message');
 
 /** The body of the message at a row; `rows` are those of its elements. Offsets count from `origin`. */
-export function bodyOf(tree: SyntaxTree, row: number, rows: readonly number[], origin: number): Body | undefined {
+export function readBody(tree: SyntaxTree, row: number, rows: readonly number[], origin: number): Body | undefined {
   const { starts, ends } = tree.tokens;
   const open = tree.rows[row + columns.open] as number;
   const close = tree.rows[row + columns.close] as number;
@@ -105,7 +105,7 @@ export function readMembers(
   if (childRows(tree.rows, row, KindNumber.option).length > 0) return undefined;
   const rows: number[] = [];
   const fresh = elementsOfTree(tree, packageName, rows);
-  const read = bodyOf(tree, row, rows, opening.length - start);
+  const read = readBody(tree, row, rows, opening.length - start);
   if (read === undefined) return undefined;
   const first = 1 + sumOf(counts.slice(0, from));
   const last = first + sumOf(changed);
