@@ -12,7 +12,7 @@ interface Described {
 }
 
 /** The annotations of an element: its comment, followed by further sentences, and its deprecation. */
-export function annotationsOf(
+export function describeElement(
   { hasDescriptions }: Generation,
   tree: SyntaxTree,
   { row, options }: Described,

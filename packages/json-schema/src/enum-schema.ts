@@ -2,7 +2,7 @@
  * The schema of an enum in its JSON form: names of values, or numbers. Values with a comment or a deprecation get their own subschema, so that an
  * editor shows it.
  */
-import { annotationsOf } from './describe-element.ts';
+import { describeElement } from './describe-element.ts';
 import type { Generation } from './generation.ts';
 import type { JsonSchema, JsonScalar } from './json-schema.ts';
 import type { Declared } from './known-types.ts';
@@ -14,7 +14,7 @@ export function enumSchema(generation: Generation, { fact, file }: Declared<Enum
   const plain: JsonScalar[] = [];
   const annotated: JsonSchema[] = [];
   for (const value of fact.values) {
-    const annotations = annotationsOf(generation, file.tree, value);
+    const annotations = describeElement(generation, file.tree, value);
     if (Object.keys(annotations).length === 0) plain.push(value.name);
     // The number of a deprecated value is deprecated, too.
     else if (annotations.deprecated) annotated.push({ enum: [value.name, value.number], ...annotations });
@@ -22,7 +22,7 @@ export function enumSchema(generation: Generation, { fact, file }: Declared<Enum
   }
   return {
     title: fact.name,
-    ...annotationsOf(generation, file.tree, fact),
+    ...describeElement(generation, file.tree, fact),
     anyOf: [...(plain.length === 0 ? [] : [{ enum: plain }]), ...annotated, numbersOf(fact), { type: 'null' }],
   };
 }

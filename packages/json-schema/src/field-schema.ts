@@ -16,7 +16,7 @@ import {
 } from '@protoshepherd/validation';
 
 import { decimalRangePattern } from './decimal-range.ts';
-import { annotationsOf } from './describe-element.ts';
+import { describeElement } from './describe-element.ts';
 import type { Generation } from './generation.ts';
 import { joinSchemas } from './join-schemas.ts';
 import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
@@ -51,7 +51,7 @@ export function fieldSchema(
   return {
     schema: joinSchemas([
       shapeOf(generation, fact, use, constraints),
-      annotationsOf(generation, file.tree, fact, sentences),
+      describeElement(generation, file.tree, fact, sentences),
     ]),
     isRequired,
   };

@@ -5,7 +5,7 @@
 import type { MessageFact } from '@protoshepherd/schema';
 import { describeRules, noRules, readMessageRules, readOneofRules } from '@protoshepherd/validation';
 
-import { annotationsOf } from './describe-element.ts';
+import { describeElement } from './describe-element.ts';
 import { exclusions, namesOf, oneofsOf, oneOfNames, type NamedField } from './field-names.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { Generation } from './generation.ts';
@@ -61,7 +61,7 @@ function messageSchema(generation: Generation, name: string, definition: string,
   return joinSchemas([
     {
       title: fact.name,
-      ...annotationsOf(generation, file.tree, fact, isPlain ? [] : [ruleSentence(sentences)]),
+      ...describeElement(generation, file.tree, fact, isPlain ? [] : [ruleSentence(sentences)]),
       type: ['object', 'null'],
       properties: Object.fromEntries(properties),
       additionalProperties: false,
