@@ -12,7 +12,7 @@ export interface NamedField {
 }
 
 /** The accepted names of a field. */
-export function namesOf(fact: FieldFact, spelling: Spelling): NamedField {
+export function nameField(fact: FieldFact, spelling: Spelling): NamedField {
   if (spelling === 'json') return { fact, names: [fact.jsonName] };
   if (spelling === 'proto' || fact.jsonName === fact.name) return { fact, names: [fact.name] };
   return { fact, names: [fact.name, fact.jsonName] };

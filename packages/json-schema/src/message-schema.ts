@@ -6,7 +6,7 @@ import type { MessageFact } from '@protoshepherd/schema';
 import { describeRules, noRules, readMessageRules, readOneofRules } from '@protoshepherd/validation';
 
 import { describeElement } from './describe-element.ts';
-import { exclusions, namesOf, oneofsOf, oneOfNames, type NamedField } from './field-names.ts';
+import { exclusions, nameField, oneofsOf, oneOfNames, type NamedField } from './field-names.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { Generation } from './generation.ts';
 import { joinSchemas } from './join-schemas.ts';
@@ -41,7 +41,7 @@ function messageSchema(generation: Generation, name: string, definition: string,
   const { fact, file } = found;
   const rules = isChecked && generation.hasRules ? readMessageRules(file.tree, fact.row) : noRules;
   const isValidated = isChecked && !rules.skipsNested;
-  const fields = fact.fields.map((each) => namesOf(each, generation.spelling));
+  const fields = fact.fields.map((each) => nameField(each, generation.spelling));
   const properties = new Map<string, JsonSchema>(generation.packed === undefined ? [] : [['@type', true]]);
   const demands: JsonSchemaObject[] = [];
   const put = ({ fact: field, names }: NamedField, { schema, isRequired }: ReturnType<typeof fieldSchema>): void => {
