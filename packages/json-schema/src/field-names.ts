@@ -32,7 +32,7 @@ export function exclusions(fields: readonly NamedField[]): readonly JsonSchemaOb
   };
   for (const { names } of fields) for (const other of names.slice(1)) exclude(names[0], [other]);
   const counted: JsonSchemaObject[] = [];
-  for (const members of oneofsOf(fields).values()) {
+  for (const members of groupByOneof(fields).values()) {
     if (members.length > membersByName) {
       counted.push(atMostOne(members));
       continue;
@@ -50,7 +50,7 @@ export function exclusions(fields: readonly NamedField[]): readonly JsonSchemaOb
 }
 
 /** The members of each oneof, by its name. */
-export function oneofsOf(fields: readonly NamedField[]): ReadonlyMap<string, readonly NamedField[]> {
+export function groupByOneof(fields: readonly NamedField[]): ReadonlyMap<string, readonly NamedField[]> {
   const oneofs = new Map<string, NamedField[]>();
   for (const field of fields) {
     const { oneof } = field.fact;

@@ -6,7 +6,7 @@ import type { MessageFact } from '@protoshepherd/schema';
 import { describeRules, noRules, readMessageRules, readOneofRules } from '@protoshepherd/validation';
 
 import { describeElement } from './describe-element.ts';
-import { exclusions, nameField, oneofsOf, oneOfNames, type NamedField } from './field-names.ts';
+import { exclusions, nameField, groupByOneof, oneOfNames, type NamedField } from './field-names.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { Generation } from './generation.ts';
 import { joinSchemas } from './join-schemas.ts';
@@ -87,7 +87,7 @@ function requiredOneofs(
   { fact, file }: Declared<MessageFact>,
   fields: readonly NamedField[],
 ): readonly JsonSchemaObject[] {
-  const members = oneofsOf(fields);
+  const members = groupByOneof(fields);
   return fact.oneofs
     .filter(({ row }) => readOneofRules(file.tree, row).required)
     .flatMap(({ name }) => {
