@@ -17,7 +17,7 @@ import {
 import { joinSchemas } from '../join-schemas.ts';
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { wrappedScalar } from '../well-known-schemas.ts';
-import { sayLine } from './line-constraints.ts';
+import { convertLine } from './line-constraints.ts';
 import { asCount, type Said } from './said.ts';
 import { sayPatterns, sayText } from './text-constraints.ts';
 
@@ -121,7 +121,7 @@ function sayValue(rules: ValueRules | undefined, kind: FieldKind): Said<ValueRul
   if (rules === undefined || !isAbout(rules, kind)) return { constraints: [], rest: rules };
   switch (rules.kind) {
     case 'line':
-      return sayLine(rules, kind);
+      return convertLine(rules, kind);
     case 'text':
       return sayText(rules);
     case 'bool':

@@ -12,7 +12,7 @@ import { atLeastPattern, atMostPattern, lessThanPattern } from './duration-patte
 import type { Said } from './said.ts';
 
 /** Converts the rules of an ordered value. */
-export function sayLine(rules: LineRules, kind: FieldKind): Said<LineRules> {
+export function convertLine(rules: LineRules, kind: FieldKind): Said<LineRules> {
   if (rules.type === 'duration') return sayDuration(rules);
   // A timestamp can have any UTC offset, which no pattern can compare.
   if (rules.type === 'timestamp') return { constraints: [], rest: rules };
