@@ -18,7 +18,7 @@ import { joinSchemas } from '../join-schemas.ts';
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { wrappedScalar } from '../well-known-schemas.ts';
 import { convertLine } from './line-constraints.ts';
-import { asCount, type Said } from './said.ts';
+import { asCount, type RuleConversion } from './said.ts';
 import { sayPatterns, sayText } from './text-constraints.ts';
 
 /** The constraints of a field and of its parts. */
@@ -56,7 +56,7 @@ function saySingular(rules: RuleSet, kind: FieldKind): SaidParts {
 }
 
 /** The rules of one value: a field, a list item, a map key or a map value. */
-function saySet(rules: RuleSet, kind: FieldKind): Said<RuleSet> {
+function saySet(rules: RuleSet, kind: FieldKind): RuleConversion<RuleSet> {
   const value = sayValue(rules.value, kind);
   const patterns = kindOfRules(kind) === 'string' ? sayPatterns(rules.opaque) : { constraints: [], rest: rules.opaque };
   return {
@@ -112,12 +112,12 @@ function sayMap(rules: RuleSet, map: MapRules, kind: FieldKind): SaidParts {
   };
 }
 
-function sayPart(rules: RuleSet | undefined, kind: FieldKind): Said<RuleSet> {
+function sayPart(rules: RuleSet | undefined, kind: FieldKind): RuleConversion<RuleSet> {
   if (rules === undefined || rules.ignore === 'always') return { constraints: [], rest: noRules };
   return saySet(rules, kind);
 }
 
-function sayValue(rules: ValueRules | undefined, kind: FieldKind): Said<ValueRules | undefined> {
+function sayValue(rules: ValueRules | undefined, kind: FieldKind): RuleConversion<ValueRules | undefined> {
   if (rules === undefined || !isAbout(rules, kind)) return { constraints: [], rest: rules };
   switch (rules.kind) {
     case 'line':

@@ -9,10 +9,10 @@ import { decimalRangePattern } from '../decimal-range.ts';
 import type { JsonScalar, JsonSchemaObject } from '../json-schema.ts';
 import { formOfScalar, integerLimits } from '../scalar-schemas.ts';
 import { atLeastPattern, atMostPattern, lessThanPattern } from './duration-patterns.ts';
-import type { Said } from './said.ts';
+import type { RuleConversion } from './said.ts';
 
 /** Converts the rules of an ordered value. */
-export function convertLine(rules: LineRules, kind: FieldKind): Said<LineRules> {
+export function convertLine(rules: LineRules, kind: FieldKind): RuleConversion<LineRules> {
   if (rules.type === 'duration') return sayDuration(rules);
   // A timestamp can have any UTC offset, which no pattern can compare.
   if (rules.type === 'timestamp') return { constraints: [], rest: rules };
@@ -116,7 +116,7 @@ function declaredNumbers({ definedOnly }: LineRules, { enumValues }: FieldKind):
   return [when({ type: 'integer' }, { enum: [...new Set(enumValues.map(({ number }) => number))] })];
 }
 
-function sayDuration(rules: LineRules): Said<LineRules> {
+function sayDuration(rules: LineRules): RuleConversion<LineRules> {
   if (isOutside(rules)) return { constraints: [], rest: rules };
   const { lt, lte, gt, gte, ...others } = rules;
   const low = whole(gte) ?? next(whole(gt), 1n);

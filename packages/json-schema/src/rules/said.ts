@@ -1,7 +1,7 @@
 /** The result of converting validation rules: constraints, and the rules they do not express. */
 import type { JsonSchemaObject } from '../json-schema.ts';
 
-export interface Said<Rules> {
+export interface RuleConversion<Rules> {
   /** All must hold. Each accepts values it does not apply to, such as null. */
   readonly constraints: readonly JsonSchemaObject[];
   /** The rules to describe in words. */

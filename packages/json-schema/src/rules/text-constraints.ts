@@ -3,7 +3,7 @@ import type { OpaqueRule, TextFormat, TextRules } from '@protoshepherd/validatio
 
 import type { JsonSchemaObject } from '../json-schema.ts';
 import { ecmaPattern } from './ecma-pattern.ts';
-import { asCount, type Said } from './said.ts';
+import { asCount, type RuleConversion } from './said.ts';
 
 /** Formats with an exact pattern. Formats on which implementations disagree are described in words. */
 const formatPatterns: Partial<Record<TextFormat, string>> = {
@@ -16,11 +16,11 @@ const formatPatterns: Partial<Record<TextFormat, string>> = {
 };
 
 /** Converts the rules of strings or bytes. */
-export function sayText(rules: TextRules): Said<TextRules> {
+export function sayText(rules: TextRules): RuleConversion<TextRules> {
   return rules.type === 'string' ? sayString(rules) : sayBytes(rules);
 }
 
-function sayString(rules: TextRules): Said<TextRules> {
+function sayString(rules: TextRules): RuleConversion<TextRules> {
   const { minBytes, maxBytes, formats } = rules;
   const values = rules.const === undefined ? rules.in : [rules.const];
   // A character takes one to four bytes.
@@ -54,7 +54,7 @@ function sayString(rules: TextRules): Said<TextRules> {
   };
 }
 
-function sayBytes(rules: TextRules): Said<TextRules> {
+function sayBytes(rules: TextRules): RuleConversion<TextRules> {
   const { minLength, maxLength } = rules;
   // Three bytes take four characters; padding is optional.
   const least = minLength === undefined ? undefined : (minLength * 4n + 2n) / 3n;
@@ -63,7 +63,7 @@ function sayBytes(rules: TextRules): Said<TextRules> {
 }
 
 /** Converts the patterns among the rules that are kept as text. */
-export function sayPatterns(opaque: readonly OpaqueRule[]): Said<readonly OpaqueRule[]> {
+export function sayPatterns(opaque: readonly OpaqueRule[]): RuleConversion<readonly OpaqueRule[]> {
   const constraints: JsonSchemaObject[] = [];
   const rest: OpaqueRule[] = [];
   for (const rule of opaque) {
