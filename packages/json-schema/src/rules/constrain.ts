@@ -19,7 +19,7 @@ import type { JsonSchemaObject } from '../json-schema.ts';
 import { wrappedScalar } from '../well-known-schemas.ts';
 import { convertLine } from './line-constraints.ts';
 import { asCount, type RuleConversion } from './said.ts';
-import { sayPatterns, sayText } from './text-constraints.ts';
+import { sayPatterns, convertText } from './text-constraints.ts';
 
 /** The constraints of a field and of its parts. */
 export interface PartConstraints {
@@ -123,7 +123,7 @@ function sayValue(rules: ValueRules | undefined, kind: FieldKind): RuleConversio
     case 'line':
       return convertLine(rules, kind);
     case 'text':
-      return sayText(rules);
+      return convertText(rules);
     case 'bool':
       return { constraints: rules.const === undefined ? [] : [{ enum: [rules.const] }], rest: undefined };
     case 'any':

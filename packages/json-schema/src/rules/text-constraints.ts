@@ -16,7 +16,7 @@ const formatPatterns: Partial<Record<TextFormat, string>> = {
 };
 
 /** Converts the rules of strings or bytes. */
-export function sayText(rules: TextRules): RuleConversion<TextRules> {
+export function convertText(rules: TextRules): RuleConversion<TextRules> {
   return rules.type === 'string' ? sayString(rules) : sayBytes(rules);
 }
 
