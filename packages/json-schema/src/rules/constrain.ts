@@ -19,7 +19,7 @@ import type { JsonSchemaObject } from '../json-schema.ts';
 import { wrappedScalar } from '../well-known-schemas.ts';
 import { convertLine } from './line-constraints.ts';
 import { asCount, type RuleConversion } from './said.ts';
-import { sayPatterns, convertText } from './text-constraints.ts';
+import { convertPatterns, convertText } from './text-constraints.ts';
 
 /** The constraints of a field and of its parts. */
 export interface PartConstraints {
@@ -58,7 +58,8 @@ function saySingular(rules: RuleSet, kind: FieldKind): SaidParts {
 /** The rules of one value: a field, a list item, a map key or a map value. */
 function saySet(rules: RuleSet, kind: FieldKind): RuleConversion<RuleSet> {
   const value = sayValue(rules.value, kind);
-  const patterns = kindOfRules(kind) === 'string' ? sayPatterns(rules.opaque) : { constraints: [], rest: rules.opaque };
+  const patterns =
+    kindOfRules(kind) === 'string' ? convertPatterns(rules.opaque) : { constraints: [], rest: rules.opaque };
   return {
     constraints: unlessIgnored([...value.constraints, ...patterns.constraints], rules, kind),
     rest: restOf(rules, value.rest, patterns.rest),

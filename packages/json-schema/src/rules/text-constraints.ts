@@ -63,7 +63,7 @@ function sayBytes(rules: TextRules): RuleConversion<TextRules> {
 }
 
 /** Converts the patterns among the rules that are kept as text. */
-export function sayPatterns(opaque: readonly OpaqueRule[]): RuleConversion<readonly OpaqueRule[]> {
+export function convertPatterns(opaque: readonly OpaqueRule[]): RuleConversion<readonly OpaqueRule[]> {
   const constraints: JsonSchemaObject[] = [];
   const rest: OpaqueRule[] = [];
   for (const rule of opaque) {
