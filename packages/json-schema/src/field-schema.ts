@@ -23,7 +23,7 @@ import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 import type { Declared } from './known-types.ts';
 import { ruleSentence } from './message-schema.ts';
 import { constrain, type PartConstraints } from './rules/constrain.ts';
-import { formOfScalar, integerLimits } from './scalar-schemas.ts';
+import { canonicalScalar, integerLimits } from './scalar-schemas.ts';
 import { jsonTypesOf, typeKeyword, valueSchema, type ValueUse } from './value-schema.ts';
 
 /** The schema of a field, and whether it is required. */
@@ -123,7 +123,7 @@ function withNull(schema: JsonSchemaObject, isNullable: boolean): JsonSchemaObje
 
 /** The schema of map keys, which are strings in JSON. */
 function keySchema(type: TypeFact, constraints: readonly JsonSchemaObject[]): JsonSchemaObject {
-  const limits = integerLimits[formOfScalar(type.name)];
+  const limits = integerLimits[canonicalScalar(type.name)];
   const form: JsonSchemaObject | undefined =
     type.name === 'bool'
       ? { enum: ['true', 'false'] }

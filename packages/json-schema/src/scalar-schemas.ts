@@ -23,7 +23,7 @@ const sameForm: Readonly<Record<string, string>> = {
 };
 
 /** The scalar type with the same JSON form: `int32` for `sfixed32`. */
-export function formOfScalar(type: string): string {
+export function canonicalScalar(type: string): string {
   return sameForm[type] ?? type;
 }
 

@@ -6,7 +6,7 @@ import { enumSchema } from './enum-schema.ts';
 import type { Generation } from './generation.ts';
 import type { JsonSchemaObject, JsonType } from './json-schema.ts';
 import { referToMessage } from './message-schema.ts';
-import { formOfScalar, scalarForms, type SharedForm } from './scalar-schemas.ts';
+import { canonicalScalar, scalarForms, type SharedForm } from './scalar-schemas.ts';
 import { anyJsonMessage, nullEnum, wellKnownForms, wrappedScalar } from './well-known-schemas.ts';
 
 /** The context of a value. */
@@ -37,7 +37,7 @@ export function jsonTypesOf(type: TypeFact): readonly JsonType[] | undefined {
   if (type.kind === 'enum') return ['string', 'integer'];
   const scalar = type.kind === 'scalar' ? type.name : wrappedScalar(type.name);
   if (scalar === 'bool') return ['boolean'];
-  if (scalar !== undefined) return scalarForms.get(formOfScalar(scalar))?.types ?? ['string'];
+  if (scalar !== undefined) return scalarForms.get(canonicalScalar(scalar))?.types ?? ['string'];
   if (type.kind !== 'message' || type.name === anyJsonMessage) return undefined;
   return wellKnownForms.get(type.name)?.types ?? ['object'];
 }
@@ -49,7 +49,7 @@ export function typeKeyword(types: readonly JsonType[], isNullable: boolean): Pi
 }
 
 function scalarSchema(generation: Generation, name: string, { isNullable }: ValueUse): JsonSchemaObject {
-  const form = formOfScalar(name);
+  const form = canonicalScalar(name);
   const shared = scalarForms.get(form);
   if (shared !== undefined) return sharedUse(generation, `scalar:${form}`, shared, isNullable);
   return typeKeyword([form === 'bool' ? 'boolean' : 'string'], isNullable);

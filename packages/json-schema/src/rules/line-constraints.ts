@@ -7,7 +7,7 @@ import type { FieldKind, LineRules, LineValue } from '@protoshepherd/validation'
 import { when } from '../conditional.ts';
 import { decimalRangePattern } from '../decimal-range.ts';
 import type { JsonScalar, JsonSchemaObject } from '../json-schema.ts';
-import { formOfScalar, integerLimits } from '../scalar-schemas.ts';
+import { canonicalScalar, integerLimits } from '../scalar-schemas.ts';
 import { atLeastPattern, atMostPattern, lessThanPattern } from './duration-patterns.ts';
 import type { RuleConversion } from './said.ts';
 
@@ -30,7 +30,7 @@ function isOutside({ lt, lte, gt, gte }: LineRules): boolean {
 }
 
 function rangeOf(rules: LineRules): JsonSchemaObject[] {
-  const limits = integerLimits[formOfScalar(rules.type)];
+  const limits = integerLimits[canonicalScalar(rules.type)];
   return limits === undefined ? floatRange(rules) : integerRange(rules, limits);
 }
 
