@@ -24,7 +24,7 @@ import type { Declared } from './known-types.ts';
 import { ruleSentence } from './message-schema.ts';
 import { constrain, type PartConstraints } from './rules/constrain.ts';
 import { canonicalScalar, integerLimits } from './scalar-schemas.ts';
-import { jsonTypesOf, typeKeyword, valueSchema, type ValueUse } from './value-schema.ts';
+import { findJsonTypes, typeKeyword, valueSchema, type ValueUse } from './value-schema.ts';
 
 /** The schema of a field, and whether it is required. */
 export interface FieldOutcome {
@@ -109,7 +109,7 @@ function constrained(
 ): JsonSchemaObject {
   const value = valueSchema(generation, type, use);
   if (constraints.length === 0) return value;
-  const types = jsonTypesOf(type);
+  const types = findJsonTypes(type);
   const own = types === undefined ? value : { ...value, ...typeKeyword(types, use.isNullable) };
   return joinSchemas([own, ...constraints.map((each) => withNull(each, use.isNullable))]);
 }

@@ -33,7 +33,7 @@ export function valueSchema(generation: Generation, type: TypeFact, use: ValueUs
 }
 
 /** The JSON types of a type's values, without null; `undefined` if they can be anything. */
-export function jsonTypesOf(type: TypeFact): readonly JsonType[] | undefined {
+export function findJsonTypes(type: TypeFact): readonly JsonType[] | undefined {
   if (type.kind === 'enum') return ['string', 'integer'];
   const scalar = type.kind === 'scalar' ? type.name : wrappedScalar(type.name);
   if (scalar === 'bool') return ['boolean'];
