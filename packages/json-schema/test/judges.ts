@@ -42,7 +42,7 @@ export function loadError(registry: FileRegistry, type: string, json: JsonValue)
   }
 }
 
-export interface Judges {
+export interface Validators {
   readonly schema: Schema;
   readonly registry: FileRegistry;
   /** The result of the validator. */
@@ -54,7 +54,7 @@ export interface Judges {
 }
 
 /** The validators of one type of some files. */
-export function judgesOf(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Judges {
+export function judgesOf(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Validators {
   const { schema } = treeOf(texts);
   const validate = compileJsonSchema(generateJsonSchema(schema, { ...request, types: [type] }));
   const registry = registryOf(schema);
