@@ -5,7 +5,7 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 
-import { judgesOf } from './judges.ts';
+import { createValidators } from './judges.ts';
 
 const fields = `
   int32 small = 1; uint32 count = 2; int64 large = 3; fixed64 huge = 4; float ratio = 5; double exact = 6;
@@ -21,7 +21,7 @@ const fields = `
   int32 renamed = 42 [json_name = "other/name~%"];`;
 
 const imports = ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'];
-const judges = judgesOf(
+const judges = createValidators(
   {
     'a/v1/m.proto': `syntax = "proto3"; package a.v1;
       ${imports.map((name) => `import "google/protobuf/${name}.proto";`).join('\n')}

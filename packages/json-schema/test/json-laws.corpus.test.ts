@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, protoOf } from '../../../test/support/random-messages.ts';
-import { judgesOf } from './judges.ts';
+import { createValidators } from './judges.ts';
 
 test('a validator and protobuf agree', () => {
   const seen = { valid: 0, refused: 0, excused: 0 };
   fc.assert(
     fc.property(fc.gen(), (g) => {
       const shapes = anyShapes(g);
-      const judges = judgesOf({ 'a/v1/m.proto': protoOf(shapes) }, 'a.v1.M0');
+      const judges = createValidators({ 'a/v1/m.proto': protoOf(shapes) }, 'a.v1.M0');
       const { registry } = judges;
       const type = registry.getMessage('a.v1.M0');
       if (type === undefined) throw new Error('the schema has no M0');

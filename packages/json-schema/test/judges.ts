@@ -54,7 +54,7 @@ export interface Validators {
 }
 
 /** The validators of one type of some files. */
-export function judgesOf(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Validators {
+export function createValidators(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Validators {
   const { schema } = treeOf(texts);
   const validate = compileJsonSchema(generateJsonSchema(schema, { ...request, types: [type] }));
   const registry = registryOf(schema);
