@@ -22,7 +22,7 @@ import {
   sharedCorporaNote,
   type Corpus,
 } from '../../../test/support/corpora.ts';
-import { compileJsonSchema, loadError, registryOf } from './judges.ts';
+import { compileJsonSchema, loadError, buildRegistry } from './judges.ts';
 
 /** The tree of this project. */
 const ownApi: Corpus = { name: 'api', roots: [join(import.meta.dirname, '../../../api')] };
@@ -54,7 +54,7 @@ function configurations(): readonly { readonly file: string; readonly json: Json
 
 test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf reads them${sharedCorporaNote}`, () => {
   const schema = schemaOf(envoyTree('2021-08-25'));
-  const registry = registryOf(schema);
+  const registry = buildRegistry(schema);
   const document = generateJsonSchema(schema, { types: [bootstrap] });
   expect(document).toEqual(generateJsonSchema(schema, { types: [bootstrap] }));
   const validate = compileJsonSchema(document);

@@ -25,7 +25,7 @@ export function compileJsonSchema(schema: JsonSchemaObject): ValidateFunction {
 }
 
 /** The descriptors of a schema. */
-export function registryOf(schema: Schema): FileRegistry {
+export function buildRegistry(schema: Schema): FileRegistry {
   const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));
   return createFileRegistry(create(FileDescriptorSetSchema, { file }));
 }
@@ -57,7 +57,7 @@ export interface Validators {
 export function createValidators(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Validators {
   const { schema } = treeOf(texts);
   const validate = compileJsonSchema(generateJsonSchema(schema, { ...request, types: [type] }));
-  const registry = registryOf(schema);
+  const registry = buildRegistry(schema);
   return {
     schema,
     registry,
