@@ -62,7 +62,7 @@ export function describeFixes(
 const mostLines = 50;
 
 /** Tells people what was fixed, what was not, and how many findings are left. */
-export async function tellFixes(
+export async function printFixSummary(
   { changes, fixed, leftOut, subjectOf }: FixRun,
   {
     verb,

@@ -2,7 +2,7 @@
 import { textChange, type CheckedApi, type CheckRequest, type FixedApi, type Project } from '@protoshepherd/project';
 import { createSourceLookup } from '@protoshepherd/source';
 
-import { describeFixes, fixFormats, tellFixes, type FixRun } from '../../apply-fixes.ts';
+import { describeFixes, fixFormats, printFixSummary, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { ExitStatus } from '../../exit-status.ts';
 import { reportFailure, statusOf } from '../../open-api.ts';
@@ -24,7 +24,7 @@ export async function fixFindings(
   const { findings: left } = checksReport('check', after);
   if (options.diff) {
     const status = await show(project, request, run, options, context);
-    await tellFixes(run, { verb: 'would be fixed', noun: 'finding', left }, options, context);
+    await printFixSummary(run, { verb: 'would be fixed', noun: 'finding', left }, options, context);
     return status;
   }
   const texts = fixed.changes.map(({ path, after: text }) => [path, text] as const);
@@ -33,7 +33,7 @@ export async function fixFindings(
   const written = await project.write(textChange({ ...after.api, sourceOf }, texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
   const status = await reportChecks('check', fixed.checked, options, context, describeFixes(run, 'written'));
-  await tellFixes(run, { verb: 'fixed', noun: 'finding', left }, options, context);
+  await printFixSummary(run, { verb: 'fixed', noun: 'finding', left }, options, context);
   return status;
 }
 

@@ -6,7 +6,7 @@ import { showWitnesses, textChange, type ComparedApi, type Project } from '@prot
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
 
-import { describeFixes, fixFormats, refuseBoth, tellFixes, type FixRun } from '../../apply-fixes.ts';
+import { describeFixes, fixFormats, refuseBoth, printFixSummary, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
@@ -57,7 +57,7 @@ export async function applyFixes(
   if (options.diff) {
     const all = { ...warnings, findings: [...warnings.findings, ...findings] };
     await deliverResult(fixFormats, run, all, { ...options, format }, context);
-    await tellFixes(run, { verb: 'would be fixed', noun: 'break', left }, options, context);
+    await printFixSummary(run, { verb: 'would be fixed', noun: 'break', left }, options, context);
     return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
   }
   const written = await project.write(textChange(api, broken.texts));
@@ -74,7 +74,7 @@ export async function applyFixes(
     extra: describeFixes(run, 'written'),
   };
   await deliverReport(report, { ...options, format }, context);
-  await tellFixes(run, { verb: 'fixed', noun: 'break', left }, options, context);
+  await printFixSummary(run, { verb: 'fixed', noun: 'break', left }, options, context);
   return hasErrors([...gaps, ...shown]) ? exitStatus.findings : exitStatus.clean;
 }
 

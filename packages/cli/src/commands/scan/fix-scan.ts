@@ -3,7 +3,7 @@ import { writeFixedData, type ScannedData } from '@protoshepherd/project';
 import type { FindingFormatName } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
 
-import { describeFixes, tellFixes, type FixRun } from '../../apply-fixes.ts';
+import { describeFixes, printFixSummary, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
@@ -45,7 +45,7 @@ export async function fixScan(
     await deliverReport({ ...scanReport(data, shown), extra }, options, context);
   }
   const verb = options.diff ? 'would be fixed' : 'fixed';
-  await tellFixes(run, { verb, noun: 'finding', left }, options, context);
+  await printFixSummary(run, { verb, noun: 'finding', left }, options, context);
   return hasErrors(shown) ? exitStatus.findings : exitStatus.clean;
 }
 
