@@ -28,7 +28,7 @@ export interface FixRun {
 }
 
 /** Refuses --fix together with --diff. */
-export function refuseBoth({ fix, diff }: { readonly fix: boolean; readonly diff: boolean }): void {
+export function refuseFixWithDiff({ fix, diff }: { readonly fix: boolean; readonly diff: boolean }): void {
   if (fix && diff) throw new UsageError('--fix changes files and --diff does not: choose one');
 }
 

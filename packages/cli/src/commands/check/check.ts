@@ -3,7 +3,7 @@ import { baselineFile } from '@protoshepherd/project';
 import { findingFormats, formatCount, printable } from '@protoshepherd/report';
 import { nearestName, UsageError } from '@protoshepherd/workspace';
 
-import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
+import { fixOptions, refuseFixWithDiff } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
@@ -54,7 +54,7 @@ export const check = defineCommand({
   async run({ options }, context) {
     const { rule: only, policy, baseline, writeBaseline: isBaselineRewritten, quiet, fix, diff } = options;
     checkRules(only);
-    refuseBoth(options);
+    refuseFixWithDiff(options);
     if (only.length > 0 && isBaselineRewritten)
       throw new UsageError('--write-baseline accepts the findings of all rules; remove --rule');
     if ((fix || diff) && isBaselineRewritten)

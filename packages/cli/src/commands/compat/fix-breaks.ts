@@ -6,7 +6,7 @@ import { showWitnesses, textChange, type ComparedApi, type Project } from '@prot
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
 
-import { describeFixes, fixFormats, refuseBoth, printFixSummary, type FixRun } from '../../apply-fixes.ts';
+import { describeFixes, fixFormats, refuseFixWithDiff, printFixSummary, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
@@ -26,7 +26,7 @@ interface FixOptions extends OutputOptionValues {
 /** Refuses options that contradict each other. */
 export function refuseContradictions({ fix, diff, format, release }: FixOptions): void {
   if (!fix && !diff) return;
-  refuseBoth({ fix, diff });
+  refuseFixWithDiff({ fix, diff });
   if (format === 'changelog')
     throw new UsageError('--format changelog lists the changes, --fix and --diff undo them: choose one');
   if (release !== undefined)

@@ -5,7 +5,7 @@ import { findingFormats } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 import { asInputError, UsageError } from '@protoshepherd/workspace';
 
-import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
+import { fixOptions, refuseFixWithDiff } from '../../apply-fixes.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
@@ -109,7 +109,7 @@ function tagsIn(list: string): readonly string[] {
 }
 
 function refuseOptions(operands: readonly string[], given: OptionValues<typeof options>): void {
-  refuseBoth(given);
+  refuseFixWithDiff(given);
   if (given.schema !== undefined && (given.root.length > 0 || given.include.length > 0))
     throw new UsageError('--schema replaces --root and --include; give one or the other');
   const { usage, anonymous, consumer, consumerVersion, fix, diff } = given;
