@@ -8,7 +8,7 @@ import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text } from '../../options.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
-import { choosePlans, matricesOf } from './choose-plans.ts';
+import { choosePlans, createMatrices } from './choose-plans.ts';
 import { findServiceTarget } from './service-target.ts';
 
 const formats = {
@@ -60,7 +60,7 @@ export const adapt = defineCommand({
       service: target.service ?? null,
       verdict: worstVerdict(plans.map(({ verdict }) => verdict)),
       plans,
-      matrices: matrix ? matricesOf(tree, target, plans, config.adapt) : [],
+      matrices: matrix ? createMatrices(tree, target, plans, config.adapt) : [],
     };
     await deliverResult(formats, adaptation, { command: 'adapt', ...loaded.value }, options, context);
     return adaptation.verdict === 'safe' ? exitStatus.clean : exitStatus.findings;

@@ -55,7 +55,7 @@ export function choosePlans(
  * One matrix for each service with several versions. `plans` are the plans of all steps; a service that some version lacks is planned by its own
  * steps.
  */
-export function matricesOf(
+export function createMatrices(
   tree: ApiTree,
   { family, service }: ServiceTarget,
   plans: readonly AdaptationPlan[],
