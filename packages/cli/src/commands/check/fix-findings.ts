@@ -8,7 +8,7 @@ import type { ExitStatus } from '../../exit-status.ts';
 import { reportFailure, statusOf } from '../../open-api.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { deliverResult } from '../../result-format.ts';
-import { checksReport, checksStatus, reportChecks, type CheckOptions } from './report-checks.ts';
+import { checksReport, computeCheckStatus, reportChecks, type CheckOptions } from './report-checks.ts';
 
 /** Shows or writes the fixes. If the API cannot be read with them, nothing is written. */
 export async function fixFindings(
@@ -48,7 +48,7 @@ async function show(
   const now = await project.check(request);
   const found = now.ok ? checksReport('check', now.value) : { command: 'check', asOf: project.asOf, ...now.failure };
   await deliverResult(fixFormats, run, found, options, context);
-  return now.ok ? checksStatus(now.value) : statusOf(now.failure.cause);
+  return now.ok ? computeCheckStatus(now.value) : statusOf(now.failure.cause);
 }
 
 function runOf({ changes, fixed, leftOut }: FixedApi, { pathOf }: CheckedApi): FixRun {

@@ -24,7 +24,7 @@ export async function reportChecks(
 ): Promise<ExitStatus> {
   if (!checked.ok) return reportFailure(command, checked.failure, options, context);
   await deliverReport({ ...checksReport(command, checked.value), extra }, options, context);
-  return checksStatus(checked.value);
+  return computeCheckStatus(checked.value);
 }
 
 /** The report on rule findings. */
@@ -33,7 +33,7 @@ export function checksReport(command: string, { api, findings, breaks, sourceOf,
 }
 
 /** The exit status that follows from rule findings. */
-export function checksStatus({ findings, breaks, notCompared }: CheckedApi): ExitStatus {
+export function computeCheckStatus({ findings, breaks, notCompared }: CheckedApi): ExitStatus {
   if (notCompared !== undefined) return statusOf(notCompared);
   return hasErrors([...findings, ...breaks]) ? exitStatus.findings : exitStatus.clean;
 }

@@ -6,7 +6,7 @@ import type { ExitStatus } from '../../exit-status.ts';
 import { projectOptions } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
 import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
-import { checksReport, checksStatus, type CheckOptions } from './report-checks.ts';
+import { checksReport, computeCheckStatus, type CheckOptions } from './report-checks.ts';
 
 /** Runs the rules whenever a file changes. */
 export async function watchChecks(
@@ -21,7 +21,8 @@ export async function watchChecks(
     options: opened,
     ask: async (project: Project): Promise<WatchedAnswer> => {
       const checked = await project.check(request);
-      if (checked.ok) return { report: checksReport(command, checked.value), status: checksStatus(checked.value) };
+      if (checked.ok)
+        return { report: checksReport(command, checked.value), status: computeCheckStatus(checked.value) };
       return failedAnswer(command, checked.failure, project);
     },
   };
