@@ -18,7 +18,7 @@ import {
 import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
-import { applyFixes, refuseContradictions, refuseSeveral } from './fix-breaks.ts';
+import { applyFixes, refuseContradictions, refuseSeveralBaselines } from './fix-breaks.ts';
 import { statusOfBreaks, warningsOf } from './report-breaks.ts';
 import { watchBreaks } from './watch-breaks.ts';
 
@@ -119,7 +119,7 @@ export const compat = defineCommand({
     const compared = await project.compat({ ...question, needsRelease: format.showsVersions });
     if (!compared.ok) return reportFailure('compat', compared.failure, options, context);
     await tellMissingPolicy(project, 'breaks', options, context);
-    if (fix || diff) refuseSeveral(compared.value);
+    if (fix || diff) refuseSeveralBaselines(compared.value);
     if (fix || diff) return applyFixes(project, compared.value, options, context);
     await format.deliver(compared.value, warningsOf(compared.value), options, context);
     return statusOfBreaks(compared.value);

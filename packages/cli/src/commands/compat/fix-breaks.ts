@@ -34,7 +34,7 @@ export function refuseContradictions({ fix, diff, format, release }: FixOptions)
 }
 
 /** Refuses to fix breaks against several states: a fix for one may be a break against another. */
-export function refuseSeveral({ baselines, before }: ComparedApi): void {
+export function refuseSeveralBaselines({ baselines, before }: ComparedApi): void {
   if (baselines === undefined) return;
   throw new UsageError(
     `--fix and --diff undo breaks against one state, and there are ${baselines.names.length}; name one of them, such as --against ${before.name}`,
