@@ -6,7 +6,7 @@ import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { CommandReport } from '../../output/deliver-report.ts';
 
 /** The report without the breaks: warnings, gaps and other findings. */
-export function warningsOf({ api, gaps, beside, sourceOf, pathOf }: ComparedApi): CommandReport {
+export function createWarningReport({ api, gaps, beside, sourceOf, pathOf }: ComparedApi): CommandReport {
   return { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
 }
 

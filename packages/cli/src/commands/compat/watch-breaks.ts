@@ -7,7 +7,7 @@ import { projectOptions } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
 import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
 import type { ComparisonFormatName } from './comparison-formats.ts';
-import { statusOfBreaks, warningsOf } from './report-breaks.ts';
+import { statusOfBreaks, createWarningReport } from './report-breaks.ts';
 
 /** Compares whenever a file changes. */
 export async function watchBreaks(
@@ -19,7 +19,7 @@ export async function watchBreaks(
   const ask = async (project: Project): Promise<WatchedAnswer> => {
     const compared = await project.compat(question);
     if (!compared.ok) return failedAnswer('compat', compared.failure, project);
-    const warnings = warningsOf(compared.value);
+    const warnings = createWarningReport(compared.value);
     const findings = [...warnings.findings, ...compared.value.findings];
     return { report: { ...warnings, findings }, status: statusOfBreaks(compared.value) };
   };
