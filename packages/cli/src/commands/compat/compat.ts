@@ -19,7 +19,7 @@ import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
 import { applyFixes, refuseContradictions, refuseSeveralBaselines } from './fix-breaks.ts';
-import { statusOfBreaks, createWarningReport } from './report-breaks.ts';
+import { computeBreakStatus, createWarningReport } from './report-breaks.ts';
 import { watchBreaks } from './watch-breaks.ts';
 
 /** `shepherd compat`: finds breaking changes. */
@@ -122,6 +122,6 @@ export const compat = defineCommand({
     if (fix || diff) refuseSeveralBaselines(compared.value);
     if (fix || diff) return applyFixes(project, compared.value, options, context);
     await format.deliver(compared.value, createWarningReport(compared.value), options, context);
-    return statusOfBreaks(compared.value);
+    return computeBreakStatus(compared.value);
   },
 });

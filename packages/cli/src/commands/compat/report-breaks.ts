@@ -11,6 +11,6 @@ export function createWarningReport({ api, gaps, beside, sourceOf, pathOf }: Com
 }
 
 /** The run fails on breaks with severity error, and on gaps: code behind a gap was not compared. */
-export function statusOfBreaks({ gaps, findings }: ComparedApi): ExitStatus {
+export function computeBreakStatus({ gaps, findings }: ComparedApi): ExitStatus {
   return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
 }

@@ -7,7 +7,7 @@ import { projectOptions } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
 import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
 import type { ComparisonFormatName } from './comparison-formats.ts';
-import { statusOfBreaks, createWarningReport } from './report-breaks.ts';
+import { computeBreakStatus, createWarningReport } from './report-breaks.ts';
 
 /** Compares whenever a file changes. */
 export async function watchBreaks(
@@ -21,7 +21,7 @@ export async function watchBreaks(
     if (!compared.ok) return failedAnswer('compat', compared.failure, project);
     const warnings = createWarningReport(compared.value);
     const findings = [...warnings.findings, ...compared.value.findings];
-    return { report: { ...warnings, findings }, status: statusOfBreaks(compared.value) };
+    return { report: { ...warnings, findings }, status: computeBreakStatus(compared.value) };
   };
   return watchFindings({ live: openLiveProject(opened), options: opened, ask }, options, context);
 }
