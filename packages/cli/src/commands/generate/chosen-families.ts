@@ -7,7 +7,7 @@ import { unknownName, UsageError } from '@protoshepherd/workspace';
  * The named families, or all with something to convert. `hub` is a version, or a package of one of the families. Families to which it does not apply have their
  * default hub.
  */
-export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: string | undefined): readonly FamilyHub[] {
+export function chooseFamilies(tree: ApiTree, names: readonly string[], hub: string | undefined): readonly FamilyHub[] {
   const known = versionedFamilies(tree);
   const wanted = names.map((name) => {
     const family = known.find((each) => each.name === name);

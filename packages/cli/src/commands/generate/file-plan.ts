@@ -14,7 +14,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
-import { chosenFamilies } from './chosen-families.ts';
+import { chooseFamilies } from './chosen-families.ts';
 import { internalTypesFinding } from './generation-findings.ts';
 import { planGroups, typesFile, type GroupChoices, type PlannedGroup } from './group-plan.ts';
 
@@ -58,7 +58,7 @@ export async function printPlan(
 function planModules(tree: ApiTree, names: readonly string[], { hub }: GroupChoices): FilePlan {
   const { files } = generateConversions({
     tree,
-    families: chosenFamilies(tree, names, hub),
+    families: chooseFamilies(tree, names, hub),
     style: conversionStyles.shepherd,
     options: { messages: '', extension: '.js' },
   });

@@ -16,7 +16,7 @@ import {
 } from '@protoshepherd/convert';
 import { readNamedFiles, requireKnown, UsageError } from '@protoshepherd/workspace';
 
-import { chosenFamilies } from './chosen-families.ts';
+import { chooseFamilies } from './chosen-families.ts';
 
 /** The user's choices about groups. */
 export interface GroupChoices {
@@ -89,7 +89,7 @@ function chooseGroups(tree: ApiTree, names: readonly string[], { newGroup, addVe
 function manualFunctions(tree: ApiTree, hub: string | undefined): ReadonlyMap<string, readonly NamedFunction[]> {
   const style = conversionStyles['csi-proxy'];
   return new Map(
-    chosenFamilies(tree, [], hub).map(({ family, hub: meeting }) => {
+    chooseFamilies(tree, [], hub).map(({ family, hub: meeting }) => {
       const { spokes } = planHub({ tree, hub: meeting, versions: family.versions, style });
       const manual = spokes.flatMap(({ spoke, functions }) =>
         functions
