@@ -23,7 +23,7 @@ import { chooseFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
 import { generateJsonSchemas } from './json-schemas.ts';
-import { leftFinding, takenFinding } from './generation-findings.ts';
+import { leftFinding, conflictFinding } from './generation-findings.ts';
 import { reportConversions, reportObstacles, writtenFormats, type Outcome } from './report-conversions.ts';
 
 const options = {
@@ -121,7 +121,7 @@ export const generate = defineCommand({
     const compared = compareFiles(out, generated.files, families);
     const outcome = { api: loaded.value, generated, compared };
     if (compared.taken.length > 0) {
-      await reportObstacles(outcome, compared.taken.map(takenFinding), given, context);
+      await reportObstacles(outcome, compared.taken.map(conflictFinding), given, context);
       return exitStatus.findings;
     }
     return isWritten ? write(project, out, outcome, given, context) : show(outcome, given, context);

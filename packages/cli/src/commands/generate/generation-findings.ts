@@ -4,7 +4,7 @@ import type { Finding } from '@protoshepherd/source';
 import { createFinding, type CommandFindingId } from '../../finding-ids.ts';
 
 /** A hand-written file has the path of a generated one. */
-export function takenFinding(path: string): Finding {
+export function conflictFinding(path: string): Finding {
   return fileFinding(
     'not-generated',
     'error',
