@@ -23,7 +23,7 @@ import { chooseFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
 import { generateJsonSchemas } from './json-schemas.ts';
-import { leftFinding, conflictFinding } from './generation-findings.ts';
+import { leftOverFinding, conflictFinding } from './generation-findings.ts';
 import { reportConversions, reportObstacles, writtenFormats, type Outcome } from './report-conversions.ts';
 
 const options = {
@@ -171,7 +171,7 @@ async function write(
   const files = given.prune ? { ...changes, removals: [...changes.removals, ...byHand], former } : changes;
   const done = await project.write({ directory: resolve(out), files, verify: async () => [] });
   if (!done.ok) throw new Error('a change that is not verified was refused');
-  const findings = given.prune ? [] : byHand.map(leftFinding);
+  const findings = given.prune ? [] : byHand.map(leftOverFinding);
   await reportConversions(outcome, { findings, done: done.value }, given, context);
   return exitStatus.clean;
 }
@@ -182,7 +182,7 @@ async function show(outcome: Outcome, given: Options, context: CommandContext): 
   const wrong = given.check
     ? differences.map((each) => differenceFinding(each, 'conversion', 'generate conversions'))
     : [];
-  const findings = [...wrong, ...leftByHand.map(({ path }) => leftFinding(path))];
+  const findings = [...wrong, ...leftByHand.map(({ path }) => leftOverFinding(path))];
   await reportConversions(outcome, { findings, differences }, given, context);
   return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
 }

@@ -14,7 +14,7 @@ export function conflictFinding(path: string): Finding {
 }
 
 /** A hand-written file belongs to a version that no longer exists. */
-export function leftFinding(path: string): Finding {
+export function leftOverFinding(path: string): Finding {
   const message = `${path} was written by hand for a removed version; remove it, or run again with --prune`;
   return fileFinding('left-over-by-hand', 'warning', path, message);
 }
