@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** The outcome of a run. */
-export interface Ending {
+export interface RunOutcome {
   readonly findings: readonly Finding[];
   /** The files that were written and removed; absent if findings block the write. */
   readonly done?: Pick<WriteSummary, 'written' | 'removed'>;
@@ -36,7 +36,7 @@ export interface Ending {
 /** A function to write by hand, and whether it exists. */
 type ManualState = GeneratedConversions['manual'][number] & { readonly isWritten: boolean };
 
-interface ConversionResult extends Required<Pick<Ending, 'done' | 'differences'>> {
+interface ConversionResult extends Required<Pick<RunOutcome, 'done' | 'differences'>> {
   readonly directory: string;
   readonly unchanged: readonly string[];
   readonly manual: readonly ManualState[];
@@ -81,7 +81,7 @@ export async function reportObstacles(
 
 export async function reportConversions(
   outcome: Outcome,
-  ending: Ending,
+  ending: RunOutcome,
   choices: ReportChoices,
   context: CommandContext,
 ): Promise<void> {
@@ -103,7 +103,7 @@ function reportOf({ api, compared: { directory } }: Outcome, findings: readonly 
   return { command: 'generate', ...api, pathOf, findings: [...api.findings, ...findings] };
 }
 
-function resultOf({ generated, compared }: Outcome, { done, differences = [] }: Ending): ConversionResult {
+function resultOf({ generated, compared }: Outcome, { done, differences = [] }: RunOutcome): ConversionResult {
   const changed = new Set(done?.written);
   const paths = generated.files.map(({ path }) => path);
   const texts = new Map([...generated.files.map(({ path, text }) => [path, text] as const), ...compared.byHand]);
