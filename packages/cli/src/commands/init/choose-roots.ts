@@ -30,7 +30,7 @@ const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'exa
 /** The import roots of the API, by path; empty if no file looks like part of an API. */
 export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
   const copies = publishersOfFolders(files);
-  const isOwn = ({ root }: PlacedFile): boolean => !isForeign(root) && !isTrial(root, '');
+  const isOwn = ({ root }: PlacedFile): boolean => !isThirdParty(root) && !isTrial(root, '');
   const isVersioned = (file: PlacedFile): boolean => hasVersion(file, stages);
   const turns: readonly ((file: PlacedFile) => boolean)[] = [
     (file) => isOwn(file) && isVersioned(file) && !copies.has(file.root),
@@ -43,7 +43,7 @@ export function chooseRoots(files: readonly PlacedFile[], stages: Stages): strin
 }
 
 /** Tests if a folder or one of its ancestors has a name that is usual for third-party code. */
-export function isForeign(folder: string): boolean {
+export function isThirdParty(folder: string): boolean {
   return namesOf(folder).some((name) => foreignNames.has(name));
 }
 

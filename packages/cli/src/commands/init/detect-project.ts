@@ -2,7 +2,7 @@
 import { defaultConfig, type Layout } from '@protoshepherd/workspace';
 
 import type { BufProject } from './buf/buf-project.ts';
-import { chooseRoots, isForeign } from './choose-roots.ts';
+import { chooseRoots, isThirdParty } from './choose-roots.ts';
 import { detectIncludes, type DetectedInclude, type IncludeCandidate } from './detect-includes.ts';
 import { detectLayout, type DetectedLayout } from './detect-layout.ts';
 import { detectPolicy, type DetectedPolicy } from './detect-policy.ts';
@@ -138,7 +138,7 @@ function foldersBeside(placed: readonly PlacedFile[], targets: readonly PlacedFi
     (folder) => !taken.some((path) => isWithin(folder, path)),
   );
   const importsByPath = new Map(placed.map((file) => [file.path, file.imports]));
-  return [...folders.filter(isForeign), ...folders.filter((folder) => !isForeign(folder))].map((folder) => ({
+  return [...folders.filter(isThirdParty), ...folders.filter((folder) => !isThirdParty(folder))].map((folder) => ({
     folder,
     importsOf: (path) => importsByPath.get(folder === '.' ? path : `${folder}/${path}`),
   }));

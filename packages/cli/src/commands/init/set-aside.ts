@@ -5,7 +5,7 @@
 import { sortBy } from '@protoshepherd/source';
 
 import type { BufModule } from './buf/buf-project.ts';
-import { isForeign, isTrial } from './choose-roots.ts';
+import { isThirdParty, isTrial } from './choose-roots.ts';
 import { houseOfFile, isAtItsPlace, publishersOfFolders, residenceOf } from './file-house.ts';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
@@ -46,7 +46,7 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
   // A folder that an outer module excludes may be a module of its own.
   if (exclude !== undefined && exclude !== root && isWithin(root, exclude)) return 'excluded by buf.yaml';
   const below = parentOf(pathBelow(root, file.path));
-  if (isForeign(below)) return 'third-party code, by the name of its folder';
+  if (isThirdParty(below)) return 'third-party code, by the name of its folder';
   return isTrial(below, file.package) ? 'for tests, by the name of its folder' : undefined;
 }
 
