@@ -30,7 +30,7 @@ const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'exa
 /** The import roots of the API, by path; empty if no file looks like part of an API. */
 export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
   const copies = publishersOfFolders(files);
-  const isOwn = ({ root }: PlacedFile): boolean => !isThirdParty(root) && !isTrial(root, '');
+  const isOwn = ({ root }: PlacedFile): boolean => !isThirdParty(root) && !isForTests(root, '');
   const isVersioned = (file: PlacedFile): boolean => hasVersion(file, stages);
   const turns: readonly ((file: PlacedFile) => boolean)[] = [
     (file) => isOwn(file) && isVersioned(file) && !copies.has(file.root),
@@ -51,7 +51,7 @@ export function isThirdParty(folder: string): boolean {
  * Tests if a folder or one of its ancestors has a name that is usual for tests. An ambiguous name does not count if it
  * is part of the package.
  */
-export function isTrial(folder: string, packageName: string): boolean {
+export function isForTests(folder: string, packageName: string): boolean {
   const segments = new Set(packageName.split('.'));
   return namesOf(folder).some((name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)));
 }

@@ -7,7 +7,7 @@ import { type Layout, readInputs } from '@protoshepherd/workspace';
 
 import type { BufProject } from './buf/buf-project.ts';
 import { readBuf } from './buf/read-buf.ts';
-import { isThirdParty, isTrial } from './choose-roots.ts';
+import { isThirdParty, isForTests } from './choose-roots.ts';
 import type { IncludeCandidate } from './detect-includes.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
 import { detectTags } from './detect-tags.ts';
@@ -87,6 +87,6 @@ function foldersAround(paths: readonly string[]): ReadonlySet<string> {
     for (let length = 0; length <= names.length; length++) folders.add(folderOf(names.slice(0, length)));
   }
   return new Set(
-    [...folders].filter((folder) => isWithin('.', folder) && !isThirdParty(folder) && !isTrial(folder, '')),
+    [...folders].filter((folder) => isWithin('.', folder) && !isThirdParty(folder) && !isForTests(folder, '')),
   );
 }

@@ -5,7 +5,7 @@
 import { sortBy } from '@protoshepherd/source';
 
 import type { BufModule } from './buf/buf-project.ts';
-import { isThirdParty, isTrial } from './choose-roots.ts';
+import { isThirdParty, isForTests } from './choose-roots.ts';
 import { houseOfFile, isAtItsPlace, publishersOfFolders, residenceOf } from './file-house.ts';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
@@ -47,7 +47,7 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
   if (exclude !== undefined && exclude !== root && isWithin(root, exclude)) return 'excluded by buf.yaml';
   const below = parentOf(pathBelow(root, file.path));
   if (isThirdParty(below)) return 'third-party code, by the name of its folder';
-  return isTrial(below, file.package) ? 'for tests, by the name of its folder' : undefined;
+  return isForTests(below, file.package) ? 'for tests, by the name of its folder' : undefined;
 }
 
 function copyReason(file: PlacedFile, root: string, own: House | undefined): string | undefined {
