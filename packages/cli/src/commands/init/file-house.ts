@@ -11,7 +11,7 @@ export function houseOfFile(file: PlacedFile, root: string): House {
 /**
  * The house that a file counts for. In the folder of a publisher, an unusual package still counts for the publisher.
  */
-export function residenceOf(file: PlacedFile, root: string): House {
+export function findEffectivePublisher(file: PlacedFile, root: string): House {
   const byFolder = houseOf(folderNames(file, root).join('.'));
   return isPublished(byFolder) ? byFolder : houseOfFile(file, root);
 }
@@ -31,8 +31,8 @@ export function publishersOfFolders(files: readonly PlacedFile[]): ReadonlyMap<s
   const houses = new Map<string, House[]>();
   for (const file of files) {
     const known = houses.get(file.root);
-    if (known === undefined) houses.set(file.root, [residenceOf(file, file.root)]);
-    else known.push(residenceOf(file, file.root));
+    if (known === undefined) houses.set(file.root, [findEffectivePublisher(file, file.root)]);
+    else known.push(findEffectivePublisher(file, file.root));
   }
   return new Map(
     [...houses].flatMap(([root, each]) => {
