@@ -4,7 +4,7 @@ import type { PlacedFile } from './place-files.ts';
 import { houseOf, isPublished, ownHouse, type House } from './vendored-names.ts';
 
 /** The house of a file by its package, or by its folder if it has no package. */
-export function houseOfFile(file: PlacedFile, root: string): House {
+export function findDeclaredPublisher(file: PlacedFile, root: string): House {
   return houseOf(file.package === '' ? folderNames(file, root).join('.') : file.package);
 }
 
@@ -13,7 +13,7 @@ export function houseOfFile(file: PlacedFile, root: string): House {
  */
 export function findEffectivePublisher(file: PlacedFile, root: string): House {
   const byFolder = houseOf(folderNames(file, root).join('.'));
-  return isPublished(byFolder) ? byFolder : houseOfFile(file, root);
+  return isPublished(byFolder) ? byFolder : findDeclaredPublisher(file, root);
 }
 
 /**
@@ -22,7 +22,7 @@ export function findEffectivePublisher(file: PlacedFile, root: string): House {
  */
 export function isAtItsPlace(file: PlacedFile, root: string): boolean {
   const folders = folderNames(file, root);
-  if (houseOf(folders.join('.')) !== houseOfFile(file, root)) return false;
+  if (houseOf(folders.join('.')) !== findDeclaredPublisher(file, root)) return false;
   return folders.join('.') === file.package || !file.package.startsWith(`${folders[0]}.`);
 }
 

@@ -6,7 +6,7 @@ import { sortBy } from '@protoshepherd/source';
 
 import type { BufModule } from './buf/buf-project.ts';
 import { isThirdParty, isForTests } from './choose-roots.ts';
-import { houseOfFile, isAtItsPlace, publishersOfFolders, findEffectivePublisher } from './file-house.ts';
+import { findDeclaredPublisher, isAtItsPlace, publishersOfFolders, findEffectivePublisher } from './file-house.ts';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
@@ -51,7 +51,7 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
 }
 
 function copyReason(file: PlacedFile, root: string, own: House | undefined): string | undefined {
-  const house = houseOfFile(file, root);
+  const house = findDeclaredPublisher(file, root);
   if (own === undefined || house === own || !isPublished(house) || !isAtItsPlace(file, root)) return undefined;
   const [name = ''] = pathBelow(root, file.path).split('/');
   return `a copy of what ${name} publishes`;
