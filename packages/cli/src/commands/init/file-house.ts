@@ -20,7 +20,7 @@ export function findEffectivePublisher(file: PlacedFile, root: string): House {
  * Tests if a file is at the path where its publisher keeps it. Copies are; a file that only extends a third-party
  * package need not be.
  */
-export function isAtItsPlace(file: PlacedFile, root: string): boolean {
+export function isAtPublishedPath(file: PlacedFile, root: string): boolean {
   const folders = folderNames(file, root);
   if (houseOf(folders.join('.')) !== findDeclaredPublisher(file, root)) return false;
   return folders.join('.') === file.package || !file.package.startsWith(`${folders[0]}.`);

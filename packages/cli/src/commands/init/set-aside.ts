@@ -6,7 +6,7 @@ import { sortBy } from '@protoshepherd/source';
 
 import type { BufModule } from './buf/buf-project.ts';
 import { isThirdParty, isForTests } from './choose-roots.ts';
-import { findDeclaredPublisher, isAtItsPlace, publishersOfFolders, findEffectivePublisher } from './file-house.ts';
+import { findDeclaredPublisher, isAtPublishedPath, publishersOfFolders, findEffectivePublisher } from './file-house.ts';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
@@ -52,7 +52,7 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
 
 function copyReason(file: PlacedFile, root: string, own: House | undefined): string | undefined {
   const house = findDeclaredPublisher(file, root);
-  if (own === undefined || house === own || !isPublished(house) || !isAtItsPlace(file, root)) return undefined;
+  if (own === undefined || house === own || !isPublished(house) || !isAtPublishedPath(file, root)) return undefined;
   const [name = ''] = pathBelow(root, file.path).split('/');
   return `a copy of what ${name} publishes`;
 }
