@@ -6,7 +6,7 @@
 import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import { publishersOfFolders } from './file-house.ts';
+import { findRootPublishers } from './file-house.ts';
 import { namesOf, parentOf } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
@@ -29,7 +29,7 @@ const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'exa
 
 /** The import roots of the API, by path; empty if no file looks like part of an API. */
 export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
-  const copies = publishersOfFolders(files);
+  const copies = findRootPublishers(files);
   const isOwn = ({ root }: PlacedFile): boolean => !isThirdParty(root) && !isForTests(root, '');
   const isVersioned = (file: PlacedFile): boolean => hasVersion(file, stages);
   const turns: readonly ((file: PlacedFile) => boolean)[] = [

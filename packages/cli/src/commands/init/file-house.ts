@@ -27,7 +27,7 @@ export function isAtPublishedPath(file: PlacedFile, root: string): boolean {
 }
 
 /** The publisher of each import root that belongs to an often-copied house. */
-export function publishersOfFolders(files: readonly PlacedFile[]): ReadonlyMap<string, House> {
+export function findRootPublishers(files: readonly PlacedFile[]): ReadonlyMap<string, House> {
   const houses = new Map<string, House[]>();
   for (const file of files) {
     const known = houses.get(file.root);

@@ -6,7 +6,7 @@ import { sortBy } from '@protoshepherd/source';
 
 import type { BufModule } from './buf/buf-project.ts';
 import { isThirdParty, isForTests } from './choose-roots.ts';
-import { findDeclaredPublisher, isAtPublishedPath, publishersOfFolders, findEffectivePublisher } from './file-house.ts';
+import { findDeclaredPublisher, isAtPublishedPath, findRootPublishers, findEffectivePublisher } from './file-house.ts';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
@@ -31,7 +31,7 @@ export function findAside(
     const reasons = below.map((file) => [file, reasonBeforeNames(file, root, modules)] as const);
     const left = reasons.filter(([, reason]) => reason === undefined).map(([file]) => file);
     const own = ownHouse(left.map((file) => findEffectivePublisher(file, root)));
-    const publishers = publishersOfFolders(left);
+    const publishers = findRootPublishers(left);
     const isCopies = ({ root: base }: PlacedFile): boolean => (publishers.get(base) ?? own) !== own;
     for (const [file, reason] of reasons) {
       const because = reason ?? (isCopies(file) ? 'a folder of copies' : copyReason(file, root, own));
