@@ -11,7 +11,7 @@ import { isThirdParty, isForTests } from './choose-roots.ts';
 import type { IncludeCandidate } from './detect-includes.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
 import { detectTags } from './detect-tags.ts';
-import { folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
+import { joinFolders, isWithin, namesOf, parentOf } from './folder-path.ts';
 import { readProtoFacts, factsOf } from './proto-facts.ts';
 
 /** Folders that often contain imported files. They are asked for single files, and never searched. */
@@ -84,7 +84,7 @@ function foldersAround(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set(['.']);
   for (const path of paths) {
     const names = namesOf(parentOf(path));
-    for (let length = 0; length <= names.length; length++) folders.add(folderOf(names.slice(0, length)));
+    for (let length = 0; length <= names.length; length++) folders.add(joinFolders(names.slice(0, length)));
   }
   return new Set(
     [...folders].filter((folder) => isWithin('.', folder) && !isThirdParty(folder) && !isForTests(folder, '')),

@@ -9,13 +9,13 @@ export function namesOf(folder: string): string[] {
 }
 
 /** The folder path with the given segments. */
-export function folderOf(names: readonly string[]): string {
+export function joinFolders(names: readonly string[]): string {
   return names.length === 0 ? '.' : names.join('/');
 }
 
 /** The folder of a file. */
 export function parentOf(path: string): string {
-  return folderOf(path.split('/').slice(0, -1));
+  return joinFolders(path.split('/').slice(0, -1));
 }
 
 /** Tests if a path is a folder or inside it. */

@@ -11,7 +11,7 @@
 import { parseVersion, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import { deepestAround, folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
+import { deepestAround, joinFolders, isWithin, namesOf, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
 /** A file and its import root. */
@@ -148,20 +148,20 @@ function rootByPackage({ path, package: name }: ProtoFacts): string | undefined 
   const segments = name.split('.');
   let agreed = 0;
   while (agreed < segments.length && folders.at(-1 - agreed) === segments.at(-1 - agreed)) agreed += 1;
-  return agreed < 2 ? undefined : folderOf(folders.slice(0, -agreed));
+  return agreed < 2 ? undefined : joinFolders(folders.slice(0, -agreed));
 }
 
 /** The folder above a package of one word. This is weak evidence: the directory may have the same name by chance. */
 function rootByWord({ path, package: name }: ProtoFacts): string | undefined {
   const folders = namesOf(parentOf(path));
-  return folders.at(-1) === name && parseVersion(name) === undefined ? folderOf(folders.slice(0, -1)) : undefined;
+  return folders.at(-1) === name && parseVersion(name) === undefined ? joinFolders(folders.slice(0, -1)) : undefined;
 }
 
 /** The folder above `<group>/<version>`. */
 function rootByGroup({ path }: ProtoFacts, stages?: Stages): string | undefined {
   const folders = namesOf(parentOf(path));
   const isGroup = folders.length > 1 && parseVersion(folders.at(-1) as string, stages) !== undefined;
-  return isGroup ? folderOf(folders.slice(0, -2)) : undefined;
+  return isGroup ? joinFolders(folders.slice(0, -2)) : undefined;
 }
 
 function outermostAround(folders: Iterable<string>, path: string): string | undefined {

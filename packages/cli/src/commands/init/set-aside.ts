@@ -7,7 +7,7 @@ import { sortBy } from '@protoshepherd/source';
 import type { BufModule } from './buf/buf-project.ts';
 import { isThirdParty, isForTests } from './choose-roots.ts';
 import { findDeclaredPublisher, isAtPublishedPath, findRootPublishers, findEffectivePublisher } from './file-house.ts';
-import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
+import { deepestAround, joinFolders, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
 
@@ -67,14 +67,14 @@ function gatherFolders(
   for (const file of placed) {
     if (found.has(file)) continue;
     const names = namesOf(parentOf(file.path));
-    for (const length of names.keys()) mixed.add(folderOf(names.slice(0, length + 1)));
+    for (const length of names.keys()) mixed.add(joinFolders(names.slice(0, length + 1)));
     mixed.add('.');
   }
   const folders = new Map<string, { readonly because: string; readonly files: PlacedFile[] }>();
   for (const [file, because] of found) {
     const names = namesOf(file.path);
     const length = names.findIndex((_, index) => !isAround(names.slice(0, index + 1), mixed, roots)) + 1;
-    const path = folderOf(names.slice(0, length));
+    const path = joinFolders(names.slice(0, length));
     const known = folders.get(path);
     if (known === undefined) folders.set(path, { because, files: [file] });
     else known.files.push(file);
@@ -84,6 +84,6 @@ function gatherFolders(
 
 /** Tests if a folder contains other files or a root, so that it cannot be excluded as a whole. */
 function isAround(names: readonly string[], mixed: ReadonlySet<string>, roots: readonly string[]): boolean {
-  const folder = folderOf(names);
+  const folder = joinFolders(names);
   return mixed.has(folder) || roots.some((root) => isWithin(folder, root));
 }
