@@ -7,7 +7,7 @@ import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-
 import { sortBy } from '@protoshepherd/source';
 
 import { findRootPublishers } from './file-house.ts';
-import { namesOf, parentOf } from './folder-path.ts';
+import { splitFolders, parentOf } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
@@ -44,7 +44,7 @@ export function chooseRoots(files: readonly PlacedFile[], stages: Stages): strin
 
 /** Tests if a folder or one of its ancestors has a name that is usual for third-party code. */
 export function isThirdParty(folder: string): boolean {
-  return namesOf(folder).some((name) => foreignNames.has(name));
+  return splitFolders(folder).some((name) => foreignNames.has(name));
 }
 
 /**
@@ -53,12 +53,14 @@ export function isThirdParty(folder: string): boolean {
  */
 export function isForTests(folder: string, packageName: string): boolean {
   const segments = new Set(packageName.split('.'));
-  return namesOf(folder).some((name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)));
+  return splitFolders(folder).some(
+    (name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)),
+  );
 }
 
 function hasVersion({ path, package: name }: ProtoFacts, stages: Stages): boolean {
   return (
     splitPackageName(name, stages).version !== undefined ||
-    parseVersion(namesOf(parentOf(path)).at(-1) ?? '', stages) !== undefined
+    parseVersion(splitFolders(parentOf(path)).at(-1) ?? '', stages) !== undefined
   );
 }

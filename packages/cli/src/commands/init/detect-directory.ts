@@ -11,7 +11,7 @@ import { isThirdParty, isForTests } from './choose-roots.ts';
 import type { IncludeCandidate } from './detect-includes.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
 import { detectTags } from './detect-tags.ts';
-import { joinFolders, isWithin, namesOf, parentOf } from './folder-path.ts';
+import { joinFolders, isWithin, splitFolders, parentOf } from './folder-path.ts';
 import { readProtoFacts, factsOf } from './proto-facts.ts';
 
 /** Folders that often contain imported files. They are asked for single files, and never searched. */
@@ -83,7 +83,7 @@ export async function detectDirectory(
 function foldersAround(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set(['.']);
   for (const path of paths) {
-    const names = namesOf(parentOf(path));
+    const names = splitFolders(parentOf(path));
     for (let length = 0; length <= names.length; length++) folders.add(joinFolders(names.slice(0, length)));
   }
   return new Set(

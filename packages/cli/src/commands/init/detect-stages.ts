@@ -1,6 +1,6 @@
 /** Detects suffixes of unstable versions besides `alpha` and `beta`, such as `v1development`. Words that are not usual for stages, as in `v1small`, are left to the user. */
 import { defaultStages, type Stages } from '@protoshepherd/api-tree';
-import { namesOf, parentOf } from './folder-path.ts';
+import { splitFolders, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
 /** The suffixes of a tree, the least mature first, and an example of an unusual one. */
@@ -27,7 +27,7 @@ export function detectStages(files: readonly ProtoFacts[]): DetectedStages {
     const text = name.slice(name.lastIndexOf('.') + 1);
     const word = wordedVersion.exec(text)?.[1];
     if (word === undefined || text === name || !isKnown(word)) continue;
-    if (namesOf(parentOf(path)).at(-1) === text && !examples.has(word)) examples.set(word, text);
+    if (splitFolders(parentOf(path)).at(-1) === text && !examples.has(word)) examples.set(word, text);
   }
   const isUsed = (word: string): boolean => examples.has(word);
   return {

@@ -1,5 +1,5 @@
 /** Determines the publisher ("house") of files and folders by package and path. Paths are relative to the import root of the file, if that is inside the root. */
-import { isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
+import { isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { houseOf, isPublished, ownHouse, type House } from './vendored-names.ts';
 
@@ -45,5 +45,5 @@ export function findRootPublishers(files: readonly PlacedFile[]): ReadonlyMap<st
 /** The names of the folders between the base and a file. */
 function folderNames(file: PlacedFile, root: string): string[] {
   const base = isWithin(root, file.root) ? file.root : root;
-  return namesOf(parentOf(pathBelow(base, file.path)));
+  return splitFolders(parentOf(pathBelow(base, file.path)));
 }

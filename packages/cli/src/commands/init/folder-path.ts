@@ -4,7 +4,7 @@
  */
 
 /** The segments of a folder path; empty for `.`. */
-export function namesOf(folder: string): string[] {
+export function splitFolders(folder: string): string[] {
   return folder === '.' ? [] : folder.split('/');
 }
 

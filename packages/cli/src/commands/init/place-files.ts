@@ -11,7 +11,7 @@
 import { parseVersion, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import { deepestAround, joinFolders, isWithin, namesOf, parentOf } from './folder-path.ts';
+import { deepestAround, joinFolders, isWithin, splitFolders, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
 /** A file and its import root. */
@@ -144,7 +144,7 @@ function nearest(from: string, paths: readonly string[]): string | undefined {
 
 /** The folder above the package, if at least two segments match directories: a bare `package v1;` proves nothing. */
 function rootByPackage({ path, package: name }: ProtoFacts): string | undefined {
-  const folders = namesOf(parentOf(path));
+  const folders = splitFolders(parentOf(path));
   const segments = name.split('.');
   let agreed = 0;
   while (agreed < segments.length && folders.at(-1 - agreed) === segments.at(-1 - agreed)) agreed += 1;
@@ -153,13 +153,13 @@ function rootByPackage({ path, package: name }: ProtoFacts): string | undefined 
 
 /** The folder above a package of one word. This is weak evidence: the directory may have the same name by chance. */
 function rootByWord({ path, package: name }: ProtoFacts): string | undefined {
-  const folders = namesOf(parentOf(path));
+  const folders = splitFolders(parentOf(path));
   return folders.at(-1) === name && parseVersion(name) === undefined ? joinFolders(folders.slice(0, -1)) : undefined;
 }
 
 /** The folder above `<group>/<version>`. */
 function rootByGroup({ path }: ProtoFacts, stages?: Stages): string | undefined {
-  const folders = namesOf(parentOf(path));
+  const folders = splitFolders(parentOf(path));
   const isGroup = folders.length > 1 && parseVersion(folders.at(-1) as string, stages) !== undefined;
   return isGroup ? joinFolders(folders.slice(0, -2)) : undefined;
 }

@@ -7,7 +7,7 @@ import { sortBy } from '@protoshepherd/source';
 import type { BufModule } from './buf/buf-project.ts';
 import { isThirdParty, isForTests } from './choose-roots.ts';
 import { findDeclaredPublisher, isAtPublishedPath, findRootPublishers, findEffectivePublisher } from './file-house.ts';
-import { deepestAround, joinFolders, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
+import { deepestAround, joinFolders, isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
 
@@ -66,13 +66,13 @@ function gatherFolders(
   const mixed = new Set(roots);
   for (const file of placed) {
     if (found.has(file)) continue;
-    const names = namesOf(parentOf(file.path));
+    const names = splitFolders(parentOf(file.path));
     for (const length of names.keys()) mixed.add(joinFolders(names.slice(0, length + 1)));
     mixed.add('.');
   }
   const folders = new Map<string, { readonly because: string; readonly files: PlacedFile[] }>();
   for (const [file, because] of found) {
-    const names = namesOf(file.path);
+    const names = splitFolders(file.path);
     const length = names.findIndex((_, index) => !isAround(names.slice(0, index + 1), mixed, roots)) + 1;
     const path = joinFolders(names.slice(0, length));
     const known = folders.get(path);
