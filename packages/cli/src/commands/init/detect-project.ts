@@ -7,7 +7,7 @@ import { detectIncludes, type DetectedInclude, type IncludeCandidate } from './d
 import { detectLayout, type DetectedLayout } from './detect-layout.ts';
 import { detectPolicy, type DetectedPolicy } from './detect-policy.ts';
 import { detectStages, type DetectedStages } from './detect-stages.ts';
-import { deepestAround, isWithin, parentOf, pathBelow } from './folder-path.ts';
+import { findDeepestFolder, isWithin, parentOf, pathBelow } from './folder-path.ts';
 import { placeFiles, type PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 import { findAside, type AsideFolder } from './set-aside.ts';
@@ -74,7 +74,7 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
     stages,
     policy: detectPolicy(below, layout.layout),
     open,
-    outside: files.map((file) => file.path).filter((path) => deepestAround(covered, path) === undefined),
+    outside: files.map((file) => file.path).filter((path) => findDeepestFolder(covered, path) === undefined),
   };
 }
 
@@ -93,7 +93,7 @@ function targetsOf(
 ): PlacedFile[] {
   const isAside = new Set(aside.flatMap(({ files }) => files));
   return placed.flatMap((file) => {
-    const root = deepestAround(roots, file.path);
+    const root = findDeepestFolder(roots, file.path);
     return root === undefined || isAside.has(file) ? [] : [{ ...file, root }];
   });
 }
@@ -105,7 +105,7 @@ function targetsOf(
 function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
   const byPath = new Map<string, readonly string[]>();
   for (const file of aside.flatMap(({ files }) => files)) {
-    const root = deepestAround(roots, file.path);
+    const root = findDeepestFolder(roots, file.path);
     if (root === file.root) byPath.set(pathBelow(root, file.path), file.imports);
   }
   return (path) => byPath.get(path);
@@ -115,7 +115,7 @@ function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): 
 function excludesOf(aside: readonly AsideFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
   const folders = includes.map(({ folder }) => folder);
   return aside.flatMap(({ path, because, files }) => {
-    const left = files.filter((file) => deepestAround(folders, file.path) === undefined);
+    const left = files.filter((file) => findDeepestFolder(folders, file.path) === undefined);
     return left.length === 0 ? [] : [{ path, because, files: left.length }];
   });
 }

@@ -4,7 +4,7 @@ import { translateBuf, type BufSettings } from './buf/translate-buf.ts';
 import { renderConfig } from './config-text.ts';
 import type { Detection } from './detect-directory.ts';
 import { checkDraft, type FirstCheck } from './first-check.ts';
-import { deepestAround } from './folder-path.ts';
+import { findDeepestFolder } from './folder-path.ts';
 import { findSchema } from './surroundings.ts';
 
 /** An unwritten configuration and the findings of a check with it. */
@@ -22,7 +22,7 @@ export async function draftConfig(
   context: CommandContext,
 ): Promise<Draft> {
   const aside = [...project.excludes.map(({ path }) => path), ...project.includes.map(({ folder }) => folder)];
-  const isOwn = (path: string): boolean => deepestAround(aside, path) === undefined;
+  const isOwn = (path: string): boolean => findDeepestFolder(aside, path) === undefined;
   const translate = ({ findings }: FirstCheck): BufSettings => translateBuf(buf.modules, isOwn, findings);
   const render = (settings: BufSettings): string =>
     renderConfig({

@@ -30,7 +30,7 @@ export function pathBelow(folder: string, path: string): string {
 }
 
 /** The deepest of the given folders that contains a path. */
-export function deepestAround(folders: Iterable<string>, path: string): string | undefined {
+export function findDeepestFolder(folders: Iterable<string>, path: string): string | undefined {
   let deepest: string | undefined;
   for (const folder of folders) {
     if (isWithin(folder, path) && (deepest === undefined || isWithin(deepest, folder))) deepest = folder;

@@ -11,7 +11,7 @@
 import { parseVersion, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
-import { deepestAround, joinFolders, isWithin, splitFolders, parentOf } from './folder-path.ts';
+import { findDeepestFolder, joinFolders, isWithin, splitFolders, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
 /** A file and its import root. */
@@ -44,7 +44,7 @@ export function placeFiles(files: readonly ProtoFacts[], stages?: Stages): Place
   place((file) => (groupOf(file) === undefined ? undefined : outermostAround(groups, file.path)));
   place(rootByWord);
   const known = new Set(roots.values());
-  place((file) => deepestAround(known, file.path) ?? parentOf(file.path));
+  place((file) => findDeepestFolder(known, file.path) ?? parentOf(file.path));
   return settle(
     files.map((file) => ({ ...file, root: roots.get(file.path) as string })),
     votes,

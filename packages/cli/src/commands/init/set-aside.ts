@@ -7,7 +7,7 @@ import { sortBy } from '@protoshepherd/source';
 import type { BufModule } from './buf/buf-project.ts';
 import { isThirdParty, isForTests } from './choose-roots.ts';
 import { findDeclaredPublisher, isAtPublishedPath, findRootPublishers, findEffectivePublisher } from './file-house.ts';
-import { deepestAround, joinFolders, isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
+import { findDeepestFolder, joinFolders, isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
 
@@ -27,7 +27,7 @@ export function findAside(
 ): AsideFolder[] {
   const found = new Map<PlacedFile, string>();
   for (const root of roots) {
-    const below = placed.filter((file) => deepestAround(roots, file.path) === root);
+    const below = placed.filter((file) => findDeepestFolder(roots, file.path) === root);
     const reasons = below.map((file) => [file, reasonBeforeNames(file, root, modules)] as const);
     const left = reasons.filter(([, reason]) => reason === undefined).map(([file]) => file);
     const own = ownHouse(left.map((file) => findEffectivePublisher(file, root)));
