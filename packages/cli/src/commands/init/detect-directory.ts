@@ -12,7 +12,7 @@ import type { IncludeCandidate } from './detect-includes.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
 import { detectTags } from './detect-tags.ts';
 import { joinFolders, isWithin, splitFolders, parentOf } from './folder-path.ts';
-import { readProtoFacts, factsOf } from './proto-facts.ts';
+import { readProtoFacts, parseFacts } from './proto-facts.ts';
 
 /** Folders that often contain imported files. They are asked for single files, and never searched. */
 const knownFolders = [
@@ -33,7 +33,7 @@ function knownPlaces(directory: string): IncludeCandidate[] {
 
 function importsOnDisk(directory: string, path: string): readonly string[] | undefined {
   if (!path.endsWith('.proto') || !existsSync(join(directory, path))) return undefined;
-  return readInputs([path], directory).files.flatMap((file) => factsOf(file).imports);
+  return readInputs([path], directory).files.flatMap((file) => parseFacts(file).imports);
 }
 
 /** The user's decisions. */

@@ -50,7 +50,7 @@ export async function readProtoFacts(
   return { facts, style: styled.length === 0 ? undefined : detectStyle(styled), skipped };
 }
 
-export function factsOf(file: SourceFile): ProtoFacts {
+export function parseFacts(file: SourceFile): ProtoFacts {
   return factsOfTree(parseFile(file));
 }
 
