@@ -10,7 +10,7 @@ import { detectStages, type DetectedStages } from './detect-stages.ts';
 import { findDeepestFolder, isWithin, parentOf, pathBelow } from './folder-path.ts';
 import { placeFiles, type PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
-import { findAside, type AsideFolder } from './set-aside.ts';
+import { findAside, type ExcludedFolder } from './set-aside.ts';
 
 /** A root and the evidence for it. */
 export interface DetectedRoot {
@@ -89,7 +89,7 @@ function rootsOf(placed: readonly PlacedFile[], { roots, buf }: KnownFacts, { st
 function targetsOf(
   placed: readonly PlacedFile[],
   roots: readonly string[],
-  aside: readonly AsideFolder[],
+  aside: readonly ExcludedFolder[],
 ): PlacedFile[] {
   const isAside = new Set(aside.flatMap(({ files }) => files));
   return placed.flatMap((file) => {
@@ -102,7 +102,7 @@ function targetsOf(
  * Finds excluded files by their path below the root. An excluded file with another import root is not found, because it
  * has another import path.
  */
-function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
+function importsAside(aside: readonly ExcludedFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
   const byPath = new Map<string, readonly string[]>();
   for (const file of aside.flatMap(({ files }) => files)) {
     const root = findDeepestFolder(roots, file.path);
@@ -112,7 +112,7 @@ function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): 
 }
 
 /** A path inside an include is read from there, so it needs no exclude. */
-function excludesOf(aside: readonly AsideFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
+function excludesOf(aside: readonly ExcludedFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
   const folders = includes.map(({ folder }) => folder);
   return aside.flatMap(({ path, because, files }) => {
     const left = files.filter((file) => findDeepestFolder(folders, file.path) === undefined);

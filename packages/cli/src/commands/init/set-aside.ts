@@ -12,7 +12,7 @@ import type { PlacedFile } from './place-files.ts';
 import { isPublished, ownHouse, type House } from './vendored-names.ts';
 
 /** A folder, or files, outside of the API. */
-export interface AsideFolder {
+export interface ExcludedFolder {
   /** A folder below a root, or a file. */
   readonly path: string;
   readonly because: string;
@@ -24,7 +24,7 @@ export function findAside(
   placed: readonly PlacedFile[],
   roots: readonly string[],
   modules: readonly BufModule[],
-): AsideFolder[] {
+): ExcludedFolder[] {
   const found = new Map<PlacedFile, string>();
   for (const root of roots) {
     const below = placed.filter((file) => findDeepestFolder(roots, file.path) === root);
@@ -62,7 +62,7 @@ function gatherFolders(
   placed: readonly PlacedFile[],
   roots: readonly string[],
   found: ReadonlyMap<PlacedFile, string>,
-): AsideFolder[] {
+): ExcludedFolder[] {
   const mixed = new Set(roots);
   for (const file of placed) {
     if (found.has(file)) continue;
