@@ -10,7 +10,7 @@ import { detectStages, type DetectedStages } from './detect-stages.ts';
 import { findDeepestFolder, isWithin, parentOf, pathBelow } from './folder-path.ts';
 import { placeFiles, type PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
-import { findAside, type ExcludedFolder } from './set-aside.ts';
+import { findExcludedFolders, type ExcludedFolder } from './set-aside.ts';
 
 /** A root and the evidence for it. */
 export interface DetectedRoot {
@@ -56,7 +56,7 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
   const stages = detectStages(files);
   const placed = placeFiles(files, stages.stages);
   const roots = rootsOf(placed, known, stages);
-  const aside = findAside(placed, roots, known.buf.modules);
+  const aside = findExcludedFolders(placed, roots, known.buf.modules);
   const targets = targetsOf(placed, roots, aside);
   const below = targets.map((file) => ({ ...file, path: pathBelow(file.root, file.path) }));
   const candidates = [...foldersBeside(placed, targets), ...known.places];

@@ -20,7 +20,7 @@ export interface ExcludedFolder {
 }
 
 /** Finds the files below some roots that are not part of the API. */
-export function findAside(
+export function findExcludedFolders(
   placed: readonly PlacedFile[],
   roots: readonly string[],
   modules: readonly BufModule[],
