@@ -1,18 +1,18 @@
 /** Determines the publisher ("house") of files and folders by package and path. Paths are relative to the import root of the file, if that is inside the root. */
 import { isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
-import { houseOf, isPublished, ownHouse, type House } from './vendored-names.ts';
+import { findPublisher, isPublished, ownHouse, type House } from './vendored-names.ts';
 
 /** The house of a file by its package, or by its folder if it has no package. */
 export function findDeclaredPublisher(file: PlacedFile, root: string): House {
-  return houseOf(file.package === '' ? folderNames(file, root).join('.') : file.package);
+  return findPublisher(file.package === '' ? folderNames(file, root).join('.') : file.package);
 }
 
 /**
  * The house that a file counts for. In the folder of a publisher, an unusual package still counts for the publisher.
  */
 export function findEffectivePublisher(file: PlacedFile, root: string): House {
-  const byFolder = houseOf(folderNames(file, root).join('.'));
+  const byFolder = findPublisher(folderNames(file, root).join('.'));
   return isPublished(byFolder) ? byFolder : findDeclaredPublisher(file, root);
 }
 
@@ -22,7 +22,7 @@ export function findEffectivePublisher(file: PlacedFile, root: string): House {
  */
 export function isAtPublishedPath(file: PlacedFile, root: string): boolean {
   const folders = folderNames(file, root);
-  if (houseOf(folders.join('.')) !== findDeclaredPublisher(file, root)) return false;
+  if (findPublisher(folders.join('.')) !== findDeclaredPublisher(file, root)) return false;
   return folders.join('.') === file.package || !file.package.startsWith(`${folders[0]}.`);
 }
 

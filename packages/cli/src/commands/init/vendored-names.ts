@@ -34,7 +34,7 @@ const byName = new Map(houses.flatMap((names, house) => names.map((name) => [nam
 export type House = number | string;
 
 /** The house of a package or folder: a number if it is often copied, otherwise the first part of the name. */
-export function houseOf(dotted: string): House {
+export function findPublisher(dotted: string): House {
   const parts = dotted.split('.');
   for (const length of [2, 1]) {
     const house = byName.get(parts.slice(0, length).join('.'));
