@@ -1,17 +1,17 @@
 /** Determines the publisher ("house") of files and folders by package and path. Paths are relative to the import root of the file, if that is inside the root. */
 import { isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
-import { findPublisher, isPublished, ownHouse, type House } from './vendored-names.ts';
+import { findPublisher, isPublished, ownHouse, type Publisher } from './vendored-names.ts';
 
 /** The house of a file by its package, or by its folder if it has no package. */
-export function findDeclaredPublisher(file: PlacedFile, root: string): House {
+export function findDeclaredPublisher(file: PlacedFile, root: string): Publisher {
   return findPublisher(file.package === '' ? folderNames(file, root).join('.') : file.package);
 }
 
 /**
  * The house that a file counts for. In the folder of a publisher, an unusual package still counts for the publisher.
  */
-export function findEffectivePublisher(file: PlacedFile, root: string): House {
+export function findEffectivePublisher(file: PlacedFile, root: string): Publisher {
   const byFolder = findPublisher(folderNames(file, root).join('.'));
   return isPublished(byFolder) ? byFolder : findDeclaredPublisher(file, root);
 }
@@ -27,8 +27,8 @@ export function isAtPublishedPath(file: PlacedFile, root: string): boolean {
 }
 
 /** The publisher of each import root that belongs to an often-copied house. */
-export function findRootPublishers(files: readonly PlacedFile[]): ReadonlyMap<string, House> {
-  const houses = new Map<string, House[]>();
+export function findRootPublishers(files: readonly PlacedFile[]): ReadonlyMap<string, Publisher> {
+  const houses = new Map<string, Publisher[]>();
   for (const file of files) {
     const known = houses.get(file.root);
     if (known === undefined) houses.set(file.root, [findEffectivePublisher(file, file.root)]);

@@ -31,10 +31,10 @@ const leastShare = 0.05;
 const byName = new Map(houses.flatMap((names, house) => names.map((name) => [name, house] as const)));
 
 /** The number of a house whose files are often copied, or the first part of a name. */
-export type House = number | string;
+export type Publisher = number | string;
 
 /** The house of a package or folder: a number if it is often copied, otherwise the first part of the name. */
-export function findPublisher(dotted: string): House {
+export function findPublisher(dotted: string): Publisher {
   const parts = dotted.split('.');
   for (const length of [2, 1]) {
     const house = byName.get(parts.slice(0, length).join('.'));
@@ -44,13 +44,13 @@ export function findPublisher(dotted: string): House {
 }
 
 /** Tests if the files of a house are often copied. */
-export function isPublished(house: House): boolean {
+export function isPublished(house: Publisher): boolean {
   return typeof house === 'number';
 }
 
 /** The owner of a tree: the largest house that is not often copied, if it has enough files; otherwise, the largest house. */
-export function ownHouse(files: readonly House[]): House | undefined {
-  const counts = new Map<House, number>();
+export function ownHouse(files: readonly Publisher[]): Publisher | undefined {
+  const counts = new Map<Publisher, number>();
   for (const house of files) counts.set(house, (counts.get(house) ?? 0) + 1);
   const largest = sortBy(counts, ([house]) => String(house)).toSorted(([, a], [, b]) => b - a);
   const own = largest.find(([house, count]) => !isPublished(house) && count >= leastShare * files.length);
