@@ -9,7 +9,7 @@ import { isThirdParty, isForTests } from './choose-roots.ts';
 import { findDeclaredPublisher, isAtPublishedPath, findRootPublishers, findEffectivePublisher } from './file-house.ts';
 import { findDeepestFolder, joinFolders, isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
-import { isPublished, ownHouse, type Publisher } from './vendored-names.ts';
+import { isOftenCopied, ownHouse, type Publisher } from './vendored-names.ts';
 
 /** A folder, or files, outside of the API. */
 export interface ExcludedFolder {
@@ -52,7 +52,7 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
 
 function copyReason(file: PlacedFile, root: string, own: Publisher | undefined): string | undefined {
   const house = findDeclaredPublisher(file, root);
-  if (own === undefined || house === own || !isPublished(house) || !isAtPublishedPath(file, root)) return undefined;
+  if (own === undefined || house === own || !isOftenCopied(house) || !isAtPublishedPath(file, root)) return undefined;
   const [name = ''] = pathBelow(root, file.path).split('/');
   return `a copy of what ${name} publishes`;
 }

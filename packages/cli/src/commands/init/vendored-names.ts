@@ -44,7 +44,7 @@ export function findPublisher(dotted: string): Publisher {
 }
 
 /** Tests if the files of a house are often copied. */
-export function isPublished(house: Publisher): boolean {
+export function isOftenCopied(house: Publisher): boolean {
   return typeof house === 'number';
 }
 
@@ -53,6 +53,6 @@ export function ownHouse(files: readonly Publisher[]): Publisher | undefined {
   const counts = new Map<Publisher, number>();
   for (const house of files) counts.set(house, (counts.get(house) ?? 0) + 1);
   const largest = sortBy(counts, ([house]) => String(house)).toSorted(([, a], [, b]) => b - a);
-  const own = largest.find(([house, count]) => !isPublished(house) && count >= leastShare * files.length);
+  const own = largest.find(([house, count]) => !isOftenCopied(house) && count >= leastShare * files.length);
   return (own ?? largest[0])?.[0];
 }
