@@ -1,7 +1,7 @@
 /** Determines the publisher ("house") of files and folders by package and path. Paths are relative to the import root of the file, if that is inside the root. */
 import { isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
-import { findPublisher, isOftenCopied, ownHouse, type Publisher } from './vendored-names.ts';
+import { findPublisher, isOftenCopied, findOwner, type Publisher } from './vendored-names.ts';
 
 /** The house of a file by its package, or by its folder if it has no package. */
 export function findDeclaredPublisher(file: PlacedFile, root: string): Publisher {
@@ -36,7 +36,7 @@ export function findRootPublishers(files: readonly PlacedFile[]): ReadonlyMap<st
   }
   return new Map(
     [...houses].flatMap(([root, each]) => {
-      const house = ownHouse(each);
+      const house = findOwner(each);
       return house !== undefined && isOftenCopied(house) ? [[root, house] as const] : [];
     }),
   );

@@ -9,7 +9,7 @@ import { isThirdParty, isForTests } from './choose-roots.ts';
 import { findDeclaredPublisher, isAtPublishedPath, findRootPublishers, findEffectivePublisher } from './file-house.ts';
 import { findDeepestFolder, joinFolders, isWithin, splitFolders, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
-import { isOftenCopied, ownHouse, type Publisher } from './vendored-names.ts';
+import { isOftenCopied, findOwner, type Publisher } from './vendored-names.ts';
 
 /** A folder, or files, outside of the API. */
 export interface ExcludedFolder {
@@ -30,7 +30,7 @@ export function findExcludedFolders(
     const below = placed.filter((file) => findDeepestFolder(roots, file.path) === root);
     const reasons = below.map((file) => [file, reasonBeforeNames(file, root, modules)] as const);
     const left = reasons.filter(([, reason]) => reason === undefined).map(([file]) => file);
-    const own = ownHouse(left.map((file) => findEffectivePublisher(file, root)));
+    const own = findOwner(left.map((file) => findEffectivePublisher(file, root)));
     const publishers = findRootPublishers(left);
     const isCopies = ({ root: base }: PlacedFile): boolean => (publishers.get(base) ?? own) !== own;
     for (const [file, reason] of reasons) {

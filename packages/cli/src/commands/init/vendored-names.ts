@@ -49,7 +49,7 @@ export function isOftenCopied(house: Publisher): boolean {
 }
 
 /** The owner of a tree: the largest house that is not often copied, if it has enough files; otherwise, the largest house. */
-export function ownHouse(files: readonly Publisher[]): Publisher | undefined {
+export function findOwner(files: readonly Publisher[]): Publisher | undefined {
   const counts = new Map<Publisher, number>();
   for (const house of files) counts.set(house, (counts.get(house) ?? 0) + 1);
   const largest = sortBy(counts, ([house]) => String(house)).toSorted(([, a], [, b]) => b - a);
