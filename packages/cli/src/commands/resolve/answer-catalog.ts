@@ -15,7 +15,7 @@ import { nearestName, unknownName, UsageError, type Lock } from '@protoshepherd/
 import type { CommandContext } from '../../command-context.ts';
 import { answerStorage } from './answer-storage.ts';
 import { loadCatalog, withReleases, type Catalog } from './catalog.ts';
-import { holdAgainst, loadEnvironment } from './compare-environments.ts';
+import { addDifferences, loadEnvironment } from './compare-environments.ts';
 import { keepLock, readLock } from './keep-lock.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
@@ -37,7 +37,7 @@ export async function answerFromCatalog(
   const there = options.against === undefined ? undefined : await loadEnvironment(options.against, options);
   if (there?.ok === false) return unreadable(there.failure);
   const checked = options.check ? checkCatalog(catalog) : catalog;
-  const held = there === undefined ? checked : holdAgainst(checked, there.value, options);
+  const held = there === undefined ? checked : addDifferences(checked, there.value, options);
   if (references.length === 0 && (options.check || there !== undefined)) return foundOnly(held);
   const lock = options.lock === undefined ? undefined : await readLock(options.lock);
   if (lock === undefined)

@@ -56,7 +56,7 @@ export async function compareFiles(
 }
 
 /** Adds the differences from another environment to the findings of a catalog. */
-export function holdAgainst(catalog: Catalog, there: Environment, options: ComparisonOptions): Catalog {
+export function addDifferences(catalog: Catalog, there: Environment, options: ComparisonOptions): Catalog {
   return { ...catalog, ...compareEnvironments(environmentOf(catalog), there, options) };
 }
 
