@@ -16,7 +16,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { answerStorage } from './answer-storage.ts';
 import { loadCatalog, withReleases, type Catalog } from './catalog.ts';
 import { addDifferences, loadEnvironment } from './compare-environments.ts';
-import { keepLock, readLock } from './keep-lock.ts';
+import { updateLock, readLock } from './keep-lock.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
 import { answersResult, foundOnly, listResult, unreadable, type ResolveResult } from './resolve-result.ts';
@@ -44,7 +44,7 @@ export async function answerFromCatalog(
     return answersResult(answerReferences(requireReferences(references), held, options), held, options);
   if (!lock.ok) return unreadable(lock.failure);
   const answers = answerReferences(requireReferences(references), held, options, lock.value.placed?.lock);
-  const findings = [...held.findings, ...keepLock(lock.value, answers, held, options, context)];
+  const findings = [...held.findings, ...updateLock(lock.value, answers, held, options, context)];
   return answersResult(answers, { findings, sources: [...held.sources, ...lock.value.sources] }, options);
 }
 

@@ -37,7 +37,7 @@ export async function readLock(file: string): Promise<Result<LockFile, Found>> {
 }
 
 /** Checks the answers. Writes the lock if it does not exist yet, or `--write` is given. */
-export function keepLock(
+export function updateLock(
   { file, placed, sources: [source] }: LockFile,
   answers: readonly Answer[],
   catalog: Catalog,
