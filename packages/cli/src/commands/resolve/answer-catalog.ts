@@ -19,7 +19,7 @@ import { addDifferences, loadEnvironment } from './compare-environments.ts';
 import { updateLock, readLock } from './keep-lock.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
-import { answersResult, foundOnly, listResult, unreadable, type ResolveResult } from './resolve-result.ts';
+import { answersResult, findingsResult, listResult, unreadable, type ResolveResult } from './resolve-result.ts';
 
 /** Answers the question of the options about the definitions of a catalog. */
 export async function answerFromCatalog(
@@ -38,7 +38,7 @@ export async function answerFromCatalog(
   if (there?.ok === false) return unreadable(there.failure);
   const checked = options.check ? checkCatalog(catalog) : catalog;
   const held = there === undefined ? checked : addDifferences(checked, there.value, options);
-  if (references.length === 0 && (options.check || there !== undefined)) return foundOnly(held);
+  if (references.length === 0 && (options.check || there !== undefined)) return findingsResult(held);
   const lock = options.lock === undefined ? undefined : await readLock(options.lock);
   if (lock === undefined)
     return answersResult(answerReferences(requireReferences(references), held, options), held, options);

@@ -12,7 +12,7 @@ import { listedCatalog, loadCatalog } from './catalog.ts';
 import { compareFiles } from './compare-environments.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
-import { foundOnly, unreadable, type ResolveResult } from './resolve-result.ts';
+import { findingsResult, unreadable, type ResolveResult } from './resolve-result.ts';
 
 /** Answers the question of the options about the operands. */
 export async function answerQuestion(
@@ -63,5 +63,5 @@ async function answerFromRegistry(
 
 async function compareLocks(file: string, against: string, options: ResolveOptions): Promise<ResolveResult> {
   const compared = await compareFiles(file, against, options);
-  return compared.ok ? foundOnly(compared.value) : unreadable(compared.failure);
+  return compared.ok ? findingsResult(compared.value) : unreadable(compared.failure);
 }

@@ -54,7 +54,7 @@ function pickAnswer({ reference, version, reason }: Answer): Answer {
 }
 
 /** A result that consists of findings only. */
-export function foundOnly({ findings, sources }: Found): ResolveResult {
+export function findingsResult({ findings, sources }: Found): ResolveResult {
   return { extra: { answers: [] }, text: '', findings, sources, outcome: 'answered' };
 }
 
