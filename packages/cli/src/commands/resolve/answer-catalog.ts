@@ -19,7 +19,7 @@ import { addDifferences, loadEnvironment } from './compare-environments.ts';
 import { updateLock, readLock } from './keep-lock.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
-import { answersResult, findingsResult, listResult, unreadable, type ResolveResult } from './resolve-result.ts';
+import { answersResult, findingsResult, listResult, unreadableResult, type ResolveResult } from './resolve-result.ts';
 
 /** Answers the question of the options about the definitions of a catalog. */
 export async function answerFromCatalog(
@@ -35,14 +35,14 @@ export async function answerFromCatalog(
     return movesResult(wanted, catalog, withReleases(catalog, versionsIn(options.release), options), options);
   }
   const there = options.against === undefined ? undefined : await loadEnvironment(options.against, options);
-  if (there?.ok === false) return unreadable(there.failure);
+  if (there?.ok === false) return unreadableResult(there.failure);
   const checked = options.check ? checkCatalog(catalog) : catalog;
   const held = there === undefined ? checked : addDifferences(checked, there.value, options);
   if (references.length === 0 && (options.check || there !== undefined)) return findingsResult(held);
   const lock = options.lock === undefined ? undefined : await readLock(options.lock);
   if (lock === undefined)
     return answersResult(answerReferences(requireReferences(references), held, options), held, options);
-  if (!lock.ok) return unreadable(lock.failure);
+  if (!lock.ok) return unreadableResult(lock.failure);
   const answers = answerReferences(requireReferences(references), held, options, lock.value.placed?.lock);
   const findings = [...held.findings, ...updateLock(lock.value, answers, held, options, context)];
   return answersResult(answers, { findings, sources: [...held.sources, ...lock.value.sources] }, options);
@@ -78,8 +78,8 @@ export async function diffRegistries(operands: readonly string[], options: Resol
   if (before === undefined || after === undefined)
     throw new UsageError('--diff needs two registries, the old one and the new one, and then references');
   const [old, now] = [await loadCatalog(before, options), await loadCatalog(after, options)];
-  if (!old.ok) return unreadable(old.failure);
-  if (!now.ok) return unreadable(now.failure);
+  if (!old.ok) return unreadableResult(old.failure);
+  if (!now.ok) return unreadableResult(now.failure);
   const wanted = requireReferences(readReferences(references, options.references));
   return movesResult(wanted, old.value, now.value, options);
 }

@@ -12,7 +12,7 @@ import { listedCatalog, loadCatalog } from './catalog.ts';
 import { compareFiles } from './compare-environments.ts';
 import { readReferences, requireReferences } from './read-references.ts';
 import { versionsIn, type ResolveOptions } from './resolve-options.ts';
-import { findingsResult, unreadable, type ResolveResult } from './resolve-result.ts';
+import { findingsResult, unreadableResult, type ResolveResult } from './resolve-result.ts';
 
 /** Answers the question of the options about the operands. */
 export async function answerQuestion(
@@ -57,11 +57,11 @@ async function answerFromRegistry(
   context: CommandContext,
 ): Promise<ResolveResult> {
   const catalog = await loadCatalog(file, options);
-  if (!catalog.ok) return unreadable(catalog.failure);
+  if (!catalog.ok) return unreadableResult(catalog.failure);
   return answerFromCatalog(references, catalog.value, options, context);
 }
 
 async function compareLocks(file: string, against: string, options: ResolveOptions): Promise<ResolveResult> {
   const compared = await compareFiles(file, against, options);
-  return compared.ok ? findingsResult(compared.value) : unreadable(compared.failure);
+  return compared.ok ? findingsResult(compared.value) : unreadableResult(compared.failure);
 }

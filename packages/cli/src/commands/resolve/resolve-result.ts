@@ -59,7 +59,7 @@ export function findingsResult({ findings, sources }: Found): ResolveResult {
 }
 
 /** The result for files that cannot be read. */
-export function unreadable({ findings, sources }: Found): ResolveResult {
+export function unreadableResult({ findings, sources }: Found): ResolveResult {
   return { extra: {}, text: '', findings, sources, outcome: 'unreadable' };
 }
 
