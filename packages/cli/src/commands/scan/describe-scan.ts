@@ -21,7 +21,7 @@ export function describeScan(data: ScannedData): Readonly<Record<string, unknown
 const mostNames = 10;
 
 /** Tells people what was examined and what was not. */
-export async function tellScan(
+export async function printScanSummary(
   { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses }: ScannedData,
   { quiet, all }: Pick<OutputOptionValues, 'quiet' | 'all'>,
   { stderr }: CommandContext,

@@ -11,7 +11,7 @@ import { exitStatus } from '../../exit-status.ts';
 import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, historyOptions, text, waivedOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
-import { describeScan, scanReport, tellScan } from './describe-scan.ts';
+import { describeScan, scanReport, printScanSummary } from './describe-scan.ts';
 import { fixScan } from './fix-scan.ts';
 import { writeUsage } from './write-usage.ts';
 
@@ -97,7 +97,7 @@ export const scan = defineCommand({
     if (usage !== undefined) await writeUsage(usage, data, operands, given, context);
     if (given.fix || given.diff) return fixScan(data, given, context);
     await deliverReport({ ...scanReport(data, data.findings), extra: describeScan(data) }, given, context);
-    await tellScan(data, given, context);
+    await printScanSummary(data, given, context);
     return hasErrors(data.findings) ? exitStatus.findings : exitStatus.clean;
   },
 });
