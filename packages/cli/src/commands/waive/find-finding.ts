@@ -27,7 +27,7 @@ export function isFingerprint(name: string): boolean {
 }
 
 /** All findings that match a reference, without duplicates of a fingerprint. */
-export function findMeant(all: readonly PrintedFinding[], reference: FindingReference): readonly PrintedFinding[] {
+export function findMatches(all: readonly PrintedFinding[], reference: FindingReference): readonly PrintedFinding[] {
   const meant = all.filter((each) => isMeant(each, reference));
   return [...new Map(meant.map((each) => [each.finding.fingerprint, each])).values()];
 }

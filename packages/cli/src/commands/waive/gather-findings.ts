@@ -6,7 +6,7 @@ import { InputError } from '@protoshepherd/workspace';
 
 import { completeReport, type CommandReport } from '../../output/deliver-report.ts';
 import { checksReport } from '../check/report-checks.ts';
-import { findMeant, type FindingReference, type PrintedFinding } from './find-finding.ts';
+import { findMatches, type FindingReference, type PrintedFinding } from './find-finding.ts';
 
 /** The collected findings. */
 export interface GatheredFindings {
@@ -28,7 +28,7 @@ export async function gatherFindings(
   const checked = isBreak ? undefined : await project.check();
   if (checked?.ok === false) return checked;
   const found = checked === undefined ? [] : printed(checksReport('check', checked.value));
-  if (against.length === 0 && findMeant(found, reference).length > 0) return succeed({ all: found });
+  if (against.length === 0 && findMatches(found, reference).length > 0) return succeed({ all: found });
   const state = against.length > 0 ? against : (config.value.config.compat?.against ?? 'change-base');
   try {
     const compared = await project.compat({ against: state });

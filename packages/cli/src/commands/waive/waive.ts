@@ -10,7 +10,13 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, diffOption, formatOption, requiredText, text, texts } from '../../options.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
-import { candidateLine, findMeant, isFingerprint, type FindingReference, type PrintedFinding } from './find-finding.ts';
+import {
+  candidateLine,
+  findMatches,
+  isFingerprint,
+  type FindingReference,
+  type PrintedFinding,
+} from './find-finding.ts';
 import { gatherFindings, type GatheredFindings } from './gather-findings.ts';
 
 /** A waiver that was written, or would be in a dry run. */
@@ -99,7 +105,7 @@ export const waive = defineCommand({
     if (source === undefined) throw new UsageError('there is no shepherd.yaml to write to; run shepherd init first');
     const gathered = await gatherFindings(project, reference, given.against);
     if (!gathered.ok) return reportFailure('waive', gathered.failure, given, context);
-    const meant = findMeant(gathered.value.all, reference).filter(isOpen);
+    const meant = findMatches(gathered.value.all, reference).filter(isOpen);
     const [only] = meant;
     if (only === undefined || meant.length > 1) {
       await listCandidates(reference, meant, gathered.value, context);
@@ -164,7 +170,7 @@ async function listCandidates(
   { stderr }: CommandContext,
 ): Promise<void> {
   const name = [reference.name, ...(reference.place === undefined ? [] : [reference.place])].join(' ');
-  const waived = findMeant(all, reference).find(({ finding }) => finding.waived !== undefined);
+  const waived = findMatches(all, reference).find(({ finding }) => finding.waived !== undefined);
   const sameRule = all.filter((each) => isOpen(each) && each.finding.rule === reference.name);
   const others = sameRule.length > 0 ? sameRule : all.filter(isOpen);
   const candidates = meant.length > 1 ? meant : waived === undefined ? others : [];
