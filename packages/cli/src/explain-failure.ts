@@ -39,11 +39,11 @@ export async function explainFailure(error: unknown, args: readonly string[]): P
   if (error instanceof UsageError) return { status: exitStatus.usage, message: `error: ${printable(error.message)}\n` };
   const refusal = error instanceof InputError || error instanceof OutputError ? error : exhaustionError(error);
   if (refusal !== undefined) return { status: exitStatus.input, message: `error: ${printable(refusal.message)}\n` };
-  return explainBug(error, args);
+  return explainInternalError(error, args);
 }
 
 /** Explains an internal error. */
-export function explainBug(error: unknown, args: readonly string[]): Failure {
+export function explainInternalError(error: unknown, args: readonly string[]): Failure {
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && args.includes('--debug') ? printableLines(`${error.stack ?? ''}\n`) : '';
   const request = `this is a bug in shepherd ${version}, please report it`;

@@ -1,7 +1,7 @@
 /** Connects the program to the process: streams, signals, environment, exit. The bundle's entry point. */
 import { chooseColor } from './output/choose-color.ts';
 import { exitStatus } from './exit-status.ts';
-import { explainBug } from './explain-failure.ts';
+import { explainInternalError } from './explain-failure.ts';
 import { createProcessChannel, type OutputStream } from './output/process-channel.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { systemClock } from './system-clock.ts';
@@ -41,7 +41,7 @@ function listenForEnd(): AbortSignal {
 }
 
 process.on('uncaughtException', (error) => {
-  const { status, message } = explainBug(error, args);
+  const { status, message } = explainInternalError(error, args);
   process.stderr.write(message);
   process.exit(status);
 });
