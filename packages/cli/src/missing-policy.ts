@@ -21,7 +21,7 @@ type PolicySubject = 'support' | 'breaks';
 const cure = 'choose one with policy: in shepherd.yaml or with --policy, such as envoy, csi-proxy or kubernetes';
 
 /** Writes the notice if neither the options nor the configuration name a policy. */
-export async function tellMissingPolicy(
+export async function warnMissingPolicy(
   project: Pick<Project, 'config'>,
   subject: PolicySubject,
   { policy, quiet = false }: PolicyOptions,

@@ -6,7 +6,7 @@ import { nearestName, UsageError } from '@protoshepherd/workspace';
 import { fixOptions, refuseFixWithDiff } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { tellMissingPolicy } from '../../missing-policy.ts';
+import { warnMissingPolicy } from '../../missing-policy.ts';
 import { openApi } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text, texts, waivedOptions } from '../../options.ts';
 import { commentOptions } from '../../output/pages-url.ts';
@@ -78,7 +78,7 @@ export const check = defineCommand({
     if (fix || diff) return fixFindings(project, request, options, context);
     const checked = await project.check(request);
     if (!checked.ok || !isBaselineRewritten) {
-      if (checked.ok && only.length === 0) await tellMissingPolicy(project, 'support', options, context);
+      if (checked.ok && only.length === 0) await warnMissingPolicy(project, 'support', options, context);
       return reportChecks('check', checked, options, context);
     }
     const file = baselineFile(checked.value.api, { isBaselineRewritten, ...(baseline !== undefined && { baseline }) });

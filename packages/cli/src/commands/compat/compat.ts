@@ -3,7 +3,7 @@ import { compatPolicyNames } from '@protoshepherd/project';
 
 import { fixOptions } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
-import { tellMissingPolicy } from '../../missing-policy.ts';
+import { warnMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import {
   apiOptions,
@@ -118,7 +118,7 @@ export const compat = defineCommand({
     const format = comparisonFormats[options.format];
     const compared = await project.compat({ ...question, needsRelease: format.showsVersions });
     if (!compared.ok) return reportFailure('compat', compared.failure, options, context);
-    await tellMissingPolicy(project, 'breaks', options, context);
+    await warnMissingPolicy(project, 'breaks', options, context);
     if (fix || diff) refuseSeveralBaselines(compared.value);
     if (fix || diff) return applyFixes(project, compared.value, options, context);
     await format.deliver(compared.value, createWarningReport(compared.value), options, context);

@@ -7,7 +7,7 @@ import { requireKnown } from '@protoshepherd/workspace';
 import { changeOptions, changePurpose, changeTree, reportObstacles } from '../../change-tree.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { tellMissingPolicy } from '../../missing-policy.ts';
+import { warnMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, texts } from '../../options.ts';
 import { lifecycleOptions } from '../../schedule-options.ts';
@@ -46,7 +46,7 @@ export const freeze = defineCommand({
     const api = loaded.value;
     const scheduled = await project.schedule(given.policy === undefined ? {} : { policy: given.policy });
     if (!scheduled.ok) return reportFailure('freeze', scheduled.failure, given, context);
-    await tellMissingPolicy(project, 'support', given, context);
+    await warnMissingPolicy(project, 'support', given, context);
     const plan = planFreeze(api.tree, scopeOf(api, given));
     if (plan.findings.length > 0 && !statusesOnly) {
       await reportObstacles(api, { command: 'freeze', rewrites: [] }, plan.findings, given, context);

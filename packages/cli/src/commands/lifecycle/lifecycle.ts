@@ -8,7 +8,7 @@ import { manifestFileName, UsageError } from '@protoshepherd/workspace';
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
-import { tellMissingPolicy } from '../../missing-policy.ts';
+import { warnMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, formatOption, text } from '../../options.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
@@ -69,7 +69,7 @@ export const lifecycle = defineCommand({
     const loaded = await project.schedule(init ? { ...request, withoutManifest: true } : request);
     if (!loaded.ok) return reportFailure('lifecycle', loaded.failure, given, context);
     if (file !== undefined) return writeDraft(file, loaded.value, given, context);
-    await tellMissingPolicy(project, 'support', given, context);
+    await warnMissingPolicy(project, 'support', given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
     const { title, sourceUrl, output } = given;
     const readCircumstances = async (): Promise<PageCircumstances> => {

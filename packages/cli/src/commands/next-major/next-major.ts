@@ -3,7 +3,7 @@ import { judgeNextMajor, type NextMajor } from '@protoshepherd/scheduler';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { tellMissingPolicy } from '../../missing-policy.ts';
+import { warnMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
@@ -35,7 +35,7 @@ export const nextMajor = defineCommand({
     const project = openApi(options, context);
     const loaded = await project.schedule(policy === undefined ? {} : { policy });
     if (!loaded.ok) return reportFailure('next-major', loaded.failure, options, context);
-    await tellMissingPolicy(project, 'support', options, context);
+    await warnMissingPolicy(project, 'support', options, context);
     const { inputs, facts } = loaded.value;
     const answer = judgeNextMajor(inputs, facts);
     await deliverResult(formats, answer, scheduleReport('next-major', loaded.value), options, context);

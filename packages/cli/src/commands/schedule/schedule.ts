@@ -2,7 +2,7 @@ import type { LoadedSchedule } from '@protoshepherd/project';
 import { scheduleFormats, type LifecycleFormat } from '@protoshepherd/report';
 
 import { defineCommand } from '../../command.ts';
-import { tellMissingPolicy } from '../../missing-policy.ts';
+import { warnMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
@@ -45,7 +45,7 @@ export const schedule = defineCommand({
     const project = openApi(options, context);
     const loaded = await project.schedule(policy === undefined ? {} : { policy });
     if (!loaded.ok) return reportFailure('schedule', loaded.failure, options, context);
-    await tellMissingPolicy(project, 'support', options, context);
+    await warnMissingPolicy(project, 'support', options, context);
     await deliverResult(formats, loaded.value, scheduleReport('schedule', loaded.value), options, context);
     return statusOfSchedule(loaded.value);
   },
