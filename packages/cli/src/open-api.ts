@@ -96,7 +96,7 @@ export async function reportFailure(
   const name = findingFormatNames.find((each) => each === format);
   const destination = name === undefined ? detail : { ...detail, format: name, output };
   await deliverReport({ command, asOf, ...found, failure: cause }, destination, context);
-  return statusOf(cause);
+  return toExitStatus(cause);
 }
 
 const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
@@ -105,6 +105,6 @@ const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
   gaps: exitStatus.findings,
 };
 
-export function statusOf(cause: Failure['cause']): ExitStatus {
+export function toExitStatus(cause: Failure['cause']): ExitStatus {
   return endings[cause];
 }

@@ -16,7 +16,7 @@ import { DiskFollower, InputError, isProtoName, UsageError } from '@protoshepher
 import type { CommandContext } from '../command-context.ts';
 import type { ExitStatus } from '../exit-status.ts';
 import { explainFailure } from '../explain-failure.ts';
-import { statusOf } from '../open-api.ts';
+import { toExitStatus } from '../open-api.ts';
 import type { OutputOptionValues } from '../options.ts';
 import { completeReport, deliverReport, type CommandReport } from '../output/deliver-report.ts';
 
@@ -88,7 +88,7 @@ export async function watchFindings(
 
 /** The answer to a question that failed: the report of the failure. */
 export function failedAnswer(command: string, { cause, ...found }: Failure, { asOf }: Project): WatchedAnswer {
-  return { report: { command, asOf, ...found }, status: statusOf(cause) };
+  return { report: { command, asOf, ...found }, status: toExitStatus(cause) };
 }
 
 /** An error in the middle of a checkout may disappear a moment later, so it is printed, and the run continues. */

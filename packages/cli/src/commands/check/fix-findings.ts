@@ -5,7 +5,7 @@ import { createSourceLookup } from '@protoshepherd/source';
 import { describeFixes, fixFormats, printFixSummary, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { ExitStatus } from '../../exit-status.ts';
-import { reportFailure, statusOf } from '../../open-api.ts';
+import { reportFailure, toExitStatus } from '../../open-api.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { deliverResult } from '../../result-format.ts';
 import { checksReport, computeCheckStatus, reportChecks, type CheckOptions } from './report-checks.ts';
@@ -48,7 +48,7 @@ async function show(
   const now = await project.check(request);
   const found = now.ok ? checksReport('check', now.value) : { command: 'check', asOf: project.asOf, ...now.failure };
   await deliverResult(fixFormats, run, found, options, context);
-  return now.ok ? computeCheckStatus(now.value) : statusOf(now.failure.cause);
+  return now.ok ? computeCheckStatus(now.value) : toExitStatus(now.failure.cause);
 }
 
 function runOf({ changes, fixed, leftOut }: FixedApi, { pathOf }: CheckedApi): FixRun {

@@ -5,7 +5,7 @@ import { hasErrors } from '@protoshepherd/source';
 
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
-import { reportFailure, statusOf } from '../../open-api.ts';
+import { reportFailure, toExitStatus } from '../../open-api.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport, type CommandReport } from '../../output/deliver-report.ts';
 
@@ -34,6 +34,6 @@ export function checksReport(command: string, { api, findings, breaks, sourceOf,
 
 /** The exit status that follows from rule findings. */
 export function computeCheckStatus({ findings, breaks, notCompared }: CheckedApi): ExitStatus {
-  if (notCompared !== undefined) return statusOf(notCompared);
+  if (notCompared !== undefined) return toExitStatus(notCompared);
   return hasErrors([...findings, ...breaks]) ? exitStatus.findings : exitStatus.clean;
 }

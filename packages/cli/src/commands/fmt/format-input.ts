@@ -10,7 +10,7 @@ import { asInputError, InputError, UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
-import { openApi, statusOf } from '../../open-api.ts';
+import { openApi, toExitStatus } from '../../open-api.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { completeReport, renderReport } from '../../output/deliver-report.ts';
 import { deliverText } from '../../output/deliver-text.ts';
@@ -80,5 +80,5 @@ async function fail(failure: Failure, options: InputOptions, { stderr, clock }: 
   const { color, columns } = stderr;
   for (const piece of await renderReport('text', report, { color, columns, detail: usualDetail }))
     await stderr.write(piece);
-  return statusOf(cause);
+  return toExitStatus(cause);
 }
