@@ -15,7 +15,13 @@ import {
 } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
-import { completeReport, lookOf, renderReport, type CommandReport, type GivenDetail } from './output/deliver-report.ts';
+import {
+  completeReport,
+  chooseOutputOptions,
+  renderReport,
+  type CommandReport,
+  type GivenDetail,
+} from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
 import { renderPatch } from './output/render-patch.ts';
 
@@ -111,7 +117,7 @@ export async function deliverResult<Result, Name extends string>(
   const { findings, render } = formats[format];
   const report = completeReport(found);
   const detail = { all, quiet, showWaived };
-  const { color, columns } = lookOf({ output }, context);
+  const { color, columns } = chooseOutputOptions({ output }, context);
   const isTerminal = output === undefined && context.stdout.isTerminal;
   await deliverText(await render(result, { report, color, columns, detail, isTerminal }), { output }, context);
   if (findings === 'beside') await printFindings(report, detail, context);

@@ -37,7 +37,7 @@ export async function deliverReport(
   { format: name = 'text', output, pagesUrl: given, all, quiet, showWaived = false }: ReportDestination,
   context: CommandContext,
 ): Promise<void> {
-  const { color, columns } = lookOf({ output }, context);
+  const { color, columns } = chooseOutputOptions({ output }, context);
   const detail = { all, quiet, showWaived };
   const pagesUrl = pagesUrlOf(given, context);
   const report = { ...completeReport(found), ...(pagesUrl !== undefined && { pagesUrl }) };
@@ -48,7 +48,7 @@ export async function deliverReport(
 }
 
 /** The colours and line width of the destination: a terminal or a file. */
-export function lookOf(
+export function chooseOutputOptions(
   { output }: Pick<ReportDestination, 'output'>,
   { stdout }: CommandContext,
 ): Pick<ReportLook, 'color' | 'columns'> {
