@@ -12,7 +12,7 @@ import {
 import type { CommandContext } from '../command-context.ts';
 import { version } from '../version.ts';
 import { deliverText } from './deliver-text.ts';
-import { pagesUrlOf } from './pages-url.ts';
+import { resolvePagesUrl } from './pages-url.ts';
 import { pathFromHere } from './path-from-here.ts';
 
 /** The line width of files, in terminal cells. */
@@ -39,7 +39,7 @@ export async function deliverReport(
 ): Promise<void> {
   const { color, columns } = chooseOutputOptions({ output }, context);
   const detail = { all, quiet, showWaived };
-  const pagesUrl = pagesUrlOf(given, context);
+  const pagesUrl = resolvePagesUrl(given, context);
   const report = { ...completeReport(found), ...(pagesUrl !== undefined && { pagesUrl }) };
   await deliverText(await renderReport(name, report, { color, columns, detail }), { output }, context);
   if (quiet) return;

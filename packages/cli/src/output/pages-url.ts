@@ -23,7 +23,7 @@ export const commentOptions = {
 };
 
 /** The normalized URL of a run; undefined if none is given. */
-export function pagesUrlOf(
+export function resolvePagesUrl(
   given: string | undefined,
   { pagesUrl }: Pick<CommandContext, 'pagesUrl'>,
 ): string | undefined {
