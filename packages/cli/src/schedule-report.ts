@@ -22,7 +22,7 @@ export function scheduleReport(
 }
 
 /** The exit status of a printed schedule: the run fails if the schedule may be incomplete. */
-export function statusOfSchedule({ gaps }: LoadedSchedule): ExitStatus {
+export function computeScheduleStatus({ gaps }: LoadedSchedule): ExitStatus {
   return hasErrors(gaps) ? exitStatus.findings : exitStatus.clean;
 }
 

@@ -15,7 +15,7 @@ import { pathFromHere } from '../../output/path-from-here.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { deliverResult } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
+import { scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { changeFormats, formats } from './lifecycle-formats.ts';
 import type { PageCircumstances } from './lifecycle-page-options.ts';
@@ -78,7 +78,7 @@ export const lifecycle = defineCommand({
     };
     const result = { ...loaded.value, readCircumstances, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
-    return statusOfSchedule(loaded.value);
+    return computeScheduleStatus(loaded.value);
   },
 });
 
@@ -102,7 +102,7 @@ async function showChanges(
   if (name === undefined) throw new UsageError('--since needs --format text, json or markdown');
   const changes = compareSchedules(before.value.schedule, loaded.schedule);
   await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { ...given, format: name }, context);
-  return statusOfSchedule(loaded);
+  return computeScheduleStatus(loaded);
 }
 
 /** The path of the new manifest. An existing file is overwritten only with --force. */

@@ -8,7 +8,7 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
+import { scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 
 const formats = {
   text: asText<NextMajor>((answer) => [renderNextMajor(answer)]),
@@ -39,6 +39,6 @@ export const nextMajor = defineCommand({
     const { inputs, facts } = loaded.value;
     const answer = judgeNextMajor(inputs, facts);
     await deliverResult(formats, answer, scheduleReport('next-major', loaded.value), options, context);
-    return check && !answer.isDateOk ? exitStatus.findings : statusOfSchedule(loaded.value);
+    return check && !answer.isDateOk ? exitStatus.findings : computeScheduleStatus(loaded.value);
   },
 });

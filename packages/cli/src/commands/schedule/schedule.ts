@@ -7,7 +7,7 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import { formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { describeSources, scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
+import { describeSources, scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 
 const formats = {
   text: drawn(scheduleFormats.text),
@@ -47,6 +47,6 @@ export const schedule = defineCommand({
     if (!loaded.ok) return reportFailure('schedule', loaded.failure, options, context);
     await warnMissingPolicy(project, 'support', options, context);
     await deliverResult(formats, loaded.value, scheduleReport('schedule', loaded.value), options, context);
-    return statusOfSchedule(loaded.value);
+    return computeScheduleStatus(loaded.value);
   },
 });

@@ -9,7 +9,7 @@ import { requiredText, text } from '../../options.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
+import { scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 import { planSite } from './site-folder.ts';
 
 /** `shepherd site`: generates a static site of the whole API. */
@@ -59,6 +59,6 @@ export const site = defineCommand({
     const pages = files.filter(({ path }) => path.endsWith('.html')).length;
     if (!quiet)
       await context.stderr.write(`wrote ${formatCount(pages, 'page')} to ${printable(pathFromHere(output))}\n`);
-    return statusOfSchedule(scheduled.value);
+    return computeScheduleStatus(scheduled.value);
   },
 });
