@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 
 import { expect, test } from 'vitest';
 
-import { requireLate } from './require-late.ts';
+import { requireLazily } from './require-late.ts';
 
 test('a rare module is loaded when something of it is used, others at once', () => {
   const loaded: string[] = [];
-  const load = requireLate((id) => {
+  const load = requireLazily((id) => {
     loaded.push(id);
     return createRequire(import.meta.url)(id) as unknown;
   });

@@ -20,7 +20,7 @@ const rare = new Set([
 type Exports = Readonly<Record<string | symbol, unknown>>;
 
 /** Wraps `require` so that rare modules are loaded on first use. */
-export function requireLate(load: (id: string) => unknown): (id: string) => unknown {
+export function requireLazily(load: (id: string) => unknown): (id: string) => unknown {
   return (id) => (rare.has(id) ? lateExports(() => load(id) as Exports) : load(id));
 }
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import vm from 'node:vm';
 
 import { openCode } from './compiled-code.ts';
-import { requireLate } from './require-late.ts';
+import { requireLazily } from './require-late.ts';
 
 type Run = (exports: object, require: (id: string) => unknown, module: Chunk, file: string, folder: string) => void;
 
@@ -22,7 +22,7 @@ export function startProgram(folder: string, entry: string, use: string): void {
   const file = join(folder, 'program.cjs');
   const pack = openPack(join(folder, 'packs', use));
   const chunks = new Map<string, Chunk>();
-  const loadModule = requireLate((id) => process.getBuiltinModule(id));
+  const loadModule = requireLazily((id) => process.getBuiltinModule(id));
   const require = (id: string): unknown => (id.startsWith('./') ? load(id.slice(2)) : loadModule(id));
 
   function load(name: string): object {
