@@ -21,7 +21,7 @@ import type { OutputOptionValues } from '../options.ts';
 import { completeReport, deliverReport, type CommandReport } from '../output/deliver-report.ts';
 
 /** The report and exit status of one evaluation. */
-export interface WatchedAnswer {
+export interface Evaluation {
   readonly report: CommandReport;
   readonly status: ExitStatus;
 }
@@ -30,7 +30,7 @@ export interface WatchedAnswer {
 export interface WatchedQuestion {
   readonly live: LiveProject;
   readonly options: ProjectOptions;
-  readonly ask: (project: Project) => Promise<WatchedAnswer>;
+  readonly ask: (project: Project) => Promise<Evaluation>;
 }
 
 type WatchOptions = OutputOptionValues & { readonly format: FindingFormatName | 'changelog' };
@@ -87,7 +87,7 @@ export async function watchFindings(
 }
 
 /** The answer to a question that failed: the report of the failure. */
-export function failedAnswer(command: string, { cause, ...found }: Failure, { asOf }: Project): WatchedAnswer {
+export function failedAnswer(command: string, { cause, ...found }: Failure, { asOf }: Project): Evaluation {
   return { report: { command, asOf, ...found }, status: toExitStatus(cause) };
 }
 
@@ -95,7 +95,7 @@ export function failedAnswer(command: string, { cause, ...found }: Failure, { as
 async function askIfPossible(
   { live, ask }: WatchedQuestion,
   { stderr }: CommandContext,
-): Promise<WatchedAnswer | { readonly refusal: ExitStatus }> {
+): Promise<Evaluation | { readonly refusal: ExitStatus }> {
   try {
     return await ask(live.project);
   } catch (error) {
@@ -108,7 +108,7 @@ async function askIfPossible(
 
 /** The findings that the options select. */
 function visible(
-  { report: { findings } }: WatchedAnswer,
+  { report: { findings } }: Evaluation,
   { quiet, showWaived = false }: WatchOptions,
 ): readonly Finding[] {
   return findings.filter(
@@ -116,7 +116,7 @@ function visible(
   );
 }
 
-async function reportAll(answer: WatchedAnswer, options: WatchOptions, context: CommandContext): Promise<void> {
+async function reportAll(answer: Evaluation, options: WatchOptions, context: CommandContext): Promise<void> {
   if (options.format !== 'json') {
     await deliverReport(answer.report, { ...options, format: 'text' }, context);
     return;

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../command-context.ts';
 import type { ExitStatus } from '../../exit-status.ts';
 import { projectOptions } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
-import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
+import { failedAnswer, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
 import { checksReport, computeCheckStatus, type CheckOptions } from './report-checks.ts';
 
 /** Runs the rules whenever a file changes. */
@@ -19,7 +19,7 @@ export async function watchChecks(
   const question = {
     live: openLiveProject(opened),
     options: opened,
-    ask: async (project: Project): Promise<WatchedAnswer> => {
+    ask: async (project: Project): Promise<Evaluation> => {
       const checked = await project.check(request);
       if (checked.ok)
         return { report: checksReport(command, checked.value), status: computeCheckStatus(checked.value) };

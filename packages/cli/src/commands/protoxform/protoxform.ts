@@ -25,7 +25,7 @@ import { deliverReport, type CommandReport } from '../../output/deliver-report.t
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { renderPatch } from '../../output/render-patch.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
-import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
+import { failedAnswer, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
 import { refuseWithWatch } from '../../watch/watch-option.ts';
 
 const options = {
@@ -115,7 +115,7 @@ async function watchCandidates(given: Options, context: CommandContext): Promise
     context,
     out === undefined ? { edits: 'generate beside' } : { comparesWith: out },
   );
-  const ask = async (project: Project): Promise<WatchedAnswer> => {
+  const ask = async (project: Project): Promise<Evaluation> => {
     const generated = await project.generate(requestOf(given, false));
     if (!generated.ok) return failedAnswer('protoxform', generated.failure, project);
     const generation = generated.value;
