@@ -27,7 +27,7 @@ export interface Evaluation {
 }
 
 /** A project that follows its files, and the question that is asked after each change. */
-export interface WatchedQuestion {
+export interface WatchedProject {
   readonly live: LiveProject;
   readonly options: ProjectOptions;
   readonly ask: (project: Project) => Promise<Evaluation>;
@@ -39,7 +39,7 @@ const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
 /** Evaluates and reports until the run is stopped. */
 export async function watchFindings(
-  question: WatchedQuestion,
+  question: WatchedProject,
   options: WatchOptions,
   context: CommandContext,
 ): Promise<ExitStatus> {
@@ -93,7 +93,7 @@ export function failedAnswer(command: string, { cause, ...found }: Failure, { as
 
 /** An error in the middle of a checkout may disappear a moment later, so it is printed, and the run continues. */
 async function askIfPossible(
-  { live, ask }: WatchedQuestion,
+  { live, ask }: WatchedProject,
   { stderr }: CommandContext,
 ): Promise<Evaluation | { readonly refusal: ExitStatus }> {
   try {
