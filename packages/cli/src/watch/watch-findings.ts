@@ -87,7 +87,7 @@ export async function watchFindings(
 }
 
 /** The answer to a question that failed: the report of the failure. */
-export function failedAnswer(command: string, { cause, ...found }: Failure, { asOf }: Project): Evaluation {
+export function createFailedEvaluation(command: string, { cause, ...found }: Failure, { asOf }: Project): Evaluation {
   return { report: { command, asOf, ...found }, status: toExitStatus(cause) };
 }
 

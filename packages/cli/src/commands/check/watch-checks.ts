@@ -5,7 +5,7 @@ import type { CommandContext } from '../../command-context.ts';
 import type { ExitStatus } from '../../exit-status.ts';
 import { projectOptions } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
-import { failedAnswer, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
+import { createFailedEvaluation, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
 import { checksReport, computeCheckStatus, type CheckOptions } from './report-checks.ts';
 
 /** Runs the rules whenever a file changes. */
@@ -23,7 +23,7 @@ export async function watchChecks(
       const checked = await project.check(request);
       if (checked.ok)
         return { report: checksReport(command, checked.value), status: computeCheckStatus(checked.value) };
-      return failedAnswer(command, checked.failure, project);
+      return createFailedEvaluation(command, checked.failure, project);
     },
   };
   return watchFindings(question, options, context);

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../command-context.ts';
 import type { ExitStatus } from '../../exit-status.ts';
 import { projectOptions } from '../../open-api.ts';
 import type { ApiOptionValues } from '../../options.ts';
-import { failedAnswer, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
+import { createFailedEvaluation, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
 import type { ComparisonFormatName } from './comparison-formats.ts';
 import { computeBreakStatus, createWarningReport } from './report-breaks.ts';
 
@@ -18,7 +18,7 @@ export async function watchBreaks(
   const opened = projectOptions(options, context);
   const ask = async (project: Project): Promise<Evaluation> => {
     const compared = await project.compat(question);
-    if (!compared.ok) return failedAnswer('compat', compared.failure, project);
+    if (!compared.ok) return createFailedEvaluation('compat', compared.failure, project);
     const warnings = createWarningReport(compared.value);
     const findings = [...warnings.findings, ...compared.value.findings];
     return { report: { ...warnings, findings }, status: computeBreakStatus(compared.value) };

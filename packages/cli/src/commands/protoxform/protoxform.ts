@@ -25,7 +25,7 @@ import { deliverReport, type CommandReport } from '../../output/deliver-report.t
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { renderPatch } from '../../output/render-patch.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
-import { failedAnswer, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
+import { createFailedEvaluation, watchFindings, type Evaluation } from '../../watch/watch-findings.ts';
 import { refuseWithWatch } from '../../watch/watch-option.ts';
 
 const options = {
@@ -117,7 +117,7 @@ async function watchCandidates(given: Options, context: CommandContext): Promise
   );
   const ask = async (project: Project): Promise<Evaluation> => {
     const generated = await project.generate(requestOf(given, false));
-    if (!generated.ok) return failedAnswer('protoxform', generated.failure, project);
+    if (!generated.ok) return createFailedEvaluation('protoxform', generated.failure, project);
     const generation = generated.value;
     try {
       const { problems, differences } = generation;
