@@ -4,7 +4,7 @@ import type { Span } from '@protoshepherd/source';
 import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 /** The innermost declaration around an offset. */
-export function elementAround(file: ApiFile, offset: number): ApiElement | undefined {
+export function findEnclosingElement(file: ApiFile, offset: number): ApiElement | undefined {
   return file.elements.findLast((element) => {
     const { start, end } = nodeOf(element).span;
     return start <= offset && offset <= end;
@@ -16,7 +16,7 @@ export function elementAround(file: ApiFile, offset: number): ApiElement | undef
  * block.
  */
 export function elementAt(file: ApiFile, { start }: Span): ApiElement | undefined {
-  const element = elementAround(file, start);
+  const element = findEnclosingElement(file, start);
   if (element === undefined) return undefined;
   const node = nodeOf(element);
   const open = 'open' in node ? node.open : undefined;

@@ -3,7 +3,7 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
 import { dateDeprecation } from './date-deprecation.ts';
-import { elementAround } from './element-at.ts';
+import { findEnclosingElement } from './element-at.ts';
 import { touches } from './file-findings.ts';
 import { moveAddition } from './move-addition.ts';
 import { replacementCandidates } from './replacement-candidates.ts';
@@ -35,7 +35,7 @@ async function dateActions(
 ): Promise<readonly Action[]> {
   const manifest = await document.project.manifest();
   const source = manifest.ok ? manifest.value.source : undefined;
-  const element = elementAround(file, start);
+  const element = findEnclosingElement(file, start);
   if (source === undefined || element === undefined) return [];
   const { asOf } = document.project;
   const scope = element.fullName.slice(0, element.fullName.length - element.name.length);
@@ -56,7 +56,7 @@ async function dateActions(
 
 /** Moves the declaration to the version that the finding names. */
 function moveActions({ document: { api }, file }: ActionRequest, finding: Finding, start: number): readonly Action[] {
-  const element = elementAround(file, start);
+  const element = findEnclosingElement(file, start);
   const version = api.tree.package(textIn(finding.data, 'successor') ?? '');
   const edits = element === undefined || version === undefined ? undefined : moveAddition(api, element, version);
   if (element === undefined || version === undefined || edits === undefined) return [];

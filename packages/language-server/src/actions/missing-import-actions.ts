@@ -7,7 +7,7 @@ import type { Location, TextEdit } from '@protoshepherd/source';
 import { Column, shortenTypeName } from '@protoshepherd/syntax';
 
 import type { Action, ActionRequest } from './action.ts';
-import { elementAround } from './element-at.ts';
+import { findEnclosingElement } from './element-at.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 
 /** Findings about unresolved names. Their related locations are the types that the name may mean. */
@@ -101,7 +101,7 @@ function describe({ package: name, versions }: NewViolation): string {
  * shadow the type, it adds a leading dot.
  */
 function spellType(file: ApiFile, offset: number, type: Declaration): string {
-  const context = elementAround(file, offset)?.fullName ?? `${file.schemaFile.package}.x`;
+  const context = findEnclosingElement(file, offset)?.fullName ?? `${file.schemaFile.package}.x`;
   const short = shortenTypeName(type.fullName, context);
   if (short.startsWith('.')) return short;
   return meaningOf(short, file, context, type) === type.fullName ? short : `.${type.fullName}`;

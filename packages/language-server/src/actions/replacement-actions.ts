@@ -2,7 +2,7 @@
 import { replacementComments } from '@protoshepherd/protoxform';
 
 import type { Action, ActionRequest } from './action.ts';
-import { elementAround } from './element-at.ts';
+import { findEnclosingElement } from './element-at.ts';
 import { touches } from './file-findings.ts';
 import { replacementCandidates } from './replacement-candidates.ts';
 
@@ -12,7 +12,7 @@ export function replacementActions({ file, findings, span }: ActionRequest): rea
   return missing
     .filter((each) => touches(each.span, span))
     .flatMap(({ finding, span: place }) => {
-      const element = elementAround(file, place.start);
+      const element = findEnclosingElement(file, place.start);
       if (element === undefined) return [];
       return replacementCandidates(element).map((name) => ({
         title: `Name ${name} as the replacement of ${element.name}`,
