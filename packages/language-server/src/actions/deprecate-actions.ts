@@ -5,12 +5,12 @@ import { editsToDeprecate, isDeprecatable, needsVersion } from '@protoshepherd/p
 import type { FileEdits, TextEdit } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
-import { elementAt } from './element-at.ts';
+import { findElementAt } from './element-at.ts';
 import { replacementCandidates } from './replacement-candidates.ts';
 
 /** One action without a replacement, and one for each possible replacement. */
 export function deprecateActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
-  const element = elementAt(file, span);
+  const element = findElementAt(file, span);
   if (element === undefined || !mayBeDeprecated(element)) return [];
   const edits = (replacement?: string): readonly FileEdits[] => [
     { file: file.path, edits: deprecate(api, element, replacement) },

@@ -15,7 +15,7 @@ export function findEnclosingElement(file: ApiFile, offset: number): ApiElement 
  * The declaration that an offset selects: anywhere in a declaration without a block, but only before the block of one with a
  * block.
  */
-export function elementAt(file: ApiFile, { start }: Span): ApiElement | undefined {
+export function findElementAt(file: ApiFile, { start }: Span): ApiElement | undefined {
   const element = findEnclosingElement(file, start);
   if (element === undefined) return undefined;
   const node = nodeOf(element);

@@ -14,7 +14,7 @@ import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
 import { askedRename } from '../rename/asked-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
 import { deprecate, mayBeDeprecated } from './deprecate-actions.ts';
-import { elementAt } from './element-at.ts';
+import { findElementAt } from './element-at.ts';
 
 /** The actions for the declaration of the last rename request; none for all others. */
 export function renameByPolicyActions({
@@ -23,7 +23,7 @@ export function renameByPolicyActions({
   span,
 }: ActionRequest): readonly Action[] {
   const asked = askedRename(live);
-  const element = asked === undefined ? undefined : elementAt(file, span);
+  const element = asked === undefined ? undefined : findElementAt(file, span);
   if (asked === undefined || element === undefined || !mayBeDeprecated(element)) return [];
   const { newName } = asked;
   const target = api.tree.schema.nameAt(own, declaredSpan({ file: own, row: element.row }).start)?.target;

@@ -2,11 +2,11 @@
 import { removeAndReserve } from '@protoshepherd/edit';
 
 import type { Action, ActionRequest } from './action.ts';
-import { elementAt } from './element-at.ts';
+import { findElementAt } from './element-at.ts';
 
 /** The action, if there is a number to reserve. */
 export function reserveActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
-  const element = elementAt(file, span);
+  const element = findElementAt(file, span);
   const edits = element === undefined || !file.isTarget ? undefined : removeAndReserve(element, api.style);
   if (element === undefined || edits === undefined) return [];
   const title = `Delete ${element.name} and reserve its number and name`;
