@@ -10,7 +10,7 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
   for (const each of findings) {
     const { fix } = each.finding;
     if (fix === undefined || !touches(each.span, span)) continue;
-    const key = JSON.stringify([fix.title, editsOf(fix)]);
+    const key = JSON.stringify([fix.title, listEdits(fix)]);
     const known = byEdits.get(key);
     if (known === undefined) byEdits.set(key, [each]);
     else known.push(each);
@@ -22,13 +22,13 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
       // A break may be intended; a rule violation rarely is.
       isPreferred: cured.every(({ origin }) => origin !== 'break'),
       resolves: cured.map(({ finding }) => finding),
-      edits: () => editsOf(fix),
+      edits: () => listEdits(fix),
     };
   });
 }
 
 /** The edits of a fix for each file. */
-export function editsOf({ file, edits, others = [] }: Fix): readonly FileEdits[] {
+export function listEdits({ file, edits, others = [] }: Fix): readonly FileEdits[] {
   return [{ file, edits }, ...others];
 }
 

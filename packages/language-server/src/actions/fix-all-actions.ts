@@ -6,7 +6,7 @@ import { hasErrors, hasOverlap, type FileEdits, type Finding, type Fix, type Tex
 
 import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
-import { editsOf } from './fix-actions.ts';
+import { listEdits } from './fix-actions.ts';
 
 /** An action for every rule with a fixable finding in the selection and another one in the file. */
 export function fixRuleActions({ findings, span }: ActionRequest): readonly Action[] {
@@ -32,7 +32,7 @@ export function fixAllActions({ findings, file }: ActionRequest): readonly Actio
     origin !== 'break' &&
     (origin === 'text' || !isBroken) &&
     fix !== undefined &&
-    editsOf(fix).every((each) => each.file === file.path);
+    listEdits(fix).every((each) => each.file === file.path);
   const fixable = findings.filter(isSafe).map(({ finding }) => finding);
   if (fixable.length === 0) return [];
   return [{ title: 'Fix all that can be fixed in this file', edits: () => combine(fixable) }];
@@ -58,7 +58,7 @@ function contradicts(files: readonly FileEdits[]): boolean {
 /** The edits of some fixes for each file, without duplicates. */
 function join(fixes: readonly Fix[]): readonly FileEdits[] {
   const byFile = new Map<string, Map<string, TextEdit>>();
-  for (const { file, edits } of fixes.flatMap(editsOf)) {
+  for (const { file, edits } of fixes.flatMap(listEdits)) {
     const known = byFile.get(file) ?? new Map<string, TextEdit>();
     for (const { start, end, text } of edits) known.set(JSON.stringify([start, end, text]), { start, end, text });
     byFile.set(file, known);
