@@ -6,7 +6,7 @@ import { pathOfUri } from './server/document-path.ts';
 import type { Workspace } from './server/workspace.ts';
 
 /** The project of a command or document: the innermost one around the file of a URI, or the first one without a URI. */
-export function chosenProject({ projects }: Pick<Workspace, 'projects'>, uri?: unknown): LiveProject | undefined {
+export function chooseProject({ projects }: Pick<Workspace, 'projects'>, uri?: unknown): LiveProject | undefined {
   const path = typeof uri === 'string' ? pathOfUri(uri) : undefined;
   if (path === undefined) return projects[0];
   const around = projects.filter(({ project }) => isInside(project.directory, path));

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { manifestPath, type LiveProject } from '@protoshepherd/project';
 import { configFileName, manifestFileName, type SettingsFile } from '@protoshepherd/workspace';
 
-import { chosenProject } from '../chosen-project.ts';
+import { chooseProject } from '../chosen-project.ts';
 import { pathOfUri } from '../server/document-path.ts';
 import type { Workspace } from '../server/workspace.ts';
 
@@ -25,7 +25,7 @@ export async function settingsDocument(workspace: Workspace, uri: string): Promi
   const text = workspace.text(uri);
   const path = pathOfUri(uri);
   if (text === undefined || text.length > longestText || path === undefined || !/\.ya?ml$/.test(path)) return undefined;
-  const live = chosenProject(workspace, uri);
+  const live = chooseProject(workspace, uri);
   const file = (await fileByUse(path, live)) ?? fileByName(path);
   return file === undefined ? undefined : { file, path, text, live };
 }

@@ -1,6 +1,6 @@
 /** Commands about a whole project, whose answers an editor shows. Only `shepherd.protoxform` writes files, and only on request. */
 import type { Feature } from '../../feature.ts';
-import { chosenProject } from '../../chosen-project.ts';
+import { chooseProject } from '../../chosen-project.ts';
 import type { CommandArguments, ServerCommand } from './command.ts';
 import { graphPageCommand } from './graph-page-command.ts';
 import { lifecyclePageCommand } from './lifecycle-page-command.ts';
@@ -17,7 +17,7 @@ export const commands: Feature = {
       const chosen = commandTable.find(({ name }) => name === command);
       if (chosen === undefined) return undefined;
       const given = argumentsOf(argument);
-      const live = chosenProject(workspace, given['uri']);
+      const live = chooseProject(workspace, given['uri']);
       return live === undefined ? { problems: [] } : chosen.run(live.project, given);
     });
   },
