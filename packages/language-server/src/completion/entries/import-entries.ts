@@ -8,7 +8,7 @@ import { Column } from '@protoshepherd/syntax';
 import { fits, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
-import { dependentsOf } from './importable-files.ts';
+import { findDependents } from './importable-files.ts';
 import { missingFiles } from './missing-files.ts';
 
 const limit = 200;
@@ -22,7 +22,7 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   const taken = new Set(
     file.imports.filter(({ row }) => !isAtCursor(subject, row, cursor.before)).map(({ path }) => path),
   );
-  const dependents = dependentsOf(schema.files, file);
+  const dependents = findDependents(schema.files, file);
   const isOpen = (other: SchemaFile): boolean => !taken.has(other.path) && !dependents.has(other);
   const pathEntry = (path: string, rank: number, detail: string): Entry => ({
     label: path,

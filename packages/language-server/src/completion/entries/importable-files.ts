@@ -23,7 +23,7 @@ export function importableFiles(
   const home = firstPart(file.package);
   const versions = new Map<string, number>();
   const byClass = Array.from({ length: classes }, (): ImportableFile[] => []);
-  const dependents = dependentsOf(schema.files, file);
+  const dependents = findDependents(schema.files, file);
   for (const other of schema.files) {
     if (visible.has(other) || dependents.has(other)) continue;
     let rank = versions.get(other.package);
@@ -42,7 +42,7 @@ export function rankImportable(rank: number, problem: string | undefined): numbe
 }
 
 /** The file and all files that import it, directly or not. `files` lists imports before their importers. */
-export function dependentsOf(files: readonly SchemaFile[], file: SchemaFile): ReadonlySet<SchemaFile> {
+export function findDependents(files: readonly SchemaFile[], file: SchemaFile): ReadonlySet<SchemaFile> {
   const found = new Set([file]);
   for (const other of files) {
     if (other.imports.some((each) => each.file !== undefined && found.has(each.file))) found.add(other);
