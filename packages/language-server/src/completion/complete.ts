@@ -1,7 +1,7 @@
 /** Lists the completions at a place. */
 import { isAtLeastEdition } from '@protoshepherd/syntax';
 
-import { fits, type Entries, type Entry } from './entry.ts';
+import { matchesTyped, type Entries, type Entry } from './entry.ts';
 import { commentEntries } from './entries/comment-entries.ts';
 import { fieldNameEntries } from './entries/field-name-entries.ts';
 import { importEntries } from './entries/import-entries.ts';
@@ -74,7 +74,7 @@ function dialectEntries({ cursor }: PlaceInFile, keyword: 'syntax' | 'edition'):
   const isQuoted = cursor.within === 'string';
   const values = keyword === 'syntax' ? ['proto3', 'proto2'] : ['2024', '2023'];
   return values
-    .filter((value) => fits(cursor.typed, value))
+    .filter((value) => matchesTyped(cursor.typed, value))
     .map((value, rank): Entry => {
       const text = isQuoted ? value : `"${value}"`;
       return { label: value, kind: 'value', rank, text, filter: text };

@@ -56,7 +56,7 @@ export interface Entries {
 }
 
 /** Tests if a name, or one of its words, begins with the typed text, ignoring case. */
-export function fits(typed: string, name: string): boolean {
+export function matchesTyped(typed: string, name: string): boolean {
   if (typed === '') return true;
   const wanted = typed.toLowerCase();
   const lower = name.toLowerCase();

@@ -1,5 +1,5 @@
 /** Suggests a field name from its type: `socket_address` for `core.v3.SocketAddress`. */
-import { fits, type Entry } from '../entry.ts';
+import { matchesTyped, type Entry } from '../entry.ts';
 
 /** Lists the name, if the type is a message or enum. */
 export function fieldNameEntries(type: string, typed: string): readonly Entry[] {
@@ -9,5 +9,5 @@ export function fieldNameEntries(type: string, typed: string): readonly Entry[] 
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
-  return fits(typed, label) ? [{ label, kind: 'field', rank: 0 }] : [];
+  return matchesTyped(typed, label) ? [{ label, kind: 'field', rank: 0 }] : [];
 }

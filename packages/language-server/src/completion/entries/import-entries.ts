@@ -5,7 +5,7 @@
 import { wellKnownPaths, type SchemaFile } from '@protoshepherd/schema';
 import { Column } from '@protoshepherd/syntax';
 
-import { fits, type Entries, type Entry } from '../entry.ts';
+import { matchesTyped, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { findDependents } from './importable-files.ts';
@@ -36,7 +36,7 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
     .filter(({ file: other }) => isOpen(other) && other.path.startsWith(folder))
     .map(({ file: other, name: used }) => pathEntry(other.path, 0, `declares ${used}`));
   const listed = folderNames(subject, folder, isOpen);
-  const within = [...listed].filter(([each]) => fits(name, each) && !taken.has(folder + each));
+  const within = [...listed].filter(([each]) => matchesTyped(name, each) && !taken.has(folder + each));
   const inFolder = within.map(([each, kind]): Entry => {
     const path = folder + each;
     // A folder is not a complete path, so the quote stays open.
@@ -46,7 +46,7 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   const called =
     folder === '' && name.length > 1
       ? schema.files
-          .filter((other) => isOpen(other) && other.path.includes('/') && fits(name, baseName(other.path)))
+          .filter((other) => isOpen(other) && other.path.includes('/') && matchesTyped(name, baseName(other.path)))
           .map(({ path }) => ({ ...pathEntry(path, 3, ''), filter: quote(baseName(path)) }))
       : [];
   const entries = [...missing, ...inFolder, ...called];

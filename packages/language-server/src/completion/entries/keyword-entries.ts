@@ -1,7 +1,7 @@
 /** Completes the keywords of a block, as snippets of whole statements if the editor supports them. */
 import { isAtLeastEdition, KindNumber, childRows, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { fits, type Entry } from '../entry.ts';
+import { matchesTyped, type Entry } from '../entry.ts';
 import type { BlockKind } from '../place/open-statement.ts';
 
 /** The snippets of keywords; other keywords are inserted as they are. */
@@ -19,7 +19,7 @@ const labels = ['repeated', 'optional'];
 /** Lists the keywords that may begin a statement in a block. */
 export function keywordEntries(tree: SyntaxTree, block: BlockKind, typed: string): readonly Entry[] {
   return keywordsOf(tree, block)
-    .filter((word) => fits(typed, word))
+    .filter((word) => matchesTyped(typed, word))
     .map((word): Entry => {
       const snippet = snippets[word];
       return { label: word, kind: 'keyword', rank: 0, ...(snippet !== undefined && { snippet }) };
@@ -28,7 +28,7 @@ export function keywordEntries(tree: SyntaxTree, block: BlockKind, typed: string
 
 /** Lists the words that match. */
 export function wordEntries(words: readonly string[], typed: string): readonly Entry[] {
-  return words.filter((word) => fits(typed, word)).map((label): Entry => ({ label, kind: 'keyword', rank: 0 }));
+  return words.filter((word) => matchesTyped(typed, word)).map((label): Entry => ({ label, kind: 'keyword', rank: 0 }));
 }
 
 function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {

@@ -5,7 +5,7 @@
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import type { Declaration, SearchScope, SearchPurpose } from '@protoshepherd/schema';
 
-import { fits, type Entries, type Entry } from '../entry.ts';
+import { matchesTyped, type Entries, type Entry } from '../entry.ts';
 import type { NameAtCursor } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { rankImportable, importableFiles } from './importable-files.ts';
@@ -44,7 +44,7 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): En
   let looked = 0;
   for (const file of schema.names.visibleFiles(scope.file, use)) {
     for (const declaration of request.wanted(file)) {
-      if (!fits(name.typed, declaration.fullName) || ++looked > visibleLimit) continue;
+      if (!matchesTyped(name.typed, declaration.fullName) || ++looked > visibleLimit) continue;
       const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
       for (const each of names) if (each.indexOf('.') > 0) parts.add(each.slice(0, each.indexOf('.')));
       const [short] = request.inFull === true ? names.toReversed() : names;
@@ -53,7 +53,7 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): En
     }
   }
   const isGiven = request.wrap !== undefined;
-  const segments = isGiven ? [] : Array.from(parts).filter((part) => fits(name.typed, part));
+  const segments = isGiven ? [] : Array.from(parts).filter((part) => matchesTyped(name.typed, part));
   const segmentEntries = segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6 }));
   return { entries: [...entries, ...segmentEntries], isCut: looked > visibleLimit };
 }
@@ -66,7 +66,8 @@ function importableEntries(subject: CompletionSubject, request: NameRequest): En
   const wantedParts = name.qualifier.replace(/^\./, '');
   for (const { file: other, rank } of importableFiles(subject, schema.names.visibleFiles(scope.file, use))) {
     for (const declaration of request.wanted(other)) {
-      if (!`.${declaration.fullName}`.includes(`.${wantedParts}`) || !fits(name.typed, declaration.name)) continue;
+      if (!`.${declaration.fullName}`.includes(`.${wantedParts}`) || !matchesTyped(name.typed, declaration.name))
+        continue;
       if (found.length === importableLimit) {
         isCut = true;
         break;
@@ -99,7 +100,7 @@ function declarationEntry(request: NameRequest, declaration: Declaration, short:
     detail: `${fullName} (${file.path})`,
     ...(isWhole && { range: { start: name.part.start, end: name.whole.end } }),
     // Users type the last part of a name, or its beginning.
-    filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : short,
+    filter: name.typed !== '' && matchesTyped(name.typed, declaration.name) ? declaration.name : short,
     ...(isMarkedDeprecated(file.tree, row) && { isDeprecated: true }),
     subject: { name: fullName },
   };
@@ -115,7 +116,7 @@ function namesBehind({ name: { qualifier }, isTaken }: NameRequest, names: reado
 }
 
 function fitsTyped(typed: string, name: string): boolean {
-  return fits(typed, name) || fits(typed, name.slice(name.lastIndexOf('.') + 1));
+  return matchesTyped(typed, name) || matchesTyped(typed, name.slice(name.lastIndexOf('.') + 1));
 }
 
 /** Closer declarations have a smaller rank. */

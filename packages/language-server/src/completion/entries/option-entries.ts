@@ -4,7 +4,7 @@
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import type { Declaration, SearchScope, SchemaFile, SettableField } from '@protoshepherd/schema';
 
-import { fits, type Entries, type Entry } from '../entry.ts';
+import { matchesTyped, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import { nameAt, type NameAtCursor } from '../place/name-at-cursor.ts';
 import type { OpenOption, OptionPart, Place, ValueStep } from '../place/place.ts';
@@ -30,7 +30,7 @@ export function optionNameEntries(
   const name = { ...nameAt(cursor), qualifier: '' };
   const extensions = extensionEntries(subject, scope, message, name, (each) => `(${each})`, false);
   const words = pseudo
-    .filter((word) => fits(cursor.typed, word))
+    .filter((word) => matchesTyped(cursor.typed, word))
     .map((label): Entry => ({ label, kind: 'field', rank: 2 }));
   const annotations = isFirst ? annotationEntries(extensions.entries, option.type) : [];
   const entries = [...words, ...fields, ...extensions.entries, ...annotations].filter(
@@ -115,7 +115,7 @@ function fieldEntries(
 ): readonly Entry[] {
   return schema.names
     .fieldsOf(message)
-    .filter(({ name }) => fits(typed, name) && !hidden.includes(name))
+    .filter(({ name }) => matchesTyped(typed, name) && !hidden.includes(name))
     .map((field): Entry => ({
       label: field.name,
       kind: 'field',

@@ -1,5 +1,5 @@
 /** Completes the package of a file: the packages of other files in its folder, and the name of the folder. */
-import { fits, type Entry } from '../entry.ts';
+import { matchesTyped, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import { nameAt } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
@@ -26,7 +26,7 @@ export function packageEntries({ schema, file }: CompletionSubject, { cursor }: 
     ...Array.from(said, (each) => entryOf(each, 0, 'the package of this folder')),
     ...fromFolder.filter((each) => !said.has(each)).map((each) => entryOf(each, 1, 'the name of this folder')),
   ];
-  return entries.filter(({ label }) => fits(name.qualifier + name.typed, label));
+  return entries.filter(({ label }) => matchesTyped(name.qualifier + name.typed, label));
 }
 
 function folderOf(path: string): string {

@@ -1,7 +1,7 @@
 /** Completes `reserved` statements: numbers and names of removed members, and unused numbers. */
 import { childRows, KindNumber, ReservedNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { fits, type Entry } from '../entry.ts';
+import { matchesTyped, type Entry } from '../entry.ts';
 import { gaps } from '../numbers/free-numbers.ts';
 import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
@@ -29,7 +29,7 @@ export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRo
       filter: quote(name),
       detail: 'was removed',
     }));
-  if (isQuoted) return names.filter(({ label }) => fits(typed, label));
+  if (isQuoted) return names.filter(({ label }) => matchesTyped(typed, label));
   const numbers = removed
     .filter(({ number }) => !isTaken(number))
     .map(({ name, number }): Entry => ({ label: String(number), kind: 'number', rank: 0, detail: `was ${name}` }));
@@ -37,7 +37,7 @@ export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRo
   const others = gaps(lowest, greatestOf(members, 0), taken, gapLimit)
     .filter((gap) => removed.every(({ number }) => number !== gap))
     .map((gap): Entry => ({ label: String(gap), kind: 'number', rank: 2, detail: 'not used and not reserved' }));
-  return [...numbers, ...names, ...others].filter(({ label }) => fits(typed, label));
+  return [...numbers, ...names, ...others].filter(({ label }) => matchesTyped(typed, label));
 }
 
 /** Editions reserve identifiers, proto2 and proto3 reserve strings. */

@@ -2,7 +2,7 @@
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 import { KindNumber } from '@protoshepherd/syntax';
 
-import { fits, type Entries, type Entry } from '../entry.ts';
+import { matchesTyped, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { NameAtCursor } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
@@ -47,8 +47,8 @@ function wellKnownEntries(
     const rest = name.slice(qualifier.length);
     const last = name.slice(name.lastIndexOf('.') + 1);
     const isWritable = name.startsWith(qualifier) && (accepts !== 'message' || kind === 'message');
-    if (!isWritable || !(fits(typed, rest) || fits(typed, last))) return [];
-    const filter = typed !== '' && fits(typed, last) ? last : rest;
+    if (!isWritable || !(matchesTyped(typed, rest) || matchesTyped(typed, last))) return [];
+    const filter = typed !== '' && matchesTyped(typed, last) ? last : rest;
     return [{ label: rest, kind, rank: wellKnownRank, filter, detail: `${name} (import "${path}")`, importPath: path }];
   });
 }
@@ -59,7 +59,7 @@ export function keyEntries(typed: string): readonly Entry[] {
 }
 
 function scalarEntries(names: readonly string[], typed: string): readonly Entry[] {
-  return names.filter((name) => fits(typed, name)).map((label): Entry => ({ label, kind: 'scalar', rank: 1 }));
+  return names.filter((name) => matchesTyped(typed, name)).map((label): Entry => ({ label, kind: 'scalar', rank: 1 }));
 }
 
 /** A name that begins with a keyword would be read as another statement. */

@@ -3,7 +3,7 @@ import { isMarkedDeprecated } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { childRows, EnumValueNode, KindNumber } from '@protoshepherd/syntax';
 
-import { fits, type Entry } from '../entry.ts';
+import { matchesTyped, type Entry } from '../entry.ts';
 import type { Cursor } from '../place/cursor.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { Place } from '../place/place.ts';
@@ -65,14 +65,16 @@ function valuesOf(type: string, declaration: Declaration | undefined, typed: str
 }
 
 function words(labels: readonly string[], typed: string): readonly Entry[] {
-  return labels.filter((label) => fits(typed, label)).map((label): Entry => ({ label, kind: 'value', rank: 2 }));
+  return labels
+    .filter((label) => matchesTyped(typed, label))
+    .map((label): Entry => ({ label, kind: 'value', rank: 2 }));
 }
 
 function enumValues({ file, row, fullName }: Declaration, typed: string): readonly Entry[] {
   const scope = fullName.slice(0, fullName.lastIndexOf('.') + 1);
   return childRows(file.tree.rows, row, KindNumber.enumValue).flatMap((value): Entry[] => {
     const { name } = new EnumValueNode(file.tree, value);
-    if (name === undefined || !fits(typed, name.text)) return [];
+    if (name === undefined || !matchesTyped(typed, name.text)) return [];
     return [
       {
         label: name.text,
