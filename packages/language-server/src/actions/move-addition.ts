@@ -16,7 +16,7 @@ import { linkChanged, type LoadedApi } from '@protoshepherd/project';
 import type { FileEdits } from '@protoshepherd/source';
 import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
-import { nextFree } from '../completion/numbers/free-numbers.ts';
+import { findFreeNumber } from '../completion/numbers/free-numbers.ts';
 import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
 import { filesThatReach } from '../symbols/uses-in-tree.ts';
 import { blockInVersion, type BlockInVersion } from './block-in-version.ts';
@@ -72,7 +72,7 @@ function textIn({ file }: ApiElement, node: AnyNode, target: LoadedTree, row: nu
   const taken = [...members, ...reserved, ...extensions];
   const own = Number(number.text);
   const isFree = taken.every(({ first, last }) => own < first || last < own);
-  const next = isFree ? own : nextFree(Math.max(0, ...members.map(({ last }) => last)) + 1, taken);
+  const next = isFree ? own : findFreeNumber(Math.max(0, ...members.map(({ last }) => last)) + 1, taken);
   const numbered = `${text.slice(start, number.span.start)}${isFree ? number.text : next}${text.slice(number.span.end, end)}`;
   return numbered.replaceAll('\r\n', '\n');
 }

@@ -9,7 +9,7 @@ import { declaredSpan } from '@protoshepherd/schema';
 import type { FileEdits, TextEdit } from '@protoshepherd/source';
 import { viewAt } from '@protoshepherd/syntax';
 
-import { nextFree } from '../completion/numbers/free-numbers.ts';
+import { findFreeNumber } from '../completion/numbers/free-numbers.ts';
 import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
 import { askedRename } from '../rename/asked-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
@@ -61,7 +61,7 @@ function copyOf({ file, row, parent }: ApiElement, newName: string): readonly Te
   const { text } = tree.file;
   const { members, reserved, extensions } = takenNumbers(tree, parent.row, -1);
   const last = Math.max(0, ...members.map((each) => each.last));
-  const next = nextFree(last + 1, [...members, ...reserved, ...extensions]);
+  const next = findFreeNumber(last + 1, [...members, ...reserved, ...extensions]);
   const copy = `${text.slice(span.start, name.start)}${newName}${text.slice(name.end, number.start)}${next}${text.slice(number.end, span.end)}`;
   const margin = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', span.start - 1) + 1))?.[0] ?? '';
   const lineEnd = text.indexOf('\n', span.end);

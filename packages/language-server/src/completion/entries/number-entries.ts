@@ -4,7 +4,7 @@ import type { Span } from '@protoshepherd/source';
 import { ExtendNode, KindNumber, commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
-import { gaps, nextFree } from '../numbers/free-numbers.ts';
+import { gaps, findFreeNumber } from '../numbers/free-numbers.ts';
 import { greatestOf, takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
@@ -46,14 +46,14 @@ export function numberEntries(subject: CompletionSubject, place: PlaceInFile): r
   const lowest = isEnum ? 0 : 1;
   const greatest = greatestOf([...members, ...reserved], lowest - 1);
   const announced = isEnum ? undefined : announcedNumber(tree, typeRow);
-  const next = nextFree(Math.max(announced?.number ?? lowest, greatest + 1), all);
-  const first = announced === undefined ? next : nextFree(announced.number, all);
+  const next = findFreeNumber(Math.max(announced?.number ?? lowest, greatest + 1), all);
+  const first = announced === undefined ? next : findFreeNumber(announced.number, all);
   const isAnnounced = announced?.number === first;
   return [
     {
       ...numberEntry(first, 0, isAnnounced ? 'next-free-field' : 'next free number'),
       // The announced next number is incremented.
-      ...(isAnnounced && { edits: [{ ...announced.span, text: String(nextFree(first + 1, all)) }] }),
+      ...(isAnnounced && { edits: [{ ...announced.span, text: String(findFreeNumber(first + 1, all)) }] }),
     },
     ...(next === first ? [] : [numberEntry(next, 1, 'next free number')]),
     ...gaps(lowest, first, all, gapLimit).map((number) =>
@@ -84,7 +84,9 @@ function extensionNumbers(
   const isAllowed = (number: number): boolean =>
     extensions.some(({ first, last }) => first <= number && number <= last);
   const start = greatestOf(own.length > 0 ? own : taken, 0) + 1;
-  const next = [start, ...extensions.map(({ first }) => first)].map((each) => nextFree(each, taken)).find(isAllowed);
+  const next = [start, ...extensions.map(({ first }) => first)]
+    .map((each) => findFreeNumber(each, taken))
+    .find(isAllowed);
   const lowest = own.reduce((least, { first }) => Math.min(least, first), start);
   return [
     ...(next === undefined ? [] : [numberEntry(next, 0, `next free number of ${extendee.fullName}`)]),

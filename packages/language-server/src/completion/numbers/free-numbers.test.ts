@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { gaps, nextFree } from './free-numbers.ts';
+import { gaps, findFreeNumber } from './free-numbers.ts';
 
 const range = fc
   .record({ first: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 0, max: 9 }) })
@@ -10,7 +10,7 @@ const range = fc
 test('the next number is the first that no range has', () => {
   fc.assert(
     fc.property(fc.array(range), fc.integer({ min: 0, max: 40 }), (taken, start) => {
-      const free = nextFree(start, taken);
+      const free = findFreeNumber(start, taken);
       const isTaken = (number: number): boolean => taken.some(({ first, last }) => first <= number && number <= last);
       expect(isTaken(free)).toBe(false);
       for (let number = start; number < free; number++) expect(isTaken(number)).toBe(true);
@@ -29,6 +29,6 @@ test('gaps are all numbers between two others that no range has', () => {
 });
 
 test('the numbers of protobuf itself are never free', () => {
-  expect(nextFree(19_000, [])).toBe(20_000);
+  expect(findFreeNumber(19_000, [])).toBe(20_000);
   expect(gaps(18_999, 20_001, [], 10)).toEqual([18_999, 20_000]);
 });

@@ -5,7 +5,7 @@ import type { NumberRange } from './taken-numbers.ts';
 const keptByProtobuf: NumberRange = { first: 19_000, last: 19_999 };
 
 /** The first number from `start` that is in no range. */
-export function nextFree(start: number, taken: readonly NumberRange[]): number {
+export function findFreeNumber(start: number, taken: readonly NumberRange[]): number {
   let free = start;
   for (const { first, last } of sorted([...taken, keptByProtobuf])) {
     if (first > free) break;
