@@ -4,7 +4,7 @@ import type { Span } from '@protoshepherd/source';
 import { ExtendNode, KindNumber, commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
-import { gaps, findFreeNumber } from '../numbers/free-numbers.ts';
+import { listFreeNumbers, findFreeNumber } from '../numbers/free-numbers.ts';
 import { greatestOf, takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
@@ -56,7 +56,7 @@ export function numberEntries(subject: CompletionSubject, place: PlaceInFile): r
       ...(isAnnounced && { edits: [{ ...announced.span, text: String(findFreeNumber(first + 1, all)) }] }),
     },
     ...(next === first ? [] : [numberEntry(next, 1, 'next free number')]),
-    ...gaps(lowest, first, all, gapLimit).map((number) =>
+    ...listFreeNumbers(lowest, first, all, gapLimit).map((number) =>
       numberEntry(number, 2, 'gap: not reserved, perhaps used before'),
     ),
   ].filter(({ label }) => label.startsWith(cursor.typed));
@@ -90,7 +90,7 @@ function extensionNumbers(
   const lowest = own.reduce((least, { first }) => Math.min(least, first), start);
   return [
     ...(next === undefined ? [] : [numberEntry(next, 0, `next free number of ${extendee.fullName}`)]),
-    ...gaps(lowest, start, taken, gapLimit)
+    ...listFreeNumbers(lowest, start, taken, gapLimit)
       .filter(isAllowed)
       .map((number) => numberEntry(number, 1, 'gap')),
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { gaps, findFreeNumber } from './free-numbers.ts';
+import { listFreeNumbers, findFreeNumber } from './free-numbers.ts';
 
 const range = fc
   .record({ first: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 0, max: 9 }) })
@@ -23,12 +23,12 @@ test('gaps are all numbers between two others that no range has', () => {
     fc.property(fc.array(range), (taken) => {
       const isTaken = (number: number): boolean => taken.some(({ first, last }) => first <= number && number <= last);
       const expected = Array.from({ length: 50 }, (_, number) => number).filter((number) => !isTaken(number));
-      expect(gaps(0, 50, taken, 100)).toEqual(expected);
+      expect(listFreeNumbers(0, 50, taken, 100)).toEqual(expected);
     }),
   );
 });
 
 test('the numbers of protobuf itself are never free', () => {
   expect(findFreeNumber(19_000, [])).toBe(20_000);
-  expect(gaps(18_999, 20_001, [], 10)).toEqual([18_999, 20_000]);
+  expect(listFreeNumbers(18_999, 20_001, [], 10)).toEqual([18_999, 20_000]);
 });

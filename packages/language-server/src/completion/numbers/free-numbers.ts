@@ -15,7 +15,12 @@ export function findFreeNumber(start: number, taken: readonly NumberRange[]): nu
 }
 
 /** The first `limit` numbers from `start` to `end`, exclusive, that are in no range. */
-export function gaps(start: number, end: number, taken: readonly NumberRange[], limit: number): readonly number[] {
+export function listFreeNumbers(
+  start: number,
+  end: number,
+  taken: readonly NumberRange[],
+  limit: number,
+): readonly number[] {
   const found: number[] = [];
   let free = start;
   for (const { first, last } of [...sorted([...taken, keptByProtobuf]), { first: end, last: end }]) {
