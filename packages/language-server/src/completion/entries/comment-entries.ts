@@ -3,7 +3,7 @@ import { Column, endOfRow, firstChild, KindNumber, MessageNode } from '@protoshe
 
 import type { Entry } from '../entry.ts';
 import { findFreeNumber } from '../numbers/free-numbers.ts';
-import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
+import { findLargestNumber, takenNumbers } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 
 export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonly Entry[] {
@@ -24,7 +24,7 @@ export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonl
   ];
   if (message !== undefined && tree.rows[message] === KindNumber.message) {
     const { all, members, reserved } = takenNumbers(tree, message, -1);
-    const next = findFreeNumber(greatestOf([...members, ...reserved], 0) + 1, all);
+    const next = findFreeNumber(findLargestNumber([...members, ...reserved], 0) + 1, all);
     tags.unshift(tag(`[#next-free-field: ${next}]`, 'the number that the next field takes'));
     const name = new MessageNode(tree, message).name?.text ?? '';
     const around =

@@ -5,7 +5,7 @@ import { ExtendNode, KindNumber, commentsOf, viewAt, type SyntaxTree } from '@pr
 
 import type { Entry } from '../entry.ts';
 import { listFreeNumbers, findFreeNumber } from '../numbers/free-numbers.ts';
-import { greatestOf, takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
+import { findLargestNumber, takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
 
@@ -44,7 +44,7 @@ export function numberEntries(subject: CompletionSubject, place: PlaceInFile): r
   const { all, members, reserved } = takenNumbers(tree, typeRow, cursor.before);
   const isEnum = tree.rows[typeRow] === KindNumber.enum;
   const lowest = isEnum ? 0 : 1;
-  const greatest = greatestOf([...members, ...reserved], lowest - 1);
+  const greatest = findLargestNumber([...members, ...reserved], lowest - 1);
   const announced = isEnum ? undefined : announcedNumber(tree, typeRow);
   const next = findFreeNumber(Math.max(announced?.number ?? lowest, greatest + 1), all);
   const first = announced === undefined ? next : findFreeNumber(announced.number, all);
@@ -83,7 +83,7 @@ function extensionNumbers(
   const taken = [...used, ...own];
   const isAllowed = (number: number): boolean =>
     extensions.some(({ first, last }) => first <= number && number <= last);
-  const start = greatestOf(own.length > 0 ? own : taken, 0) + 1;
+  const start = findLargestNumber(own.length > 0 ? own : taken, 0) + 1;
   const next = [start, ...extensions.map(({ first }) => first)]
     .map((each) => findFreeNumber(each, taken))
     .find(isAllowed);

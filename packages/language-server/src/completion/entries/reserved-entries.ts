@@ -3,7 +3,7 @@ import { childRows, KindNumber, ReservedNode, type SyntaxTree } from '@protoshep
 
 import { matchesTyped, type Entry } from '../entry.ts';
 import { listFreeNumbers } from '../numbers/free-numbers.ts';
-import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
+import { findLargestNumber, takenNumbers } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
 
@@ -34,7 +34,7 @@ export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRo
     .filter(({ number }) => !isTaken(number))
     .map(({ name, number }): Entry => ({ label: String(number), kind: 'number', rank: 0, detail: `was ${name}` }));
   const lowest = tree.rows[typeRow] === KindNumber.enum ? 0 : 1;
-  const others = listFreeNumbers(lowest, greatestOf(members, 0), taken, gapLimit)
+  const others = listFreeNumbers(lowest, findLargestNumber(members, 0), taken, gapLimit)
     .filter((gap) => removed.every(({ number }) => number !== gap))
     .map((gap): Entry => ({ label: String(gap), kind: 'number', rank: 2, detail: 'not used and not reserved' }));
   return [...numbers, ...names, ...others].filter(({ label }) => matchesTyped(typed, label));

@@ -68,7 +68,7 @@ export function isMember(
 }
 
 /** The greatest number in some ranges; `otherwise` if there are none. Ranges that extend up to `max` are ignored. */
-export function greatestOf(ranges: readonly NumberRange[], otherwise: number): number {
+export function findLargestNumber(ranges: readonly NumberRange[], otherwise: number): number {
   const far = 500_000_000;
   return ranges.reduce((most, { last }) => (last < far ? Math.max(most, last) : most), otherwise);
 }
