@@ -13,7 +13,7 @@ import type { RenderedFiles } from './rendered-files.ts';
 import { renderDiagnostic, type DiagnosticTerms } from './render-diagnostic.ts';
 
 /** The context of the conversion. */
-export interface DiagnosisTerms {
+export interface DiagnosisContext {
   readonly workspace: Pick<LiveWorkspace, 'uriOf' | 'encoding'>;
   readonly pageOf: DiagnosticTerms['pageOf'];
   /** The earlier renderings of the same step. */
@@ -26,7 +26,7 @@ export interface DiagnosisTerms {
 export function diagnoseProject(
   { name, isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,
-  { workspace, pageOf, former, rendered }: DiagnosisTerms,
+  { workspace, pageOf, former, rendered }: DiagnosisContext,
 ): DiagnosticsByUri {
   const uriOf = (file: string): string | undefined => {
     const origin = originOf(file);

@@ -10,7 +10,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticBoard, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
-import { diagnoseProject, type DiagnosisTerms } from './diagnose-project.ts';
+import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
 import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
@@ -25,7 +25,7 @@ const pause = 150;
 const mostTurns = 10_000;
 
 /** The dependencies of the loop. */
-export interface LoopTerms extends Pick<DiagnosisTerms, 'pageOf'> {
+export interface LoopTerms extends Pick<DiagnosisContext, 'pageOf'> {
   readonly workspace: LiveWorkspace;
   readonly board: DiagnosticBoard;
   readonly hasUnhandledEdits: () => boolean;
