@@ -46,7 +46,7 @@ interface Posted extends FileReport {
 }
 
 /** All diagnostics of a connection. */
-export class DiagnosticBoard {
+export class DiagnosticStore {
   readonly #found = new Map<string, DiagnosticsByUri>();
   readonly #posted = new Map<string, Posted>();
   readonly #send: SendDiagnostics;

@@ -9,7 +9,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
-import type { DiagnosticBoard, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
+import type { DiagnosticStore, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
 import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
 import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
@@ -27,7 +27,7 @@ const mostTurns = 10_000;
 /** The dependencies of the loop. */
 export interface LoopTerms extends Pick<DiagnosisContext, 'pageOf'> {
   readonly workspace: LiveWorkspace;
-  readonly board: DiagnosticBoard;
+  readonly board: DiagnosticStore;
   readonly hasUnhandledEdits: () => boolean;
   /** Called before a project is read for the first time. The returned function is called when reading ends. */
   readonly onReading: (project: OpenProject) => () => void;

@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
-import { DiagnosticBoard } from './diagnostic-board.ts';
+import { DiagnosticStore } from './diagnostic-board.ts';
 import { DiagnosticsLoop, type LoopTerms } from './diagnostics-loop.ts';
 
 /** The dependencies of the service. */
@@ -37,7 +37,7 @@ export const pullCapabilities: ServerCapabilities = {
 
 /** Starts the diagnostics. */
 export class DiagnosticsService {
-  readonly board: DiagnosticBoard;
+  readonly board: DiagnosticStore;
   readonly loop: DiagnosticsLoop;
   /** True if the client pulls. The server then sends only refresh requests. */
   isPull = false;
@@ -47,7 +47,7 @@ export class DiagnosticsService {
   constructor(terms: DiagnosticsTerms) {
     const { connection } = terms;
     this.#terms = terms;
-    this.board = new DiagnosticBoard((uri, diagnostics, version) => {
+    this.board = new DiagnosticStore((uri, diagnostics, version) => {
       if (this.isPull) this.#isNews = true;
       else {
         const sent = connection.sendDiagnostics({
