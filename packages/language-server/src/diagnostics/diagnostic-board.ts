@@ -15,7 +15,7 @@ export type Versions = ReadonlyMap<string, number | undefined>;
 export type SendDiagnostics = (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
 
 /** The result of a step for a project. */
-export interface Posting {
+export interface DiagnosticUpdate {
   readonly project: string;
   readonly step: Step;
   readonly found: DiagnosticsByUri;
@@ -61,7 +61,7 @@ export class DiagnosticStore {
   }
 
   /** Replaces the diagnostics of a step, and sends the changes. */
-  post({ project, step, found, versions, awaited = [] }: Posting): void {
+  post({ project, step, found, versions, awaited = [] }: DiagnosticUpdate): void {
     const former = this.found(project, step);
     this.#found.set(keyOf(project, step), found);
     for (const uri of awaited) this.#update(uri, versions, true);
