@@ -25,7 +25,7 @@ const pause = 150;
 const mostTurns = 10_000;
 
 /** The dependencies of the loop. */
-export interface LoopTerms extends Pick<DiagnosisContext, 'pageOf'> {
+export interface LoopDependencies extends Pick<DiagnosisContext, 'pageOf'> {
   readonly workspace: LiveWorkspace;
   readonly board: DiagnosticStore;
   readonly hasUnhandledEdits: () => boolean;
@@ -57,7 +57,7 @@ function beginProgress(): Progress {
 
 /** Checks projects repeatedly. */
 export class DiagnosticsLoop {
-  readonly #terms: LoopTerms;
+  readonly #terms: LoopDependencies;
   readonly #progress = new Map<OpenProject, Progress>();
   /** Documents that were opened or edited since the last round, in this order. */
   #edited = new Set<string>();
@@ -67,7 +67,7 @@ export class DiagnosticsLoop {
   #wake: () => void = () => undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(terms: LoopTerms) {
+  constructor(terms: LoopDependencies) {
     this.#terms = terms;
   }
 

@@ -13,10 +13,10 @@ import {
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import { DiagnosticStore } from './diagnostic-board.ts';
-import { DiagnosticsLoop, type LoopTerms } from './diagnostics-loop.ts';
+import { DiagnosticsLoop, type LoopDependencies } from './diagnostics-loop.ts';
 
 /** The dependencies of the service. */
-export interface DiagnosticsTerms extends Omit<LoopTerms, 'board' | 'workspace'> {
+export interface DiagnosticsTerms extends Omit<LoopDependencies, 'board' | 'workspace'> {
   readonly connection: Connection;
   readonly workspace: LiveWorkspace;
 }
