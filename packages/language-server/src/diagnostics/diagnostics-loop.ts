@@ -11,7 +11,7 @@ import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticStore, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
 import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
-import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
+import { findTextProblems, findQuickly, findSlowly, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 import { nextEditTime, TreeDelay } from './tree-delay.ts';
@@ -187,7 +187,7 @@ export class DiagnosticsLoop {
     const { workspace, board } = this.#terms;
     const update = project.countUpdates();
     const edited = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
-    const problems = edited.length === 0 ? undefined : await findAtOnce(project, edited);
+    const problems = edited.length === 0 ? undefined : await findTextProblems(project, edited);
     if (problems === undefined || project.countUpdates() !== update) return false;
     this.#shift(project, progress, 'quick');
     this.#shift(project, progress, 'slow');

@@ -31,7 +31,7 @@ export interface FileProblems extends Problems {
 }
 
 /** Checks the texts of some files in isolation. The result is available before the rest of a large tree is linked. */
-export async function findAtOnce(
+export async function findTextProblems(
   { live: { project }, isAlone }: OpenProject,
   asked: readonly string[],
 ): Promise<FileProblems | undefined> {
