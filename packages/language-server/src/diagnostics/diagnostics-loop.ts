@@ -11,7 +11,7 @@ import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticStore, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
 import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
-import { findTextProblems, findQuickly, findSlowly, type Problems } from './find-problems.ts';
+import { findTextProblems, findQuickProblems, findSlowly, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 import { nextEditTime, TreeDelay } from './tree-delay.ts';
@@ -223,14 +223,14 @@ export class DiagnosticsLoop {
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
     if (step === 'slow') return findSlowly(project);
     project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
-    return findQuickly(project).finally(() => {
+    return findQuickProblems(project).finally(() => {
       project.turns.isUrgent = false;
     });
   }
 
   /** Runs the quick step, and abandons it if an edit arrives. */
   async #findUnlessInterrupted(project: OpenProject): Promise<Problems> {
-    const problems = await Promise.race([findQuickly(project), this.#interruption()]);
+    const problems = await Promise.race([findQuickProblems(project), this.#interruption()]);
     if (problems === undefined) throw new SpentError();
     return problems;
   }

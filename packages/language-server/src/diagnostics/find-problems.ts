@@ -48,7 +48,7 @@ export async function findTextProblems(
 }
 
 /** Runs the quick step. */
-export async function findQuickly({ live: { project }, isAlone }: OpenProject): Promise<Problems> {
+export async function findQuickProblems({ live: { project }, isAlone }: OpenProject): Promise<Problems> {
   return orObstacle(async () => {
     const [problems, loaded] = [await project.problems(), await project.tree()];
     if (!problems.ok) return failed(project, problems.failure);
