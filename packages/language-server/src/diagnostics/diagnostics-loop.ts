@@ -11,7 +11,7 @@ import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticStore, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
 import { diagnoseProject, type DiagnosisContext } from './diagnose-project.ts';
-import { findTextProblems, findQuickProblems, findSlowly, type Problems } from './find-problems.ts';
+import { findTextProblems, findQuickProblems, findSlowProblems, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 import { nextEditTime, TreeDelay } from './tree-delay.ts';
@@ -221,7 +221,7 @@ export class DiagnosticsLoop {
    * step would start again.
    */
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
-    if (step === 'slow') return findSlowly(project);
+    if (step === 'slow') return findSlowProblems(project);
     project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
     return findQuickProblems(project).finally(() => {
       project.turns.isUrgent = false;

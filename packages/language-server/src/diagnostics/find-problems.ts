@@ -65,7 +65,7 @@ export async function findQuickProblems({ live: { project }, isAlone }: OpenProj
 }
 
 /** Runs the slow step. A standalone file has no history. */
-export async function findSlowly({ live: { project }, isAlone }: OpenProject): Promise<Problems | undefined> {
+export async function findSlowProblems({ live: { project }, isAlone }: OpenProject): Promise<Problems | undefined> {
   if (isAlone) return undefined;
   return orObstacle(async () => {
     const loaded = await project.tree();
