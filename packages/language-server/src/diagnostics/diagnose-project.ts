@@ -10,12 +10,12 @@ import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticsByUri } from './diagnostic-board.ts';
 import type { Problems } from './find-problems.ts';
 import type { RenderedFiles } from './rendered-files.ts';
-import { renderDiagnostic, type DiagnosticTerms } from './render-diagnostic.ts';
+import { renderDiagnostic, type FindingContext } from './render-diagnostic.ts';
 
 /** The context of the conversion. */
 export interface DiagnosisContext {
   readonly workspace: Pick<LiveWorkspace, 'uriOf' | 'encoding'>;
-  readonly pageOf: DiagnosticTerms['pageOf'];
+  readonly pageOf: FindingContext['pageOf'];
   /** The earlier renderings of the same step. */
   readonly rendered: RenderedFiles;
   /** The earlier diagnostics of the same step. */

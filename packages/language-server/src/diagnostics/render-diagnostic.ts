@@ -19,7 +19,7 @@ export interface DiagnosticData {
 }
 
 /** The context of the findings of one project. */
-export interface DiagnosticTerms {
+export interface FindingContext {
   readonly encoding: PositionEncoding;
   /** The URI of a file; undefined if the editor cannot open it. */
   readonly uriOf: (file: string) => string | undefined;
@@ -44,7 +44,7 @@ const tags: Readonly<Record<string, DiagnosticTag>> = {
   'overdue-removal': DiagnosticTag.Deprecated,
 };
 
-export function renderDiagnostic(finding: Finding, terms: DiagnosticTerms): Diagnostic {
+export function renderDiagnostic(finding: Finding, terms: FindingContext): Diagnostic {
   const { rule, severity, message, location, fingerprint, fix } = finding;
   const href = terms.pageOf(rule);
   const tag = tags[rule];
@@ -66,7 +66,7 @@ export function renderDiagnostic(finding: Finding, terms: DiagnosticTerms): Diag
 /**
  * The related locations of a finding. Those that the editor cannot open, such as lines of an older state, are omitted.
  */
-function relatedInformation({ related }: Finding, terms: DiagnosticTerms): DiagnosticRelatedInformation[] {
+function relatedInformation({ related }: Finding, terms: FindingContext): DiagnosticRelatedInformation[] {
   return related.flatMap(({ message, location }) => {
     const uri = terms.uriOf(location.file);
     return uri === undefined ? [] : [{ location: { uri, range: rangeOf(location, terms) }, message }];
@@ -74,7 +74,7 @@ function relatedInformation({ related }: Finding, terms: DiagnosticTerms): Diagn
 }
 
 /** The range of a location. Locations count lines as protoc does, and columns in UTF-16 units. */
-function rangeOf(location: Location, { encoding, textOf }: DiagnosticTerms): Range {
+function rangeOf(location: Location, { encoding, textOf }: FindingContext): Range {
   const text = textOf(location.file);
   if (text === undefined || (encoding === 'utf-16' && !text.includes('\r'))) return plainRange(location);
   const lines = new LineIndex(text);
