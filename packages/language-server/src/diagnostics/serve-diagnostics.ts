@@ -16,7 +16,7 @@ import { DiagnosticStore } from './diagnostic-board.ts';
 import { DiagnosticsLoop, type LoopDependencies } from './diagnostics-loop.ts';
 
 /** The dependencies of the service. */
-export interface DiagnosticsTerms extends Omit<LoopDependencies, 'board' | 'workspace'> {
+export interface ServiceDependencies extends Omit<LoopDependencies, 'board' | 'workspace'> {
   readonly connection: Connection;
   readonly workspace: LiveWorkspace;
 }
@@ -41,10 +41,10 @@ export class DiagnosticsService {
   readonly loop: DiagnosticsLoop;
   /** True if the client pulls. The server then sends only refresh requests. */
   isPull = false;
-  readonly #terms: DiagnosticsTerms;
+  readonly #terms: ServiceDependencies;
   #isNews = false;
 
-  constructor(terms: DiagnosticsTerms) {
+  constructor(terms: ServiceDependencies) {
     const { connection } = terms;
     this.#terms = terms;
     this.board = new DiagnosticStore((uri, diagnostics, version) => {
