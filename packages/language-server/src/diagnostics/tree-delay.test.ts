@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { longestDelay, TreeDelay } from './tree-delay.ts';
+import { maxDelay, TreeDelay } from './tree-delay.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,22 +13,22 @@ afterEach(() => {
 test('the rest of the tree waits during edits, but not for long', () => {
   const delay = new TreeDelay();
   expect(delay.mayWait()).toBe(true);
-  vi.advanceTimersByTime(longestDelay - 1);
+  vi.advanceTimersByTime(maxDelay - 1);
   expect(delay.mayWait()).toBe(true);
   vi.advanceTimersByTime(1);
   expect(delay.mayWait()).toBe(false);
-  vi.advanceTimersByTime(longestDelay);
+  vi.advanceTimersByTime(maxDelay);
   expect(delay.mayWait()).toBe(false);
 });
 
 test('after a check it may wait as long again', () => {
   const delay = new TreeDelay();
   delay.mayWait();
-  vi.advanceTimersByTime(longestDelay - 1);
+  vi.advanceTimersByTime(maxDelay - 1);
   delay.end();
   vi.advanceTimersByTime(1);
   expect(delay.mayWait()).toBe(true);
-  vi.advanceTimersByTime(longestDelay);
+  vi.advanceTimersByTime(maxDelay);
   expect(delay.mayWait()).toBe(false);
   delay.end();
   expect(delay.mayWait()).toBe(true);

@@ -7,7 +7,7 @@
 export const nextEditTime = 15;
 
 /** The longest delay of the rest of the tree, in milliseconds, if edits do not stop. */
-export const longestDelay = 2000;
+export const maxDelay = 2000;
 
 /** The delay of one project. */
 export class TreeDelay {
@@ -18,7 +18,7 @@ export class TreeDelay {
   mayWait(): boolean {
     this.#timer ??= setTimeout(() => {
       this.#isOver = true;
-    }, longestDelay).unref();
+    }, maxDelay).unref();
     return !this.#isOver;
   }
 
