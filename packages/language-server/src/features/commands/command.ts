@@ -21,7 +21,7 @@ export interface CommandProblems {
 }
 
 /** The problems of a failed question. */
-export function problemsOf({ findings, pathOf }: Pick<Failure, 'findings' | 'pathOf'>): CommandProblems {
+export function describeProblems({ findings, pathOf }: Pick<Failure, 'findings' | 'pathOf'>): CommandProblems {
   return {
     problems: errorsAmong(findings).map(({ location: { file, line }, message }) => ({
       file: pathOf(file),

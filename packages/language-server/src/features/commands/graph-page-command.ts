@@ -3,14 +3,14 @@ import { describeGraph, findOdrViolations } from '@protoshepherd/dag';
 import { loadGraphPage } from '@protoshepherd/pages';
 import { createExternalLookup } from '@protoshepherd/workspace';
 
-import { problemsOf, type ServerCommand } from './command.ts';
+import { describeProblems, type ServerCommand } from './command.ts';
 
 export const graphPageCommand: ServerCommand = {
   name: 'shepherd.graphPage',
   async run(project) {
     const [config, graph] = [await project.config(), await project.graph()];
-    if (!config.ok) return problemsOf(config.failure);
-    if (!graph.ok) return problemsOf(graph.failure);
+    if (!config.ok) return describeProblems(config.failure);
+    if (!graph.ok) return describeProblems(graph.failure);
     const described = describeGraph(graph.value, { withIncludes: false, violations: findOdrViolations(graph.value) });
     const external = described.external.filter(createExternalLookup(config.value.config));
     const draw = await loadGraphPage();

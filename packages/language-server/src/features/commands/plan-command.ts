@@ -3,14 +3,14 @@ import { describeVariants } from '@protoshepherd/dag';
 import { usualGeneration } from '@protoshepherd/project';
 import { renderPlan } from '@protoshepherd/report';
 
-import { problemsOf, type ServerCommand } from './command.ts';
+import { describeProblems, type ServerCommand } from './command.ts';
 
 export const planCommand: ServerCommand = {
   name: 'shepherd.plan',
   async run(project) {
     const [planned, graph] = [await project.plan(usualGeneration), await project.graph()];
-    if (!planned.ok) return problemsOf(planned.failure);
-    if (!graph.ok) return problemsOf(graph.failure);
+    if (!planned.ok) return describeProblems(planned.failure);
+    if (!graph.ok) return describeProblems(graph.failure);
     const { chosen, variants } = describeVariants(graph.value, planned.value.plan);
     return { text: [...renderPlan(chosen.plan, chosen.name, variants)].join('') };
   },

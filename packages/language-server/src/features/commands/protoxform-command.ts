@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { openProject, usualGeneration, type Generation, type Project } from '@protoshepherd/project';
 import { hasErrors } from '@protoshepherd/source';
 
-import { problemsOf, type CommandAnswer, type ServerCommand } from './command.ts';
+import { describeProblems, type CommandAnswer, type ServerCommand } from './command.ts';
 
 export const protoxformCommand: ServerCommand = {
   name: 'shepherd.protoxform',
@@ -27,7 +27,7 @@ async function writeCandidates({ directory, asOf }: Project): Promise<CommandAns
   const saved = openProject({ directory, asOf, edits: 'generate beside', recovers: 'roots' });
   return withGeneration(saved, true, async (generation) => {
     const change = await saved.write(generation);
-    if (!change.ok) return problemsOf({ ...generation.api, findings: change.failure });
+    if (!change.ok) return describeProblems({ ...generation.api, findings: change.failure });
     const { written, removed } = change.value;
     const absolute = (path: string): string => resolve(generation.directory, path);
     return { written: written.map(absolute), removed: removed.map(absolute) };
@@ -40,13 +40,13 @@ async function withGeneration(
   use: (generation: Generation) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   const generated = await project.generate({ ...usualGeneration, isWritten });
-  if (!generated.ok) return problemsOf(generated.failure);
+  if (!generated.ok) return describeProblems(generated.failure);
   const generation = generated.value;
   try {
     const { problems, api } = generation;
     // A live project accepts broken files, but candidates must not be generated from them.
-    if (hasErrors(api.findings)) return problemsOf(api);
-    return problems.length > 0 ? problemsOf({ ...api, findings: problems }) : await use(generation);
+    if (hasErrors(api.findings)) return describeProblems(api);
+    return problems.length > 0 ? describeProblems({ ...api, findings: problems }) : await use(generation);
   } finally {
     await generation.close();
   }
