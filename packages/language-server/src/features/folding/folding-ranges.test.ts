@@ -2,12 +2,12 @@ import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { foldsOf } from './folding-ranges.ts';
+import { findFolds } from './folding-ranges.ts';
 import { keepNested } from './keep-nested.ts';
 
 function folds(text: string): string[] {
   const tree = parseFile({ path: 'a.proto', text });
-  return foldsOf(tree, (offset) => tree.lines.position(offset).line - 1).map(
+  return findFolds(tree, (offset) => tree.lines.position(offset).line - 1).map(
     ({ startLine, endLine, kind }) => `${startLine}-${endLine} ${kind ?? 'block'}`,
   );
 }

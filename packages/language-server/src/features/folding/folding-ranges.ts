@@ -18,13 +18,15 @@ export const foldingRanges: Feature = {
   connect(connection, workspace) {
     connection.onFoldingRanges(({ textDocument }) => {
       const document = workspace.syntax(textDocument.uri);
-      return document === undefined ? undefined : foldsOf(document.tree, (offset) => document.positionAt(offset).line);
+      return document === undefined
+        ? undefined
+        : findFolds(document.tree, (offset) => document.positionAt(offset).line);
     });
   },
 };
 
 /** The ranges of a file, in text order. Any two of them are nested or disjoint. */
-export function foldsOf(tree: SyntaxTree, lineOf: LineOf): FoldingRange[] {
+export function findFolds(tree: SyntaxTree, lineOf: LineOf): FoldingRange[] {
   const mark = (kind: FoldingRangeKind, ranges: readonly FoldableLines[]): FoldingRange[] =>
     ranges.map((range) => ({ ...range, kind }));
   return keepNested([
