@@ -2,10 +2,12 @@ import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { spansAround } from './selection-ranges.ts';
+import { listEnclosingSpans } from './selection-ranges.ts';
 
 function steps(text: string, offset: number): string[] {
-  return spansAround(parseFile({ path: 'a.proto', text }), offset).map(({ start, end }) => text.slice(start, end));
+  return listEnclosingSpans(parseFile({ path: 'a.proto', text }), offset).map(({ start, end }) =>
+    text.slice(start, end),
+  );
 }
 
 test('a selection grows from the word to the file', () => {
@@ -45,7 +47,7 @@ test('each step contains the previous one, in any text', () => {
   fc.assert(
     fc.property(texts, fc.nat(200), (text, at) => {
       const offset = Math.min(at, text.length);
-      const spans = spansAround(parseFile({ path: 'a.proto', text }), offset);
+      const spans = listEnclosingSpans(parseFile({ path: 'a.proto', text }), offset);
       expect(spans.at(-1)).toEqual({ start: 0, end: text.length });
       for (const [index, span] of spans.entries()) {
         expect(span.start <= offset && offset <= span.end).toBe(true);

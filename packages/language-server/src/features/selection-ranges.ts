@@ -15,7 +15,7 @@ export const selectionRanges: Feature = {
       const document = workspace.syntax(textDocument.uri);
       if (document === undefined) return undefined;
       return positions.map((position) => {
-        const spans = spansAround(document.tree, document.offsetAt(position)).toReversed();
+        const spans = listEnclosingSpans(document.tree, document.offsetAt(position)).toReversed();
         return spans.reduce<SelectionRange | undefined>(
           (parent, span) => ({ range: document.rangeOf(span), ...(parent !== undefined && { parent }) }),
           undefined,
@@ -28,7 +28,7 @@ export const selectionRanges: Feature = {
 /**
  * The spans around an offset, the smallest first. Each one contains more than the one before; the last one is the file.
  */
-export function spansAround(tree: SyntaxTree, offset: number): Span[] {
+export function listEnclosingSpans(tree: SyntaxTree, offset: number): Span[] {
   const whole = { start: 0, end: tree.file.text.length };
   const spans = [whole, ...nodesAround(tree, offset).flatMap(stepsOf), ...tokenAround(tree, offset)];
   const kept: Span[] = [];
