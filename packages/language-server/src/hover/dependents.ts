@@ -12,7 +12,7 @@ export function countDependentPackages({ index }: PackageGraph, name: string): n
 }
 
 /** `2 packages depend on it` */
-export function dependentsText(count: number, what: string): string {
+export function describeDependents(count: number, what: string): string {
   if (count === 0) return `No package depends on ${what}`;
   return count === 1 ? `1 package depends on ${what}` : `${count} packages depend on ${what}`;
 }

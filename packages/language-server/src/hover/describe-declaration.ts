@@ -7,7 +7,7 @@ import { lifeOf } from '../life/known-life.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';
-import { countDependentPackages, dependentsText, usesText } from './dependents.ts';
+import { countDependentPackages, describeDependents, usesText } from './dependents.ts';
 import { elementLifeLines, historyIsBeingRead } from './life-lines.ts';
 import { ruleLines } from './rule-lines.ts';
 
@@ -58,5 +58,5 @@ async function dependentLines({ api, project }: ProtoDocument, declaration: Decl
   const name = api.tree.file(declaration.file.path)?.packageVersion.name;
   const graph = await project.graph();
   if (!graph.ok || name === undefined) return lines;
-  return [...lines, dependentsText(countDependentPackages(graph.value, name), markdownCode(name))];
+  return [...lines, describeDependents(countDependentPackages(graph.value, name), markdownCode(name))];
 }

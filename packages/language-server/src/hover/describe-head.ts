@@ -5,7 +5,7 @@ import { markdownCode } from '@protoshepherd/report';
 import { lifeOf } from '../life/known-life.ts';
 import { codeBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
-import { countDependentPackages, dependentsText } from './dependents.ts';
+import { countDependentPackages, describeDependents } from './dependents.ts';
 import { historyIsBeingRead, windowLines } from './life-lines.ts';
 
 /** The hover of a package. For a package prefix, it counts the packages below it. */
@@ -26,7 +26,7 @@ export async function describePackage({ api, project, live, file }: ProtoDocumen
     `Status: ${found.status}`,
     ...(found.siblings.length > 1 ? [`Versions: ${versions}`] : []),
     ...(life === undefined ? [historyIsBeingRead] : window === undefined ? [] : windowLines(window)),
-    ...(graph.ok ? [dependentsText(countDependentPackages(graph.value, found.name), 'it')] : []),
+    ...(graph.ok ? [describeDependents(countDependentPackages(graph.value, found.name), 'it')] : []),
   ];
   return [codeBlock(`package ${found.name};`), facts.map((fact) => `- ${fact}`).join('\n')].join('\n\n');
 }

@@ -4,7 +4,7 @@ import type { DescribedCause, DescribedUpgrade, PackageGraph } from '@protosheph
 import type { SupportWindow } from '@protoshepherd/scheduler';
 import type { Location } from 'vscode-languageserver';
 
-import { countDependentPackages, dependentsText } from '../hover/dependents.ts';
+import { countDependentPackages, describeDependents } from '../hover/dependents.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { nodeSpan } from './node-span.ts';
 
@@ -22,7 +22,7 @@ export function dependentsLens(
       .uses(dependent, own as number)
       .flatMap(({ file, row }) => document.locationOf(file.schemaFile, nodeSpan(file.schemaFile, row)) ?? []),
   );
-  return { title: dependentsText(countDependentPackages(graph, packageVersion.name), 'this'), places };
+  return { title: describeDependents(countDependentPackages(graph, packageVersion.name), 'this'), places };
 }
 
 /** The end of support of a package; undefined if it is unknown. */
