@@ -18,7 +18,7 @@ export function describeDependents(count: number, what: string): string {
 }
 
 /** The number of uses of a declaration elsewhere, in words. */
-export function usesText(schema: Schema, declaration: Declaration): string {
+export function describeUses(schema: Schema, declaration: Declaration): string {
   const uses = usesInTree(schema, declaration).filter(({ place }) => place !== 'declaration');
   if (uses.length === 0) return 'Not used in this tree';
   const files = new Set(uses.map(({ file }) => file)).size;

@@ -7,7 +7,7 @@ import { lifeOf } from '../life/known-life.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationSource } from './declaration-source.ts';
-import { countDependentPackages, describeDependents, usesText } from './dependents.ts';
+import { countDependentPackages, describeDependents, describeUses } from './dependents.ts';
 import { elementLifeLines, historyIsBeingRead } from './life-lines.ts';
 import { ruleLines } from './rule-lines.ts';
 
@@ -54,7 +54,7 @@ function lifeLines({ api, live }: ProtoDocument, { file, row }: Declaration): re
 }
 
 async function dependentLines({ api, project }: ProtoDocument, declaration: Declaration): Promise<readonly string[]> {
-  const lines = [usesText(api.tree.schema, declaration)];
+  const lines = [describeUses(api.tree.schema, declaration)];
   const name = api.tree.file(declaration.file.path)?.packageVersion.name;
   const graph = await project.graph();
   if (!graph.ok || name === undefined) return lines;
