@@ -40,7 +40,7 @@ const readings = new WeakMap<LiveProject, Reading>();
 /**
  * The current facts; undefined if nothing has been read yet. A call starts a new reading if the project has changed.
  */
-export function lifeOf(live: LiveProject): KnownLife | undefined {
+export function findLife(live: LiveProject): KnownLife | undefined {
   const reading = readingOf(live);
   if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenQuiet(live, reading);
   return reading.life;
