@@ -2,12 +2,12 @@
 import type { LiveProject } from '@protoshepherd/project';
 
 /** The old and the new name. */
-export interface AskedRename {
+export interface RequestedRename {
   readonly fullName: string;
   readonly newName: string;
 }
 
-const asked = new WeakMap<LiveProject, AskedRename>();
+const asked = new WeakMap<LiveProject, RequestedRename>();
 
 /** Remembers a request, and forgets the previous one. */
 export function rememberRename(live: LiveProject, fullName: string, newName: string): void {
@@ -15,6 +15,6 @@ export function rememberRename(live: LiveProject, fullName: string, newName: str
 }
 
 /** The last request. */
-export function askedRename(live: LiveProject): AskedRename | undefined {
+export function askedRename(live: LiveProject): RequestedRename | undefined {
   return asked.get(live);
 }
