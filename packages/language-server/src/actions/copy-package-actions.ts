@@ -5,7 +5,7 @@
 import { rewriteChange, targetPath } from '@protoshepherd/project';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
-import { askedRename } from '../rename/asked-rename.ts';
+import { findLastRename } from '../rename/asked-rename.ts';
 import { planPackageRename } from '../rename/plan-package-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
 import { touches } from './file-findings.ts';
@@ -15,7 +15,7 @@ import { touches } from './file-findings.ts';
  * of its original.
  */
 export async function copyPackageActions({ document, file, span, client }: ActionRequest): Promise<readonly Action[]> {
-  const asked = askedRename(document.live);
+  const asked = findLastRename(document.live);
   const { tree, package: name } = file.schemaFile;
   const isHere = childRows(tree.rows, 0, KindNumber.package).some((row) => touches(viewAt(tree, row).span, span));
   const support = client.workspace?.workspaceEdit;

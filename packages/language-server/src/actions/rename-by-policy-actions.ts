@@ -11,7 +11,7 @@ import { viewAt } from '@protoshepherd/syntax';
 
 import { findFreeNumber } from '../completion/numbers/free-numbers.ts';
 import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
-import { askedRename } from '../rename/asked-rename.ts';
+import { findLastRename } from '../rename/asked-rename.ts';
 import type { Action, ActionRequest } from './action.ts';
 import { deprecate, mayBeDeprecated } from './deprecate-actions.ts';
 import { findElementAt } from './element-at.ts';
@@ -22,7 +22,7 @@ export function renameByPolicyActions({
   file,
   span,
 }: ActionRequest): readonly Action[] {
-  const asked = askedRename(live);
+  const asked = findLastRename(live);
   const element = asked === undefined ? undefined : findElementAt(file, span);
   if (asked === undefined || element === undefined || !mayBeDeprecated(element)) return [];
   const { newName } = asked;

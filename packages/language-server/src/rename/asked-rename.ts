@@ -15,6 +15,6 @@ export function rememberRename(live: LiveProject, fullName: string, newName: str
 }
 
 /** The last request. */
-export function askedRename(live: LiveProject): RequestedRename | undefined {
+export function findLastRename(live: LiveProject): RequestedRename | undefined {
   return asked.get(live);
 }
