@@ -13,7 +13,7 @@ const mostFiles = 2000;
 const mostFolders = 12;
 
 /** Lists a file as the only target, and its imports as includes. Texts in the editor take precedence over files on disk. */
-export function findAloneFiles(path: string, textOf: (path: string) => string | undefined): TreeListing {
+export function findStandaloneFiles(path: string, textOf: (path: string) => string | undefined): TreeListing {
   const text = textOf(path) ?? readText(path) ?? '';
   const { root, packagePath } = rootOf(path, parseFile({ path, text }).root.members);
   const folders = [...new Set([root, ...foldersAbove(path)])];

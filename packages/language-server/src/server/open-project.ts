@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 
 import { openLiveProject, type LiveChange, type LiveProject } from '@protoshepherd/project';
 
-import { findAloneFiles } from './find-alone-files.ts';
+import { findStandaloneFiles } from './find-alone-files.ts';
 import { Turns } from './turns.ts';
 
 export interface OpenProject {
@@ -69,8 +69,8 @@ export function openAlone(path: string, { asOf, textOf }: ProjectTerms): OpenPro
   const directory = dirname(path);
   const config = join(directory, 'no-configuration.yaml');
   let files = new Set([path]);
-  const listFiles = (): ReturnType<typeof findAloneFiles> => {
-    const listing = findAloneFiles(path, textOf);
+  const listFiles = (): ReturnType<typeof findStandaloneFiles> => {
+    const listing = findStandaloneFiles(path, textOf);
     files = new Set([...listing.files, ...listing.includes].map(({ origin }) => origin));
     return listing;
   };
