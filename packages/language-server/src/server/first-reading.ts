@@ -14,7 +14,7 @@ import type { OpenProject } from './open-project.ts';
 let nextToken = 1;
 
 /** Begins to show progress. The returned function ends it. */
-export function showReading(connection: Connection, isSupported: boolean, { name }: OpenProject): () => void {
+export function showReadingProgress(connection: Connection, isSupported: boolean, { name }: OpenProject): () => void {
   if (!isSupported) return () => undefined;
   const token = `shepherd-reading-${nextToken++}`;
   let state: 'asked' | 'shown' | 'done' = 'asked';

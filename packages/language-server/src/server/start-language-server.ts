@@ -14,7 +14,7 @@ import { featureTable } from '../feature-table.ts';
 import { watchProcess } from './client-process.ts';
 import { watchDisk } from './disk-watch.ts';
 import { pathOfUri } from './document-path.ts';
-import { showReading } from './first-reading.ts';
+import { showReadingProgress } from './first-reading.ts';
 import { FrameReader } from './frame-reader.ts';
 import { LiveWorkspace } from './live-workspace.ts';
 import { RequestLedger } from './request-ledger.ts';
@@ -88,7 +88,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
     workspace,
     pageOf,
     hasUnhandledEdits: () => ledger.hasUnhandledEdits,
-    onReading: (project) => showReading(connection, showsProgress, project),
+    onReading: (project) => showReadingProgress(connection, showsProgress, project),
     onState: (state) => {
       if (state === 'ready') diagnostics.announce();
       void tell(state);
