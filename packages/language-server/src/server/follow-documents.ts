@@ -13,7 +13,7 @@ export interface DocumentHooks {
 }
 
 /** Applies the document notifications of a connection to a workspace. */
-export function followDocuments(
+export function syncDocuments(
   connection: Pick<
     Connection,
     'onDidOpenTextDocument' | 'onDidChangeTextDocument' | 'onDidCloseTextDocument' | 'onDidSaveTextDocument'

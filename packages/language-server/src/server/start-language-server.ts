@@ -19,7 +19,7 @@ import { FrameReader } from './frame-reader.ts';
 import { LiveWorkspace } from './live-workspace.ts';
 import { RequestLedger } from './request-ledger.ts';
 import { describeProjects, type ServerStatus } from './status.ts';
-import { followDocuments } from './follow-documents.ts';
+import { syncDocuments } from './follow-documents.ts';
 
 /** The streams of the server, and the date that its answers apply to. */
 export interface LanguageServerOptions {
@@ -137,7 +137,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
     }
     change();
   });
-  followDocuments(connection, workspace, {
+  syncDocuments(connection, workspace, {
     onEdit: (uri) => {
       ledger.countEdit();
       diagnostics.loop.schedule(uri);
