@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { startTestClient, type TestClient } from '../../test/test-client.ts';
-import { followedPlaces } from './followed-places.ts';
+import { listWatchedPlaces } from './followed-places.ts';
 import { LiveWorkspace } from './live-workspace.ts';
 
 const proto = (body: string): string => `syntax = "proto3";\n\npackage a.v1;\n\n${body}\n`;
@@ -41,5 +41,5 @@ test('a single file watches its imports, but no folder', async () => {
   workspace.open({ uri, languageId: 'proto', version: 1, text: proto('import "a/v1/b.proto";') });
   await workspace.openNeeded();
   const files = ['a/v1/a.proto', 'a/v1/b.proto'].map((path) => join(folder, path));
-  await vi.waitFor(async () => expect(await followedPlaces(workspace)).toEqual({ folders: [], files }));
+  await vi.waitFor(async () => expect(await listWatchedPlaces(workspace)).toEqual({ folders: [], files }));
 });

@@ -6,7 +6,7 @@ import { configFileName, DiskFollower, manifestFileName } from '@protoshepherd/w
 import { DidChangeWatchedFilesNotification, type ClientCapabilities, type Connection } from 'vscode-languageserver';
 
 import { pathOfUri } from './document-path.ts';
-import { followedPlaces } from './followed-places.ts';
+import { listWatchedPlaces } from './followed-places.ts';
 import type { LiveWorkspace } from './live-workspace.ts';
 
 const globs = ['**/*.proto', `**/${configFileName}`, `**/${manifestFileName}`, '**/*.binpb', '**/.git/HEAD'];
@@ -42,7 +42,7 @@ function followDisk(workspace: LiveWorkspace, onChange: () => void): () => void 
   const disk = new DiskFollower({ folders: [], files: [] }, { backstop });
   let followed = '';
   const followProjects = async (): Promise<void> => {
-    const places = await followedPlaces(workspace);
+    const places = await listWatchedPlaces(workspace);
     if (places === undefined || ending.signal.aborted || JSON.stringify(places) === followed) return;
     followed = JSON.stringify(places);
     disk.follow(places);

@@ -6,7 +6,7 @@ import type { LiveWorkspace } from './live-workspace.ts';
 import type { OpenProject } from './open-project.ts';
 
 /** The paths of all open projects; undefined if a change interrupted. */
-export async function followedPlaces(
+export async function listWatchedPlaces(
   workspace: Pick<LiveWorkspace, 'openProjects'>,
 ): Promise<WatchedPlaces | undefined> {
   const all: WatchedPlaces[] = [];
