@@ -14,7 +14,7 @@ import { ConfigFolders } from './config-folders.ts';
 import { pathOfUri, uriOfPath } from './document-path.ts';
 import { Documents, type OpenDocument } from './documents.ts';
 import { fileAt } from './file-at.ts';
-import { isBelow, openAlone, openConfigured, type OpenProject, type ProjectTerms } from './open-project.ts';
+import { isBelow, openStandalone, openConfigured, type OpenProject, type ProjectTerms } from './open-project.ts';
 import { ParsedDocuments } from './parsed-documents.ts';
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, SyntaxDocument, Workspace } from './workspace.ts';
@@ -236,7 +236,7 @@ export class LiveWorkspace implements Workspace {
   }
 
   #openAlone(path: string): OpenProject {
-    return this.#projects.get(path) ?? this.#add(openAlone(path, this.#terms));
+    return this.#projects.get(path) ?? this.#add(openStandalone(path, this.#terms));
   }
 
   #add(project: OpenProject): OpenProject {

@@ -65,7 +65,7 @@ export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenP
 }
 
 /** Opens a project for a standalone file. It has no configuration, even if one exists above it. */
-export function openAlone(path: string, { asOf, textOf }: ProjectTerms): OpenProject {
+export function openStandalone(path: string, { asOf, textOf }: ProjectTerms): OpenProject {
   const directory = dirname(path);
   const config = join(directory, 'no-configuration.yaml');
   let files = new Set([path]);
