@@ -14,7 +14,7 @@ import { ConfigFolders } from './config-folders.ts';
 import { pathOfUri, uriOfPath } from './document-path.ts';
 import { Documents, type OpenDocument } from './documents.ts';
 import { fileAt } from './file-at.ts';
-import { isBelow, openStandalone, openConfigured, type OpenProject, type ProjectTerms } from './open-project.ts';
+import { isBelow, openStandalone, openConfigured, type OpenProject, type ProjectContext } from './open-project.ts';
 import { ParsedDocuments } from './parsed-documents.ts';
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, SyntaxDocument, Workspace } from './workspace.ts';
@@ -25,7 +25,7 @@ const untitledFolder = resolve('/untitled');
 export class LiveWorkspace implements Workspace {
   readonly documents = new Documents();
   client: ClientCapabilities = {};
-  readonly #terms: ProjectTerms;
+  readonly #terms: ProjectContext;
   readonly #projects = new Map<string, OpenProject>();
   readonly #configs: ConfigFolders;
   readonly #parsed = new ParsedDocuments();

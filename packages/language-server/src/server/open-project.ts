@@ -32,7 +32,7 @@ export interface OpenProject {
 }
 
 /** The context of opening projects. */
-export interface ProjectTerms {
+export interface ProjectContext {
   /** YYYY-MM-DD. */
   readonly asOf: string;
   /** The text of an open document. */
@@ -40,7 +40,7 @@ export interface ProjectTerms {
 }
 
 /** Opens the project of a folder with a configuration. */
-export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenProject {
+export function openConfigured(directory: string, { asOf }: ProjectContext): OpenProject {
   const turns = new Turns();
   const live = openLiveProject({ directory, asOf, readsBrokenFiles: true, giveWay: async () => turns.giveWay() });
   let folders: readonly string[] = [directory];
@@ -65,7 +65,7 @@ export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenP
 }
 
 /** Opens a project for a standalone file. It has no configuration, even if one exists above it. */
-export function openStandalone(path: string, { asOf, textOf }: ProjectTerms): OpenProject {
+export function openStandalone(path: string, { asOf, textOf }: ProjectContext): OpenProject {
   const directory = dirname(path);
   const config = join(directory, 'no-configuration.yaml');
   let files = new Set([path]);
