@@ -22,7 +22,7 @@ export interface LedgerHooks {
 }
 
 /** Tracks the messages of one connection. */
-export class RequestLedger {
+export class RequestTracker {
   readonly #hooks: LedgerHooks;
   readonly #running = new Map<unknown, number>();
   #phase: 'new' | 'serving' | 'shut down' = 'new';

@@ -17,7 +17,7 @@ import { pathOfUri } from './document-path.ts';
 import { showReadingProgress } from './first-reading.ts';
 import { FrameReader } from './frame-reader.ts';
 import { LiveWorkspace } from './live-workspace.ts';
-import { RequestLedger } from './request-ledger.ts';
+import { RequestTracker } from './request-ledger.ts';
 import { describeProjects, type ServerStatus } from './status.ts';
 import { syncDocuments } from './follow-documents.ts';
 
@@ -46,7 +46,7 @@ export interface ServerEnd {
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
   const { input, output, version, asOf, pageOf = () => undefined } = options;
   const workspace = new LiveWorkspace(asOf, options.builtInFile);
-  const ledger = new RequestLedger({ countChanges: () => workspace.changes, onFailure: (message) => report(message) });
+  const ledger = new RequestTracker({ countChanges: () => workspace.changes, onFailure: (message) => report(message) });
   const writer = ledger.watchWriter(new StreamMessageWriter(output));
   const reader = ledger.watchReader(new FrameReader(input), writer);
   const ending = endOf(input, output, async () => answerRest(ledger));
@@ -190,7 +190,7 @@ function endOf(
 }
 
 /** A client may close its side right after its last request. Earlier requests are still answered, up to a limit. */
-async function answerRest(ledger: RequestLedger): Promise<void> {
+async function answerRest(ledger: RequestTracker): Promise<void> {
   for (let turn = 0; ledger.hasRunning && turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
