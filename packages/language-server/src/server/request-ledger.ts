@@ -14,7 +14,7 @@ import {
 } from 'vscode-languageserver';
 
 /** The callbacks of the ledger. */
-export interface LedgerHooks {
+export interface TrackerHooks {
   /** The number of state changes so far. */
   readonly countChanges: () => number;
   /** Called if a request fails with an internal error that no state change explains. */
@@ -23,12 +23,12 @@ export interface LedgerHooks {
 
 /** Tracks the messages of one connection. */
 export class RequestTracker {
-  readonly #hooks: LedgerHooks;
+  readonly #hooks: TrackerHooks;
   readonly #running = new Map<unknown, number>();
   #phase: 'new' | 'serving' | 'shut down' = 'new';
   #unhandledEdits = 0;
 
-  constructor(hooks: LedgerHooks) {
+  constructor(hooks: TrackerHooks) {
     this.#hooks = hooks;
   }
 
