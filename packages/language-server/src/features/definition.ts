@@ -6,7 +6,7 @@ import type { Location } from 'vscode-languageserver';
 import type { Feature } from '../feature.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
-import { implementationsOf, typesOf } from '../symbols/type-of.ts';
+import { findImplementations, typesOf } from '../symbols/type-of.ts';
 import { candidateFiles } from '../symbols/uses-in-tree.ts';
 
 export const definition: Feature = {
@@ -26,7 +26,7 @@ export const definition: Feature = {
       if (found === undefined) return undefined;
       const { document, schema, declaration } = found;
       const users = declaration.kind === 'message' ? candidateFiles(schema, declaration) : [];
-      return implementationsOf(schema, declaration, users).flatMap((place) => locationsOf(document, place));
+      return findImplementations(schema, declaration, users).flatMap((place) => locationsOf(document, place));
     });
   },
 };

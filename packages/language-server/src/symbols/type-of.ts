@@ -20,7 +20,7 @@ export function typesOf(schema: Schema, declaration: Declaration): readonly Decl
 }
 
 /** The messages of an rpc, the rpcs of a service, and the rpcs that use a message. */
-export function implementationsOf(
+export function findImplementations(
   schema: Schema,
   declaration: Declaration,
   users: readonly Declaration['file'][],
