@@ -6,7 +6,7 @@ import type { Location } from 'vscode-languageserver';
 import type { Feature } from '../feature.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
-import { findImplementations, typesOf } from '../symbols/type-of.ts';
+import { findImplementations, findTypes } from '../symbols/type-of.ts';
 import { candidateFiles } from '../symbols/uses-in-tree.ts';
 
 export const definition: Feature = {
@@ -19,7 +19,7 @@ export const definition: Feature = {
     connection.onTypeDefinition(async (params) => {
       const found = await declarationAtPosition(workspace, params);
       if (found === undefined) return undefined;
-      return typesOf(found.schema, found.declaration).flatMap((type) => locationsOf(found.document, type));
+      return findTypes(found.schema, found.declaration).flatMap((type) => locationsOf(found.document, type));
     });
     connection.onImplementation(async (params) => {
       const found = await declarationAtPosition(workspace, params);

@@ -3,7 +3,7 @@ import type { Declaration, Schema } from '@protoshepherd/schema';
 import { childRows, KindNumber } from '@protoshepherd/syntax';
 
 /** The types of a declaration. The type of a type is itself. */
-export function typesOf(schema: Schema, declaration: Declaration): readonly Declaration[] {
+export function findTypes(schema: Schema, declaration: Declaration): readonly Declaration[] {
   const { kind, file, row, block } = declaration;
   switch (kind) {
     case 'message':
@@ -25,7 +25,7 @@ export function findImplementations(
   declaration: Declaration,
   users: readonly Declaration['file'][],
 ): readonly { readonly file: Declaration['file']; readonly row: number }[] {
-  if (declaration.kind === 'method') return typesOf(schema, declaration);
+  if (declaration.kind === 'method') return findTypes(schema, declaration);
   if (declaration.kind === 'service') return rpcsOf(declaration);
   if (declaration.kind !== 'message') return [];
   return users.flatMap((file) =>
