@@ -5,7 +5,7 @@ import { DocumentHighlightKind } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
-import { usesInTree } from '../symbols/uses-in-tree.ts';
+import { findUses } from '../symbols/uses-in-tree.ts';
 
 /** An option writes a field, while a type is only read. */
 const highlightKinds: Readonly<Record<NamePlace, DocumentHighlightKind>> = {
@@ -43,9 +43,7 @@ export const references: Feature = {
 function placesOf(schema: Schema, target: NameTarget, includesDeclaration: boolean): readonly Place[] {
   switch (target.kind) {
     case 'declaration':
-      return usesInTree(schema, target.declaration).filter(
-        ({ place }) => includesDeclaration || place !== 'declaration',
-      );
+      return findUses(schema, target.declaration).filter(({ place }) => includesDeclaration || place !== 'declaration');
     case 'import':
       return importsOf(schema, target.import.file);
     default:

@@ -2,7 +2,7 @@
 import { findReachable, type PackageGraph } from '@protoshepherd/dag';
 import type { Declaration, Schema } from '@protoshepherd/schema';
 
-import { usesInTree } from '../symbols/uses-in-tree.ts';
+import { findUses } from '../symbols/uses-in-tree.ts';
 
 /** The number of packages that depend on a package, directly or not. */
 export function countDependentPackages({ index }: PackageGraph, name: string): number {
@@ -19,7 +19,7 @@ export function describeDependents(count: number, what: string): string {
 
 /** The number of uses of a declaration elsewhere, in words. */
 export function describeUses(schema: Schema, declaration: Declaration): string {
-  const uses = usesInTree(schema, declaration).filter(({ place }) => place !== 'declaration');
+  const uses = findUses(schema, declaration).filter(({ place }) => place !== 'declaration');
   if (uses.length === 0) return 'Not used in this tree';
   const files = new Set(uses.map(({ file }) => file)).size;
   const times = uses.length === 1 ? 'once' : `${uses.length} times`;

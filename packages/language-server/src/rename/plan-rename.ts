@@ -3,7 +3,7 @@ import type { Declaration } from '@protoshepherd/schema';
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
 import type { ProtoDocument } from '../server/workspace.ts';
-import { usesInTree } from '../symbols/uses-in-tree.ts';
+import { findUses } from '../symbols/uses-in-tree.ts';
 import { nameProblem } from './new-name.ts';
 import { renameBreaks } from './rename-breaks.ts';
 import { renameUses, type RenamedFile } from './renamed-files.ts';
@@ -34,7 +34,7 @@ export function planRename(
   if (newName === declaration.name) return succeed({ files: [], breaks: [] });
   const problem = renameProblem(document, declaration) ?? nameProblem(tree, declaration, newName);
   if (problem !== undefined) return fail(problem);
-  const uses = usesInTree(tree.schema, declaration);
+  const uses = findUses(tree.schema, declaration);
   const outside = uses.find(({ file, place }) => !file.isTarget && place !== 'comment');
   if (outside !== undefined) {
     return fail(`\`${declaration.name}\` is used in ${outside.file.path}, which is not part of this project.`);

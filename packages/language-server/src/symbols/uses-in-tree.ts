@@ -6,7 +6,7 @@ import type { Declaration, NameUse, Schema, SchemaFile } from '@protoshepherd/sc
 import { KindNumber } from '@protoshepherd/syntax';
 
 /** The uses of a declaration, including its own name, in the order of files and texts. */
-export function usesInTree(schema: Schema, declaration: Declaration): readonly NameUse[] {
+export function findUses(schema: Schema, declaration: Declaration): readonly NameUse[] {
   return candidateFiles(schema, declaration).flatMap((file) => schema.usesOf(file, declaration));
 }
 
