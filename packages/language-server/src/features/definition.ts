@@ -7,7 +7,7 @@ import type { Feature } from '../feature.ts';
 import type { ProtoDocument } from '../server/workspace.ts';
 import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
 import { findImplementations, findTypes } from '../symbols/type-of.ts';
-import { candidateFiles } from '../symbols/uses-in-tree.ts';
+import { findPossibleUsers } from '../symbols/uses-in-tree.ts';
 
 export const definition: Feature = {
   capabilities: { definitionProvider: true, typeDefinitionProvider: true, implementationProvider: true },
@@ -25,7 +25,7 @@ export const definition: Feature = {
       const found = await declarationAtPosition(workspace, params);
       if (found === undefined) return undefined;
       const { document, schema, declaration } = found;
-      const users = declaration.kind === 'message' ? candidateFiles(schema, declaration) : [];
+      const users = declaration.kind === 'message' ? findPossibleUsers(schema, declaration) : [];
       return findImplementations(schema, declaration, users).flatMap((place) => locationsOf(document, place));
     });
   },

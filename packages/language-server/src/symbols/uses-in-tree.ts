@@ -7,11 +7,11 @@ import { KindNumber } from '@protoshepherd/syntax';
 
 /** The uses of a declaration, including its own name, in the order of files and texts. */
 export function findUses(schema: Schema, declaration: Declaration): readonly NameUse[] {
-  return candidateFiles(schema, declaration).flatMap((file) => schema.usesOf(file, declaration));
+  return findPossibleUsers(schema, declaration).flatMap((file) => schema.usesOf(file, declaration));
 }
 
 /** The files that may use a declaration. */
-export function candidateFiles(schema: Schema, declaration: Declaration): readonly SchemaFile[] {
+export function findPossibleUsers(schema: Schema, declaration: Declaration): readonly SchemaFile[] {
   const { name, file: home, kind } = declaration;
   const isGroup = home.tree.rows[declaration.row] === KindNumber.group;
   const names = isGroup ? [name, name.toLowerCase()] : [name];
