@@ -18,7 +18,7 @@ import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { findFreeNumber } from '../completion/numbers/free-numbers.ts';
 import { takenNumbers } from '../completion/numbers/taken-numbers.ts';
-import { filesThatReach } from '../symbols/uses-in-tree.ts';
+import { findImporters } from '../symbols/uses-in-tree.ts';
 import { blockInVersion, type BlockInVersion } from './block-in-version.ts';
 
 /** The edits of both files; undefined if there is no place for the declaration in the other version. */
@@ -81,7 +81,7 @@ type LoadedTree = Parameters<typeof takenNumbers>[0];
 
 function compiles({ tree }: LoadedApi, { kind, file }: ApiElement, changed: readonly FileEdits[]): boolean {
   const isType = kind === 'message' || kind === 'enum';
-  const users = isType ? [...filesThatReach(tree.schema, file.schemaFile)] : [];
+  const users = isType ? [...findImporters(tree.schema, file.schemaFile)] : [];
   const own = changed.flatMap((each) => tree.schema.file(each.file) ?? []);
   const files = [...new Set([...own, ...users])];
   const texts = changed.map((each): [string, string] => [

@@ -8,7 +8,7 @@ import { linkChanged } from '@protoshepherd/project';
 import { declaredSpan, type Declaration, type NameUse, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { applyEdits } from '@protoshepherd/source';
 
-import { filesThatReach } from '../symbols/uses-in-tree.ts';
+import { findImporters } from '../symbols/uses-in-tree.ts';
 import type { RenamedFile } from './renamed-files.ts';
 
 /** Trees with the file of a declaration, before and after the rename. */
@@ -46,7 +46,7 @@ function bystanders(
   newName: string,
   changed: ReadonlyMap<string, string>,
 ): readonly SchemaFile[] {
-  const reaching = filesThatReach(schema, file);
+  const reaching = findImporters(schema, file);
   return [...reaching].filter((each) => !changed.has(each.path) && each.tree.file.text.includes(newName));
 }
 

@@ -16,7 +16,7 @@ export function findPossibleUsers(schema: Schema, declaration: Declaration): rea
   const isGroup = home.tree.rows[declaration.row] === KindNumber.group;
   const names = isGroup ? [name, name.toLowerCase()] : [name];
   const isMember = kind === 'field' || kind === 'oneof' || kind === 'enumValue' || kind === 'method';
-  const reaching = isMember ? filesThatReach(schema, home) : undefined;
+  const reaching = isMember ? findImporters(schema, home) : undefined;
   const qualified = isMember ? qualifiedNames(declaration) : [];
   return schema.files.filter((file) => {
     const { text } = file.tree.file;
@@ -28,7 +28,7 @@ export function findPossibleUsers(schema: Schema, declaration: Declaration): rea
 /**
  * A file and all files that import it, directly or not. Files are ordered after their imports, so one pass is enough.
  */
-export function filesThatReach(schema: Schema, home: SchemaFile): ReadonlySet<SchemaFile> {
+export function findImporters(schema: Schema, home: SchemaFile): ReadonlySet<SchemaFile> {
   const reaching = new Set([home]);
   for (const file of schema.files) {
     if (file.imports.some((each) => each.file !== undefined && reaching.has(each.file))) reaching.add(file);
