@@ -14,7 +14,7 @@ export interface ProjectNames {
 }
 
 /** Provides names, and caches those of projects with an invalid configuration by directory. */
-export class NameMemory {
+export class NameCache {
   readonly #kept = new Map<string, ProjectNames>();
 
   /** The names of a project. */

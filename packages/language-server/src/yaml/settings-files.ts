@@ -1,7 +1,7 @@
 /** Serves completion and hover in the YAML files of a project. Their errors are part of the project's diagnostics. */
 import type { Feature } from '../feature.ts';
 import { TextPositions } from '../server/text-positions.ts';
-import { NameMemory } from './project-names.ts';
+import { NameCache } from './project-names.ts';
 import { settingsDocument } from './settings-document.ts';
 import { completeSettings } from './yaml-completion.ts';
 import { hoverSettings } from './yaml-hover.ts';
@@ -10,7 +10,7 @@ import { hoverSettings } from './yaml-hover.ts';
 export const settingsFiles: Feature = {
   capabilities: { hoverProvider: true, completionProvider: {} },
   connect(connection, workspace) {
-    const memory = new NameMemory();
+    const memory = new NameCache();
     connection.onCompletion(async ({ textDocument: { uri }, position }) => {
       const document = await settingsDocument(workspace, uri);
       if (document === undefined) return undefined;

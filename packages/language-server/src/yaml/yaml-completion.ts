@@ -5,7 +5,7 @@ import { loadSettingGuide, type SettingDescription, type SettingKey } from '@pro
 import { CompletionItemKind, type CompletionItem, type Range } from 'vscode-languageserver';
 
 import type { KnownName, NameSources } from './known-names.ts';
-import type { NameMemory } from './project-names.ts';
+import type { NameCache } from './project-names.ts';
 import type { SettingsDocument } from './settings-document.ts';
 import { yamlEntries } from './yaml-lines.ts';
 import { placeAt, type YamlPlace } from './yaml-place.ts';
@@ -17,7 +17,7 @@ const mostItems = 300;
 export async function completeSettings(
   document: SettingsDocument,
   offset: number,
-  memory: NameMemory,
+  memory: NameCache,
   rangeOf: (span: YamlPlace['span']) => Range,
 ): Promise<CompletionItem[]> {
   const { file, path, text, live } = document;

@@ -5,7 +5,7 @@ import type { Span } from '@protoshepherd/source';
 import { loadSettingGuide, type SettingDescription } from '@protoshepherd/workspace';
 
 import type { NameSources } from './known-names.ts';
-import type { NameMemory } from './project-names.ts';
+import type { NameCache } from './project-names.ts';
 import type { SettingsDocument } from './settings-document.ts';
 import { yamlEntries } from './yaml-lines.ts';
 
@@ -13,7 +13,7 @@ import { yamlEntries } from './yaml-lines.ts';
 export async function hoverSettings(
   { file, path, text, live }: SettingsDocument,
   offset: number,
-  memory: NameMemory,
+  memory: NameCache,
 ): Promise<{ readonly markdown: string; readonly span: Span } | undefined> {
   const entries = yamlEntries(text);
   const found = entries.find(({ span }) => span.start <= offset && offset <= span.end);
