@@ -14,7 +14,7 @@ export interface EditedText {
 }
 
 /** The edits for some changes. They do not overlap. */
-export function editsOf(edited: EditedText, changes: readonly DataChange[]): TextEdit[] {
+export function createEdits(edited: EditedText, changes: readonly DataChange[]): TextEdit[] {
   const removed = new Map<DataMap | DataList, Set<DataEntry | DataItem>>();
   const edits: TextEdit[] = [];
   for (const change of changes) {

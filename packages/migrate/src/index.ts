@@ -1,4 +1,4 @@
-export { editsOf } from './data-edits.ts';
+export { createEdits } from './data-edits.ts';
 export { isMergeKey, entryOf, keyText, kindOf } from './describe-data.ts';
 export { migrateFindings } from './finding-ids.ts';
 export { migrateBytes } from './migrate-bytes.ts';

@@ -3,7 +3,7 @@ import { applyEdits, hasErrors, type Finding, type Span } from '@protoshepherd/s
 import { readJsonData, readYamlData, type DataNode } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
-import { editsOf } from './data-edits.ts';
+import { createEdits } from './data-edits.ts';
 import { DataMigration } from './data-migration.ts';
 import type { Migration } from './migration-ends.ts';
 import type { MigrationCounts, MigrationNote } from './migration-notes.ts';
@@ -41,7 +41,7 @@ export function migrateText({ file, text, encoding }: MessageText, { routes, pai
   for (const alias of brokenAliases(documents, changes))
     notes.misfit(alias, undefined, 'the anchor of this alias is in a removed part; replace the alias by its value');
   return {
-    content: applyEdits(text, editsOf({ text, encoding, spelling }, changes)),
+    content: applyEdits(text, createEdits({ text, encoding, spelling }, changes)),
     notes: notes.notes.toSorted((a, b) => a.start - b.start || a.end - b.end),
     omitted: notes.omitted,
     counts: notes.counts,

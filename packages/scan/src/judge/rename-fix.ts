@@ -2,7 +2,7 @@
  * Renames a deprecated field to its replacement if the rename is safe: both are in the same message and have the same type, and no other set field excludes the
  * replacement.
  */
-import { editsOf } from '@protoshepherd/migrate';
+import { createEdits } from '@protoshepherd/migrate';
 
 import type { ApiLife } from '../api-life.ts';
 import type { FieldType, MessageType } from '../message-type.ts';
@@ -30,7 +30,7 @@ export function renameFix(
   const change = { kind: 'field', key: entry.key, to, spelling } as const;
   return {
     title: `rename ${field.name} to ${to.name}`,
-    edits: editsOf({ text, encoding: 'yaml', spelling }, [change]),
+    edits: createEdits({ text, encoding: 'yaml', spelling }, [change]),
   };
 }
 
