@@ -6,7 +6,7 @@ import type { Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange, Spelling } from './data-change.ts';
-import { entryOf, isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
+import { findEntry, isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
 import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
 import { LeafValues } from './leaf-values.ts';
 import type { DataPath } from './migration-notes.ts';
@@ -237,7 +237,7 @@ export class DataMigration {
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
       return this.#misfit(node, place, `expected an Any (a map with @type), found ${kindOf(node)}`);
-    const told = entryOf(node, '@type');
+    const told = findEntry(node, '@type');
     if (told === undefined) {
       if (node.entries.length > 0)
         this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must name its type in @type');
@@ -249,7 +249,7 @@ export class DataMigration {
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const form = wellKnownForm(name);
     if (form !== undefined) {
-      const inner = entryOf(node, 'value')?.value;
+      const inner = findEntry(node, 'value')?.value;
       if (form.kind === 'any' && inner !== undefined && place.depth < deepest)
         this.#shared.once(inner, 'any', (value) => {
           this.#any(value, { path: { around: place.path, step: 'value' }, depth: place.depth + 1 });

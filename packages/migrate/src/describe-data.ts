@@ -19,7 +19,7 @@ export function mergedValues(value: DataNode): readonly DataNode[] {
 }
 
 /** The entry with a name, in a map or in the maps merged into it. */
-export function entryOf(map: DataMap, name: string): DataEntry | undefined {
+export function findEntry(map: DataMap, name: string): DataEntry | undefined {
   // The loop also visits maps that it adds, and visits each map once even if it is merged repeatedly.
   const maps = new Set([map]);
   for (const { entries } of maps) {

@@ -3,7 +3,7 @@
  * fields. The walk recurses once per nested message and stops at the depth limit of protobuf readers; it follows merge keys and aliases, and visits shared parts once per
  * type.
  */
-import { entryOf, isTypedStruct, keyText, kindOf, scalarComplaint, wellKnownForm } from '@protoshepherd/migrate';
+import { findEntry, isTypedStruct, keyText, kindOf, scalarComplaint, wellKnownForm } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
 import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
@@ -210,7 +210,7 @@ export class DataWalk {
   #any(node: DataNode, path: Path, depth: number): void {
     if (node.kind !== 'map')
       return this.#misfit('wrong-type', node, path, `expected an Any (a map with @type), found ${kindOf(node)}`);
-    const stated = entryOf(node, '@type');
+    const stated = findEntry(node, '@type');
     if (stated === undefined) {
       const [first] = node.entries;
       if (first !== undefined) this.#misfit('wrong-type', first.key, path, 'an Any must state its type as @type');
@@ -235,7 +235,7 @@ export class DataWalk {
       if (key !== '@type' && key !== 'value')
         this.#misfit('wrong-type', entry.key, path, `an Any of ${name} has only @type and value`);
     }
-    const inner = entryOf(node, 'value');
+    const inner = findEntry(node, 'value');
     if (inner === undefined)
       return this.#misfit('wrong-type', url, path, `expected the value of ${name} in the key value, next to @type`);
     const value = follow(inner.value);
