@@ -6,7 +6,7 @@ import type { Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange, Spelling } from './data-change.ts';
-import { findEntry, isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
+import { findEntry, isMergeKey, keyText, describeKind, mergedValues } from './describe-data.ts';
 import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
 import { LeafValues } from './leaf-values.ts';
 import type { DataPath } from './migration-notes.ts';
@@ -69,7 +69,7 @@ export class DataMigration {
 
   #message(node: DataNode, pair: MessagePair, place: Place): void {
     if (node.kind !== 'map')
-      return this.#misfit(node, place, `expected a message ${pair.from.name}, found ${kindOf(node)}`);
+      return this.#misfit(node, place, `expected a message ${pair.from.name}, found ${describeKind(node)}`);
     if (place.depth > deepest) return this.#misfit(node, place, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const settings = this.#fields(node, route, place, '');
@@ -93,7 +93,8 @@ export class DataMigration {
       if (name === besides && besides !== '') continue;
       const field = name === undefined ? undefined : route.byName.get(name);
       if (field === undefined) {
-        if (name === undefined) this.#misfit(entry.key, place, `expected a field name, found ${kindOf(entry.key)}`);
+        if (name === undefined)
+          this.#misfit(entry.key, place, `expected a field name, found ${describeKind(entry.key)}`);
         else this.#unknownField(entry, name, route, place);
         continue;
       }
@@ -165,7 +166,7 @@ export class DataMigration {
 
   #list(node: DataNode, route: ValueRoute, place: FieldPlace): boolean {
     if (node.kind !== 'list') {
-      this.#misfit(node, place, `expected a list, found ${kindOf(node)}`);
+      this.#misfit(node, place, `expected a list, found ${describeKind(node)}`);
       return true;
     }
     for (const [index, item] of node.items.entries()) {
@@ -180,7 +181,7 @@ export class DataMigration {
   #map(node: DataNode, route: Extract<ValueRoute, { kind: 'map' }>, place: FieldPlace): boolean {
     const { key, value } = route;
     if (node.kind !== 'map') {
-      this.#misfit(node, place, `expected a map, found ${kindOf(node)}`);
+      this.#misfit(node, place, `expected a map, found ${describeKind(node)}`);
       return true;
     }
     for (const entry of node.entries) {
@@ -206,7 +207,7 @@ export class DataMigration {
     if (route.kind === 'map') return this.#map(node, route, place);
     if (node.kind !== 'scalar') {
       const wanted = route.kind === 'enum' ? 'an enum value name' : `a value of type ${route.from}`;
-      this.#misfit(node, place, `expected ${wanted}, found ${kindOf(node)}`);
+      this.#misfit(node, place, `expected ${wanted}, found ${describeKind(node)}`);
       return true;
     }
     if (route.kind === 'scalar' && !isTypedStruct(place.around.from.fact.fullName))
@@ -221,10 +222,10 @@ export class DataMigration {
     else if (form.kind === 'any') this.#any(node, inside);
     else if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
-        this.#misfit(node, place, `expected a ${form.shape}, found ${kindOf(node)}`);
+        this.#misfit(node, place, `expected a ${form.shape}, found ${describeKind(node)}`);
       if (!isTypedStruct(place.around.from.fact.fullName)) this.#shared.keep(node, place.path);
     } else if (node.kind !== 'scalar') {
-      this.#misfit(node, place, `expected a value of ${pair.from.name}, found ${kindOf(node)}`);
+      this.#misfit(node, place, `expected a value of ${pair.from.name}, found ${describeKind(node)}`);
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
     else {
       this.#shared.claim(node, stays, place.path);
@@ -236,7 +237,7 @@ export class DataMigration {
 
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
-      return this.#misfit(node, place, `expected an Any (a map with @type), found ${kindOf(node)}`);
+      return this.#misfit(node, place, `expected an Any (a map with @type), found ${describeKind(node)}`);
     const told = findEntry(node, '@type');
     if (told === undefined) {
       if (node.entries.length > 0)

@@ -36,6 +36,6 @@ export function findEntry(map: DataMap, name: string): DataEntry | undefined {
 }
 
 /** The kind of a value, in words. */
-export function kindOf(node: DataNode): string {
+export function describeKind(node: DataNode): string {
   return node.kind === 'scalar' ? nounOf(node.value) : `a ${node.kind}`;
 }

@@ -1,5 +1,5 @@
 export { createEdits } from './data-edits.ts';
-export { isMergeKey, findEntry, keyText, kindOf } from './describe-data.ts';
+export { isMergeKey, findEntry, keyText, describeKind } from './describe-data.ts';
 export { migrateFindings } from './finding-ids.ts';
 export { migrateBytes } from './migrate-bytes.ts';
 export { migrateText, type MessageText, type Migrated } from './migrate-text.ts';

@@ -3,7 +3,14 @@
  * fields. The walk recurses once per nested message and stops at the depth limit of protobuf readers; it follows merge keys and aliases, and visits shared parts once per
  * type.
  */
-import { findEntry, isTypedStruct, keyText, kindOf, scalarComplaint, wellKnownForm } from '@protoshepherd/migrate';
+import {
+  findEntry,
+  isTypedStruct,
+  keyText,
+  describeKind,
+  scalarComplaint,
+  wellKnownForm,
+} from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
 import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
@@ -57,13 +64,13 @@ export class DataWalk {
       const type = find();
       if (type === undefined) return this.#unknownType(headOf(node), path, name);
       if (node.kind !== 'map')
-        return this.#misfit('wrong-type', node, path, `expected a message ${name}, found ${kindOf(node)}`);
+        return this.#misfit('wrong-type', node, path, `expected a message ${name}, found ${describeKind(node)}`);
       return this.#fields(node, type, headOf(node), path, depth);
     }
     if (form.kind === 'any') return this.#any(node, path, depth);
     if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
-        return this.#misfit('wrong-type', node, path, `expected a ${form.shape}, found ${kindOf(node)}`);
+        return this.#misfit('wrong-type', node, path, `expected a ${form.shape}, found ${describeKind(node)}`);
       const deep = findTooDeep(node, deepest - depth);
       if (deep !== undefined) this.#misfit('too-deep', deep, path, tooDeep);
       return;
@@ -73,7 +80,7 @@ export class DataWalk {
         'wrong-type',
         node,
         path,
-        `expected ${forms[name] ?? `a value of ${name}`}, found ${kindOf(node)}`,
+        `expected ${forms[name] ?? `a value of ${name}`}, found ${describeKind(node)}`,
       );
     const complaint = form.kind === 'field-mask' ? maskComplaint(node.value) : form.complaint(node.value);
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
@@ -90,7 +97,7 @@ export class DataWalk {
       const isShared = index >= sharedFrom;
       const key = keyText(entry.key);
       if (key === undefined) {
-        this.#misfit('wrong-type', entry.key, path, `expected a field name, found ${kindOf(entry.key)}`);
+        this.#misfit('wrong-type', entry.key, path, `expected a field name, found ${describeKind(entry.key)}`);
         continue;
       }
       if (key === besides) continue;
@@ -148,20 +155,22 @@ export class DataWalk {
   }
 
   #list(node: DataNode, type: ValueType, path: Path, depth: number): void {
-    if (node.kind !== 'list') return this.#misfit('wrong-type', node, path, `expected a list, found ${kindOf(node)}`);
+    if (node.kind !== 'list')
+      return this.#misfit('wrong-type', node, path, `expected a list, found ${describeKind(node)}`);
     for (const [index, item] of node.items.entries())
       this.#part(item.value, type, { around: path, step: `[${index}]` }, depth);
   }
 
   #map(node: DataNode, { keyType = 'string', type }: FieldType, path: Path, depth: number): void {
-    if (node.kind !== 'map') return this.#misfit('wrong-type', node, path, `expected a map, found ${kindOf(node)}`);
+    if (node.kind !== 'map')
+      return this.#misfit('wrong-type', node, path, `expected a map, found ${describeKind(node)}`);
     const keys = new Set<string>();
     const { entries, sharedFrom } = this.#entries(node, path);
     for (const [index, entry] of entries.entries()) {
       const { key, value } = entry;
       const text = keyText(key);
       if (text === undefined) {
-        this.#misfit('wrong-type', key, path, `a key is a plain value, not ${kindOf(key)}`);
+        this.#misfit('wrong-type', key, path, `a key is a plain value, not ${describeKind(key)}`);
         continue;
       }
       const inside = { around: path, step: `[${JSON.stringify(text)}]` };
@@ -188,7 +197,7 @@ export class DataWalk {
     if (type.kind === 'unknown') return this.#undeclaredType(headOf(node), path, type.name);
     if (node.kind !== 'scalar') {
       const wanted = type.kind === 'enum' ? `the name of a value of ${type.enum.name}` : `a value of type ${type.name}`;
-      return this.#misfit('wrong-type', node, path, `expected ${wanted}, found ${kindOf(node)}`);
+      return this.#misfit('wrong-type', node, path, `expected ${wanted}, found ${describeKind(node)}`);
     }
     if (type.kind === 'enum') return this.#enum(node, type, path);
     const complaint = scalarComplaint(type.name, node.value);
@@ -209,7 +218,7 @@ export class DataWalk {
 
   #any(node: DataNode, path: Path, depth: number): void {
     if (node.kind !== 'map')
-      return this.#misfit('wrong-type', node, path, `expected an Any (a map with @type), found ${kindOf(node)}`);
+      return this.#misfit('wrong-type', node, path, `expected an Any (a map with @type), found ${describeKind(node)}`);
     const stated = findEntry(node, '@type');
     if (stated === undefined) {
       const [first] = node.entries;
