@@ -7,7 +7,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 
 import type { DataChange, Spelling } from './data-change.ts';
 import { findEntry, isMergeKey, keyText, describeKind, mergedValues } from './describe-data.ts';
-import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
+import { byHand, crowdedOut, describeRemovedField, keptPayload } from './describe-loss.ts';
 import { LeafValues } from './leaf-values.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
@@ -144,7 +144,7 @@ export class DataMigration {
     const isUnset = node.kind === 'scalar' && node.value === null;
     const says = !isUnset && !(node.kind === 'list' && node.items.length === 0);
     if (to === undefined) {
-      if (says) this.notes.lost(entry.key, inside.path, goneField(place.around, field));
+      if (says) this.notes.lost(entry.key, inside.path, describeRemovedField(place.around, field));
       this.#removeEntry(map, entry);
       return false;
     }

@@ -6,7 +6,7 @@ import type { LossText } from './note-list.ts';
 import type { FieldRoute, MessagePair, Payload } from './routes.ts';
 
 /** A field that the new message lacks. */
-export function goneField({ to }: MessagePair, { from, step }: FieldRoute): LossText {
+export function describeRemovedField({ to }: MessagePair, { from, step }: FieldRoute): LossText {
   return { reason: 'removed', text: `${to.name} has no field ${from.name}`, ...instead(step.replacement) };
 }
 

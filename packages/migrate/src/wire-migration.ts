@@ -8,7 +8,7 @@ import { DataMigration } from './data-migration.ts';
 import {
   byHand,
   crowdedOut,
-  goneField,
+  describeRemovedField,
   goneValue,
   keptPayload,
   noRoom,
@@ -113,7 +113,7 @@ export class WireMigration {
     const { from, to, value } = field;
     const path = { around: place.path, step: from.name };
     if (to === undefined) {
-      this.notes.lost(wire, path, goneField(around, field));
+      this.notes.lost(wire, path, describeRemovedField(around, field));
       return 'lost';
     }
     if (value === undefined) {
