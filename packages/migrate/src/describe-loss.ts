@@ -11,7 +11,7 @@ export function describeRemovedField({ to }: MessagePair, { from, step }: FieldR
 }
 
 /** A field that the old message lacks, whose number has another meaning in the new one. */
-export function strangerField({ name }: MessagePair['from'], { number, fullName }: FieldFact): LossText {
+export function describeReusedNumber({ name }: MessagePair['from'], { number, fullName }: FieldFact): LossText {
   return {
     reason: 'removed',
     text: `${name} has no field ${number}, and in the new version this number means ${fullName}`,

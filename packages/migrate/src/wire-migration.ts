@@ -13,7 +13,7 @@ import {
   keptPayload,
   noRoom,
   rounded,
-  strangerField,
+  describeReusedNumber,
   strangerValue,
   unclearMask,
 } from './describe-loss.ts';
@@ -356,7 +356,7 @@ export class WireMigration {
     if (!isTold)
       this.#unknown.set(key, from === to ? undefined : to.fact.fields.find((each) => each.number === number));
     const other = this.#unknown.get(key);
-    if (other !== undefined) this.notes.lost(wire, path, strangerField(from, other));
+    if (other !== undefined) this.notes.lost(wire, path, describeReusedNumber(from, other));
     else if (!isTold) this.notes.kept(wire, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
     return other === undefined;
   }
