@@ -7,7 +7,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 
 import type { DataChange, Spelling } from './data-change.ts';
 import { findEntry, isMergeKey, keyText, describeKind, mergedValues } from './describe-data.ts';
-import { byHand, crowdedOut, describeRemovedField, keptPayload } from './describe-loss.ts';
+import { describeManualField, crowdedOut, describeRemovedField, keptPayload } from './describe-loss.ts';
 import { LeafValues } from './leaf-values.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
@@ -148,7 +148,7 @@ export class DataMigration {
       this.#removeEntry(map, entry);
       return false;
     }
-    if (value === undefined && says) this.notes.lost(entry.key, inside.path, byHand(field));
+    if (value === undefined && says) this.notes.lost(entry.key, inside.path, describeManualField(field));
     const goesOn = isUnset || (value !== undefined && this.#field(entry.value, field, value, inside));
     if (isUnset) this.#shared.claim(entry, stays, inside.path);
     if (goesOn) this.#rename(entry.key, field, to);

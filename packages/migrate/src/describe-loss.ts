@@ -19,7 +19,7 @@ export function describeReusedNumber({ name }: MessagePair['from'], { number, fu
 }
 
 /** A field whose values have no automatic conversion. */
-export function byHand({ step }: FieldRoute): LossText {
+export function describeManualField({ step }: FieldRoute): LossText {
   return { reason: 'by-hand', text: `convert this by hand: ${step.why ?? 'its type is not found'}` };
 }
 

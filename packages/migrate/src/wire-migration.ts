@@ -6,7 +6,7 @@ import type { FieldFact } from '@protoshepherd/schema';
 
 import { DataMigration } from './data-migration.ts';
 import {
-  byHand,
+  describeManualField,
   crowdedOut,
   describeRemovedField,
   goneValue,
@@ -117,7 +117,7 @@ export class WireMigration {
       return 'lost';
     }
     if (value === undefined) {
-      this.notes.lost(wire, path, byHand(field));
+      this.notes.lost(wire, path, describeManualField(field));
       return 'lost';
     }
     const isList = from.cardinality === 'repeated';
