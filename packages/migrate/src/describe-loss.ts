@@ -24,7 +24,7 @@ export function describeManualField({ step }: FieldRoute): LossText {
 }
 
 /** A value that the new enum lacks. */
-export function goneValue({ to }: EnumStep, { from, replacement }: EnumValueStep): LossText {
+export function describeRemovedValue({ to }: EnumStep, { from, replacement }: EnumValueStep): LossText {
   return { reason: 'removed', text: `${to} has no value ${from?.name}`, ...instead(replacement) };
 }
 

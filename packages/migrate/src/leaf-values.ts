@@ -3,7 +3,7 @@ import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
 import { keyText } from './describe-data.ts';
-import { goneValue, noRoom, strangerValue, unclearMask } from './describe-loss.ts';
+import { describeRemovedValue, noRoom, strangerValue, unclearMask } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
@@ -97,7 +97,7 @@ export class LeafValues {
       return true;
     }
     if (found.to === undefined) {
-      this.#notes.lost(node, path, goneValue(step, found));
+      this.#notes.lost(node, path, describeRemovedValue(step, found));
       return false;
     }
     const kind = number === undefined ? 'text' : 'number';

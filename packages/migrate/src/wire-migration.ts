@@ -9,7 +9,7 @@ import {
   describeManualField,
   crowdedOut,
   describeRemovedField,
-  goneValue,
+  describeRemovedValue,
   keptPayload,
   noRoom,
   rounded,
@@ -200,7 +200,7 @@ export class WireMigration {
     }
     if (found === undefined) return 'same';
     if (found.to === undefined) {
-      this.notes.lost(span, path, goneValue(step, found));
+      this.notes.lost(span, path, describeRemovedValue(step, found));
       return 'lost';
     }
     if (BigInt(found.to.number) === number) return 'same';
