@@ -29,7 +29,7 @@ export function describeRemovedValue({ to }: EnumStep, { from, replacement }: En
 }
 
 /** A number that the old enum lacks, and that has another meaning in the new one. */
-export function strangerValue({ from, to }: EnumStep, number: bigint, name: string): LossText {
+export function describeReusedValue({ from, to }: EnumStep, number: bigint, name: string): LossText {
   return { reason: 'removed', text: `${from} has no value ${number}, and in ${to} this number means ${name}` };
 }
 

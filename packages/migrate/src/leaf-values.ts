@@ -3,7 +3,7 @@ import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
 import { keyText } from './describe-data.ts';
-import { describeRemovedValue, noRoom, strangerValue, unclearMask } from './describe-loss.ts';
+import { describeRemovedValue, noRoom, describeReusedValue, unclearMask } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
@@ -84,7 +84,7 @@ export class LeafValues {
     if (found === undefined) {
       const other = number === undefined || isClosed ? undefined : others.get(number);
       if (number !== undefined && other !== undefined) {
-        this.#notes.lost(node, path, strangerValue(step, number, other));
+        this.#notes.lost(node, path, describeReusedValue(step, number, other));
         return false;
       }
       if (number !== undefined && !isClosed) return true;

@@ -14,7 +14,7 @@ import {
   noRoom,
   rounded,
   describeReusedNumber,
-  strangerValue,
+  describeReusedValue,
   unclearMask,
 } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
@@ -195,7 +195,7 @@ export class WireMigration {
     const found = byNumber.get(number);
     const other = others.get(number);
     if (other !== undefined) {
-      this.notes.lost(span, path, strangerValue(step, number, other));
+      this.notes.lost(span, path, describeReusedValue(step, number, other));
       return 'lost';
     }
     if (found === undefined) return 'same';
