@@ -34,7 +34,7 @@ export function describeReusedValue({ from, to }: EnumStep, number: bigint, name
 }
 
 /** A number that is out of range for its new type. */
-export function noRoom(type: string): LossText {
+export function describeOutOfRange(type: string): LossText {
   return { reason: 'range', text: `the value is out of range in the new version, where its type is ${type}` };
 }
 

@@ -3,7 +3,7 @@ import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
 import { keyText } from './describe-data.ts';
-import { describeRemovedValue, noRoom, describeReusedValue, unclearMask } from './describe-loss.ts';
+import { describeRemovedValue, describeOutOfRange, describeReusedValue, unclearMask } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
@@ -111,7 +111,7 @@ export class LeafValues {
   }
 
   #outOfRange(node: DataNode, path: Path, type: string): boolean {
-    this.#notes.lost(node, path, noRoom(type));
+    this.#notes.lost(node, path, describeOutOfRange(type));
     return false;
   }
 }

@@ -11,7 +11,7 @@ import {
   describeRemovedField,
   describeRemovedValue,
   keptPayload,
-  noRoom,
+  describeOutOfRange,
   rounded,
   describeReusedNumber,
   describeReusedValue,
@@ -177,7 +177,7 @@ export class WireMigration {
     if (value.kind !== 'scalar') return 'same';
     const number = readScalar(value.from, reader);
     if (!hasRoom(value.to, number)) {
-      this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
+      this.notes.lost({ start, end: reader.at }, place.path, describeOutOfRange(value.to));
       return 'lost';
     }
     // In text form all digits are kept, and the parser rounds them.
