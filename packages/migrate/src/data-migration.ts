@@ -7,7 +7,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 
 import type { DataChange, Spelling } from './data-change.ts';
 import { findEntry, isMergeKey, keyText, describeKind, mergedValues } from './describe-data.ts';
-import { describeManualField, crowdedOut, describeRemovedField, keptPayload } from './describe-loss.ts';
+import { describeManualField, describeOneofConflict, describeRemovedField, keptPayload } from './describe-loss.ts';
 import { LeafValues } from './leaf-values.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
@@ -332,7 +332,7 @@ export class DataMigration {
       this.notes.lost(
         setting.entry.key,
         { around: place.path, step: from.name },
-        crowdedOut(setting.field, other.field),
+        describeOneofConflict(setting.field, other.field),
       );
       crowded.add(setting);
     }

@@ -42,7 +42,7 @@ export function describeOutOfRange(type: string): LossText {
 export const rounded = { text: 'the number is rounded, because its type in the new version is float' } as const;
 
 /** A field that cannot stay set because another one is. */
-export function crowdedOut({ to }: FieldRoute, winner: FieldRoute): LossText {
+export function describeOneofConflict({ to }: FieldRoute, winner: FieldRoute): LossText {
   const text = `${to?.name} and ${winner.to?.name} cannot both be set in the new version (oneof ${to?.oneof})`;
   return { reason: 'oneof', text };
 }

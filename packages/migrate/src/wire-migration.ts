@@ -7,7 +7,7 @@ import type { FieldFact } from '@protoshepherd/schema';
 import { DataMigration } from './data-migration.ts';
 import {
   describeManualField,
-  crowdedOut,
+  describeOneofConflict,
   describeRemovedField,
   describeRemovedValue,
   keptPayload,
@@ -342,7 +342,7 @@ export class WireMigration {
       last.set(to.oneof, winner);
       const sharedOneof = from.oneof !== undefined && from.oneof === winner.from.oneof;
       if (winner === field || sharedOneof) continue;
-      this.notes.lost(wire, { around: path, step: from.name }, crowdedOut(field, winner));
+      this.notes.lost(wire, { around: path, step: from.name }, describeOneofConflict(field, winner));
       crowded.add(wire);
     }
     return crowded;
