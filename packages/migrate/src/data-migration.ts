@@ -7,7 +7,12 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 
 import type { DataChange, Spelling } from './data-change.ts';
 import { findEntry, isMergeKey, keyText, describeKind, mergedValues } from './describe-data.ts';
-import { describeManualField, describeOneofConflict, describeRemovedField, keptPayload } from './describe-loss.ts';
+import {
+  describeManualField,
+  describeOneofConflict,
+  describeRemovedField,
+  describeKeptPayload,
+} from './describe-loss.ts';
 import { LeafValues } from './leaf-values.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
@@ -269,7 +274,7 @@ export class DataMigration {
   /** The message that a type URL names; the URL is updated. `undefined` if the type is unknown, which is noted. */
   #payload(url: DataScalar, name: string, place: Place): MessagePair | undefined {
     const payload = this.#routes.payload(name);
-    const kept = keptPayload(name, payload);
+    const kept = describeKeptPayload(name, payload);
     if (kept !== undefined) this.notes.kept(url, place.path, kept);
     if (payload === undefined) return undefined;
     const text = String(url.value);

@@ -48,7 +48,7 @@ export function describeOneofConflict({ to }: FieldRoute, winner: FieldRoute): L
 }
 
 /** The note about an Any payload that is kept because its type is unknown or removed; `undefined` if it can be migrated. */
-export function keptPayload(name: string, payload: Payload | undefined): Omit<LossText, 'reason'> | undefined {
+export function describeKeptPayload(name: string, payload: Payload | undefined): Omit<LossText, 'reason'> | undefined {
   if (payload === undefined) return { text: `the type ${name} is not in the tree; its value is kept unchanged` };
   const { from, gone } = payload;
   if (gone === undefined) return undefined;

@@ -10,7 +10,7 @@ import {
   describeOneofConflict,
   describeRemovedField,
   describeRemovedValue,
-  keptPayload,
+  describeKeptPayload,
   describeOutOfRange,
   rounded,
   describeReusedNumber,
@@ -275,7 +275,7 @@ export class WireMigration {
     if (form !== undefined && form.kind !== 'any') return 'same';
     const span = { start: url.valueStart, end: url.valueEnd };
     const payload = form === undefined ? this.#routes.payload(name) : undefined;
-    const kept = form === undefined ? keptPayload(name, payload) : undefined;
+    const kept = form === undefined ? describeKeptPayload(name, payload) : undefined;
     if (kept !== undefined) this.notes.kept(span, place.path, kept);
     if (form === undefined && payload === undefined) return 'same';
     const next =
