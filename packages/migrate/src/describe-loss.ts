@@ -56,7 +56,7 @@ export function describeKeptPayload(name: string, payload: Payload | undefined):
 }
 
 /** The note about an ambiguous field mask. */
-export const unclearMask = {
+export const ambiguousMask = {
   text: 'these names are ambiguous: they may belong to several messages; they are kept unchanged',
 } as const;
 

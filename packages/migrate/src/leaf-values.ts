@@ -3,7 +3,7 @@ import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
 import { keyText } from './describe-data.ts';
-import { describeRemovedValue, describeOutOfRange, describeReusedValue, unclearMask } from './describe-loss.ts';
+import { describeRemovedValue, describeOutOfRange, describeReusedValue, ambiguousMask } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
@@ -64,7 +64,7 @@ export class LeafValues {
       return this.#notes.misfit(node, path, `expected field names, found ${nounOf(node.value)}`);
     const paths = node.value.split(',');
     const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
-    if (renamed.includes(undefined)) this.#notes.kept(node, path, unclearMask);
+    if (renamed.includes(undefined)) this.#notes.kept(node, path, ambiguousMask);
     const to = renamed.map((each, index) => each ?? paths[index]).join(',');
     const isSame = to === node.value;
     if (this.#shared.claim(node, isSame ? stays : to, path) && !isSame)

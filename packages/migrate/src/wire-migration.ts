@@ -15,7 +15,7 @@ import {
   rounded,
   describeReusedNumber,
   describeReusedValue,
-  unclearMask,
+  ambiguousMask,
 } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
@@ -317,7 +317,7 @@ export class WireMigration {
     for (const field of readWireFields(this.#bytes, start, end)) {
       const old = decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
       const renamed = field.number === 1 ? renameMaskPath(this.#routes, around, old, 'name') : old;
-      if (renamed === undefined) this.notes.kept(field, path, unclearMask);
+      if (renamed === undefined) this.notes.kept(field, path, ambiguousMask);
       if (renamed === undefined || renamed === old) chunks.add(this.#bytes.subarray(field.start, field.end));
       else {
         isSame = false;
