@@ -1,6 +1,6 @@
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
-import { nounOf } from './scalar-values.ts';
+import { describeValue } from './scalar-values.ts';
 
 /** The text of a key; undefined if it is a map or list. */
 export function keyText(key: DataNode): string | undefined {
@@ -37,5 +37,5 @@ export function findEntry(map: DataMap, name: string): DataEntry | undefined {
 
 /** The kind of a value, in words. */
 export function describeKind(node: DataNode): string {
-  return node.kind === 'scalar' ? nounOf(node.value) : `a ${node.kind}`;
+  return node.kind === 'scalar' ? describeValue(node.value) : `a ${node.kind}`;
 }

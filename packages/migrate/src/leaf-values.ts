@@ -8,7 +8,7 @@ import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, MessageRoute, Routes, ValueRoute } from './routes.ts';
-import { hasRoom, nounOf, scalarComplaint, wholeNumber } from './scalar-values.ts';
+import { hasRoom, describeValue, scalarComplaint, wholeNumber } from './scalar-values.ts';
 import { stays, type SharedValues } from './shared-values.ts';
 
 /** The routes, and the collectors of a walk. */
@@ -61,7 +61,7 @@ export class LeafValues {
   /** Migrates a field mask; the message around it gives its names a meaning. */
   mask(node: DataScalar, around: MessageRoute, path: Path): void {
     if (typeof node.value !== 'string')
-      return this.#notes.misfit(node, path, `expected field names, found ${nounOf(node.value)}`);
+      return this.#notes.misfit(node, path, `expected field names, found ${describeValue(node.value)}`);
     const paths = node.value.split(',');
     const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
     if (renamed.includes(undefined)) this.#notes.kept(node, path, ambiguousMask);
@@ -77,7 +77,7 @@ export class LeafValues {
     if (value === null && step.from === 'google.protobuf.NullValue') return true;
     const number = typeof value === 'string' ? undefined : wholeNumber(value);
     if (typeof value !== 'string' && number === undefined) {
-      this.#notes.misfit(node, path, `expected the name of a value of ${step.from}, found ${nounOf(value)}`);
+      this.#notes.misfit(node, path, `expected the name of a value of ${step.from}, found ${describeValue(value)}`);
       return true;
     }
     const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);

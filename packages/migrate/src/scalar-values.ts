@@ -10,11 +10,12 @@ const largestFloat = 3.402_823_466_385_288_6e38;
 
 /** Validates a value of a scalar type. Returns a description of the problem, or `undefined`. */
 export function scalarComplaint(type: string, value: DataValue): string | undefined {
-  if (type === 'bool') return typeof value === 'boolean' ? undefined : `expected true or false, found ${nounOf(value)}`;
+  if (type === 'bool')
+    return typeof value === 'boolean' ? undefined : `expected true or false, found ${describeValue(value)}`;
   if (type === 'string') {
     if (typeof value === 'string') return undefined;
     const cure = typeof value === 'object' ? '' : '; put it in quotes';
-    return `expected a string, found ${nounOf(value)}${cure}`;
+    return `expected a string, found ${describeValue(value)}${cure}`;
   }
   if (type === 'bytes') {
     return typeof value === 'string' && isBase64(value) ? undefined : 'expected bytes in Base64';
@@ -32,12 +33,12 @@ function numberComplaint(type: string, value: DataValue): string | undefined {
   const range = integerRange(type);
   if (range === undefined) {
     const number = decimalNumber(value);
-    if (number === undefined) return `expected a number, found ${nounOf(value)}`;
+    if (number === undefined) return `expected a number, found ${describeValue(value)}`;
     const isTooLarge = type === 'float' && Number.isFinite(number) && Math.abs(number) > largestFloat;
     return isTooLarge ? 'the number is too large for a float' : undefined;
   }
   const number = wholeNumber(value);
-  if (number === undefined) return `expected an integer, found ${nounOf(value)}`;
+  if (number === undefined) return `expected an integer, found ${describeValue(value)}`;
   return number < range.min || number > range.max ? `${type} ranges from ${range.min} to ${range.max}` : undefined;
 }
 
@@ -63,7 +64,7 @@ export function hasRoom(type: string, value: DataValue): boolean {
 }
 
 /** The kind of a value, in words. */
-export function nounOf(value: DataValue): string {
+export function describeValue(value: DataValue): string {
   if (value === null) return 'null';
   if (typeof value === 'bigint') return 'a number';
   return { string: 'a string', number: 'a number', boolean: 'true or false' }[typeof value as 'string'];

@@ -1,5 +1,5 @@
 /** Values without parts: scalars, enum values and map keys, judged by the JSON form of protobuf. */
-import { nounOf, scalarComplaint, wholeNumber } from '@protoshepherd/migrate';
+import { describeValue, scalarComplaint, wholeNumber } from '@protoshepherd/migrate';
 import type { DataValue } from '@protoshepherd/workspace';
 
 import type { EnumType, EnumValueType } from '../message-type.ts';
@@ -35,7 +35,7 @@ export function readEnum(type: EnumType, value: DataValue): EnumReading {
   }
   const number = wholeNumber(value);
   if (number === undefined)
-    return { kind: 'wrong-type', text: `expected the name of a value of ${type.name}, found ${nounOf(value)}` };
+    return { kind: 'wrong-type', text: `expected the name of a value of ${type.name}, found ${describeValue(value)}` };
   const listed = type.byNumber.get(number);
   if (listed !== undefined) return { kind: 'value', value: listed };
   if (type.isClosed) return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${number}` };
@@ -66,6 +66,6 @@ export function canonicalKey(type: string, text: string): string {
 
 /** The error in a field mask; undefined if it is valid. */
 export function maskComplaint(value: DataValue): string | undefined {
-  if (typeof value !== 'string') return `expected field names, found ${nounOf(value)}`;
+  if (typeof value !== 'string') return `expected field names, found ${describeValue(value)}`;
   return value.includes('_') ? 'the names in a field mask are written in lowerCamelCase' : undefined;
 }
