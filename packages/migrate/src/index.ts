@@ -14,7 +14,7 @@ export {
   type NoteKind,
 } from './migration-notes.ts';
 export { MigrationPreview, type PreviewNote } from './preview-migration.ts';
-export { describeValue, scalarComplaint, wholeNumber } from './scalar-values.ts';
+export { describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
 export { isTypedStruct, wellKnownForm, type WellKnownForm } from './well-known-values.ts';
 export { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
 export { readScalar, wireTypeOf } from './wire-scalars.ts';

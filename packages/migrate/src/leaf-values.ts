@@ -8,7 +8,7 @@ import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, MessageRoute, Routes, ValueRoute } from './routes.ts';
-import { hasRoom, describeValue, scalarComplaint, wholeNumber } from './scalar-values.ts';
+import { hasRoom, describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
 import { stays, type SharedValues } from './shared-values.ts';
 
 /** The routes, and the collectors of a walk. */
@@ -37,7 +37,7 @@ export class LeafValues {
   /** Migrates a scalar or an enum value. Returns whether it can be migrated. */
   value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
-    const complaint = scalarComplaint(route.from, node.value);
+    const complaint = validateScalar(route.from, node.value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
     else if (!hasRoom(route.to, node.value)) return this.#outOfRange(node, path, route.to);
     return true;
@@ -52,7 +52,7 @@ export class LeafValues {
     }
     this.#shared.claim(node, stays, path);
     const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
-    const complaint = scalarComplaint(route.from, value);
+    const complaint = validateScalar(route.from, value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
     else if (!hasRoom(route.to, value)) return this.#outOfRange(node, path, route.to);
     return true;

@@ -9,7 +9,7 @@ const floatNames = new Set(['NaN', 'Infinity', '-Infinity']);
 const largestFloat = 3.402_823_466_385_288_6e38;
 
 /** Validates a value of a scalar type. Returns a description of the problem, or `undefined`. */
-export function scalarComplaint(type: string, value: DataValue): string | undefined {
+export function validateScalar(type: string, value: DataValue): string | undefined {
   if (type === 'bool')
     return typeof value === 'boolean' ? undefined : `expected true or false, found ${describeValue(value)}`;
   if (type === 'string') {
@@ -60,7 +60,7 @@ function decimalNumber(value: DataValue): number | undefined {
 
 /** Can a scalar type hold a value? */
 export function hasRoom(type: string, value: DataValue): boolean {
-  return scalarComplaint(type, value) === undefined;
+  return validateScalar(type, value) === undefined;
 }
 
 /** The kind of a value, in words. */

@@ -1,7 +1,7 @@
 /** Messages with a JSON form of their own, and the valid values of that form. */
 import { isCalendarDay, type DataNode, type DataValue } from '@protoshepherd/workspace';
 
-import { scalarComplaint } from './scalar-values.ts';
+import { validateScalar } from './scalar-values.ts';
 
 /** The JSON form of a well-known message. */
 export type WellKnownForm =
@@ -22,7 +22,7 @@ const longestDuration = 315_576_000_000;
 
 const wrapper = (type: string): WellKnownForm => ({
   kind: 'scalar',
-  complaint: (value) => scalarComplaint(type, value),
+  complaint: (value) => validateScalar(type, value),
 });
 
 const forms: ReadonlyMap<string, WellKnownForm> = new Map<string, WellKnownForm>([

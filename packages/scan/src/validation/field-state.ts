@@ -1,5 +1,5 @@
 /** Converts a value from the JSON form of protobuf to the plain value that validation rules apply to. */
-import { keyText, scalarComplaint, wellKnownForm, wholeNumber } from '@protoshepherd/migrate';
+import { keyText, validateScalar, wellKnownForm, wholeNumber } from '@protoshepherd/migrate';
 import {
   elementKindOf,
   someMessage,
@@ -139,7 +139,7 @@ function enumNumber(value: DataValue, { enumValues }: FieldKind): bigint | undef
 }
 
 function scalarValue(value: DataValue, type: string): RuleValue | undefined {
-  if (value === null || scalarComplaint(type, value) !== undefined) return undefined;
+  if (value === null || validateScalar(type, value) !== undefined) return undefined;
   if (type === 'bool' || type === 'string') return value;
   if (type === 'bytes') return Buffer.from(String(value), 'base64').toString('latin1');
   if (type === 'double') return Number(value);

@@ -1,5 +1,5 @@
 /** Values without parts: scalars, enum values and map keys, judged by the JSON form of protobuf. */
-import { describeValue, scalarComplaint, wholeNumber } from '@protoshepherd/migrate';
+import { describeValue, validateScalar, wholeNumber } from '@protoshepherd/migrate';
 import type { DataValue } from '@protoshepherd/workspace';
 
 import type { EnumType, EnumValueType } from '../message-type.ts';
@@ -56,7 +56,7 @@ function readUnknownName(type: EnumType, name: string): EnumReading {
 
 /** The error in a map key; undefined if it is valid. JSON writes every key as text. */
 export function keyComplaint(type: string, text: string): string | undefined {
-  return scalarComplaint(type, type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text);
+  return validateScalar(type, type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text);
 }
 
 /** The canonical spelling of a map key: `01` and `1` are the same number. */

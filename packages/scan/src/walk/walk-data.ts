@@ -3,14 +3,7 @@
  * fields. The walk recurses once per nested message and stops at the depth limit of protobuf readers; it follows merge keys and aliases, and visits shared parts once per
  * type.
  */
-import {
-  findEntry,
-  isTypedStruct,
-  keyText,
-  describeKind,
-  scalarComplaint,
-  wellKnownForm,
-} from '@protoshepherd/migrate';
+import { findEntry, isTypedStruct, keyText, describeKind, validateScalar, wellKnownForm } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
 import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
@@ -200,7 +193,7 @@ export class DataWalk {
       return this.#misfit('wrong-type', node, path, `expected ${wanted}, found ${describeKind(node)}`);
     }
     if (type.kind === 'enum') return this.#enum(node, type, path);
-    const complaint = scalarComplaint(type.name, node.value);
+    const complaint = validateScalar(type.name, node.value);
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
   }
 
