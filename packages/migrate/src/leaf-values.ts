@@ -8,7 +8,7 @@ import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, MessageRoute, Routes, ValueRoute } from './routes.ts';
-import { hasRoom, describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
+import { isRepresentable, describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
 import { stays, type SharedValues } from './shared-values.ts';
 
 /** The routes, and the collectors of a walk. */
@@ -39,7 +39,7 @@ export class LeafValues {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
     const complaint = validateScalar(route.from, node.value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
-    else if (!hasRoom(route.to, node.value)) return this.#outOfRange(node, path, route.to);
+    else if (!isRepresentable(route.to, node.value)) return this.#outOfRange(node, path, route.to);
     return true;
   }
 
@@ -54,7 +54,7 @@ export class LeafValues {
     const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
     const complaint = validateScalar(route.from, value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
-    else if (!hasRoom(route.to, value)) return this.#outOfRange(node, path, route.to);
+    else if (!isRepresentable(route.to, value)) return this.#outOfRange(node, path, route.to);
     return true;
   }
 

@@ -59,7 +59,7 @@ function decimalNumber(value: DataValue): number | undefined {
 }
 
 /** Can a scalar type hold a value? */
-export function hasRoom(type: string, value: DataValue): boolean {
+export function isRepresentable(type: string, value: DataValue): boolean {
   return validateScalar(type, value) === undefined;
 }
 

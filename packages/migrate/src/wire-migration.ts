@@ -21,7 +21,7 @@ import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
-import { hasRoom } from './scalar-values.ts';
+import { isRepresentable } from './scalar-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
 import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
@@ -176,7 +176,7 @@ export class WireMigration {
     }
     if (value.kind !== 'scalar') return 'same';
     const number = readScalar(value.from, reader);
-    if (!hasRoom(value.to, number)) {
+    if (!isRepresentable(value.to, number)) {
       this.notes.lost({ start, end: reader.at }, place.path, describeOutOfRange(value.to));
       return 'lost';
     }
