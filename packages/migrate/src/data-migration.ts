@@ -24,7 +24,7 @@ import {
   type Routes,
   type ValueRoute,
 } from './routes.ts';
-import { SharedValues, stays } from './shared-values.ts';
+import { SharedValues, unchanged } from './shared-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 
 // Protobuf parsers stop at a depth of 100, but the payload of an Any is parsed separately and starts again at zero.
@@ -118,7 +118,7 @@ export class DataMigration {
     const crowded = this.#checkOneofs(set, place);
     for (const setting of set) {
       if (crowded.has(setting)) this.#removeCrowded(setting, node, place);
-      else if (setting.map === node) this.#shared.claim(setting.entry, stays, place.path);
+      else if (setting.map === node) this.#shared.claim(setting.entry, unchanged, place.path);
     }
     return set;
   }
@@ -155,7 +155,7 @@ export class DataMigration {
     }
     if (value === undefined && says) this.notes.lost(entry.key, inside.path, describeManualField(field));
     const goesOn = isUnset || (value !== undefined && this.#field(entry.value, field, value, inside));
-    if (isUnset) this.#shared.claim(entry, stays, inside.path);
+    if (isUnset) this.#shared.claim(entry, unchanged, inside.path);
     if (goesOn) this.#rename(entry.key, field, to);
     else this.#removeEntry(map, entry);
     return goesOn && !isUnset;
@@ -177,7 +177,7 @@ export class DataMigration {
     for (const [index, item] of node.items.entries()) {
       const inside = { ...place, path: { around: place.path, step: `[${index}]` } };
       const goesOn = this.#shared.once(item.value, routeKey(route), (value) => this.#value(value, route, inside));
-      if (this.#shared.claim(item, goesOn ? stays : 'is removed', inside.path) && !goesOn)
+      if (this.#shared.claim(item, goesOn ? unchanged : 'is removed', inside.path) && !goesOn)
         this.changes.push({ kind: 'remove-item', list: node, part: item });
     }
     return true;
@@ -200,7 +200,7 @@ export class DataMigration {
       const goesOn =
         this.#leaves.key(entry.key, key, inside.path) &&
         this.#shared.once(entry.value, routeKey(value), (each) => this.#value(each, value, inside));
-      if (goesOn) this.#shared.claim(entry, stays, inside.path);
+      if (goesOn) this.#shared.claim(entry, unchanged, inside.path);
       else this.#removeEntry(node, entry);
     }
     return true;
@@ -216,7 +216,7 @@ export class DataMigration {
       return true;
     }
     if (route.kind === 'scalar' && !isTypedStruct(place.around.from.fact.fullName))
-      this.#shared.claim(node, stays, place.path);
+      this.#shared.claim(node, unchanged, place.path);
     return this.#leaves.value(node, route, place.path);
   }
 
@@ -233,7 +233,7 @@ export class DataMigration {
       this.#misfit(node, place, `expected a value of ${pair.from.name}, found ${describeKind(node)}`);
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
     else {
-      this.#shared.claim(node, stays, place.path);
+      this.#shared.claim(node, unchanged, place.path);
       const complaint = form.complaint(node.value);
       if (complaint !== undefined) this.#misfit(node, place, complaint);
     }
@@ -279,7 +279,7 @@ export class DataMigration {
     if (payload === undefined) return undefined;
     const text = String(url.value);
     const next = `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
-    if (this.#shared.claimShared(url, next === text ? stays : next, place.path) && next !== text) {
+    if (this.#shared.claimShared(url, next === text ? unchanged : next, place.path) && next !== text) {
       this.changes.push({ kind: 'text', scalar: url, to: next });
       this.notes.count('types');
     }
@@ -310,7 +310,7 @@ export class DataMigration {
     if (url.kind !== 'scalar' || typeof url.value !== 'string') return undefined;
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const payload = wellKnownForm(name) === undefined ? this.#payload(url, name, place) : undefined;
-    if (payload === undefined) this.#shared.claim(url, stays, place.path);
+    if (payload === undefined) this.#shared.claim(url, unchanged, place.path);
     return payload;
   }
 
@@ -357,7 +357,7 @@ export class DataMigration {
       if (!isSame) this.notes.misfit(key, undefined, `this name changes to ${to.name}; replace the alias by the name`);
       return;
     }
-    const outcome = isSame ? stays : `${to.name} ${to.jsonName}`;
+    const outcome = isSame ? unchanged : `${to.name} ${to.jsonName}`;
     if (!this.#shared.claim(key, outcome, undefined) || isSame) return;
     this.changes.push({ kind: 'field', key, to, spelling: spellingOf(key, from) });
     this.notes.count('fields');

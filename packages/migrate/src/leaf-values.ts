@@ -9,7 +9,7 @@ import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, MessageRoute, Routes, ValueRoute } from './routes.ts';
 import { isRepresentable, describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
-import { stays, type SharedValues } from './shared-values.ts';
+import { unchanged, type SharedValues } from './shared-values.ts';
 
 /** The routes, and the collectors of a walk. */
 export interface Collected {
@@ -50,7 +50,7 @@ export class LeafValues {
       this.#notes.misfit(node, path, 'a key must be a scalar');
       return true;
     }
-    this.#shared.claim(node, stays, path);
+    this.#shared.claim(node, unchanged, path);
     const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
     const complaint = validateScalar(route.from, value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
@@ -67,7 +67,7 @@ export class LeafValues {
     if (renamed.includes(undefined)) this.#notes.kept(node, path, ambiguousMask);
     const to = renamed.map((each, index) => each ?? paths[index]).join(',');
     const isSame = to === node.value;
-    if (this.#shared.claim(node, isSame ? stays : to, path) && !isSame)
+    if (this.#shared.claim(node, isSame ? unchanged : to, path) && !isSame)
       this.#changes.push({ kind: 'text', scalar: node, to });
   }
 
@@ -103,7 +103,7 @@ export class LeafValues {
     const kind = number === undefined ? 'text' : 'number';
     const to = number === undefined ? found.to.name : String(found.to.number);
     const isSame = to === String(number ?? value);
-    if (this.#shared.claim(node, isSame ? stays : to, path) && !isSame) {
+    if (this.#shared.claim(node, isSame ? unchanged : to, path) && !isSame) {
       this.#changes.push({ kind, scalar: node, to });
       this.#notes.count('values');
     }

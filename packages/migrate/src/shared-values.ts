@@ -9,7 +9,7 @@ import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 
 /** The outcome of an unchanged part. */
-export const stays = 'stays';
+export const unchanged = 'stays';
 
 export class SharedValues {
   readonly #notes: NoteList;
@@ -59,9 +59,9 @@ export class SharedValues {
         if (this.#kept.has(node)) continue;
         this.#kept.add(node);
       }
-      if (isShared) this.claimShared(node, stays, path);
+      if (isShared) this.claimShared(node, unchanged, path);
       for (const part of partsOf(node)) {
-        if (isShared) this.claimShared(part, stays, path);
+        if (isShared) this.claimShared(part, unchanged, path);
         if ('key' in part) waiting.push({ node: part.key, isShared });
         waiting.push({ node: part.value, isShared });
       }
