@@ -16,5 +16,5 @@ export {
 export { MigrationPreview, type PreviewNote } from './preview-migration.ts';
 export { describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
 export { isTypedStruct, wellKnownForm, type WellKnownForm } from './well-known-values.ts';
-export { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
+export { readWireFields, WireError, WireReader, type WireField } from './wire-reader.ts';
 export { readScalar, wireTypeOf } from './wire-scalars.ts';

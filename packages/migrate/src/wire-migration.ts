@@ -24,7 +24,7 @@ import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRou
 import { isRepresentable } from './scalar-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
-import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
+import { readWireFields, WireError, WireReader, type WireField } from './wire-reader.ts';
 import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
 import { readStruct, writeStruct } from './wire-struct.ts';
 
@@ -69,14 +69,14 @@ export class WireMigration {
       const rewritten = this.#message(0, this.#bytes.length, pair, { path: undefined, depth: 0 });
       return rewritten instanceof WireChunks ? rewritten.join() : this.#bytes;
     } catch (error) {
-      if (!(error instanceof WireMistake)) throw error;
+      if (!(error instanceof WireError)) throw error;
       this.notes.misfit({ start: error.at, end: error.at }, undefined, error.message);
       return this.#bytes;
     }
   }
 
   #message(start: number, end: number, pair: MessagePair, place: Place): WireChunks | 'same' {
-    if (place.depth > deepest) throw new WireMistake(start, 'the message is nested too deeply');
+    if (place.depth > deepest) throw new WireError(start, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const fields = readWireFields(this.#bytes, start, end);
     const crowded = this.#crowded(fields, route, place);
@@ -293,7 +293,7 @@ export class WireMigration {
 
   /** Rewrites the payload of an Any: a message of the tree, or another Any. */
   readonly #payload: RewriteTyped = ({ valueStart, valueEnd }, payload, { path, depth }) => {
-    if (depth > deepest) throw new WireMistake(valueStart, 'the message is nested too deeply');
+    if (depth > deepest) throw new WireError(valueStart, 'the message is nested too deeply');
     const place = { path, depth: depth + 1 };
     if (payload === undefined)
       return this.#typed(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } }, this.#payload);
@@ -370,7 +370,7 @@ function wireTypeFor(value: ValueRoute): number {
 
 function checkWireType({ wireType, start }: WireField, value: ValueRoute, { from }: FieldRoute): void {
   if (wireType === wireTypeFor(value) || (wireType === 3 && value.kind === 'message')) return;
-  throw new WireMistake(
+  throw new WireError(
     start,
     `the wire type of ${from.fullName} does not match its type; is this a message of another type?`,
   );

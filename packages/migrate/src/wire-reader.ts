@@ -1,7 +1,7 @@
 /** Reads protobuf's binary format field by field. Invalid bytes throw an error with their offset. */
 
 /** Bytes that are not a valid message. */
-export class WireMistake extends Error {
+export class WireError extends Error {
   readonly at: number;
 
   constructor(at: number, message: string) {
@@ -46,7 +46,7 @@ export class WireReader {
   field(): WireField {
     const start = this.at;
     const { number, wireType } = this.#tag();
-    if (wireType === 4) throw new WireMistake(start, 'the end of a group has no start');
+    if (wireType === 4) throw new WireError(start, 'the end of a group has no start');
     const length = wireType === 2 ? this.varint() : undefined;
     const valueStart = this.at;
     const valueEnd = wireType === 3 ? this.#skipGroup(number, start) : this.#skip(wireType, start, length);
@@ -76,7 +76,7 @@ export class WireReader {
       value |= BigInt(byte & 0x7f) << shift;
       if (byte < 0x80) return BigInt.asUintN(64, value);
     }
-    throw new WireMistake(start, 'a varint has more than ten bytes');
+    throw new WireError(start, 'a varint has more than ten bytes');
   }
 
   #tag(): { readonly number: number; readonly wireType: number } {
@@ -84,8 +84,8 @@ export class WireReader {
     const tag = this.varint();
     const number = Number(tag >> 3n);
     const wireType = Number(tag & 7n);
-    if (number < 1 || number > 536_870_911) throw new WireMistake(start, `${number} is not a valid field number`);
-    if (wireType > 5) throw new WireMistake(start, `${wireType} is not a valid wire type`);
+    if (number < 1 || number > 536_870_911) throw new WireError(start, `${number} is not a valid field number`);
+    if (wireType > 5) throw new WireError(start, `${wireType} is not a valid wire type`);
     return { number, wireType };
   }
 
@@ -98,7 +98,7 @@ export class WireReader {
   }
 
   #move(length: bigint, start: number): void {
-    if (length > BigInt(this.#end - this.at)) throw new WireMistake(start, 'the data ends inside a value');
+    if (length > BigInt(this.#end - this.at)) throw new WireError(start, 'the data ends inside a value');
     this.at += Number(length);
   }
 
@@ -107,18 +107,18 @@ export class WireReader {
     const open = [number];
     for (;;) {
       const at = this.at;
-      if (at >= this.#end) throw new WireMistake(start, 'the data ends inside a group');
+      if (at >= this.#end) throw new WireError(start, 'the data ends inside a group');
       const inner = this.#tag();
       if (inner.wireType === 3) open.push(inner.number);
       else if (inner.wireType !== 4) this.#skip(inner.wireType, at);
-      else if (open.pop() !== inner.number) throw new WireMistake(at, 'the end of a group has no start');
+      else if (open.pop() !== inner.number) throw new WireError(at, 'the end of a group has no start');
       if (open.length === 0) return at;
     }
   }
 
   #byte(start: number): number {
     const byte = this.at < this.#end ? this.#bytes[this.at] : undefined;
-    if (byte === undefined) throw new WireMistake(start, 'the data ends inside a varint');
+    if (byte === undefined) throw new WireError(start, 'the data ends inside a varint');
     this.at++;
     return byte;
   }

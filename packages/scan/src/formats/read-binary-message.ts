@@ -1,14 +1,7 @@
 /**
  * Decodes a binary message into the values of its JSON form. Spans are byte offsets. An unknown field is named by its number, as in `#123`, so that the walk reports it.
  */
-import {
-  readScalar,
-  readWireFields,
-  WireMistake,
-  WireReader,
-  wireTypeOf,
-  type WireField,
-} from '@protoshepherd/migrate';
+import { readScalar, readWireFields, WireError, WireReader, wireTypeOf, type WireField } from '@protoshepherd/migrate';
 import type { Finding, Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
@@ -53,7 +46,7 @@ export function readBytes(
   try {
     return new BinaryReader(bytes, types, report).message([{ start: 0, end: bytes.length }], type);
   } catch (error) {
-    if (!(error instanceof WireMistake)) throw error;
+    if (!(error instanceof WireError)) throw error;
     report(`the file is not a message of type ${type.name}: ${error.message}`, { start: error.at, end: error.at + 1 });
     return undefined;
   }
@@ -76,7 +69,7 @@ class BinaryReader {
   /** Decodes a message; repeated occurrences are merged, as if their bytes were concatenated. */
   message(parts: readonly Span[], type: MessageType): DataNode {
     const span = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
-    if (this.#depth >= deepest) throw new WireMistake(span.start, 'it is nested too deeply');
+    if (this.#depth >= deepest) throw new WireError(span.start, 'it is nested too deeply');
     this.#depth++;
     const map = mapNode(this.#entries(parts, type), span);
     const node = type.name === 'google.protobuf.Any' ? this.#any(map) : wellKnownShape(type.name, map, this.#report);
