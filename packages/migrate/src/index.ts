@@ -17,4 +17,4 @@ export { MigrationPreview, type PreviewNote } from './preview-migration.ts';
 export { describeValue, validateScalar, wholeNumber } from './scalar-values.ts';
 export { isTypedStruct, wellKnownForm, type WellKnownForm } from './well-known-values.ts';
 export { readWireFields, WireError, WireReader, type WireField } from './wire-reader.ts';
-export { readScalar, wireTypeOf } from './wire-scalars.ts';
+export { readScalar, toWireType } from './wire-scalars.ts';

@@ -25,7 +25,7 @@ import { isRepresentable } from './scalar-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
 import { readWireFields, WireError, WireReader, type WireField } from './wire-reader.ts';
-import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
+import { isWrittenAlike, readScalar, toWireType, writeScalar } from './wire-scalars.ts';
 import { readStruct, writeStruct } from './wire-struct.ts';
 
 const deepest = 300;
@@ -145,7 +145,7 @@ export class WireMigration {
       chunks.add(content);
       chunks.add(tag(4));
     } else {
-      chunks.add(tag(value.kind === 'scalar' ? wireTypeOf(value.to) : wire.wireType));
+      chunks.add(tag(value.kind === 'scalar' ? toWireType(value.to) : wire.wireType));
       chunks.add(content);
     }
     return chunks;
@@ -365,7 +365,7 @@ export class WireMigration {
 /** The wire type of a single value. */
 function wireTypeFor(value: ValueRoute): number {
   if (value.kind === 'enum') return 0;
-  return value.kind === 'scalar' ? wireTypeOf(value.from) : 2;
+  return value.kind === 'scalar' ? toWireType(value.from) : 2;
 }
 
 function checkWireType({ wireType, start }: WireField, value: ValueRoute, { from }: FieldRoute): void {

@@ -6,7 +6,7 @@ const fixed32 = new Set(['fixed32', 'sfixed32', 'float']);
 const fixed64 = new Set(['fixed64', 'sfixed64', 'double']);
 
 /** The wire type of a scalar type: 0 varint, 1 eight bytes, 2 length-delimited, 5 four bytes. */
-export function wireTypeOf(type: string): number {
+export function toWireType(type: string): number {
   if (type === 'string' || type === 'bytes') return 2;
   if (fixed32.has(type)) return 5;
   return fixed64.has(type) ? 1 : 0;
@@ -14,13 +14,13 @@ export function wireTypeOf(type: string): number {
 
 /** Do two types encode the same values identically? */
 export function isWrittenAlike(from: string, to: string): boolean {
-  const isPlainVarint = (type: string): boolean => wireTypeOf(type) === 0 && !type.startsWith('sint');
+  const isPlainVarint = (type: string): boolean => toWireType(type) === 0 && !type.startsWith('sint');
   return from === to || (isPlainVarint(from) && isPlainVarint(to));
 }
 
 /** Reads a number or bool; not for strings and bytes. */
 export function readScalar(type: string, reader: WireReader): bigint | number | boolean {
-  const wireType = wireTypeOf(type);
+  const wireType = toWireType(type);
   if (wireType === 0) return readVarint(type, reader.varint());
   const view = reader.fixed(wireType === 1 ? 8 : 4);
   if (type === 'float') return view.getFloat32(0, true);
@@ -39,7 +39,7 @@ function readVarint(type: string, value: bigint): bigint | boolean {
 
 /** Encodes a number that fits the type. */
 export function writeScalar(type: string, value: bigint | number | boolean): Uint8Array {
-  const wireType = wireTypeOf(type);
+  const wireType = toWireType(type);
   if (wireType === 0) {
     const whole = BigInt(value);
     const isZigzag = type === 'sint32' || type === 'sint64';

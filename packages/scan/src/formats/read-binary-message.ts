@@ -1,7 +1,7 @@
 /**
  * Decodes a binary message into the values of its JSON form. Spans are byte offsets. An unknown field is named by its number, as in `#123`, so that the walk reports it.
  */
-import { readScalar, readWireFields, WireError, WireReader, wireTypeOf, type WireField } from '@protoshepherd/migrate';
+import { readScalar, readWireFields, WireError, WireReader, toWireType, type WireField } from '@protoshepherd/migrate';
 import type { Finding, Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
@@ -152,7 +152,7 @@ class BinaryReader {
     for (const field of fields) {
       const parts = readWireFields(this.#bytes, field.valueStart, field.valueEnd);
       const keyOf: ValueType = { kind: 'scalar', name: keyType };
-      const key = parts.findLast(({ number, wireType }) => number === 1 && wireType === wireTypeOf(keyType));
+      const key = parts.findLast(({ number, wireType }) => number === 1 && wireType === toWireType(keyType));
       const values = parts.filter((each) => each.number === 2 && isWireType(each, type));
       const keyNode = (key === undefined ? undefined : this.#items(keyOf, key)[0]) ?? defaultNode(keyType, field);
       const name = keyNode.kind === 'scalar' ? String(keyNode.value) : '';
@@ -215,12 +215,12 @@ function emptyNode(type: ValueType, span: Span): DataNode {
 function isReadable(wire: WireField, { cardinality, type }: FieldType): boolean {
   if (isWireType(wire, type)) return cardinality !== 'map' || wire.wireType === 2;
   if (cardinality === 'map') return wire.wireType === 2;
-  const isNumber = type.kind === 'enum' || (type.kind === 'scalar' && wireTypeOf(type.name) !== 2);
+  const isNumber = type.kind === 'enum' || (type.kind === 'scalar' && toWireType(type.name) !== 2);
   return wire.wireType === 2 && cardinality === 'repeated' && isNumber;
 }
 
 function isWireType({ wireType }: WireField, type: ValueType): boolean {
   if (type.kind === 'message') return wireType === 2 || wireType === 3;
   if (type.kind === 'enum') return wireType === 0;
-  return type.kind === 'unknown' || wireType === wireTypeOf(type.name);
+  return type.kind === 'unknown' || wireType === toWireType(type.name);
 }
