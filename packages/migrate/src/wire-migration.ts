@@ -25,7 +25,7 @@ import { isRepresentable } from './scalar-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
 import { readWireFields, WireError, WireReader, type WireField } from './wire-reader.ts';
-import { isWrittenAlike, readScalar, toWireType, writeScalar } from './wire-scalars.ts';
+import { hasSameEncoding, readScalar, toWireType, writeScalar } from './wire-scalars.ts';
 import { readStruct, writeStruct } from './wire-struct.ts';
 
 const deepest = 300;
@@ -183,7 +183,7 @@ export class WireMigration {
     // In text form all digits are kept, and the parser rounds them.
     if (value.to === 'float' && !Object.is(Math.fround(Number(number)), number))
       this.notes.kept({ start, end: reader.at }, place.path, rounded);
-    return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
+    return hasSameEncoding(value.from, value.to) ? 'same' : writeScalar(value.to, number);
   }
 
   #enum(

@@ -13,7 +13,7 @@ export function toWireType(type: string): number {
 }
 
 /** Do two types encode the same values identically? */
-export function isWrittenAlike(from: string, to: string): boolean {
+export function hasSameEncoding(from: string, to: string): boolean {
   const isPlainVarint = (type: string): boolean => toWireType(type) === 0 && !type.startsWith('sint');
   return from === to || (isPlainVarint(from) && isPlainVarint(to));
 }
