@@ -129,11 +129,11 @@ export function fleetTree(): ApiTree {
 
 /** The migration of a ship from v1 to v2alpha. */
 export function shipMigration(): Migration {
-  return (ships ??= migrationOf(fleetTree(), 'fleet.ship.v1.Ship', 'v2alpha'));
+  return (ships ??= findMigration(fleetTree(), 'fleet.ship.v1.Ship', 'v2alpha'));
 }
 
 /** The migration between two existing types. */
-export function migrationOf(tree: ApiTree, from: string, to: string): Migration {
+export function findMigration(tree: ApiTree, from: string, to: string): Migration {
   const ends = findMigrationEnds(tree, from, to);
   if (ends.kind !== 'found') throw new Error(`${from} → ${to}: ${ends.kind}`);
   return ends.migration;

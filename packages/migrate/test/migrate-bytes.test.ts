@@ -3,7 +3,7 @@ import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migr
 import { describe, expect, it } from 'vitest';
 
 import { treeOf } from '../../../test/support/tree-of.ts';
-import { migrationOf } from './fleet-tree.ts';
+import { findMigration } from './fleet-tree.ts';
 
 const file = (version: string, body: string): string => `syntax = "proto3";\npackage dock.${version};\n${body}`;
 
@@ -20,7 +20,7 @@ const tree = treeOf({
   ),
 });
 
-const docks: Migration = migrationOf(tree, 'dock.v1.Dock', 'v2');
+const docks: Migration = findMigration(tree, 'dock.v1.Dock', 'v2');
 
 /** The message in the middle of other bytes, as one from a greater buffer is. */
 function migrateWithin(message: readonly number[]): Migrated<Uint8Array> {
