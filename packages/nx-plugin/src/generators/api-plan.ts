@@ -13,19 +13,19 @@ import { optionsIn } from '../plugin-options.ts';
 import type { ScratchPlan } from './scratch.ts';
 
 /** The path of the configuration, relative to the root of the workspace. */
-export function configOf(tree: Tree): string {
+export function readConfigPath(tree: Tree): string {
   return optionsIn(readNxJson(tree) ?? {}).config;
 }
 
 /** The arguments that name the configuration; empty if the command line finds it by itself. */
 export function configArguments(tree: Tree): readonly string[] {
-  const config = configOf(tree);
+  const config = readConfigPath(tree);
   return config === 'shepherd.yaml' ? [] : [`--config=${config}`];
 }
 
 /** Opens the API of a workspace. Throws if the configuration is missing or invalid. */
 export async function openApi(tree: Tree): Promise<LoadedApi> {
-  const config = configOf(tree);
+  const config = readConfigPath(tree);
   if (!tree.exists(config)) {
     throw new Error(`there is no ${printable(config)}; run nx g @protoshepherd/nx-plugin:init first`);
   }
@@ -51,7 +51,7 @@ export function planScratch(
   };
   const sources = api.files.filter(({ isTarget }) => isTarget).flatMap(({ path }) => originOf(path) ?? []);
   const facts = [
-    configOf(tree),
+    readConfigPath(tree),
     ...[config.lifecycle ?? 'lifecycle.yaml', config.baseline ?? []].flat().flatMap(beside),
     ...config.usage.files.flatMap((file) => (isGlob(file) ? listGlob(file, configDirectory) : [file])).flatMap(beside),
   ];

@@ -4,7 +4,7 @@ import { readJson, readNxJson, updateJson, updateNxJson, writeJson, type Tree } 
 import { listTree } from '@protoshepherd/workspace';
 
 import { pluginName } from '../plugin-options.ts';
-import { configOf } from './api-plan.ts';
+import { readConfigPath } from './api-plan.ts';
 import { runInScratch } from './scratch.ts';
 
 /** The user's choices. */
@@ -39,7 +39,7 @@ const scripts: Readonly<Record<string, string>> = {
 /** Adds Shepherd to a workspace. */
 export async function init(tree: Tree, options: InitOptions): Promise<void> {
   const protos = listTree({ roots: ['.'], directory: tree.root }).files.map(({ path }) => path);
-  if (options.force === true || !tree.exists(configOf(tree))) await writeConfig(tree, protos, options);
+  if (options.force === true || !tree.exists(readConfigPath(tree))) await writeConfig(tree, protos, options);
   addPlugin(tree);
   if (options.skipScripts !== true && tree.exists('package.json')) addScripts(tree);
 }
