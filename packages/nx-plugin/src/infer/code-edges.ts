@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { CreateDependenciesContext, DependencyType, RawProjectGraphDependency } from '@nx/devkit';
 
 import type { GeneratedCodeLookup } from './generated-code.ts';
-import { hasImports, importsOf, type ImportSpecifier } from './import-specifiers.ts';
+import { hasImports, parseImports, type ImportSpecifier } from './import-specifiers.ts';
 
 type FilesByProject = CreateDependenciesContext['fileMap']['projectFileMap'];
 
@@ -44,7 +44,7 @@ export function findCodeEdges(
 
 function readImports(workspaceRoot: string, file: string): readonly ImportSpecifier[] {
   try {
-    return importsOf(file, readFileSync(join(workspaceRoot, file), 'utf8'));
+    return parseImports(file, readFileSync(join(workspaceRoot, file), 'utf8'));
   } catch (error) {
     // Nx also lists recently deleted files and broken links.
     if (error instanceof Error && 'code' in error) return [];

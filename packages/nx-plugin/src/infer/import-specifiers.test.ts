@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { hasImports, importsOf } from './import-specifiers.ts';
+import { hasImports, parseImports } from './import-specifiers.ts';
 
-const paths = (file: string, text: string): readonly string[] => importsOf(file, text).map(({ path }) => path);
+const paths = (file: string, text: string): readonly string[] => parseImports(file, text).map(({ path }) => path);
 
 test('JavaScript and TypeScript, in every form of an import', () => {
   const text = `
@@ -22,12 +22,12 @@ test('Go and Python', () => {
     'example.com/a/v2',
     'fmt',
   ]);
-  expect(importsOf('main.py', 'from a.b.v2 import c_pb2\n  import d.e as f\nimportant = 1\nfrom . import g\n')).toEqual(
-    [
-      { path: 'a/b/v2', isRooted: true },
-      { path: 'd/e', isRooted: true },
-    ],
-  );
+  expect(
+    parseImports('main.py', 'from a.b.v2 import c_pb2\n  import d.e as f\nimportant = 1\nfrom . import g\n'),
+  ).toEqual([
+    { path: 'a/b/v2', isRooted: true },
+    { path: 'd/e', isRooted: true },
+  ]);
 });
 
 test('other files are not read', () => {
@@ -41,6 +41,6 @@ test('hostile text is scanned fast', () => {
     `from ${' '.repeat(100_000)}`,
     'from a.'.repeat(50_000),
   ]) {
-    for (const file of ['x.ts', 'x.go', 'x.py']) expect(importsOf(file, text).length).toBeGreaterThanOrEqual(0);
+    for (const file of ['x.ts', 'x.go', 'x.py']) expect(parseImports(file, text).length).toBeGreaterThanOrEqual(0);
   }
 }, 5000);

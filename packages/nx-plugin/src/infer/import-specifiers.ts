@@ -19,7 +19,7 @@ export function hasImports(file: string): boolean {
 }
 
 /** Reads the imports of a file. */
-export function importsOf(file: string, text: string): readonly ImportSpecifier[] {
+export function parseImports(file: string, text: string): readonly ImportSpecifier[] {
   if (script.test(file)) return matchesOf(/\b(?:from|import|require)[\s(]{0,50}["']([^"'\n]{1,300})["']/g, text);
   if (file.endsWith('.go')) return matchesOf(/"([^"\s]{1,300})"/g, text);
   const modules = matchesOf(/^[ \t]{0,50}(?:from|import)[ \t]{1,50}(\w[\w.]{0,300})/gm, text);
