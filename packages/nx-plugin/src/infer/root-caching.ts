@@ -11,7 +11,7 @@ import type { RootFacts } from './root-project.ts';
 import { generatedTag, ownTag } from './tags.ts';
 
 /** The caching of a command that reads all files. */
-export function cacheOf(facts: RootFacts): Pick<TargetConfiguration, 'cache' | 'inputs'> {
+export function configureCache(facts: RootFacts): Pick<TargetConfiguration, 'cache' | 'inputs'> {
   const sources = sourcesOf(facts, [tags.own]);
   if (facts.api === undefined || sources === undefined) return {};
   const { inputs, isComplete } = facts.api.shared;

@@ -9,7 +9,7 @@ import { executorOf, type RunOptions } from '../run/task-options.ts';
 import { describeTarget } from './describe-target.ts';
 import { writeConfiguration } from './package-targets.ts';
 import { fromWorkspace } from './read-api.ts';
-import { cacheOf, withCandidates } from './root-caching.ts';
+import { configureCache, withCandidates } from './root-caching.ts';
 import type { RootFacts } from './root-project.ts';
 
 /** The generator that updates stale candidates. */
@@ -102,7 +102,7 @@ function rootTarget(row: RootRow, facts: RootFacts): TargetConfiguration<RunOpti
     executor: executorOf('run'),
     cache: false,
     outputs: [...(place === undefined ? [] : [`{workspaceRoot}/${place}`]), '{options.output}'],
-    ...(cachedBy !== undefined && cacheOf(facts)),
+    ...(cachedBy !== undefined && configureCache(facts)),
     options: {
       command,
       ...(config !== undefined && { config }),
