@@ -15,7 +15,7 @@ import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { packageTargets } from './package-targets.ts';
 import { readApiForProjects } from './read-api.ts';
 import { rootProject } from './root-project.ts';
-import { readOwners, tagsOf } from './tags.ts';
+import { readOwners, listTags } from './tags.ts';
 import { findUnseenFolders, unresolvedImports } from './unseen-inputs.ts';
 
 /**
@@ -67,7 +67,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
       {
         name: folder.name,
         projectType: 'library',
-        tags: tagsOf(folder, tagFacts),
+        tags: listTags(folder, tagFacts),
         release,
         // Nx fails on every command if a pattern is invalid. So a folder with special characters in its name has no input pattern, and its tasks
         // are not cached.

@@ -20,7 +20,7 @@ export interface TagFacts {
 }
 
 /** The tags of a folder, which include those of all its packages. */
-export function tagsOf(folder: PackageFolder, { policy, ownerOf }: TagFacts): string[] {
+export function listTags(folder: PackageFolder, { policy, ownerOf }: TagFacts): string[] {
   const { packages, files, directory } = folder;
   const tags = packages.flatMap(({ family, version, status }) => [
     `family:${family}`,
