@@ -7,7 +7,7 @@ import { buildChangelog } from '@protoshepherd/compat';
 import { renderChanges } from '@protoshepherd/report';
 
 import { compareSince } from './compare-since.ts';
-import { actionsOf } from './protobuf-version-actions.ts';
+import { findActions } from './protobuf-version-actions.ts';
 import { releaseBefore } from './release-tags.ts';
 
 /** The relevant part of a renderer's configuration. */
@@ -42,7 +42,7 @@ export class ProtobufChangelogRenderer {
   /** The changes in the project's packages since its last release. */
   async #changes(): Promise<string> {
     const { project, changelogEntryVersion } = this.#config;
-    const actions = project === null ? undefined : actionsOf(project);
+    const actions = project === null ? undefined : findActions(project);
     if (actions === undefined) return '';
     const before = await releaseBefore(workspaceRoot, actions.naming, changelogEntryVersion);
     if (before === undefined) return 'The first release.\n';

@@ -29,7 +29,7 @@ type Decision = Awaited<ReturnType<VersionActions['calculateNewVersion']>>;
 const actionsByProject = new Map<string, ProtobufVersionActions>();
 
 /** Finds the actions of a project that takes part in a release. */
-export function actionsOf(project: string): ProtobufVersionActions | undefined {
+export function findActions(project: string): ProtobufVersionActions | undefined {
   return actionsByProject.get(project);
 }
 
