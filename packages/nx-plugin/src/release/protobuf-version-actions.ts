@@ -9,7 +9,7 @@ import { VersionActions } from 'nx/release';
 
 import { optionsFor, type BatchOptions } from '../run/task-options.ts';
 import { compareSince } from './compare-since.ts';
-import { releaseOf, tagOf, type TagNaming, type TaggedRelease } from './release-tags.ts';
+import { findRelease, tagOf, type TagNaming, type TaggedRelease } from './release-tags.ts';
 
 /** The version specifier that requests the advised bump. */
 const advised = 'advised';
@@ -126,7 +126,7 @@ export class ProtobufVersionActions extends VersionActions {
   }
 
   async #releaseOf(version: string): Promise<TaggedRelease> {
-    const release = await releaseOf(workspaceRoot, this.naming, version);
+    const release = await findRelease(workspaceRoot, this.naming, version);
     if (release !== undefined) return release;
     const tag = tagOf(this.naming, version);
     throw new Error(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { releaseBefore, releaseOf, tagOf } from './release-tags.ts';
+import { releaseBefore, findRelease, tagOf } from './release-tags.ts';
 
 /** A repository with one commit and tags. */
 function repositoryWith(...tags: readonly string[]): string {
@@ -45,8 +45,8 @@ test('releases are ordered by their versions, and those of other projects are le
   expect(await before('2.0.0')).toBe('a.v1@2.0.0-rc.1');
   expect(await before('2.0.0-rc.1')).toBe('a.v1@1.10.0');
   expect(await before('1.0.0')).toBeUndefined();
-  expect(await releaseOf(folder, independent, '1.9.0')).toMatchObject({ tag: 'a.v1@1.9.0', version: '1.9.0' });
-  expect(await releaseOf(folder, independent, '3.0.0')).toBeUndefined();
+  expect(await findRelease(folder, independent, '1.9.0')).toMatchObject({ tag: 'a.v1@1.9.0', version: '1.9.0' });
+  expect(await findRelease(folder, independent, '3.0.0')).toBeUndefined();
 });
 
 test('a pattern may have text after the version', async () => {

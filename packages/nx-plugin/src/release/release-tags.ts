@@ -22,7 +22,7 @@ export function tagOf({ pattern, ...values }: TagNaming, version: string): strin
 }
 
 /** Finds the release of a version; undefined if there is no tag. */
-export async function releaseOf(
+export async function findRelease(
   directory: string,
   naming: TagNaming,
   version: string,
