@@ -9,7 +9,7 @@ import { VersionActions } from 'nx/release';
 
 import { optionsFor, type BatchOptions } from '../run/task-options.ts';
 import { compareSince } from './compare-since.ts';
-import { findRelease, tagOf, type TagNaming, type TaggedRelease } from './release-tags.ts';
+import { findRelease, formatTag, type TagNaming, type TaggedRelease } from './release-tags.ts';
 
 /** The version specifier that requests the advised bump. */
 const advised = 'advised';
@@ -89,7 +89,9 @@ export class ProtobufVersionActions extends VersionActions {
   }
 
   override updateProjectVersion(_tree: Tree, newVersion: string | null): Promise<string[]> {
-    return Promise.resolve(newVersion === null ? [] : [`The git tag ${tagOf(this.naming, newVersion)} records it.`]);
+    return Promise.resolve(
+      newVersion === null ? [] : [`The git tag ${formatTag(this.naming, newVersion)} records it.`],
+    );
   }
 
   override updateProjectDependencies(): Promise<string[]> {
@@ -128,7 +130,7 @@ export class ProtobufVersionActions extends VersionActions {
   async #releaseOf(version: string): Promise<TaggedRelease> {
     const release = await findRelease(workspaceRoot, this.naming, version);
     if (release !== undefined) return release;
-    const tag = tagOf(this.naming, version);
+    const tag = formatTag(this.naming, version);
     throw new Error(
       `there is no git tag ${tag} to compare ${this.projectGraphNode.name} with; fetch all tags, or create it`,
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { releaseBefore, findRelease, tagOf } from './release-tags.ts';
+import { releaseBefore, findRelease, formatTag } from './release-tags.ts';
 
 /** A repository with one commit and tags. */
 function repositoryWith(...tags: readonly string[]): string {
@@ -25,8 +25,8 @@ const independent = { pattern: '{projectName}@{version}', projectName: 'a.v1', r
 const fixed = { ...independent, pattern: '{releaseGroupName}/v{version}-final' };
 
 test('a tag follows the pattern', () => {
-  expect([tagOf(independent, '1.2.3'), tagOf(fixed, '1.2.3')]).toEqual(['a.v1@1.2.3', 'api/v1.2.3-final']);
-  expect(tagOf({ ...independent, pattern: '{unknown}{version}' }, '1.0.0')).toBe('{unknown}1.0.0');
+  expect([formatTag(independent, '1.2.3'), formatTag(fixed, '1.2.3')]).toEqual(['a.v1@1.2.3', 'api/v1.2.3-final']);
+  expect(formatTag({ ...independent, pattern: '{unknown}{version}' }, '1.0.0')).toBe('{unknown}1.0.0');
 });
 
 test('releases are ordered by their versions, and those of other projects are left out', async () => {

@@ -17,7 +17,7 @@ export interface TaggedRelease {
 }
 
 /** The tag of a version. */
-export function tagOf({ pattern, ...values }: TagNaming, version: string): string {
+export function formatTag({ pattern, ...values }: TagNaming, version: string): string {
   return fillIn(pattern, { ...values, version });
 }
 
