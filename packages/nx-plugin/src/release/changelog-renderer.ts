@@ -8,7 +8,7 @@ import { renderChanges } from '@protoshepherd/report';
 
 import { compareSince } from './compare-since.ts';
 import { findActions } from './protobuf-version-actions.ts';
-import { releaseBefore } from './release-tags.ts';
+import { findPreviousRelease } from './release-tags.ts';
 
 /** The relevant part of a renderer's configuration. */
 export interface RendererConfig {
@@ -44,7 +44,7 @@ export class ProtobufChangelogRenderer {
     const { project, changelogEntryVersion } = this.#config;
     const actions = project === null ? undefined : findActions(project);
     if (actions === undefined) return '';
-    const before = await releaseBefore(workspaceRoot, actions.naming, changelogEntryVersion);
+    const before = await findPreviousRelease(workspaceRoot, actions.naming, changelogEntryVersion);
     if (before === undefined) return 'The first release.\n';
     const { packages, config = 'shepherd.yaml' } = actions.packageOptions;
     const { outcomes } = await compareSince(workspaceRoot, config, before.commit);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { releaseBefore, findRelease, formatTag } from './release-tags.ts';
+import { findPreviousRelease, findRelease, formatTag } from './release-tags.ts';
 
 /** A repository with one commit and tags. */
 function repositoryWith(...tags: readonly string[]): string {
@@ -40,7 +40,7 @@ test('releases are ordered by their versions, and those of other projects are le
     'a.v1@x',
   );
   const before = async (version: string): Promise<string | undefined> =>
-    (await releaseBefore(folder, independent, version))?.tag;
+    (await findPreviousRelease(folder, independent, version))?.tag;
   expect(await before('1.10.0')).toBe('a.v1@1.9.0');
   expect(await before('2.0.0')).toBe('a.v1@2.0.0-rc.1');
   expect(await before('2.0.0-rc.1')).toBe('a.v1@1.10.0');
@@ -51,5 +51,5 @@ test('releases are ordered by their versions, and those of other projects are le
 
 test('a pattern may have text after the version', async () => {
   const folder = repositoryWith('api/v1.0.0-final', 'api/v1.1.0');
-  expect((await releaseBefore(folder, fixed, '9.0.0'))?.tag).toBe('api/v1.0.0-final');
+  expect((await findPreviousRelease(folder, fixed, '9.0.0'))?.tag).toBe('api/v1.0.0-final');
 });

@@ -31,7 +31,7 @@ export async function findRelease(
 }
 
 /** Finds the last release of a project before a version. */
-export async function releaseBefore(
+export async function findPreviousRelease(
   directory: string,
   naming: TagNaming,
   version: string,
