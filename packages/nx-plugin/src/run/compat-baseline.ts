@@ -65,7 +65,7 @@ export class CompatBaseline {
     const isUnchanged =
       this.#orphans.length === 0 &&
       ![own, ...[...reached].map(({ folder }) => folder)].some((each) => this.#changed.has(each));
-    return { digest: digestOf([...this.#digestsOf([...reached]), '', ...this.#orphans]), isUnchanged };
+    return { digest: computeDigest([...this.#digestsOf([...reached]), '', ...this.#orphans]), isUnchanged };
   }
 
   #digestsOf(files: readonly OldFile[]): readonly string[] {
@@ -84,7 +84,7 @@ function oldFile({ path, text }: SourceFile): OldFile {
   return {
     folder: folder === '.' ? '' : folder,
     imports: [...text.matchAll(importStatement)].map(([, , imported = '']) => imported),
-    digest: digestOf([posix.basename(path), text]),
+    digest: computeDigest([posix.basename(path), text]),
   };
 }
 
@@ -92,10 +92,10 @@ function oldFile({ path, text }: SourceFile): OldFile {
 function digestsIn(directory: string): readonly string[] {
   if (!existsSync(directory)) return [];
   const names = readdirSync(directory).filter((name) => name.endsWith('.proto'));
-  return names.map((name) => digestOf([name, readFileSync(join(directory, name), 'utf8')])).toSorted();
+  return names.map((name) => computeDigest([name, readFileSync(join(directory, name), 'utf8')])).toSorted();
 }
 
 /** One digest for several texts. */
-export function digestOf(parts: readonly string[]): string {
+export function computeDigest(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -17,7 +17,7 @@ import {
   type GitRepository,
 } from '@protoshepherd/workspace';
 
-import { CompatBaseline, digestOf } from './compat-baseline.ts';
+import { CompatBaseline, computeDigest } from './compat-baseline.ts';
 import { describeTag, neverTheSame } from './history-digest.ts';
 import { argumentsOf, argumentValues, optionsFor, optionsOf, type BatchOptions } from './task-options.ts';
 
@@ -32,7 +32,7 @@ export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> 
   const options = optionsOf(task, projectGraph) as BatchOptions;
   const states = await oldStatesOf(projectGraph, argumentValues(argumentsOf(options), '--against'), options);
   const parts = states === undefined ? [neverTheSame()] : states.flatMap((state) => partsOf(state, options));
-  return { ...hash, value: digestOf([hash.value, ...parts]) };
+  return { ...hash, value: computeDigest([hash.value, ...parts]) };
 }
 
 interface OldState {
@@ -82,7 +82,7 @@ async function readOldStates(
       const old = await project.filesAt(await revisionOf(repository, text));
       if (!old.ok) return undefined;
       const { files, commit } = old.value;
-      const history = digestOf([commit, head, today, ...tags.map(describeTag)]);
+      const history = computeDigest([commit, head, today, ...tags.map(describeTag)]);
       states.push({ baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history });
     }
     return states;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
 
 import { protosInput } from '../infer/inputs.ts';
-import { digestOf } from './compat-baseline.ts';
+import { computeDigest } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
 import { historyDigest, neverTheSame } from './history-digest.ts';
 import { argumentsOf, argumentValues, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
@@ -26,7 +26,7 @@ export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, en
     ...(history === undefined ? [] : [(await historyOf(history, args)) ?? neverTheSame()]),
     ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [neverTheSame()] : []),
   ];
-  return parts.length === 0 ? hash : { ...hash, value: digestOf([hash.value, ...parts]) };
+  return parts.length === 0 ? hash : { ...hash, value: computeDigest([hash.value, ...parts]) };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   runGit,
 } from '@protoshepherd/workspace';
 
-import { digestOf } from './compat-baseline.ts';
+import { computeDigest } from './compat-baseline.ts';
 
 /** The digest of a folder's history as of a date; undefined if git fails, in which case nothing may come from a cache. */
 export async function historyDigest(directory: string, day: string): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function historyDigest(directory: string, day: string): Promise<str
     // Pages show the name of the repository and link to it. Without a known hosting service, the folder gives the name.
     const hosted = remote === undefined ? undefined : hostedRepository(remote);
     const origin = hosted === undefined ? basename(repository.directory) : JSON.stringify(hosted);
-    return digestOf([day, head, origin, depth.stdout.toString('utf8'), ...tags.map(describeTag)]);
+    return computeDigest([day, head, origin, depth.stdout.toString('utf8'), ...tags.map(describeTag)]);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;
