@@ -1,7 +1,7 @@
 import { declareFindings, type Finding } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
-import { handOutFindings, type WaitingTask } from './hand-out-findings.ts';
+import { distributeFindings, type WaitingTask } from './hand-out-findings.ts';
 
 const { createFinding } = declareFindings({}, ['odr']);
 
@@ -24,7 +24,7 @@ function finding(file: string, more: Partial<Finding> = {}): Finding {
 
 /** The failing tasks, and the output of each. */
 function endings(findings: readonly Finding[]): Readonly<Record<string, string>> {
-  const results = handOutFindings(findings, [a, b], claims);
+  const results = distributeFindings(findings, [a, b], claims);
   return Object.fromEntries(
     [...results].map(([id, { success, terminalOutput }]) => [id, `${success} ${terminalOutput}`]),
   );
@@ -81,6 +81,6 @@ test('no text of a tree can command a terminal or a CI system', () => {
     message: 'a\n::set-output name=b::c \u001b[2J ##[error]d',
     related: [{ message: 'e\r::add-mask::f', location }],
   });
-  const [result] = handOutFindings([hostile], [task('a.v1')], []).values();
+  const [result] = distributeFindings([hostile], [task('a.v1')], []).values();
   expect(result?.terminalOutput).not.toMatch(/^\s*::(?!:)|##\[|[^\n\x20-\x7e]/m);
 });

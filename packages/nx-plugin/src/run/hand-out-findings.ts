@@ -22,7 +22,7 @@ export interface TaskEnding {
 export type Claims = readonly Pick<BatchOptions, 'packages' | 'folders'>[];
 
 /** Assigns the findings to the tasks. */
-export function handOutFindings(
+export function distributeFindings(
   findings: readonly Finding[],
   tasks: readonly WaitingTask[],
   claims: Claims,

@@ -7,7 +7,13 @@ import { join, posix } from 'node:path';
 import { printable, type Finding } from '@protoshepherd/source';
 
 import { argumentsOf, isReadOnly, isWriting, type BatchOptions } from './task-options.ts';
-import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
+import {
+  distributeFindings,
+  tellFinding,
+  type Claims,
+  type TaskEnding,
+  type WaitingTask,
+} from './hand-out-findings.ts';
 import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
 
@@ -78,7 +84,7 @@ async function runGroup(
   const answer = readAnswer(ending);
   const findings = answer?.findings;
   if (answer !== undefined && findings !== undefined && (ending.status === 0 || ending.status === 1)) {
-    const handedOut = handOutFindings(findings, tasks, claims);
+    const handedOut = distributeFindings(findings, tasks, claims);
     if (formats) return listFormatted(answer.different as readonly string[] | undefined, tasks, handedOut);
     const isDiff = command === 'protoxform' && typed.includes('--diff');
     const patched = isDiff ? (answer.different as readonly PatchedFile[] | undefined) : undefined;
