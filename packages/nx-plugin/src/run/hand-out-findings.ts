@@ -47,13 +47,13 @@ export function distributeFindings(
         ...forAll,
       ];
       const success = !own.some((finding) => finding.severity === 'error' && finding.waived === undefined);
-      return [id, { success, terminalOutput: own.map((finding) => tellFinding(finding, options)).join('') }];
+      return [id, { success, terminalOutput: own.map((finding) => renderFinding(finding, options)).join('') }];
     }),
   );
 }
 
 /** Renders a finding as text. Paths of the task's files are relative to the root of the workspace. */
-export function tellFinding(
+export function renderFinding(
   { rule, severity, message, location, related, waived }: Finding,
   { directory, folders }: Pick<BatchOptions, 'directory' | 'folders'>,
 ): string {

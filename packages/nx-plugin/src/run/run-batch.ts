@@ -9,7 +9,7 @@ import { printable, type Finding } from '@protoshepherd/source';
 import { argumentsOf, isReadOnly, isWriting, type BatchOptions } from './task-options.ts';
 import {
   distributeFindings,
-  tellFinding,
+  renderFinding,
   type Claims,
   type TaskEnding,
   type WaitingTask,
@@ -94,7 +94,9 @@ async function runGroup(
   }
   // Without an answer of the command line, every task reports the failure.
   return failAll(tasks, ({ options }) =>
-    [...(findings ?? []).map((finding) => tellFinding(finding, options)), ending.stderr, describeEnd(ending)].join(''),
+    [...(findings ?? []).map((finding) => renderFinding(finding, options)), ending.stderr, describeEnd(ending)].join(
+      '',
+    ),
   );
 }
 
