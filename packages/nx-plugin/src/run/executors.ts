@@ -8,14 +8,14 @@ import { dirname, resolve } from 'node:path';
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
 import { argumentsOf, argumentValues, optionsFor, type BatchOptions, type RunOptions } from './task-options.ts';
-import type { Claims, TaskEnding } from './hand-out-findings.ts';
+import type { Claims, TaskOutcome } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
 
 /** The result of a task during a batch. Nx prints the output of tasks only in this form. */
 interface TaskResult {
   readonly task: string;
-  readonly result: TaskEnding;
+  readonly result: TaskOutcome;
 }
 
 type BatchExecutor = (
@@ -49,7 +49,7 @@ function singleOf(command: string): Executor<BatchOptions> {
   return async (options, context) => {
     const claims = claimsOf(command, context);
     const results = await runBatch({ workspaceRoot: context.root, command, options: { task: options }, claims });
-    const { success, terminalOutput } = results['task'] as TaskEnding;
+    const { success, terminalOutput } = results['task'] as TaskOutcome;
     process.stdout.write(terminalOutput);
     return { success };
   };

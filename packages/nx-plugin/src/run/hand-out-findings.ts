@@ -13,7 +13,7 @@ export interface WaitingTask {
 }
 
 /** The result of a task. */
-export interface TaskEnding {
+export interface TaskOutcome {
   readonly success: boolean;
   readonly terminalOutput: string;
 }
@@ -26,7 +26,7 @@ export function distributeFindings(
   findings: readonly Finding[],
   tasks: readonly WaitingTask[],
   claims: Claims,
-): ReadonlyMap<string, TaskEnding> {
+): ReadonlyMap<string, TaskOutcome> {
   const claimedPackages = new Set(claims.flatMap(({ packages }) => packages));
   const claimedFolders = new Set(claims.flatMap(({ folders }) => folders));
   const byPackage = new Map<string, Finding[]>();

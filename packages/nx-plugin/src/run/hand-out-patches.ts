@@ -1,7 +1,7 @@
 /** Distributes the patch of many files to the tasks of the packages, so that each task shows what it would write. */
 import { posix } from 'node:path';
 
-import type { TaskEnding } from './hand-out-findings.ts';
+import type { TaskOutcome } from './hand-out-findings.ts';
 import type { BatchOptions } from './task-options.ts';
 
 /** A file that would change, with its part of the patch. */
@@ -15,8 +15,8 @@ export interface PatchedFile {
 export function handOutPatches(
   patched: readonly PatchedFile[],
   tasks: readonly { readonly id: string; readonly options: Pick<BatchOptions, 'candidates'> }[],
-  endings: ReadonlyMap<string, TaskEnding>,
-): ReadonlyMap<string, TaskEnding> {
+  endings: ReadonlyMap<string, TaskOutcome>,
+): ReadonlyMap<string, TaskOutcome> {
   const foldersOf = new Map(tasks.map(({ id, options }) => [id, new Set(options.candidates)]));
   return new Map(
     [...endings].map(([id, { success, terminalOutput }]) => {

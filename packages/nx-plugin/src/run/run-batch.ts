@@ -11,7 +11,7 @@ import {
   distributeFindings,
   renderFinding,
   type Claims,
-  type TaskEnding,
+  type TaskOutcome,
   type WaitingTask,
 } from './hand-out-findings.ts';
 import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
@@ -36,8 +36,8 @@ const refusals: readonly { readonly argument: RegExp; readonly reason: string }[
 ];
 
 /** Runs a batch. Every task gets a result. */
-export async function runBatch(batch: Batch): Promise<Record<string, TaskEnding>> {
-  const results: Record<string, TaskEnding> = {};
+export async function runBatch(batch: Batch): Promise<Record<string, TaskOutcome>> {
+  const results: Record<string, TaskOutcome> = {};
   for (const tasks of groupByArguments(batch.options)) {
     Object.assign(results, Object.fromEntries(await runGroup(batch, tasks)));
   }
@@ -60,7 +60,7 @@ function groupByArguments(options: Batch['options']): readonly (readonly [OwnTas
 async function runGroup(
   { workspaceRoot, command, claims }: Batch,
   tasks: readonly [OwnTask, ...OwnTask[]],
-): Promise<ReadonlyMap<string, TaskEnding>> {
+): Promise<ReadonlyMap<string, TaskOutcome>> {
   const { config } = tasks[0].options;
   const typed = argumentsOf(tasks[0].options);
   const refusal = refusals.find(({ argument }) => typed.some((each) => argument.test(each)));
@@ -112,11 +112,11 @@ function filesOf(workspaceRoot: string, tasks: readonly OwnTask[]): readonly str
 function listFormatted(
   formatted: readonly string[] = [],
   tasks: readonly OwnTask[],
-  endings: ReadonlyMap<string, TaskEnding>,
-): ReadonlyMap<string, TaskEnding> {
+  endings: ReadonlyMap<string, TaskOutcome>,
+): ReadonlyMap<string, TaskOutcome> {
   return new Map(
     tasks.map(({ id, options: { directory, folders } }) => {
-      const { success, terminalOutput } = endings.get(id) as TaskEnding;
+      const { success, terminalOutput } = endings.get(id) as TaskOutcome;
       const own = formatted.filter((file) => folders[0] === posix.dirname(file).replace(/^\.$/, ''));
       const lines = own.map((file) => `formatted ${printable(`${directory}/${posix.basename(file)}`)}\n`);
       return [id, { success, terminalOutput: `${terminalOutput}${lines.join('')}` }];
@@ -125,13 +125,13 @@ function listFormatted(
 }
 
 /** Writes are atomic: if one package blocks the run, the files of all others are not written either. */
-function withoutFiles(result: TaskEnding): TaskEnding {
+function withoutFiles(result: TaskOutcome): TaskOutcome {
   if (!result.success) return result;
   const terminalOutput = `${result.terminalOutput}nothing was written, because another package failed\n`;
   return { success: false, terminalOutput };
 }
 
-function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): ReadonlyMap<string, TaskEnding> {
+function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): ReadonlyMap<string, TaskOutcome> {
   return new Map(tasks.map((task) => [task.id, { success: false, terminalOutput: tell(task) }]));
 }
 
