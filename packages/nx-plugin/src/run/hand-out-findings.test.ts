@@ -1,11 +1,11 @@
 import { declareFindings, type Finding } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
-import { distributeFindings, type WaitingTask } from './hand-out-findings.ts';
+import { distributeFindings, type PendingTask } from './hand-out-findings.ts';
 
 const { createFinding } = declareFindings({}, ['odr']);
 
-const task = (name: string, ...folders: readonly string[]): WaitingTask => ({
+const task = (name: string, ...folders: readonly string[]): PendingTask => ({
   id: `${name}:odr`,
   options: {
     directory: `api/${name.replaceAll('.', '/')}`,

@@ -7,7 +7,7 @@ import { printable, type Finding } from '@protoshepherd/source';
 import type { BatchOptions } from './task-options.ts';
 
 /** A task without a result yet. */
-export interface WaitingTask {
+export interface PendingTask {
   readonly id: string;
   readonly options: Pick<BatchOptions, 'directory' | 'packages' | 'folders'>;
 }
@@ -24,7 +24,7 @@ export type Claims = readonly Pick<BatchOptions, 'packages' | 'folders'>[];
 /** Assigns the findings to the tasks. */
 export function distributeFindings(
   findings: readonly Finding[],
-  tasks: readonly WaitingTask[],
+  tasks: readonly PendingTask[],
   claims: Claims,
 ): ReadonlyMap<string, TaskOutcome> {
   const claimedPackages = new Set(claims.flatMap(({ packages }) => packages));

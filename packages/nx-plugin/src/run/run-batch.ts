@@ -12,7 +12,7 @@ import {
   renderFinding,
   type Claims,
   type TaskOutcome,
-  type WaitingTask,
+  type PendingTask,
 } from './hand-out-findings.ts';
 import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
@@ -44,7 +44,7 @@ export async function runBatch(batch: Batch): Promise<Record<string, TaskOutcome
   return results;
 }
 
-type OwnTask = WaitingTask & { readonly options: BatchOptions };
+type OwnTask = PendingTask & { readonly options: BatchOptions };
 
 function groupByArguments(options: Batch['options']): readonly (readonly [OwnTask, ...OwnTask[]])[] {
   const groups = new Map<string, [OwnTask, ...OwnTask[]]>();
