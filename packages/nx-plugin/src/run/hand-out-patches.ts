@@ -12,7 +12,7 @@ export interface PatchedFile {
 }
 
 /** Adds to the output of every task the patches of its candidate folders. */
-export function handOutPatches(
+export function distributePatches(
   patched: readonly PatchedFile[],
   tasks: readonly { readonly id: string; readonly options: Pick<BatchOptions, 'candidates'> }[],
   endings: ReadonlyMap<string, TaskOutcome>,

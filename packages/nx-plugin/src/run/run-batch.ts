@@ -14,7 +14,7 @@ import {
   type TaskOutcome,
   type PendingTask,
 } from './hand-out-findings.ts';
-import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
+import { distributePatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
 
 /** The relevant part of a batch from Nx. */
@@ -88,7 +88,7 @@ async function runGroup(
     if (formats) return listFormatted(answer.different as readonly string[] | undefined, tasks, handedOut);
     const isDiff = command === 'protoxform' && typed.includes('--diff');
     const patched = isDiff ? (answer.different as readonly PatchedFile[] | undefined) : undefined;
-    const results = patched === undefined ? handedOut : handOutPatches(patched, tasks, handedOut);
+    const results = patched === undefined ? handedOut : distributePatches(patched, tasks, handedOut);
     const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
     return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
   }
