@@ -18,7 +18,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import { CompatBaseline, computeDigest } from './compat-baseline.ts';
-import { describeTag, neverTheSame } from './history-digest.ts';
+import { describeTag, createUniqueValue } from './history-digest.ts';
 import { argumentsOf, argumentValues, optionsFor, optionsOf, type BatchOptions } from './task-options.ts';
 
 /** The context that Nx passes to a hasher; Nx's own type omits `env`. */
@@ -31,7 +31,7 @@ export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> 
   const hash = await hasher.hashTask(task, taskGraph, env);
   const options = optionsOf(task, projectGraph) as BatchOptions;
   const states = await oldStatesOf(projectGraph, argumentValues(argumentsOf(options), '--against'), options);
-  const parts = states === undefined ? [neverTheSame()] : states.flatMap((state) => partsOf(state, options));
+  const parts = states === undefined ? [createUniqueValue()] : states.flatMap((state) => partsOf(state, options));
   return { ...hash, value: computeDigest([hash.value, ...parts]) };
 }
 

@@ -11,7 +11,7 @@ import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devk
 import { protosInput } from '../infer/inputs.ts';
 import { computeDigest } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
-import { historyDigest, neverTheSame } from './history-digest.ts';
+import { historyDigest, createUniqueValue } from './history-digest.ts';
 import { argumentsOf, argumentValues, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
 
 export { hashCompat } from './compat-hasher.ts';
@@ -23,8 +23,8 @@ export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, en
   const args = argumentsOf(options);
   const parts = [
     ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
-    ...(history === undefined ? [] : [(await historyOf(history, args)) ?? neverTheSame()]),
-    ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [neverTheSame()] : []),
+    ...(history === undefined ? [] : [(await historyOf(history, args)) ?? createUniqueValue()]),
+    ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [createUniqueValue()] : []),
   ];
   return parts.length === 0 ? hash : { ...hash, value: computeDigest([hash.value, ...parts]) };
 }

@@ -42,6 +42,6 @@ export function describeTag({ name, commit, time }: GitTag): string {
 }
 
 /** A unique value, so that the hash matches no other run. */
-export function neverTheSame(): string {
+export function createUniqueValue(): string {
   return `${process.pid} ${process.hrtime.bigint()}`;
 }
