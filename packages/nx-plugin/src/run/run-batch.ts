@@ -15,7 +15,7 @@ import {
   type PendingTask,
 } from './hand-out-findings.ts';
 import { distributePatches, type PatchedFile } from './hand-out-patches.ts';
-import { runShepherd, type Ending } from './start-shepherd.ts';
+import { runShepherd, type ProcessResult } from './start-shepherd.ts';
 
 /** The relevant part of a batch from Nx. */
 export interface Batch {
@@ -145,7 +145,7 @@ interface CommandAnswer {
 }
 
 /** Parses the answer of a command; undefined if the output is not JSON. */
-function readAnswer({ stdout }: Ending): CommandAnswer | undefined {
+function readAnswer({ stdout }: ProcessResult): CommandAnswer | undefined {
   try {
     return JSON.parse(stdout) as CommandAnswer;
   } catch (error) {
@@ -154,6 +154,6 @@ function readAnswer({ stdout }: Ending): CommandAnswer | undefined {
   }
 }
 
-function describeEnd({ status, signal }: Ending): string {
+function describeEnd({ status, signal }: ProcessResult): string {
   return signal === null ? `shepherd ended with status ${status}\n` : `shepherd was stopped by ${signal}\n`;
 }

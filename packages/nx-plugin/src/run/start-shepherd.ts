@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** The end of a run. */
-export interface Ending {
+export interface ProcessResult {
   /** Null if a signal ended it. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -25,7 +25,7 @@ export async function runShepherd(
   args: readonly string[],
   output: Output,
   directory: string = workspaceRoot,
-): Promise<Ending> {
+): Promise<ProcessResult> {
   const program = findProgram(workspaceRoot);
   const stdio = output === 'kept' ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [program, ...args], { cwd: directory, stdio: ['ignore', stdio, stdio] });
