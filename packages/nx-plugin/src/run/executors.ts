@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
-import { argumentsOf, argumentValues, optionsFor, type BatchOptions, type RunOptions } from './task-options.ts';
+import { collectArguments, argumentValues, optionsFor, type BatchOptions, type RunOptions } from './task-options.ts';
 import type { Claims, TaskOutcome } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
@@ -74,7 +74,7 @@ export const protoxformBatch = batchOf('protoxform');
 
 /** Runs a command over the whole API and shows its output. */
 export const run: Executor<RunOptions> = async (options, { root }) => {
-  const args = argumentsOf(options);
+  const args = collectArguments(options);
   makeFolderOfOutput(root, args);
   const config = options.config === undefined ? [] : [`--config=${options.config}`];
   const { status } = await runShepherd(root, [options.command, ...config, ...args], 'shown');

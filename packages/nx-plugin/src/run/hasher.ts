@@ -12,7 +12,7 @@ import { protosInput } from '../infer/inputs.ts';
 import { computeDigest } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
 import { historyDigest, createUniqueValue } from './history-digest.ts';
-import { argumentsOf, argumentValues, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
+import { collectArguments, argumentValues, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
 
 export { hashCompat } from './compat-hasher.ts';
 
@@ -20,7 +20,7 @@ export { hashCompat } from './compat-hasher.ts';
 export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, env }: HasherFacts): Promise<Hash> {
   const hash = await hasher.hashTask(task, taskGraph, env);
   const { candidates = [], history, ...options } = optionsOf(task, projectGraph);
-  const args = argumentsOf(options);
+  const args = collectArguments(options);
   const parts = [
     ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
     ...(history === undefined ? [] : [(await historyOf(history, args)) ?? createUniqueValue()]),

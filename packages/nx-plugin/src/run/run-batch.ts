@@ -6,7 +6,7 @@ import { join, posix } from 'node:path';
 
 import { printable, type Finding } from '@protoshepherd/source';
 
-import { argumentsOf, isReadOnly, isWriting, type BatchOptions } from './task-options.ts';
+import { collectArguments, isReadOnly, isWriting, type BatchOptions } from './task-options.ts';
 import {
   distributeFindings,
   renderFinding,
@@ -49,7 +49,7 @@ type OwnTask = PendingTask & { readonly options: BatchOptions };
 function groupByArguments(options: Batch['options']): readonly (readonly [OwnTask, ...OwnTask[]])[] {
   const groups = new Map<string, [OwnTask, ...OwnTask[]]>();
   for (const [id, own] of Object.entries(options)) {
-    const key = JSON.stringify([own.config, argumentsOf(own)]);
+    const key = JSON.stringify([own.config, collectArguments(own)]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [{ id, options: own }]);
     else group.push({ id, options: own });
@@ -62,7 +62,7 @@ async function runGroup(
   tasks: readonly [OwnTask, ...OwnTask[]],
 ): Promise<ReadonlyMap<string, TaskOutcome>> {
   const { config } = tasks[0].options;
-  const typed = argumentsOf(tasks[0].options);
+  const typed = collectArguments(tasks[0].options);
   const refusal = refusals.find(({ argument }) => typed.some((each) => argument.test(each)));
   if (refusal !== undefined) return failAll(tasks, () => `error: ${refusal.reason}\n`);
   const formats = command === 'fmt' && isWriting(typed);

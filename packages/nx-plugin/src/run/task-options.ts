@@ -75,7 +75,7 @@ export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOpt
 const againstOption = '--against';
 
 /** All arguments for the command. Typed old states replace those of `args`, which replace those of the target. For any other option, the last value wins. */
-export function argumentsOf({
+export function collectArguments({
   against = [],
   args = [],
   __unparsed__: typed = [],
