@@ -9,7 +9,7 @@ import { printable } from '@protoshepherd/workspace';
 
 import { generatedTag } from '../infer/tags.ts';
 import { runShepherd } from '../run/start-shepherd.ts';
-import { executorOf, type RunOptions } from '../run/task-options.ts';
+import { toExecutorId, type RunOptions } from '../run/task-options.ts';
 import { openApi, planScratch } from './api-plan.ts';
 import { runInScratch } from './scratch.ts';
 
@@ -49,7 +49,7 @@ function hasCandidates({ nodes }: ProjectGraph): boolean {
 /** The options with which the workspace runs `protoxform`. */
 function generationIn({ nodes }: ProjectGraph): RunOptions | undefined {
   const targets = Object.values(nodes).flatMap(({ data }) => Object.values(data.targets ?? {}));
-  const own = targets.filter(({ executor }) => executor === executorOf('run'));
+  const own = targets.filter(({ executor }) => executor === toExecutorId('run'));
   return own.map(({ options }) => options as RunOptions).find(({ command }) => command === 'protoxform');
 }
 

@@ -1,7 +1,7 @@
 /** Lists the targets of a package: one row for each command. To support another command, add a row. */
 import type { TargetConfiguration } from '@nx/devkit';
 
-import { executorOf, type BatchOptions } from '../run/task-options.ts';
+import { toExecutorId, type BatchOptions } from '../run/task-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
 import { describeTarget } from './describe-target.ts';
 import { filesIn, protosInput, type SharedInputs } from './inputs.ts';
@@ -84,7 +84,7 @@ function packageTarget(row: TargetRow, facts: TargetFacts): TargetConfiguration<
   const outputs = filled.map(({ directory, isMixed }) => (isMixed ? undefined : filesIn(directory, '*.proto')));
   const canCache = shared.isComplete && isSeen && !outputs.includes(undefined);
   return {
-    executor: executorOf(row.name),
+    executor: toExecutorId(row.name),
     cache: canCache,
     inputs: [protosInput, `^${protosInput}`, ...shared.inputs],
     outputs: [...outputs.filter((each) => each !== undefined), ...(row.writes ? ['{options.out}'] : [])],

@@ -5,7 +5,7 @@ import type { TargetConfiguration } from '@nx/devkit';
 import { isImage } from '@protoshepherd/workspace';
 
 import { pluginName } from '../plugin-options.ts';
-import { executorOf, type RunOptions } from '../run/task-options.ts';
+import { toExecutorId, type RunOptions } from '../run/task-options.ts';
 import { describeTarget } from './describe-target.ts';
 import { writeConfiguration } from './package-targets.ts';
 import { fromWorkspace } from './read-api.ts';
@@ -99,7 +99,7 @@ function rootTarget(row: RootRow, facts: RootFacts): TargetConfiguration<RunOpti
   const place = output === undefined ? undefined : `${options.outputFolder}/${output}`;
   const all = [...args, ...(place === undefined ? [] : [`--output=${place}`])];
   const target: TargetConfiguration<RunOptions> = {
-    executor: executorOf('run'),
+    executor: toExecutorId('run'),
     cache: false,
     outputs: [...(place === undefined ? [] : [`{workspaceRoot}/${place}`]), '{options.output}'],
     ...(cachedBy !== undefined && configureCache(facts)),

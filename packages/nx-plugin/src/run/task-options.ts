@@ -44,13 +44,13 @@ export interface RunOptions {
 }
 
 /** The id of an executor of this package. */
-export function executorOf(name: string): string {
+export function toExecutorId(name: string): string {
   return `${pluginName}:${name}`;
 }
 
 /** Tests if an executor runs the tasks of packages in batches. */
 export function isBatchExecutor(executor: string | undefined): boolean {
-  return ['odr', 'fmt', 'compat', 'protoxform'].some((name) => executor === executorOf(name));
+  return ['odr', 'fmt', 'compat', 'protoxform'].some((name) => executor === toExecutorId(name));
 }
 
 /** The options of the project's target for an executor, under any target name. */
@@ -58,7 +58,7 @@ export function optionsFor(
   executor: string,
   { targets }: Pick<ProjectConfiguration, 'targets'>,
 ): BatchOptions | undefined {
-  const target = Object.values(targets ?? {}).find((each) => each.executor === executorOf(executor));
+  const target = Object.values(targets ?? {}).find((each) => each.executor === toExecutorId(executor));
   return target?.options as BatchOptions | undefined;
 }
 
