@@ -19,7 +19,7 @@ import {
 
 import { CompatBaseline, computeDigest } from './compat-baseline.ts';
 import { describeTag, createUniqueValue } from './history-digest.ts';
-import { collectArguments, argumentValues, optionsFor, optionsOf, type BatchOptions } from './task-options.ts';
+import { collectArguments, argumentValues, optionsFor, readTaskOptions, type BatchOptions } from './task-options.ts';
 
 /** The context that Nx passes to a hasher; Nx's own type omits `env`. */
 export type HasherFacts = HasherContext &
@@ -29,7 +29,7 @@ export type HasherFacts = HasherContext &
 export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> {
   const { hasher, projectGraph, taskGraph, env } = facts;
   const hash = await hasher.hashTask(task, taskGraph, env);
-  const options = optionsOf(task, projectGraph) as BatchOptions;
+  const options = readTaskOptions(task, projectGraph) as BatchOptions;
   const states = await oldStatesOf(projectGraph, argumentValues(collectArguments(options), '--against'), options);
   const parts = states === undefined ? [createUniqueValue()] : states.flatMap((state) => partsOf(state, options));
   return { ...hash, value: computeDigest([hash.value, ...parts]) };

@@ -12,14 +12,21 @@ import { protosInput } from '../infer/inputs.ts';
 import { computeDigest } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
 import { historyDigest, createUniqueValue } from './history-digest.ts';
-import { collectArguments, argumentValues, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
+import {
+  collectArguments,
+  argumentValues,
+  isReadOnly,
+  isWriting,
+  namesOtherFiles,
+  readTaskOptions,
+} from './task-options.ts';
 
 export { hashCompat } from './compat-hasher.ts';
 
 /** Hashes a task of the executors `run`, `fmt` and `protoxform`. */
 export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, env }: HasherFacts): Promise<Hash> {
   const hash = await hasher.hashTask(task, taskGraph, env);
-  const { candidates = [], history, ...options } = optionsOf(task, projectGraph);
+  const { candidates = [], history, ...options } = readTaskOptions(task, projectGraph);
   const args = collectArguments(options);
   const parts = [
     ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),

@@ -63,7 +63,7 @@ export function optionsFor(
 }
 
 /** The options of a task: from its target, the chosen configuration and the command line. */
-export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOptions & RunOptions> {
+export function readTaskOptions(task: Task, { nodes }: ProjectGraph): Partial<BatchOptions & RunOptions> {
   const target = nodes[task.target.project]?.data.targets?.[task.target.target];
   const configured = target?.configurations?.[task.target.configuration ?? ''] as Partial<BatchOptions> | undefined;
   const { __overrides_unparsed__: typed = [] } = task.overrides as {
