@@ -7,7 +7,7 @@ import { workspaceRoot, type ProjectGraph, type ProjectGraphDependency, type Tre
 import { bumps, greatestBump, isReleaseEnough, parseSemanticVersion, type Bump } from '@protoshepherd/history';
 import { VersionActions } from 'nx/release';
 
-import { optionsFor, type BatchOptions } from '../run/task-options.ts';
+import { findTargetOptions, type BatchOptions } from '../run/task-options.ts';
 import { compareSince } from './compare-since.ts';
 import { findRelease, formatTag, type TagNaming, type TaggedRelease } from './release-tags.ts';
 
@@ -49,7 +49,7 @@ export class ProtobufVersionActions extends VersionActions {
 
   /** The options of the project's targets, which contain its packages. */
   get packageOptions(): BatchOptions {
-    const options = optionsFor('compat', this.projectGraphNode.data);
+    const options = findTargetOptions('compat', this.projectGraphNode.data);
     if (options?.packages === undefined) {
       throw new Error(
         `${this.projectGraphNode.name} is not a protobuf package; remove it from the release group, or give it other versionActions`,

@@ -19,7 +19,13 @@ import {
 
 import { CompatBaseline, computeDigest } from './compat-baseline.ts';
 import { describeTag, createUniqueValue } from './history-digest.ts';
-import { collectArguments, argumentValues, optionsFor, readTaskOptions, type BatchOptions } from './task-options.ts';
+import {
+  collectArguments,
+  argumentValues,
+  findTargetOptions,
+  readTaskOptions,
+  type BatchOptions,
+} from './task-options.ts';
 
 /** The context that Nx passes to a hasher; Nx's own type omits `env`. */
 export type HasherFacts = HasherContext &
@@ -106,7 +112,7 @@ async function revisionOf(repository: GitRepository, against: string): Promise<s
 
 function foldersOf({ nodes }: ProjectGraph): readonly BatchOptions[] {
   return Object.values(nodes).flatMap(({ data }) => {
-    const options = optionsFor('compat', data);
+    const options = findTargetOptions('compat', data);
     return options?.folders === undefined ? [] : [options];
   });
 }

@@ -7,7 +7,13 @@ import { dirname, resolve } from 'node:path';
 
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
-import { collectArguments, argumentValues, optionsFor, type BatchOptions, type RunOptions } from './task-options.ts';
+import {
+  collectArguments,
+  argumentValues,
+  findTargetOptions,
+  type BatchOptions,
+  type RunOptions,
+} from './task-options.ts';
 import type { Claims, TaskOutcome } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import { runShepherd } from './start-shepherd.ts';
@@ -58,7 +64,7 @@ function singleOf(command: string): Executor<BatchOptions> {
 /** The packages and folders that the targets of a command cover in all projects. The target of the root covers none. */
 function claimsOf(command: string, { projectsConfigurations }: ExecutorContext): Claims {
   return Object.values(projectsConfigurations.projects).flatMap((project) => {
-    const options = optionsFor(command, project);
+    const options = findTargetOptions(command, project);
     return options?.packages === undefined ? [] : [options];
   });
 }

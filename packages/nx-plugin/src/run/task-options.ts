@@ -54,7 +54,7 @@ export function isBatchExecutor(executor: string | undefined): boolean {
 }
 
 /** The options of the project's target for an executor, under any target name. */
-export function optionsFor(
+export function findTargetOptions(
   executor: string,
   { targets }: Pick<ProjectConfiguration, 'targets'>,
 ): BatchOptions | undefined {
