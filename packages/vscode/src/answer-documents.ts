@@ -4,7 +4,7 @@ import { EventEmitter, Uri, window, workspace, type Disposable, type TextDocumen
 /** The URI scheme of these documents. */
 const scheme = 'shepherd-answer';
 
-export class AnswerDocuments implements TextDocumentContentProvider, Disposable {
+export class VirtualDocuments implements TextDocumentContentProvider, Disposable {
   readonly #texts = new Map<string, string>();
   readonly #changed = new EventEmitter<Uri>();
   readonly #registration = workspace.registerTextDocumentContentProvider(scheme, this);

@@ -1,12 +1,12 @@
 /** The interface of the extension's commands. */
 import type { LanguageClient } from 'vscode-languageclient/node';
 
-import type { AnswerDocuments } from './answer-documents.ts';
+import type { VirtualDocuments } from './answer-documents.ts';
 
 /** The dependencies of a command. */
 export interface CommandContext {
   readonly client: LanguageClient;
-  readonly answers: AnswerDocuments;
+  readonly answers: VirtualDocuments;
 }
 
 /** Runs the command. Any extension can pass arguments, so `given` is untrusted. */

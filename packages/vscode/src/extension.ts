@@ -4,7 +4,7 @@
  */
 import { commands, workspace, type ExtensionContext } from 'vscode';
 
-import { AnswerDocuments } from './answer-documents.ts';
+import { VirtualDocuments } from './answer-documents.ts';
 import { commandTable } from './command-table.ts';
 import { createClient } from './create-client.ts';
 import { StatusItem } from './status-item.ts';
@@ -12,7 +12,7 @@ import { StatusItem } from './status-item.ts';
 /** VS Code calls this once, when the extension is first needed. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const client = createClient(context.extensionPath, workspace.getConfiguration('shepherd'));
-  const answers = new AnswerDocuments();
+  const answers = new VirtualDocuments();
   context.subscriptions.push(client, answers, new StatusItem(client));
   for (const { id, run } of commandTable) {
     context.subscriptions.push(
