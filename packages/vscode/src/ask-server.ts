@@ -8,7 +8,7 @@ import { problemIn } from './problem-in.ts';
 export type ServerAnswer = Readonly<Record<string, unknown>>;
 
 /** Asks about the project of the open document. If there is no answer, shows a message and returns undefined. */
-export async function askServer(
+export async function queryServer(
   client: LanguageClient,
   command: string,
   choices: ServerAnswer = {},

@@ -1,13 +1,13 @@
 /** Generates the next major version. A dry run comes first; files are written only after the user confirms. */
 import { window } from 'vscode';
 
-import { askServer } from '../ask-server.ts';
+import { queryServer } from '../ask-server.ts';
 import type { CommandContext } from '../extension-command.ts';
 
 const write = 'Write';
 
 export async function generateCandidates({ client }: CommandContext): Promise<void> {
-  const planned = await askServer(client, 'shepherd.protoxform');
+  const planned = await queryServer(client, 'shepherd.protoxform');
   if (planned === undefined) return;
   const changes = Array.isArray(planned['changes']) ? planned['changes'].length : 0;
   if (changes === 0) {
@@ -16,7 +16,7 @@ export async function generateCandidates({ client }: CommandContext): Promise<vo
   }
   const question = `Shepherd: ${changes === 1 ? '1 file' : `${changes} files`} of the next major version would change. Unsaved texts are not taken into account.`;
   if ((await window.showInformationMessage(question, { modal: true }, write)) !== write) return;
-  const done = await askServer(client, 'shepherd.protoxform', { write: true });
+  const done = await queryServer(client, 'shepherd.protoxform', { write: true });
   const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   if (done !== undefined)
     await window.showInformationMessage(

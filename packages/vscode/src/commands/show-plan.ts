@@ -1,8 +1,8 @@
 /** Shows which packages would move to the next major version, and why. */
-import { askServer } from '../ask-server.ts';
+import { queryServer } from '../ask-server.ts';
 import type { CommandContext } from '../extension-command.ts';
 
 export async function showPlan({ client, answers }: CommandContext): Promise<void> {
-  const text = (await askServer(client, 'shepherd.plan'))?.['text'];
+  const text = (await queryServer(client, 'shepherd.plan'))?.['text'];
   if (typeof text === 'string') await answers.show('plan.txt', text);
 }
