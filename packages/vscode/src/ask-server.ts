@@ -5,19 +5,19 @@ import { ExecuteCommandRequest, type LanguageClient } from 'vscode-languageclien
 import { problemIn } from './problem-in.ts';
 
 /** The result of a server command, by key. */
-export type ServerAnswer = Readonly<Record<string, unknown>>;
+export type ServerResult = Readonly<Record<string, unknown>>;
 
 /** Asks about the project of the open document. If there is no answer, shows a message and returns undefined. */
 export async function queryServer(
   client: LanguageClient,
   command: string,
-  choices: ServerAnswer = {},
-): Promise<ServerAnswer | undefined> {
+  choices: ServerResult = {},
+): Promise<ServerResult | undefined> {
   const uri = window.activeTextEditor?.document.uri.toString();
   const argument = { ...(uri !== undefined && { uri }), ...choices };
   const answer: unknown = await client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [argument] });
   const problem = problemIn(answer);
-  if (problem === undefined) return answer as ServerAnswer;
+  if (problem === undefined) return answer as ServerResult;
   await window.showErrorMessage(`Shepherd: ${problem}`);
   return undefined;
 }
