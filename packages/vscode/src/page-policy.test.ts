@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSealed } from './page-policy.ts';
+import { hasSafePolicy } from './page-policy.ts';
 
 const page = (policy: string, before = ''): string =>
   `<!doctype html><head>${before}<meta http-equiv="Content-Security-Policy" content="${policy}"></head>`;
@@ -15,5 +15,5 @@ test.each([
   ['connections', page(`${sealed}; connect-src https:`), false],
   ['anything that is not named', page(sealed.replace("default-src 'none'; ", '')), false],
 ])('a page that allows %s is sealed or not', (_, html, expected) => {
-  expect(isSealed(html)).toBe(expected);
+  expect(hasSafePolicy(html)).toBe(expected);
 });

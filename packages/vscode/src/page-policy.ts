@@ -3,7 +3,7 @@
 const policyPattern = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/;
 
 /** Requires the policy to precede every script of the page. */
-export function isSealed(html: string): boolean {
+export function hasSafePolicy(html: string): boolean {
   const found = policyPattern.exec(html);
   if (found === null || html.slice(0, found.index).includes('<script')) return false;
   const directives = new Map(

@@ -5,14 +5,15 @@ import { ViewColumn, window } from 'vscode';
 
 import { queryServer } from '../ask-server.ts';
 import type { RunCommand } from '../extension-command.ts';
-import { isSealed } from '../page-policy.ts';
+import { hasSafePolicy } from '../page-policy.ts';
 
 /** A command that requests a page from the server and shows it. */
 export function showPage(command: string, title: string): RunCommand {
   return async ({ client }) => {
     const html = (await queryServer(client, command))?.['html'];
     if (typeof html !== 'string') return;
-    if (!isSealed(html)) throw new Error('the page of the server has no content security policy, so it is not shown');
+    if (!hasSafePolicy(html))
+      throw new Error('the page of the server has no content security policy, so it is not shown');
     const panel = window.createWebviewPanel(command, title, ViewColumn.Active, {
       enableScripts: true,
       enableCommandUris: false,
