@@ -2,7 +2,7 @@
 import { window } from 'vscode';
 import { ExecuteCommandRequest, type LanguageClient } from 'vscode-languageclient/node';
 
-import { problemIn } from './problem-in.ts';
+import { findProblem } from './problem-in.ts';
 
 /** The result of a server command, by key. */
 export type ServerResult = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export async function queryServer(
   const uri = window.activeTextEditor?.document.uri.toString();
   const argument = { ...(uri !== undefined && { uri }), ...choices };
   const answer: unknown = await client.sendRequest(ExecuteCommandRequest.type, { command, arguments: [argument] });
-  const problem = problemIn(answer);
+  const problem = findProblem(answer);
   if (problem === undefined) return answer as ServerResult;
   await window.showErrorMessage(`Shepherd: ${problem}`);
   return undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { problemIn } from './problem-in.ts';
+import { findProblem } from './problem-in.ts';
 
 const problem = { file: 'a.proto', line: 3, message: 'there is no type `B`' };
 
@@ -12,5 +12,5 @@ test.each<[string, unknown, string | undefined]>([
   ['more problems', { problems: [problem, problem, problem] }, 'a.proto:3: there is no type `B`, and 2 more'],
   ['no project', { problems: [] }, 'no project is open'],
 ])('an answer that is %s', (_, answer, expected) => {
-  expect(problemIn(answer)).toBe(expected);
+  expect(findProblem(answer)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** Explains why the server gave no answer. An answer may come from any program, so its shape is checked. */
 
 /** The reason in one sentence; undefined if there is an answer. */
-export function problemIn(answer: unknown): string | undefined {
+export function findProblem(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return 'the server has no answer for this document';
   if ('reason' in answer && typeof answer.reason === 'string') return answer.reason;
   if (!('problems' in answer) || !Array.isArray(answer.problems)) return undefined;
