@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** A view that can be panned by pixels, and zoomed around a point. */
-export interface Steered {
+export interface PanZoomView {
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
 }
@@ -16,7 +16,7 @@ export interface Steered {
 const dragThreshold = 4;
 
 /** Makes the content of an element respond to a pointer or two fingers. */
-export function steerByPointer(host: HTMLElement, view: Steered): void {
+export function steerByPointer(host: HTMLElement, view: PanZoomView): void {
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
   host.addEventListener('pointerdown', (event) => {

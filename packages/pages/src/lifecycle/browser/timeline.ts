@@ -5,7 +5,7 @@
 import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
-import type { Point, Steered } from '../../browser/pointer-steering.ts';
+import type { Point, PanZoomView } from '../../browser/pointer-steering.ts';
 import { familyRows, groupByFamily, rowsBetween, type FamilyRow, type RowMeasures } from '../view/family-rows.ts';
 import { scheduleRange } from '../view/schedule-range.ts';
 import { fitRange, panScale, zoomScale, type TimeRange, type TimeScale } from '../view/time-scale.ts';
@@ -25,7 +25,7 @@ const paperWidth = 1000;
 const paperFamilies = 20;
 
 /** Draws versions, and keeps the state of the view. */
-export class Timeline implements Steered {
+export class Timeline implements PanZoomView {
   private readonly schedule: SupportSchedule;
   private readonly asOf: number;
   private readonly range: TimeRange;
