@@ -16,7 +16,7 @@ export interface PanZoomView {
 const dragThreshold = 4;
 
 /** Makes the content of an element respond to a pointer or two fingers. */
-export function steerByPointer(host: HTMLElement, view: PanZoomView): void {
+export function bindPointerInput(host: HTMLElement, view: PanZoomView): void {
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
   host.addEventListener('pointerdown', (event) => {

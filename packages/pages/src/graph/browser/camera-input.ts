@@ -1,5 +1,5 @@
 /** Wheel and keys move a camera, in addition to pointers and fingers. */
-import { pointIn, steerByPointer } from '../../browser/pointer-steering.ts';
+import { pointIn, bindPointerInput } from '../../browser/pointer-steering.ts';
 import type { Camera } from './camera.ts';
 
 const keyPan = 60;
@@ -15,7 +15,7 @@ const keyZoom = 1.25;
 /** Makes a camera respond to wheel, pointer, fingers and keys. */
 export function steerCamera(host: HTMLElement, camera: Camera, fit: () => void): void {
   steerByWheel(host, camera);
-  steerByPointer(host, camera);
+  bindPointerInput(host, camera);
   steerByKeys(host, camera, fit);
 }
 

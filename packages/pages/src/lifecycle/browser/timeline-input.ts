@@ -1,5 +1,5 @@
 /** Wheel, pointer and keys move the timeline. A plain wheel scrolls the rows, as usual. */
-import { pointIn, steerByPointer } from '../../browser/pointer-steering.ts';
+import { pointIn, bindPointerInput } from '../../browser/pointer-steering.ts';
 import { pageParts } from './page-parts.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -10,7 +10,7 @@ const keyPan = 80;
 /** Makes the timeline respond to input. */
 export function steerTimeline(timeline: Timeline): void {
   const { timeline: host } = pageParts;
-  steerByPointer(host, timeline);
+  bindPointerInput(host, timeline);
   host.addEventListener(
     'wheel',
     (event) => {
