@@ -2,7 +2,7 @@
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-export function openThemeButton(button: HTMLButtonElement): void {
+export function enableThemeButton(button: HTMLButtonElement): void {
   const root = document.documentElement;
   let chosen = 0;
   const show = (): void => {

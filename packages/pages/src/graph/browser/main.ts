@@ -2,7 +2,7 @@
  * The script of the page. Its state is the address and the filters; `show` renders everything from these two. Every user action changes one of them. Without a focus, the
  * map fills the canvas. With one, an answer in words or a drawing of all paths does.
  */
-import { openThemeButton } from '../../browser/theme-button.ts';
+import { enableThemeButton } from '../../browser/theme-button.ts';
 import type { PageData } from '../page-data.ts';
 import type { Filters } from '../view/filters.ts';
 import { usualFilters } from '../view/filters.ts';
@@ -129,7 +129,7 @@ openSearchBox(graph, ({ name }) => {
 openHoverCards(graph, pageParts.canvas, (numbers) => map.showEdgesOf(numbers));
 walkMap(graph, map);
 walkFocusView();
-openThemeButton(pageParts.themeToggle);
+enableThemeButton(pageParts.themeToggle);
 show();
 performance.mark('first-drawing');
 

@@ -1,11 +1,11 @@
 /** The script of every page of a site. The pages are readable without it; it adds search, the theme and release history. */
-import { openThemeButton } from '../../browser/theme-button.ts';
+import { enableThemeButton } from '../../browser/theme-button.ts';
 import { openComparison } from './comparison.ts';
 import { openPastView } from './past-view.ts';
 import { pageParts } from './page-parts.ts';
 import { openSearchBox } from './search-box.ts';
 
-openThemeButton(pageParts.themeToggle);
+enableThemeButton(pageParts.themeToggle);
 openSearchBox();
 openPastView();
 openComparison();
