@@ -13,7 +13,7 @@ const pans: Readonly<Record<string, readonly [number, number]>> = {
 const keyZoom = 1.25;
 
 /** Makes a camera respond to wheel, pointer, fingers and keys. */
-export function steerCamera(host: HTMLElement, camera: Camera, fit: () => void): void {
+export function bindCameraInput(host: HTMLElement, camera: Camera, fit: () => void): void {
   steerByWheel(host, camera);
   bindPointerInput(host, camera);
   steerByKeys(host, camera, fit);

@@ -12,7 +12,7 @@ import { buildClusterTree, type ClusterNode } from '../view/cluster-tree.ts';
 import { openClusters } from '../view/open-clusters.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 import type { Scene } from '../view/scene.ts';
-import { steerCamera } from './camera-input.ts';
+import { bindCameraInput } from './camera-input.ts';
 import { Camera, type View } from './camera.ts';
 import { bundlePath, drawBundle } from './draw-bundles.ts';
 import { drawClosedCluster, drawClusterTitle, drawFamily, drawOpenCluster, isClosedCluster } from './draw-clusters.ts';
@@ -48,7 +48,7 @@ export class ClusterMap {
     this.host = host;
     host.append(this.svg);
     this.camera = new Camera(host, (view) => this.applyView(view));
-    steerCamera(host, this.camera, () => this.fit());
+    bindCameraInput(host, this.camera, () => this.fit());
     new ResizeObserver(() => this.adapt()).observe(host);
     addEventListener('beforeprint', () => this.applyPrintView());
     addEventListener('afterprint', () => this.applyView(this.camera.view));

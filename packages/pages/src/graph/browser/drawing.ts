@@ -9,7 +9,7 @@ import { layoutGraph } from '../layout/layout-graph.ts';
 import { measures, type Box, type Layout } from '../layout/layout.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 import type { Scene } from '../view/scene.ts';
-import { steerCamera } from './camera-input.ts';
+import { bindCameraInput } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
 import { drawGround, pathOf, type Places } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
@@ -44,7 +44,7 @@ export class Drawing {
     this.host = host;
     host.append(this.svg);
     this.camera = new Camera(host, (view) => this.applyView(view));
-    steerCamera(host, this.camera, () => this.fit());
+    bindCameraInput(host, this.camera, () => this.fit());
     new ResizeObserver(() => this.lookAgain()).observe(host);
     addEventListener('beforeprint', () => this.applyPrintView());
     addEventListener('afterprint', () => this.applyView(this.camera.view));
