@@ -8,7 +8,7 @@ import type { Box } from '../layout/layout.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 
 /** The positions of packages and edges, by number. */
-export interface Places {
+export interface Positions {
   readonly boxes: ReadonlyMap<number, Box>;
   /** The places that an edge passes between its ends. */
   readonly bends: ReadonlyMap<number, readonly Box[]>;
@@ -18,7 +18,7 @@ export interface Places {
 const arrowsWorthDrawing = 400;
 
 /** Draws the background edges. */
-export function drawGround(graph: PageGraph, edges: readonly number[], places: Places): SVGPathElement[] {
+export function drawGround(graph: PageGraph, edges: readonly number[], places: Positions): SVGPathElement[] {
   const groups = new Map<string, number[]>();
   for (const edge of edges) {
     const { from, isWitness } = graph.edges[edge] ?? { from: 0, isWitness: false };
@@ -36,7 +36,7 @@ export function drawGround(graph: PageGraph, edges: readonly number[], places: P
 }
 
 /** Edges as one path, with their arrowheads. */
-export function pathOf(graph: PageGraph, edges: readonly number[], places: Places, withArrows = true): string {
+export function pathOf(graph: PageGraph, edges: readonly number[], places: Positions, withArrows = true): string {
   return edges
     .map((edge) => {
       const { from, to } = graph.edges[edge] ?? { from: -1, to: -1 };

@@ -11,7 +11,7 @@ import type { PageGraph } from '../view/page-graph.ts';
 import type { Scene } from '../view/scene.ts';
 import { bindCameraInput } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
-import { drawGround, pathOf, type Places } from './draw-edges.ts';
+import { drawGround, pathOf, type Positions } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
 import { headingsWithRoom } from './heading-room.ts';
 
@@ -34,7 +34,7 @@ export class Drawing {
   private readonly hover = svgElement('path', { class: 'strand strand-hover' });
   private scene: Scene = { packages: [], edges: [], roles: new Map(), strands: [] };
   private layout: Layout = { boxes: [], bends: [], bands: [], width: 0, height: 0 };
-  private places: Places = { boxes: new Map(), bends: new Map() };
+  private places: Positions = { boxes: new Map(), bends: new Map() };
   private nodes = new Map<number, SVGAElement>();
   private headings: readonly SVGElement[] = [];
   private drawnFor = '';
