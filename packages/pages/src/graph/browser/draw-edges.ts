@@ -18,7 +18,7 @@ export interface Positions {
 const arrowsWorthDrawing = 400;
 
 /** Draws the background edges. */
-export function drawGround(graph: PageGraph, edges: readonly number[], places: Positions): SVGPathElement[] {
+export function drawBackground(graph: PageGraph, edges: readonly number[], places: Positions): SVGPathElement[] {
   const groups = new Map<string, number[]>();
   for (const edge of edges) {
     const { from, isWitness } = graph.edges[edge] ?? { from: 0, isWitness: false };

@@ -11,7 +11,7 @@ import type { PageGraph } from '../view/page-graph.ts';
 import type { Scene } from '../view/scene.ts';
 import { bindCameraInput } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
-import { drawGround, pathOf, type Positions } from './draw-edges.ts';
+import { drawBackground, pathOf, type Positions } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
 import { headingsWithRoom } from './heading-room.ts';
 
@@ -111,7 +111,7 @@ export class Drawing {
     this.nodes = drawPackages(this.graph, scene.packages, this.layout);
     const bands = drawBands(this.layout, bandTitle);
     this.headings = bands.map(({ heading }) => heading);
-    const ground = drawGround(this.graph, scene.edges, this.places);
+    const ground = drawBackground(this.graph, scene.edges, this.places);
     this.world.replaceChildren(
       svgElement('g', { class: 'bands' }, ...bands.flatMap(({ strip, heading }) => [strip, heading])),
       svgElement('g', { class: 'ground' }, ...ground),
