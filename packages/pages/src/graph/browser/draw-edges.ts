@@ -30,13 +30,18 @@ export function drawBackground(graph: PageGraph, edges: readonly number[], place
   return [...groups].map(([key, members]) =>
     svgElement('path', {
       class: key === 'witness' ? 'edge edge-witness' : 'edge',
-      d: pathOf(graph, members, places, edges.length <= arrowsWorthDrawing),
+      d: joinEdgePaths(graph, members, places, edges.length <= arrowsWorthDrawing),
     }),
   );
 }
 
 /** Edges as one path, with their arrowheads. */
-export function pathOf(graph: PageGraph, edges: readonly number[], places: Positions, withArrows = true): string {
+export function joinEdgePaths(
+  graph: PageGraph,
+  edges: readonly number[],
+  places: Positions,
+  withArrows = true,
+): string {
   return edges
     .map((edge) => {
       const { from, to } = graph.edges[edge] ?? { from: -1, to: -1 };

@@ -11,7 +11,7 @@ import type { PageGraph } from '../view/page-graph.ts';
 import type { Scene } from '../view/scene.ts';
 import { bindCameraInput } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
-import { drawBackground, pathOf, type Positions } from './draw-edges.ts';
+import { drawBackground, joinEdgePaths, type Positions } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
 import { headingsWithRoom } from './heading-room.ts';
 
@@ -73,7 +73,7 @@ export class Drawing {
     const drawn = this.scene.strands.map(({ kind, edges }) =>
       svgElement('path', {
         class: `strand strand-${kind}${crowdOf(edges)}`,
-        d: pathOf(this.graph, edges, this.places),
+        d: joinEdgePaths(this.graph, edges, this.places),
       }),
     );
     this.strands.replaceChildren(...drawn);
@@ -85,7 +85,7 @@ export class Drawing {
     const edges = [...incoming, ...outgoing];
     setAttributes(this.hover, {
       class: `strand strand-hover${crowdOf(edges)}`,
-      d: pathOf(this.graph, edges, this.places),
+      d: joinEdgePaths(this.graph, edges, this.places),
     });
   }
 
