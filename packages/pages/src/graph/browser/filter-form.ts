@@ -9,7 +9,7 @@ import { pageParts } from './page-parts.ts';
 import { statusWords } from './status-mark.ts';
 
 /** Renders the form; reports every change at once. */
-export function openFilterForm(graph: PageGraph, change: (filters: Filters) => void): { readonly reset: () => void } {
+export function renderFilterForm(graph: PageGraph, change: (filters: Filters) => void): { readonly reset: () => void } {
   const usual = usualFilters(graph);
   const boxes = statuses.map((status) => {
     const count = graph.packages.filter((one) => one.status === status).length;

@@ -13,7 +13,7 @@ import type { Camera } from './camera.ts';
 import { ClusterMap } from './cluster-map.ts';
 import { showDetails } from './details.ts';
 import { Drawing } from './drawing.ts';
-import { openFilterForm } from './filter-form.ts';
+import { renderFilterForm } from './filter-form.ts';
 import { markCurrentFinding, showFindingLists } from './finding-lists.ts';
 import { showFocusView } from './focus-view.ts';
 import { walkFocusView } from './focus-walk.ts';
@@ -118,7 +118,7 @@ function chooseView(wantsTable: boolean): void {
 
 showFindingLists(graph);
 showLegend(graph);
-openFilterForm(graph, (changed) => {
+renderFilterForm(graph, (changed) => {
   filters = changed;
   show();
 });
