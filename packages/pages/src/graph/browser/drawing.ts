@@ -13,7 +13,7 @@ import { bindCameraInput } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
 import { drawBackground, joinEdgePaths, type Positions } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
-import { headingsWithRoom } from './heading-room.ts';
+import { fitHeadings } from './heading-room.ts';
 
 /** Labels are unreadable below this scale, and omitted. */
 const readableScale = 0.42;
@@ -173,7 +173,7 @@ export class Drawing {
   private thinHeadings(scale: number): void {
     const countOf = (count: number): string => (scale < readableScale ? '' : ` ${formatCount(count, 'package')}`);
     const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: bandTitle(depth) + countOf(count) }));
-    const shown = headingsWithRoom(headings, scale);
+    const shown = fitHeadings(headings, scale);
     for (const [place, heading] of this.headings.entries()) {
       heading.classList.toggle('is-crowded-out', !shown.has(place));
     }

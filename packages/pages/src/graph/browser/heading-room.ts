@@ -11,7 +11,7 @@ const characterWidth = 7;
 const space = 10;
 
 /** The headings that fit at a scale: from left to right, each one that starts after the previous one ends. */
-export function headingsWithRoom(headings: readonly Heading[], scale: number): Set<number> {
+export function fitHeadings(headings: readonly Heading[], scale: number): Set<number> {
   const shown = new Set<number>();
   let end = Number.NEGATIVE_INFINITY;
   for (const [place, { x, text }] of headings.entries()) {
