@@ -6,7 +6,7 @@ import { pageParts } from './page-parts.ts';
 const distance = 14;
 
 /** Shows the card of the package under the pointer, and requests its edges. */
-export function openHoverCards(
+export function enableHoverCards(
   graph: PageGraph,
   canvas: HTMLElement,
   showEdges: (packages: readonly number[]) => void,

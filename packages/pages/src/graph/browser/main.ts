@@ -17,7 +17,7 @@ import { renderFilterForm } from './filter-form.ts';
 import { markCurrentFinding, showFindingLists } from './finding-lists.ts';
 import { showFocusView } from './focus-view.ts';
 import { walkFocusView } from './focus-walk.ts';
-import { openHoverCards, packageAt } from './hover-card.ts';
+import { enableHoverCards, packageAt } from './hover-card.ts';
 import { showLegend } from './legend.ts';
 import { walkMap } from './map-walk.ts';
 import { PackageTable } from './package-table.ts';
@@ -95,7 +95,7 @@ function close(): void {
 
 function openDrawing(): Drawing {
   const made = new Drawing(graph, pageParts.ways);
-  openHoverCards(graph, pageParts.ways, (numbers) => made.showHover(numbers[0]));
+  enableHoverCards(graph, pageParts.ways, (numbers) => made.showHover(numbers[0]));
   return made;
 }
 
@@ -126,7 +126,7 @@ openSearchBox(graph, ({ name }) => {
   focusPackage(name);
   focusHeading();
 });
-openHoverCards(graph, pageParts.canvas, (numbers) => map.showEdgesOf(numbers));
+enableHoverCards(graph, pageParts.canvas, (numbers) => map.showEdgesOf(numbers));
 walkMap(graph, map);
 walkFocusView();
 enableThemeButton(pageParts.themeToggle);
