@@ -10,7 +10,7 @@ import type { PlacedCluster } from '../layout/layout-clusters.ts';
 import type { BoxLabel, VersionLabel } from '../view/box-label.ts';
 import { isFamily } from '../view/cluster-tree.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { addressOf } from './package-link.ts';
+import { writeFocusAddress } from './package-link.ts';
 
 const { boxHeight, boxPadding } = mapMeasures;
 const baseline = boxHeight / 2 + 4;
@@ -105,7 +105,7 @@ function packageNode(graph: PageGraph, number: number, status: string, ...parts:
     'a',
     {
       class: `node ${status}${one.change === undefined ? '' : ` change-${one.change}`}`,
-      href: addressOf({ kind: 'package', name: one.name }),
+      href: writeFocusAddress({ kind: 'package', name: one.name }),
       'aria-label': describeInWords(graph, one),
       'data-package': number,
       tabindex: -1,

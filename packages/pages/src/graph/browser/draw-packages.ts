@@ -5,7 +5,7 @@ import { element, svgElement } from '../../browser/element.ts';
 import { measures, type Layout } from '../layout/layout.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { shortLabel } from '../view/short-label.ts';
-import { addressOf } from './package-link.ts';
+import { writeFocusAddress } from './package-link.ts';
 import { markPath } from './status-mark.ts';
 
 /** The character widths of a label and of a version, in the fonts of the style sheet. */
@@ -41,7 +41,7 @@ function drawPackage(one: PagePackage): SVGAElement {
     'a',
     {
       class: `node status-${one.status}${one.isInclude ? ' is-include' : ''}`,
-      href: addressOf({ kind: 'package', name: one.name }),
+      href: writeFocusAddress({ kind: 'package', name: one.name }),
       'data-package': one.number,
       tabindex: -1,
     },

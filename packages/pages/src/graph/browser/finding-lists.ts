@@ -4,7 +4,7 @@ import { formatCount, printable } from '@protoshepherd/report/words';
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { addressOf, packageLink } from './package-link.ts';
+import { writeFocusAddress, packageLink } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { violationLink } from './violation-words.ts';
 
@@ -81,7 +81,7 @@ function listSection(
 function cycleLink(graph: PageGraph, members: readonly number[], at: number): HTMLElement {
   return element(
     'a',
-    { class: 'violation-link', href: addressOf({ kind: 'cycle', number: at + 1 }) },
+    { class: 'violation-link', href: writeFocusAddress({ kind: 'cycle', number: at + 1 }) },
     element('span', { class: 'finding-number is-cycle' }, String(at + 1)),
     element(
       'span',

@@ -6,7 +6,7 @@ import { dependenciesOf } from '../view/reach.ts';
 import { canBump } from './bump-view.ts';
 import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
 import { importSection } from './import-list.ts';
-import { addressOf, packageLink, statusMark } from './package-link.ts';
+import { writeFocusAddress, packageLink, statusMark } from './package-link.ts';
 import { statusWords } from './status-mark.ts';
 import { violationLink } from './violation-words.ts';
 
@@ -47,7 +47,7 @@ function facts(graph: PageGraph, one: PagePackage): HTMLElement {
 
 function bumpLink(graph: PageGraph, one: PagePackage): HTMLElement[] {
   if (!canBump(graph, one)) return [];
-  const href = addressOf({ kind: 'bump', name: one.name });
+  const href = writeFocusAddress({ kind: 'bump', name: one.name });
   return [element('p', {}, element('a', { class: 'bump-link', href }, 'What if it gets its next major version?'))];
 }
 
@@ -59,7 +59,7 @@ function siblings(graph: PageGraph, one: PagePackage): HTMLElement[] {
 }
 
 function cycleLink(graph: PageGraph, at: number): HTMLElement {
-  const href = addressOf({ kind: 'cycle', number: at + 1 });
+  const href = writeFocusAddress({ kind: 'cycle', number: at + 1 });
   return element('a', { href }, `Cycle ${at + 1}: ${graph.cycles[at]?.length ?? 0} packages`);
 }
 

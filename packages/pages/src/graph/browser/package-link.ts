@@ -6,7 +6,7 @@ import type { PagePackage } from '../view/page-graph.ts';
 import { markPath } from './status-mark.ts';
 
 /** The address of a focus. */
-export function addressOf(focus: Focus): string {
+export function writeFocusAddress(focus: Focus): string {
   return writeAddress({ focus, scope: usualScope(focus) });
 }
 
@@ -16,7 +16,7 @@ export function packageLink(one: PagePackage): HTMLAnchorElement {
     'a',
     {
       class: `package-link status-${one.status}`,
-      href: addressOf({ kind: 'package', name: one.name }),
+      href: writeFocusAddress({ kind: 'package', name: one.name }),
       'data-package': one.number,
     },
     statusMark(one.status),

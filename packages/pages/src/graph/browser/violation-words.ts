@@ -3,7 +3,7 @@ import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageViolation } from '../page-data.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { addressOf } from './package-link.ts';
+import { writeFocusAddress } from './package-link.ts';
 
 /** The reached versions in words: `v2 and v3`. */
 export function versionWords({ versions }: PageViolation): string {
@@ -17,7 +17,7 @@ export function violationLink(graph: PageGraph, at: number): HTMLElement {
   if (violation === undefined) return element('span');
   return element(
     'a',
-    { class: 'violation-link', href: addressOf({ kind: 'violation', number: at + 1 }) },
+    { class: 'violation-link', href: writeFocusAddress({ kind: 'violation', number: at + 1 }) },
     element('span', { class: 'finding-number' }, String(at + 1)),
     element(
       'span',
