@@ -22,7 +22,7 @@ import { showLegend } from './legend.ts';
 import { walkMap } from './map-walk.ts';
 import { PackageTable } from './package-table.ts';
 import { pageParts } from './page-parts.ts';
-import { openSearchBox } from './search-box.ts';
+import { enableSearchBox } from './search-box.ts';
 
 const graph = readPageGraph(JSON.parse(pageParts.data.textContent) as PageData);
 const map = new ClusterMap(graph, pageParts.canvas);
@@ -122,7 +122,7 @@ renderFilterForm(graph, (changed) => {
   filters = changed;
   show();
 });
-openSearchBox(graph, ({ name }) => {
+enableSearchBox(graph, ({ name }) => {
   focusPackage(name);
   focusHeading();
 });

@@ -11,7 +11,7 @@ import { pageParts } from './page-parts.ts';
 /** Results beyond this number are only counted. */
 const listed = 60;
 
-export function openSearchBox(graph: PageGraph, choose: (one: PagePackage) => void): void {
+export function enableSearchBox(graph: PageGraph, choose: (one: PagePackage) => void): void {
   const { searchInput: input, searchResults: list, searchCount: count } = pageParts;
   let results: readonly PagePackage[] = [];
   let current = -1;
