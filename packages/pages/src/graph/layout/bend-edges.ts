@@ -8,7 +8,7 @@ import type { LayoutEdge, LayoutRequest } from './layout.ts';
 const mostPlaces = 160;
 
 /** A request in which every edge connects adjacent layers. */
-export interface BentRequest {
+export interface SplitRequest {
   /** Dummy nodes follow all packages. */
   readonly request: LayoutRequest;
   /** For each edge of the original request, the dummy nodes it passes. */
@@ -16,7 +16,7 @@ export interface BentRequest {
 }
 
 /** Adds dummy nodes for long edges. Undefined if there are no long edges or too many. */
-export function bendEdges({ depths, edges, aspect }: LayoutRequest): BentRequest | undefined {
+export function bendEdges({ depths, edges, aspect }: LayoutRequest): SplitRequest | undefined {
   const layers = [...new Set(edges.flatMap(({ from, to }) => [depths[from] ?? 0, depths[to] ?? 0]))].toSorted(
     (a, b) => b - a,
   );
