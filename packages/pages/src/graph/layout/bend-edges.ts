@@ -16,7 +16,7 @@ export interface SplitRequest {
 }
 
 /** Adds dummy nodes for long edges. Undefined if there are no long edges or too many. */
-export function bendEdges({ depths, edges, aspect }: LayoutRequest): SplitRequest | undefined {
+export function splitLongEdges({ depths, edges, aspect }: LayoutRequest): SplitRequest | undefined {
   const layers = [...new Set(edges.flatMap(({ from, to }) => [depths[from] ?? 0, depths[to] ?? 0]))].toSorted(
     (a, b) => b - a,
   );

@@ -3,7 +3,7 @@
  * from an importer on the left to its imports on the right. The four steps each have their own file: route long edges around boxes, fold
  * layers into columns to match the aspect ratio, order their members to reduce crossings, and shift rows towards their neighbours.
  */
-import { bendEdges } from './bend-edges.ts';
+import { splitLongEdges } from './bend-edges.ts';
 import { measures, type Band, type Box, type Layer, type Layout, type LayoutRequest } from './layout.ts';
 import { findNeighbours } from './neighbours.ts';
 import { orderLayers } from './order-layers.ts';
@@ -35,7 +35,7 @@ function widthOf(layers: readonly Omit<Layer, 'columns'>[], rows: number): numbe
 
 /** Places every package. The layout is deterministic. */
 export function layoutGraph(request: LayoutRequest): Layout {
-  const bent = bendEdges(request);
+  const bent = splitLongEdges(request);
   const layout = bent && placeAll(bent.request, request.depths.length);
   // A folded layer has no room for edges between its columns: edges run straight, behind the boxes.
   if (layout === undefined || layout.isFolded) return { ...placeAll(request, request.depths.length), bends: [] };
