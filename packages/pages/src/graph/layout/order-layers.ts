@@ -16,7 +16,7 @@ export function orderLayers(layers: readonly Layer[], neighbours: readonly Neigh
   const stand = (at: number): void => {
     const members = current[at] ?? [];
     for (const [place, member] of members.entries())
-      heights.set(member, rowOf(place, members.length, layers[at]?.columns ?? 1));
+      heights.set(member, computeRow(place, members.length, layers[at]?.columns ?? 1));
   };
   for (const at of current.keys()) stand(at);
 
@@ -46,7 +46,7 @@ export function orderLayers(layers: readonly Layer[], neighbours: readonly Neigh
 }
 
 /** The row of a member, relative to the middle of its layer. */
-export function rowOf(place: number, members: number, columns: number): number {
+export function computeRow(place: number, members: number, columns: number): number {
   return Math.floor(place / columns) - (Math.ceil(members / columns) - 1) / 2;
 }
 

@@ -7,7 +7,7 @@
  */
 import type { Layer } from './layout.ts';
 import type { Neighbours } from './neighbours.ts';
-import { mean, rowOf } from './order-layers.ts';
+import { mean, computeRow } from './order-layers.ts';
 
 const sweeps = 6;
 
@@ -15,7 +15,7 @@ const sweeps = 6;
 export function settleRows(layers: readonly Layer[], neighbours: readonly Neighbours[]): Map<number, number> {
   const rows = new Map<number, number>();
   for (const { members, columns } of layers)
-    for (const [at, member] of members.entries()) rows.set(member, rowOf(at, members.length, columns));
+    for (const [at, member] of members.entries()) rows.set(member, computeRow(at, members.length, columns));
 
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (const { members, columns, depth } of sweep % 2 === 0 ? layers : layers.toReversed()) {
