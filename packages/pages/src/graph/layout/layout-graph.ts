@@ -7,7 +7,7 @@ import { splitLongEdges } from './bend-edges.ts';
 import { measures, type Band, type Box, type Layer, type Layout, type LayoutRequest } from './layout.ts';
 import { findNeighbours } from './neighbours.ts';
 import { orderLayers } from './order-layers.ts';
-import { settleRows } from './settle-rows.ts';
+import { assignRows } from './settle-rows.ts';
 
 /** Fewer rows would only widen a small graph. */
 const fewestRows = 6;
@@ -51,7 +51,7 @@ interface Placed extends Omit<Layout, 'bends'> {
 function placeAll(request: LayoutRequest, packages: number): Placed {
   const neighbours = findNeighbours(request);
   const layers = orderLayers(foldLayers(groupByDepth(request), request.aspect), neighbours);
-  const rows = settleRows(layers, neighbours);
+  const rows = assignRows(layers, neighbours);
   return placeLayers(layers, rows, packages);
 }
 

@@ -12,7 +12,7 @@ import { mean, computeRow } from './order-layers.ts';
 const sweeps = 6;
 
 /** The row of every member. Rows may be fractional, and are at least one apart in every column. */
-export function settleRows(layers: readonly Layer[], neighbours: readonly Neighbours[]): Map<number, number> {
+export function assignRows(layers: readonly Layer[], neighbours: readonly Neighbours[]): Map<number, number> {
   const rows = new Map<number, number>();
   for (const { members, columns } of layers)
     for (const [at, member] of members.entries()) rows.set(member, computeRow(at, members.length, columns));
