@@ -2,7 +2,7 @@
 import { formatCount } from '@protoshepherd/report/words';
 
 import { element, type Child } from '../../browser/element.ts';
-import { familyPrefixes, statuses, usualFilters, type Filters } from '../view/filters.ts';
+import { familyPrefixes, statuses, defaultFilters, type Filters } from '../view/filters.ts';
 import type { PageGraph } from '../view/page-graph.ts';
 import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
@@ -10,7 +10,7 @@ import { statusWords } from './status-mark.ts';
 
 /** Renders the form; reports every change at once. */
 export function renderFilterForm(graph: PageGraph, change: (filters: Filters) => void): { readonly reset: () => void } {
-  const usual = usualFilters(graph);
+  const usual = defaultFilters(graph);
   const boxes = statuses.map((status) => {
     const count = graph.packages.filter((one) => one.status === status).length;
     return { status, ...checkbox([statusMark(status), statusWords[status]], count) };

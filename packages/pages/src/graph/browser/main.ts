@@ -5,7 +5,7 @@
 import { enableThemeButton } from '../../browser/theme-button.ts';
 import type { PageData } from '../page-data.ts';
 import type { Filters } from '../view/filters.ts';
-import { usualFilters } from '../view/filters.ts';
+import { defaultFilters } from '../view/filters.ts';
 import { plainAddress, readAddress, usualScope, writeAddress, type PageAddress } from '../view/page-address.ts';
 import { readPageGraph } from '../view/page-graph.ts';
 import { buildScene, findPackage } from '../view/scene.ts';
@@ -28,7 +28,7 @@ const graph = readPageGraph(JSON.parse(pageParts.data.textContent) as PageData);
 const map = new ClusterMap(graph, pageParts.canvas);
 /** Created on first use. */
 let drawing: Drawing | undefined;
-let filters: Filters = usualFilters(graph);
+let filters: Filters = defaultFilters(graph);
 let table: PackageTable | undefined;
 let isTable = false;
 let shownHash = '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { describedGraph } from '../../../../report/test/described-graph.ts';
 import { encodePageData } from '../page-data.ts';
-import { familyPrefixes, passesFilters, usualFilters } from './filters.ts';
+import { familyPrefixes, passesFilters, defaultFilters } from './filters.ts';
 import { readPageGraph } from './page-graph.ts';
 
 const graph = readPageGraph(
@@ -15,7 +15,7 @@ const graph = readPageGraph(
     }),
   ),
 );
-const usual = usualFilters(graph);
+const usual = defaultFilters(graph);
 
 function passing(change: Partial<typeof usual>): string[] {
   return graph.packages.filter((one) => passesFilters(one, { ...usual, ...change })).map(({ name }) => name);

@@ -17,7 +17,7 @@ export const statuses: readonly PackageStatus[] = ['active', 'frozen', 'candidat
 const edgesWorthReading = 60;
 
 /** The initial filters of a page. */
-export function usualFilters(graph: PageGraph): Filters {
+export function defaultFilters(graph: PageGraph): Filters {
   return {
     statuses: new Set(statuses),
     prefix: '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { describedGraph, type GraphFacts } from '../../../../report/test/described-graph.ts';
 import { encodePageData } from '../page-data.ts';
-import { usualFilters, type Filters } from './filters.ts';
+import { defaultFilters, type Filters } from './filters.ts';
 import { readAddress } from './page-address.ts';
 import { readPageGraph, type PageGraph } from './page-graph.ts';
 import { buildScene, type Scene } from './scene.ts';
@@ -51,7 +51,7 @@ describe('buildScene', () => {
   it('finds packages with names that an address cannot contain', () => {
     const { graph, scene } = sceneOf(['__proto__', '\ud800.v1', ''], '#package=%EF%BF%BD.v1');
     expect(rolesOf(graph, scene)).toEqual({ '\ud800.v1': 'focus' });
-    expect(rolesOf(graph, buildScene(graph, readAddress('#package='), usualFilters(graph)))).toEqual({ '': 'focus' });
+    expect(rolesOf(graph, buildScene(graph, readAddress('#package='), defaultFilters(graph)))).toEqual({ '': 'focus' });
   });
 });
 
@@ -62,7 +62,7 @@ function sceneOf(
   change: (filters: Filters) => Filters = (filters) => filters,
 ): { readonly graph: PageGraph; readonly scene: Scene } {
   const graph = readPageGraph(encodePageData(describedGraph(lines, facts)));
-  return { graph, scene: buildScene(graph, readAddress(hash), change(usualFilters(graph))) };
+  return { graph, scene: buildScene(graph, readAddress(hash), change(defaultFilters(graph))) };
 }
 
 function namesOf(graph: PageGraph, { packages }: Scene): (string | undefined)[] {
