@@ -6,7 +6,7 @@ import { enableThemeButton } from '../../browser/theme-button.ts';
 import type { PageData } from '../page-data.ts';
 import type { Filters } from '../view/filters.ts';
 import { defaultFilters } from '../view/filters.ts';
-import { plainAddress, readAddress, usualScope, writeAddress, type PageAddress } from '../view/page-address.ts';
+import { plainAddress, readAddress, defaultScope, writeAddress, type PageAddress } from '../view/page-address.ts';
 import { readPageGraph } from '../view/page-graph.ts';
 import { buildScene, findPackage } from '../view/scene.ts';
 import type { Camera } from './camera.ts';
@@ -108,7 +108,7 @@ function camera(): Camera {
 function focusPackage(name: string): void {
   const { focus, scope } = readAddress(location.hash);
   const next = { kind: 'package', name } as const;
-  go({ focus: next, scope: focus?.kind === 'package' ? scope : usualScope(next) });
+  go({ focus: next, scope: focus?.kind === 'package' ? scope : defaultScope(next) });
 }
 
 function chooseView(wantsTable: boolean): void {

@@ -1,13 +1,13 @@
 /** Links to packages, and status marks. */
 import { element, svgElement } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
-import { usualScope, writeAddress, type Focus } from '../view/page-address.ts';
+import { defaultScope, writeAddress, type Focus } from '../view/page-address.ts';
 import type { PagePackage } from '../view/page-graph.ts';
 import { markPath } from './status-mark.ts';
 
 /** The address of a focus. */
 export function writeFocusAddress(focus: Focus): string {
-  return writeAddress({ focus, scope: usualScope(focus) });
+  return writeAddress({ focus, scope: defaultScope(focus) });
 }
 
 /** A link that focuses a package, with its status mark. */

@@ -28,7 +28,7 @@ export function readAddress(hash: string): PageAddress {
   const scope = parameters.get('show');
   return {
     focus,
-    scope: scope === 'related' || scope === 'neighbours' ? scope : usualScope(focus),
+    scope: scope === 'related' || scope === 'neighbours' ? scope : defaultScope(focus),
   };
 }
 
@@ -37,12 +37,12 @@ export function writeAddress({ focus, scope }: PageAddress): string {
   const parameters = new URLSearchParams();
   if (focus?.kind === 'package' || focus?.kind === 'bump') parameters.set(focus.kind, focus.name);
   else if (focus !== undefined) parameters.set(focus.kind, String(focus.number));
-  if (focus !== undefined && scope !== usualScope(focus)) parameters.set('show', scope);
+  if (focus !== undefined && scope !== defaultScope(focus)) parameters.set('show', scope);
   return `#${parameters.toString()}`;
 }
 
 /** Cycles are most readable as a drawing, everything else in words. */
-export function usualScope(focus: Focus | undefined): Scope {
+export function defaultScope(focus: Focus | undefined): Scope {
   return focus?.kind === 'cycle' ? 'related' : 'neighbours';
 }
 
