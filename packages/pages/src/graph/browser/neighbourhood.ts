@@ -4,7 +4,7 @@ import { formatCount } from '@protoshepherd/report/words';
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { dependenciesOf, dependentsOf } from '../view/reach.ts';
+import { findDependencies, dependentsOf } from '../view/reach.ts';
 import { packageLink, statusMark } from './package-link.ts';
 
 /** The parts of the view, in reading order. */
@@ -23,7 +23,7 @@ export function neighbourhood(graph: PageGraph, one: PagePackage): HTMLElement[]
       'div',
       { class: 'neighbourhood' },
       column(graph, 'above', 'Needed by', above, dependentsOf(graph, one.number)),
-      column(graph, 'below', 'Needs', below, dependenciesOf(graph, one.number)),
+      column(graph, 'below', 'Needs', below, findDependencies(graph, one.number)),
     ),
   ];
 }

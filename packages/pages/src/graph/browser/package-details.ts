@@ -2,7 +2,7 @@
 import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { dependenciesOf } from '../view/reach.ts';
+import { findDependencies } from '../view/reach.ts';
 import { canBump } from './bump-view.ts';
 import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
 import { importSection } from './import-list.ts';
@@ -35,7 +35,7 @@ function facts(graph: PageGraph, one: PagePackage): HTMLElement {
     ['Status', [statusMark(one.status), statusWords[one.status]]],
     ['Files', [String(one.files)]],
     ['Depth', [String(one.depth)]],
-    ['Dependencies', [`${one.outgoing.length} direct, ${dependenciesOf(graph, one.number).size} in all`]],
+    ['Dependencies', [`${one.outgoing.length} direct, ${findDependencies(graph, one.number).size} in all`]],
     ['Dependents', [`${one.incoming.length} direct, ${one.dependents} in all`]],
   ];
   return element(

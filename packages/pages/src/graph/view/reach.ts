@@ -2,7 +2,7 @@
 import type { PageGraph } from './page-graph.ts';
 
 /** Direct and indirect imports, nearest first, without the package itself. */
-export function dependenciesOf(graph: PageGraph, start: number): Set<number> {
+export function findDependencies(graph: PageGraph, start: number): Set<number> {
   return walk(start, (at) => (graph.packages[at]?.outgoing ?? []).map((edge) => graph.edges[edge]?.to ?? at));
 }
 
