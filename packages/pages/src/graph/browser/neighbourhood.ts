@@ -4,7 +4,7 @@ import { formatCount } from '@protoshepherd/report/words';
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { findDependencies, dependentsOf } from '../view/reach.ts';
+import { findDependencies, findDependents } from '../view/reach.ts';
 import { packageLink, statusMark } from './package-link.ts';
 
 /** The parts of the view, in reading order. */
@@ -22,7 +22,7 @@ export function neighbourhood(graph: PageGraph, one: PagePackage): HTMLElement[]
     element(
       'div',
       { class: 'neighbourhood' },
-      column(graph, 'above', 'Needed by', above, dependentsOf(graph, one.number)),
+      column(graph, 'above', 'Needed by', above, findDependents(graph, one.number)),
       column(graph, 'below', 'Needs', below, findDependencies(graph, one.number)),
     ),
   ];

@@ -7,7 +7,7 @@ export function findDependencies(graph: PageGraph, start: number): Set<number> {
 }
 
 /** Direct and indirect importers, nearest first, without the package itself. */
-export function dependentsOf(graph: PageGraph, start: number): Set<number> {
+export function findDependents(graph: PageGraph, start: number): Set<number> {
   return walk(start, (at) => (graph.packages[at]?.incoming ?? []).map((edge) => graph.edges[edge]?.from ?? at));
 }
 

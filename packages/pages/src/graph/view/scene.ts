@@ -8,7 +8,7 @@ import { passesFilters, type Filters } from './filters.ts';
 import { findImpliedEdges } from './implied-edges.ts';
 import type { PageAddress } from './page-address.ts';
 import type { PageGraph } from './page-graph.ts';
-import { findDependencies, dependentsOf } from './reach.ts';
+import { findDependencies, findDependents } from './reach.ts';
 
 /** Everything to draw. */
 export interface Scene {
@@ -53,7 +53,7 @@ function plainScene(graph: PageGraph, filters: Filters): Scene {
 }
 
 function packageScene(graph: PageGraph, focus: number, filters: Filters): Scene {
-  const above = dependentsOf(graph, focus);
+  const above = findDependents(graph, focus);
   const below = findDependencies(graph, focus);
   const roles = new Map<number, Role>();
   for (const one of above) roles.set(one, below.has(one) ? 'both' : 'above');
