@@ -4,7 +4,7 @@ import { pageParts } from './page-parts.ts';
 const gap = 12;
 
 /** Sets the scroll padding to the height of a sticky header plus a gap. */
-export function keepBelowHeader(): void {
+export function setScrollPadding(): void {
   const { header } = pageParts;
   new ResizeObserver(measure).observe(header);
   measure();

@@ -10,7 +10,7 @@ import { orderFamilies } from '../view/family-order.ts';
 import { filterWindows } from '../view/lifecycle-filters.ts';
 import { noFilters, readFilters, withFilters, type PageFilters } from '../view/page-filters.ts';
 import { readFragment } from '../view/page-fragment.ts';
-import { keepBelowHeader } from './anchor-room.ts';
+import { setScrollPadding } from './anchor-room.ts';
 import { openItemTable } from './item-table.ts';
 import { showLegend } from './legend.ts';
 import { PackageSections } from './package-sections.ts';
@@ -128,7 +128,7 @@ const summary = openSummaryLists(schedule);
 showLegend();
 applyFilters(readFilters(location.hash) ?? noFilters);
 steerTimeline(timeline);
-keepBelowHeader();
+setScrollPadding();
 followAddress();
 performance.mark('first-drawing');
 
