@@ -23,7 +23,7 @@ export interface ItemTable {
 }
 
 /** Renders the table and its filters; reports every change of the filters. */
-export function openItemTable(
+export function renderItemTable(
   items: readonly DeprecatedItem[],
   linkTo: LinkTo,
   change: (filters: ItemFilters) => void,

@@ -11,7 +11,7 @@ import { filterWindows } from '../view/lifecycle-filters.ts';
 import { noFilters, readFilters, withFilters, type PageFilters } from '../view/page-filters.ts';
 import { readFragment } from '../view/page-fragment.ts';
 import { setScrollPadding } from './anchor-room.ts';
-import { openItemTable } from './item-table.ts';
+import { renderItemTable } from './item-table.ts';
 import { showLegend } from './legend.ts';
 import { PackageSections } from './package-sections.ts';
 import { pageParts } from './page-parts.ts';
@@ -123,7 +123,7 @@ const form = new VersionFilterForm(schedule, (versions) => {
   show(filterWindows(schedule, versions));
   remember({ versions });
 });
-const items = openItemTable(schedule.deprecations, linkTo, (chosen) => remember({ items: chosen }));
+const items = renderItemTable(schedule.deprecations, linkTo, (chosen) => remember({ items: chosen }));
 const summary = openSummaryLists(schedule);
 showLegend();
 applyFilters(readFilters(location.hash) ?? noFilters);
