@@ -17,7 +17,7 @@ import { PackageSections } from './package-sections.ts';
 import { pageParts } from './page-parts.ts';
 import { createLinkTo } from './place-link.ts';
 import { statePatterns } from './state-look.ts';
-import { openSummaryLists } from './summary-lists.ts';
+import { enableSummaryLists } from './summary-lists.ts';
 import { openThemeToggle } from './theme-toggle.ts';
 import { steerTimeline, zoomStep } from './timeline-input.ts';
 import { Timeline } from './timeline.ts';
@@ -124,7 +124,7 @@ const form = new VersionFilterForm(schedule, (versions) => {
   remember({ versions });
 });
 const items = renderItemTable(schedule.deprecations, linkTo, (chosen) => remember({ items: chosen }));
-const summary = openSummaryLists(schedule);
+const summary = enableSummaryLists(schedule);
 showLegend();
 applyFilters(readFilters(location.hash) ?? noFilters);
 steerTimeline(timeline);

@@ -6,7 +6,7 @@ import { namePieces } from '../../name-pieces.ts';
 import { taskListId, taskLists, type TaskLine } from '../task-lines.ts';
 
 /** Enables the buttons; `showAll` renders all lists in full. */
-export function openSummaryLists(schedule: SupportSchedule): { readonly showAll: () => void } {
+export function enableSummaryLists(schedule: SupportSchedule): { readonly showAll: () => void } {
   const lists = taskLists(schedule).flatMap((tasks) => {
     const list = document.getElementById(taskListId(tasks));
     const more = document.getElementById(`${taskListId(tasks)}-more`);
