@@ -18,7 +18,7 @@ import { pageParts } from './page-parts.ts';
 import { createLinkTo } from './place-link.ts';
 import { statePatterns } from './state-look.ts';
 import { enableSummaryLists } from './summary-lists.ts';
-import { openThemeToggle } from './theme-toggle.ts';
+import { enableThemeToggle } from './theme-toggle.ts';
 import { steerTimeline, zoomStep } from './timeline-input.ts';
 import { Timeline } from './timeline.ts';
 import { VersionFilterForm } from './version-filter-form.ts';
@@ -118,7 +118,7 @@ function leaveSection(): void {
   } else origin.focus();
 }
 
-openThemeToggle();
+enableThemeToggle();
 const form = new VersionFilterForm(schedule, (versions) => {
   show(filterWindows(schedule, versions));
   remember({ versions });

@@ -1,7 +1,7 @@
 /** Light or dark: follows the system until the user presses the button. */
 import { pageParts } from './page-parts.ts';
 
-export function openThemeToggle(): void {
+export function enableThemeToggle(): void {
   const { themeToggle: button } = pageParts;
   const system = matchMedia('(prefers-color-scheme: dark)');
   const root = document.documentElement;
