@@ -19,7 +19,7 @@ import { createLinkTo } from './place-link.ts';
 import { statePatterns } from './state-look.ts';
 import { enableSummaryLists } from './summary-lists.ts';
 import { enableThemeToggle } from './theme-toggle.ts';
-import { steerTimeline, zoomStep } from './timeline-input.ts';
+import { bindTimelineInput, zoomStep } from './timeline-input.ts';
 import { Timeline } from './timeline.ts';
 import { VersionFilterForm } from './version-filter-form.ts';
 import { VersionTable } from './version-table.ts';
@@ -127,7 +127,7 @@ const items = renderItemTable(schedule.deprecations, linkTo, (chosen) => remembe
 const summary = enableSummaryLists(schedule);
 showLegend();
 applyFilters(readFilters(location.hash) ?? noFilters);
-steerTimeline(timeline);
+bindTimelineInput(timeline);
 setScrollPadding();
 followAddress();
 performance.mark('first-drawing');

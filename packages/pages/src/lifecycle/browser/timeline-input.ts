@@ -8,7 +8,7 @@ export const zoomStep = 1.4;
 const keyPan = 80;
 
 /** Makes the timeline respond to input. */
-export function steerTimeline(timeline: Timeline): void {
+export function bindTimelineInput(timeline: Timeline): void {
   const { timeline: host } = pageParts;
   bindPointerInput(host, timeline);
   host.addEventListener(
