@@ -3,7 +3,7 @@ import { formatCount, groupByState, stateWords } from '@protoshepherd/report/wor
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { element } from '../../browser/element.ts';
-import { goneFamilies } from '../view/family-order.ts';
+import { findEndedFamilies } from '../view/family-order.ts';
 import { allVersions, type VersionFilters } from '../view/lifecycle-filters.ts';
 import { pageParts } from './page-parts.ts';
 import { stateSwatch } from './state-look.ts';
@@ -16,7 +16,7 @@ export class VersionFilterForm {
 
   constructor({ windows }: SupportSchedule, change: (filters: VersionFilters) => void) {
     const { versionFilters: form, versionQuery: query, stateFilters, resetFilters, showRemoved } = pageParts;
-    this.gone = goneFamilies(windows).size;
+    this.gone = findEndedFamilies(windows).size;
     const boxes = groupByState(windows).map(([state, group]) => {
       const input = element('input', { type: 'checkbox', checked: true, 'data-state': state });
       const count = element('span', { class: 'section-count' }, formatCount(group.length));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { itemOf, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
-import { goneFamilies, orderFamilies } from './family-order.ts';
+import { findEndedFamilies, orderFamilies } from './family-order.ts';
 
 const gone = { state: 'removed', location: null } as const;
 const schedule = scheduleOf(
@@ -31,6 +31,6 @@ describe('orderFamilies', () => {
   });
 
   it('counts a family as removed if no version is left', () => {
-    expect([...goneFamilies(schedule.windows)]).toEqual(['a']);
+    expect([...findEndedFamilies(schedule.windows)]).toEqual(['a']);
   });
 });

@@ -30,7 +30,7 @@ function isGone({ state }: SupportWindow): boolean {
 }
 
 /** Families without any remaining version. */
-export function goneFamilies(windows: readonly SupportWindow[]): ReadonlySet<string> {
+export function findEndedFamilies(windows: readonly SupportWindow[]): ReadonlySet<string> {
   return new Set(
     groupByFamily(windows)
       .filter(([, group]) => group.every(isGone))

@@ -2,7 +2,7 @@
 import type { ItemState } from '@protoshepherd/report/words';
 import type { DeprecatedItem, SupportSchedule, SupportWindow, VersionState } from '@protoshepherd/scheduler';
 
-import { goneFamilies } from './family-order.ts';
+import { findEndedFamilies } from './family-order.ts';
 
 /** The filters of versions. */
 export interface VersionFilters {
@@ -40,7 +40,7 @@ export function filterWindows(
   { query, hidden, onlyDue, showsRemoved }: VersionFilters,
 ): readonly SupportWindow[] {
   const hasWords = wordFilter(query);
-  const folded = showsRemoved || query.trim() !== '' ? new Set() : goneFamilies(windows);
+  const folded = showsRemoved || query.trim() !== '' ? new Set() : findEndedFamilies(windows);
   const duePackages = new Set(deprecations.filter(isDue).map((item) => item.package));
   const dueFamilies = new Set(
     windows.filter((window) => isDue(window) || duePackages.has(window.package)).map(({ family }) => family),
