@@ -3,7 +3,7 @@ import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { svgElement } from '../../browser/element.ts';
 import { dayToPixel } from '../view/time-scale.ts';
-import { barOf, type Mark, type Stretch } from '../view/version-bar.ts';
+import { barOf, type Mark, type BarSegment } from '../view/version-bar.ts';
 import { versionLabels } from '../view/version-label.ts';
 import type { RowContext } from './draw-row.ts';
 import { stateFill } from './state-look.ts';
@@ -28,7 +28,7 @@ export function drawBar(window: SupportWindow, top: number, context: RowContext)
   const bar = barOf(window, asOf);
   const height = measures.laneHeight - 2 * gap;
   const clamp = (day: number): number => Math.min(width + overhang, Math.max(-overhang, dayToPixel(scale, day)));
-  const drawStretch = ({ kind, from, to }: Stretch): SVGElement => {
+  const drawStretch = ({ kind, from, to }: BarSegment): SVGElement => {
     const x = clamp(from);
     // Only the overdue part is emphasized; the supported part before it is plain.
     const isPlain = kind === 'past' && (window.state === 'overdue' || window.state === 'removable');

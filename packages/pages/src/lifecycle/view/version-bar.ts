@@ -9,7 +9,7 @@ import type { SupportWindow } from '@protoshepherd/scheduler';
 export type StretchKind = 'past' | 'ahead' | 'late';
 
 /** Some days of a bar. An unknown end is far outside any screen. */
-export interface Stretch {
+export interface BarSegment {
   readonly kind: StretchKind;
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export interface Mark {
 }
 
 export interface VersionBar {
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly BarSegment[];
   readonly marks: readonly Mark[];
   /** True if the start is unknown. */
   readonly isOpenStart: boolean;
@@ -42,7 +42,7 @@ export function barOf(window: SupportWindow, asOf: number): VersionBar {
   const gone = removed === null ? (isOver ? (end ?? asOf) : null) : dayNumber(removed.day);
   const to = gone ?? Math.max(end ?? ever, asOf, from);
   const supportedTo = Math.max(from, Math.min(end ?? to, to));
-  const stretches: Stretch[] = [
+  const stretches: BarSegment[] = [
     { kind: 'past', from, to: Math.max(from, Math.min(supportedTo, asOf)) },
     { kind: 'late', from: supportedTo, to: gone ?? Math.max(supportedTo, asOf) },
     { kind: 'ahead', from: Math.max(from, asOf), to: supportedTo },
