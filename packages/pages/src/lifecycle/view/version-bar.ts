@@ -6,11 +6,11 @@ import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
 /** The kind of a segment: supported until today, supported from today on, or present after the end of its support. */
-export type StretchKind = 'past' | 'ahead' | 'late';
+export type SegmentKind = 'past' | 'ahead' | 'late';
 
 /** Some days of a bar. An unknown end is far outside any screen. */
 export interface BarSegment {
-  readonly kind: StretchKind;
+  readonly kind: SegmentKind;
   readonly from: number;
   readonly to: number;
 }
