@@ -3,7 +3,7 @@ import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { svgElement } from '../../browser/element.ts';
 import { dayToPixel } from '../view/time-scale.ts';
-import { barOf, type Mark, type BarSegment } from '../view/version-bar.ts';
+import { buildBar, type Mark, type BarSegment } from '../view/version-bar.ts';
 import { versionLabels } from '../view/version-label.ts';
 import type { RowContext } from './draw-row.ts';
 import { stateFill } from './state-look.ts';
@@ -25,7 +25,7 @@ export const markShapes: Readonly<Record<Mark['kind'], string>> = {
 /** Draws the inside a bar. */
 export function drawBar(window: SupportWindow, top: number, context: RowContext): SVGElement[] {
   const { scale, width, measures, asOf } = context;
-  const bar = barOf(window, asOf);
+  const bar = buildBar(window, asOf);
   const height = measures.laneHeight - 2 * gap;
   const clamp = (day: number): number => Math.min(width + overhang, Math.max(-overhang, dayToPixel(scale, day)));
   const drawStretch = ({ kind, from, to }: BarSegment): SVGElement => {

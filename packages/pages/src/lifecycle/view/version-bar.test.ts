@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from '@protoshepherd/report/words';
 import { describe, expect, it } from 'vitest';
 
 import { committed, windowOf } from '../../../../report/test/support-schedule.ts';
-import { barOf } from './version-bar.ts';
+import { buildBar } from './version-bar.ts';
 import { versionLabels } from './version-label.ts';
 
 const asOf = dayNumber('2021-08-25');
@@ -10,7 +10,7 @@ const asOf = dayNumber('2021-08-25');
 /** Stretches in short form; `…` for an end outside every screen. */
 function stretchesOf(changes: Parameters<typeof windowOf>[1]): string[] {
   const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayOfNumber(day));
-  return barOf(windowOf('a.v1', changes), asOf).stretches.map(
+  return buildBar(windowOf('a.v1', changes), asOf).stretches.map(
     ({ kind, from, to }) => `${kind} ${show(from)} ${show(to)}`,
   );
 }
@@ -33,7 +33,7 @@ describe('barOf', () => {
   });
 
   it('marks the days that matter', () => {
-    const bar = barOf(
+    const bar = buildBar(
       windowOf('a.v1', { announced: committed('2021-01-01'), supportEnds: '2022-01-01', additionsUntil: '2021-06-01' }),
       asOf,
     );

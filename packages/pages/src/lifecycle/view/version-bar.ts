@@ -34,7 +34,7 @@ export interface VersionBar {
 const ever = 1e7;
 
 /** The bar of a version as of a day. */
-export function barOf(window: SupportWindow, asOf: number): VersionBar {
+export function buildBar(window: SupportWindow, asOf: number): VersionBar {
   const { introduced, supportEnds, removed, announced, additionsUntil } = window;
   const from = introduced === null ? -ever : dayNumber(introduced);
   const end = supportEnds === null ? null : dayNumber(supportEnds);
