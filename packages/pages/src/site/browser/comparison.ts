@@ -11,7 +11,7 @@ import type { PackedNames } from '../view/search-names.ts';
 import { loadData, siteData } from './load-data.ts';
 
 /** Enables the comparison on the page of releases. */
-export function openComparison(): void {
+export function enableComparison(): void {
   if (document.body.dataset['page'] !== 'releases' || siteData.releases.length === 0) return;
   const choices = { from: pagePart('release-from', HTMLSelectElement), to: pagePart('release-to', HTMLSelectElement) };
   for (const choice of Object.values(choices))

@@ -1,6 +1,6 @@
 /** The script of every page of a site. The pages are readable without it; it adds search, the theme and release history. */
 import { enableThemeButton } from '../../browser/theme-button.ts';
-import { openComparison } from './comparison.ts';
+import { enableComparison } from './comparison.ts';
 import { openPastView } from './past-view.ts';
 import { pageParts } from './page-parts.ts';
 import { openSearchBox } from './search-box.ts';
@@ -8,5 +8,5 @@ import { openSearchBox } from './search-box.ts';
 enableThemeButton(pageParts.themeToggle);
 openSearchBox();
 openPastView();
-openComparison();
+enableComparison();
 performance.mark('first-drawing');
