@@ -1,12 +1,12 @@
 /** The script of every page of a site. The pages are readable without it; it adds search, the theme and release history. */
 import { enableThemeButton } from '../../browser/theme-button.ts';
 import { enableComparison } from './comparison.ts';
-import { openPastView } from './past-view.ts';
+import { enableReleaseView } from './past-view.ts';
 import { pageParts } from './page-parts.ts';
 import { openSearchBox } from './search-box.ts';
 
 enableThemeButton(pageParts.themeToggle);
 openSearchBox();
-openPastView();
+enableReleaseView();
 enableComparison();
 performance.mark('first-drawing');

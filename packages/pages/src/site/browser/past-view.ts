@@ -13,7 +13,7 @@ import { pageParts } from './page-parts.ts';
 const prefix = '#release=';
 
 /** Enables the choice of a release on the page of a package with history. */
-export function openPastView(): void {
+export function enableReleaseView(): void {
   const choice = document.getElementById('release-choice');
   const { past: shard, package: own = '' } = document.body.dataset;
   if (!(choice instanceof HTMLSelectElement) || shard === undefined) return;
