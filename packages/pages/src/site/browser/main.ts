@@ -3,10 +3,10 @@ import { enableThemeButton } from '../../browser/theme-button.ts';
 import { enableComparison } from './comparison.ts';
 import { enableReleaseView } from './past-view.ts';
 import { pageParts } from './page-parts.ts';
-import { openSearchBox } from './search-box.ts';
+import { enableSearchBox } from './search-box.ts';
 
 enableThemeButton(pageParts.themeToggle);
-openSearchBox();
+enableSearchBox();
 enableReleaseView();
 enableComparison();
 performance.mark('first-drawing');

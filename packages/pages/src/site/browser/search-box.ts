@@ -17,7 +17,7 @@ let current = -1;
 /** The latest query; answers to older ones are discarded. */
 let asked = '';
 
-export function openSearchBox(): void {
+export function enableSearchBox(): void {
   input.addEventListener('input', () => void show());
   input.addEventListener('focus', () => void show());
   input.addEventListener('keydown', steer);
