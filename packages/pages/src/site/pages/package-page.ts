@@ -20,7 +20,7 @@ const fewFiles = 3;
 const memberKinds: ReadonlySet<string> = new Set(['field', 'oneof', 'enumValue', 'method']);
 
 /** The context of a package page. */
-export interface PackagePlace {
+export interface PackageContext {
   readonly facts: PackageFacts;
   readonly links: SiteLinks;
   /** The script with its history; undefined if there is none. */
@@ -30,7 +30,7 @@ export interface PackagePlace {
 export function packagePage(
   own: ReferencePackage,
   content: SiteContent,
-  { facts, links, shard }: PackagePlace,
+  { facts, links, shard }: PackageContext,
 ): string {
   const path = decodeURIComponent(packageAddress(own.name));
   const { reference, sourceUrl, title } = content;
