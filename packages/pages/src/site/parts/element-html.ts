@@ -7,7 +7,7 @@ import { readTags } from '../comment/comment-tags.ts';
 import { renderComment } from '../comment/render-comment.ts';
 import { elementAnchor } from '../view/element-anchor.ts';
 import type { ElementPage } from './element-page.ts';
-import { lifeFacts } from './life-facts.ts';
+import { lifecycleFacts } from './life-facts.ts';
 import { linkHtml, nameHtml, phraseHtml, placeHtml, textHtml } from './page-text.ts';
 
 /** The maximum number of uses listed per type. */
@@ -46,7 +46,7 @@ function aboutHtml(element: ReferenceElement, page: ElementPage): string {
     return address === undefined ? undefined : page.base + address;
   };
   const facts = [
-    ...lifeFacts(element, page),
+    ...lifecycleFacts(element, page),
     ...notes.map((note) => `<li class="tag">${textHtml(note)}</li>`),
     ...element.rules.map((rule) => `<li class="rule">${phraseHtml(rule)}</li>`),
   ];

@@ -7,7 +7,7 @@ import { elementAnchor } from '../view/element-anchor.ts';
 import type { ElementPage } from './element-page.ts';
 
 /** The facts as list items, in HTML. */
-export function lifeFacts(element: ReferenceElement, page: ElementPage): readonly string[] {
+export function lifecycleFacts(element: ReferenceElement, page: ElementPage): readonly string[] {
   const { hasReleases } = page;
   const { since, isDeprecated, deprecatedSince, item } = element;
   return [
