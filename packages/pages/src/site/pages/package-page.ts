@@ -8,7 +8,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import type { PackageFacts } from '../package-facts.ts';
 import { typeHtml } from '../parts/element-html.ts';
 import type { ElementPage } from '../parts/element-page.ts';
-import { baseOf, framePage } from '../parts/page-frame.ts';
+import { computeBasePath, framePage } from '../parts/page-frame.ts';
 import { linkHtml, releaseHtml, nameHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import { packageAddress, type SiteLinks } from '../site-links.ts';
@@ -36,7 +36,7 @@ export function packagePage(
   const { reference, sourceUrl, title } = content;
   const hasReleases = reference.availability.releases.length > 0;
   const commit = reference.schedule.sources.head?.commit ?? null;
-  const page: ElementPage = { package: own.name, links, base: baseOf(path), commit, sourceUrl, hasReleases };
+  const page: ElementPage = { package: own.name, links, base: computeBasePath(path), commit, sourceUrl, hasReleases };
   const members = groupMembers(own.elements);
   const shown = new Set([...members.values()].flat());
   const types = own.elements.filter((each) => !shown.has(each));

@@ -36,13 +36,13 @@ const policy = [
 ].join('; ');
 
 /** The relative path from a page to the root of the site: empty, or `../`. */
-export function baseOf(path: string): string {
+export function computeBasePath(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
 }
 
 /** Renders the page with its frame. */
 export function framePage({ path, site, title, content, facts = {} }: FramedPage): string {
-  const base = baseOf(path);
+  const base = computeBasePath(path);
   const links = sections.map((each) => {
     const current = each.path === path ? ' aria-current="page"' : '';
     return `<a href="${base}${each.path}"${current}>${each.title}</a>`;
