@@ -6,7 +6,7 @@ import {
   type SearchEntry,
   type SearchResult,
 } from '../view/search-names.ts';
-import { firstLetter, wordsOf } from '../view/search-words.ts';
+import { firstLetter, extractWords } from '../view/search-words.ts';
 import { loadData, siteData } from './load-data.ts';
 
 /** The maximum number of results. */
@@ -22,7 +22,7 @@ export async function search(query: string): Promise<readonly SearchResult[]> {
 
 /** The numbers of the elements whose comments contain every word of a query, as a whole word or a prefix. */
 async function findInComments(query: string): Promise<ReadonlySet<number>> {
-  const lists = await Promise.all(wordsOf(query).map(findWord));
+  const lists = await Promise.all(extractWords(query).map(findWord));
   const [first, ...others] = lists;
   return new Set([...(first ?? [])].filter((number) => others.every((list) => list.has(number))));
 }

@@ -6,7 +6,7 @@ import type { ApiReference } from '@protoshepherd/project';
 
 import { pageName } from '../page-name.ts';
 import type { PackedNames } from '../view/search-names.ts';
-import { firstLetter, wordsOf } from '../view/search-words.ts';
+import { firstLetter, extractWords } from '../view/search-words.ts';
 
 /** The index of a site. */
 export interface SearchIndex {
@@ -31,7 +31,7 @@ export function buildSearchIndex({ packages }: Pick<ApiReference, 'packages'>): 
     ]);
     number += 1;
     for (const { comment } of elements) {
-      for (const word of new Set(wordsOf(comment))) {
+      for (const word of new Set(extractWords(comment))) {
         const list = found.get(word);
         if (list === undefined) found.set(word, [number]);
         else list.push(number);

@@ -12,7 +12,7 @@ const common: ReadonlySet<string> = new Set(
 );
 
 /** The lowercase words of a text: maximal runs of letters and digits. */
-export function wordsOf(text: string): readonly string[] {
+export function extractWords(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
     (word) => word.length >= shortest && word.length <= longest && !common.has(word),
   );
