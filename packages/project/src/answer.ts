@@ -9,14 +9,14 @@ import {
 } from '@protoshepherd/source';
 
 /** Finds the files that findings refer to. */
-export interface Places {
+export interface FileLookups {
   readonly sourceOf: SourceLookup;
   /** The path to a file, relative to the directory of the project. */
   readonly pathOf: (file: string) => string;
 }
 
 /** The reason why a question has no answer. */
-export interface Failure extends Places {
+export interface Failure extends FileLookups {
   /** The cause: the configuration, the input, or missing parts of the input. */
   readonly cause: 'configuration' | 'input' | 'gaps';
   /** Contains at least one error. */

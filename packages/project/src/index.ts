@@ -1,4 +1,4 @@
-export type { Answer, Failure, Places } from './answer.ts';
+export type { Answer, Failure, FileLookups } from './answer.ts';
 export type { AvailableApi } from './availability/available-api.ts';
 export type { EarlierState } from './before/earlier-state.ts';
 export type { FactStore } from './cache/remember-files.ts';

@@ -1,7 +1,7 @@
 import type { PackageGraph } from '@protoshepherd/dag';
 import type { Finding } from '@protoshepherd/source';
 
-import type { Failure, Places } from '../answer.ts';
+import type { Failure, FileLookups } from '../answer.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** The options of a check. */
@@ -25,7 +25,7 @@ export interface CheckRequest {
 }
 
 /** The results of the rules. */
-export interface CheckedApi extends Places {
+export interface CheckedApi extends FileLookups {
   readonly api: LoadedApi;
   readonly graph: PackageGraph;
   /** The findings of the rules over the tree and its life; a baseline consists of these. */

@@ -6,7 +6,7 @@ import { applyInRounds, hasNoNewErrors } from '@protoshepherd/edit';
 import { applyEdits, hasOverlap, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import type { Answer, Places } from '../answer.ts';
+import type { Answer, FileLookups } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
 import type { FixedApi, FixedFinding } from './fixed-api.ts';
@@ -57,7 +57,7 @@ export async function fixApi(project: Project, request: CheckRequest, reopen: Re
   };
 }
 
-function placesOf({ checked }: State): Places {
+function placesOf({ checked }: State): FileLookups {
   return checked.ok ? checked.value : checked.failure;
 }
 

@@ -2,7 +2,7 @@ import type { Baselines, CompatRequest, CompatResult, VersionAdvice } from '@pro
 import type { Finding } from '@protoshepherd/source';
 import type { UsageSource } from '@protoshepherd/usage';
 
-import type { Places } from '../answer.ts';
+import type { FileLookups } from '../answer.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
@@ -21,7 +21,7 @@ export interface CompatQuestion {
 }
 
 /** Breaking changes, with all their inputs. Files of both states can be looked up. */
-export interface ComparedApi extends CompatResult, Places {
+export interface ComparedApi extends CompatResult, FileLookups {
   readonly api: LoadedApi;
   /** The old state; with several, the newest. */
   readonly before: EarlierState;

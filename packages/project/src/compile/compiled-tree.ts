@@ -1,6 +1,6 @@
 import type { Finding } from '@protoshepherd/source';
 
-import type { Places } from '../answer.ts';
+import type { FileLookups } from '../answer.ts';
 
 /** The options for descriptors. */
 export interface CompileRequest {
@@ -20,7 +20,7 @@ export interface CompiledFile {
 }
 
 /** The result of compiling: either errors and no files, or all files. */
-export interface CompiledTree extends Places {
+export interface CompiledTree extends FileLookups {
   /** The files of the roots with all their imports, in import order. */
   readonly files: readonly CompiledFile[];
   readonly findings: readonly Finding[];

@@ -4,7 +4,7 @@ import type { Finding, SourceFile } from '@protoshepherd/source';
 import type { FormatStyle } from '@protoshepherd/syntax';
 import type { Config, Exclusion, LoadedConfig } from '@protoshepherd/workspace';
 
-import type { Places } from '../answer.ts';
+import type { FileLookups } from '../answer.ts';
 import type { ParsedTree } from './parse-tree.ts';
 
 /** A configuration without errors. */
@@ -20,7 +20,7 @@ export interface ProjectConfig {
 }
 
 /** A loaded API, with everything that reporting needs. */
-export interface LoadedApi extends Places {
+export interface LoadedApi extends FileLookups {
   readonly config: Config;
   /** The canonical form of its files and of generated text. */
   readonly style: FormatStyle;

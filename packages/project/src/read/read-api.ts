@@ -7,7 +7,7 @@ import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type So
 import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
 import { blobId, interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
-import type { Answer, Places } from '../answer.ts';
+import type { Answer, FileLookups } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
 import { reportRecovery } from '../change/report-recovery.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
@@ -144,7 +144,7 @@ function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['
 }
 
 /** Finds every file that was read. */
-function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined): Places {
+function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined): FileLookups {
   const texts = lazily(() => createSourceLookup(config === undefined ? sources : [config, ...sources]));
   const paths = lazily(() =>
     createPathLookup(sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]))),

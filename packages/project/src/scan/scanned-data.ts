@@ -1,7 +1,7 @@
 import type { Finding } from '@protoshepherd/source';
 import type { ElementUse } from '@protoshepherd/usage';
 
-import type { Places } from '../answer.ts';
+import type { FileLookups } from '../answer.ts';
 import type { FixedFinding } from '../check/fixed-api.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
@@ -35,7 +35,7 @@ export interface DataChange {
 }
 
 /** The elements that configuration uses, and findings about it. */
-export interface ScannedData extends Places {
+export interface ScannedData extends FileLookups {
   readonly api: LoadedApi;
   readonly findings: readonly Finding[];
   readonly files: number;
