@@ -85,7 +85,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
 
     availability: () =>
       once('availability', async () => {
-        const { availabilityOfApi } = await import('./availability/availability-of-api.ts');
+        const { loadAvailability: availabilityOfApi } = await import('./availability/availability-of-api.ts');
         return availabilityOfApi(project);
       }),
 

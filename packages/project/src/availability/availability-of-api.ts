@@ -12,7 +12,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import type { AvailableApi } from './available-api.ts';
 
 /** Finds the releases of all elements in an API. */
-export async function availabilityOfApi(project: Project): Promise<Answer<AvailableApi>> {
+export async function loadAvailability(project: Project): Promise<Answer<AvailableApi>> {
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
