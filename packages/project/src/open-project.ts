@@ -91,7 +91,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
 
     releasedDeclarations: () =>
       once('released declarations', async () => {
-        const { releasedApi } = await import('./availability/released-api.ts');
+        const { readReleasedApi: releasedApi } = await import('./availability/released-api.ts');
         return releasedApi(project);
       }),
 

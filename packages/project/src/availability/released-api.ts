@@ -9,7 +9,7 @@ import { historyPlaces } from '../schedule/read-api-history.ts';
 const nothing: ReleasedDeclarations = { releases: [], texts: [], packages: [] };
 
 /** Reads the declarations of every release. */
-export async function releasedApi(project: Project): Promise<Answer<ReleasedDeclarations>> {
+export async function readReleasedApi(project: Project): Promise<Answer<ReleasedDeclarations>> {
   const api = await project.tree();
   if (!api.ok) return api;
   const { history, gap } = await project.history();
