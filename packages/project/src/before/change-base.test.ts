@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { baseCandidates, type Environment } from './change-base.ts';
+import { listBaseCandidates, type Environment } from './change-base.ts';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 const zeros = '0'.repeat(40);
@@ -19,7 +19,7 @@ const usual = [
 
 /** The candidates as text; `!` marks explicit ones. */
 function candidates(env: Environment): string[] {
-  return baseCandidates(env).map(({ kind, revision, isSaid }) => `${kind} ${revision}${isSaid ? '!' : ''}`);
+  return listBaseCandidates(env).map(({ kind, revision, isSaid }) => `${kind} ${revision}${isSaid ? '!' : ''}`);
 }
 
 function eventFile(text: string): string {

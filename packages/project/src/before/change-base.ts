@@ -36,7 +36,7 @@ export async function findChangeBase(
   repository: GitRepository,
   env: Environment,
 ): Promise<Pick<BaseCandidate, 'kind' | 'revision'>> {
-  for (const { kind, revision, isSaid } of baseCandidates(env)) {
+  for (const { kind, revision, isSaid } of listBaseCandidates(env)) {
     try {
       await resolveRevision(repository, revision);
       return { kind, revision };
@@ -50,7 +50,7 @@ export async function findChangeBase(
 }
 
 /** The candidates, likeliest first; the last one exists in every repository with a commit. */
-export function baseCandidates(env: Environment): readonly BaseCandidate[] {
+export function listBaseCandidates(env: Environment): readonly BaseCandidate[] {
   return [...saidBy(env), ...usual];
 }
 
