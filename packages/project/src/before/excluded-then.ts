@@ -8,7 +8,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
  * Tests by path below a root whether a file of an older state is excluded: it is if the same path is excluded below a current root. Globs are relative to a folder, and an older state
  * may be in another one.
  */
-export function excludedThen({
+export function createExclusionFilter({
   roots,
   exclude,
   directory,

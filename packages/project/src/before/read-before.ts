@@ -23,7 +23,7 @@ import { parseTree, sourcesOf } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { excludedThen } from './excluded-then.ts';
+import { createExclusionFilter } from './excluded-then.ts';
 import { IncludesNow, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
@@ -84,7 +84,7 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   const includes = isImage(path) ? [] : includesBelow(resolve(api.directory, path), api).filter(existsSync);
   const places = { roots: [path], includes, exclude: nothingExcluded, directory: api.directory };
   const parsed = await parseTree(places, {}, undefined);
-  const isExcluded = excludedThen(api);
+  const isExcluded = createExclusionFilter(api);
   const targets = parsed.targets.filter(({ file }) => !isExcluded(file.path));
   if (targets.length === 0)
     throw new InputError(

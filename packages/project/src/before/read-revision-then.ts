@@ -16,7 +16,7 @@ import {
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { excludedThen } from './excluded-then.ts';
+import { createExclusionFilter } from './excluded-then.ts';
 import { IncludesNow } from './includes-then.ts';
 
 /** A file of a revision; its tree contains the path. */
@@ -74,7 +74,7 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
       return { file: file ?? sharedFile(path, root, tree), tree };
     });
   };
-  const isExcluded = excludedThen(api);
+  const isExcluded = createExclusionFilter(api);
   const own = listing.files.filter(({ path }) => !isExcluded(path));
   const excluded = listing.files.filter(({ path }) => isExcluded(path));
   const targets = await read(own);
