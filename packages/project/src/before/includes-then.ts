@@ -28,7 +28,7 @@ export function includedNow(
 }
 
 /** The currently included files, and a record of the requested ones. */
-export class IncludesNow {
+export class CurrentIncludes {
   readonly asked = new Map<string, SyntaxTree | undefined>();
   readonly #api: LoadedApi;
 

@@ -24,7 +24,7 @@ import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { createExclusionFilter } from './excluded-then.ts';
-import { IncludesNow, includesBelow } from './includes-then.ts';
+import { CurrentIncludes, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
 import { readRevisionThen } from './read-revision-then.ts';
@@ -92,7 +92,7 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
       `${printable(path)} contains no .proto files; give a directory with the older state of the roots`,
     );
   const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
-  const now = new IncludesNow(api);
+  const now = new CurrentIncludes(api);
   const include = (file: string): SyntaxTree | undefined => present.get(file) ?? parsed.include(file) ?? now.find(file);
   const schema = linkSchema(targets, { include, identityOf: parsed.identityOf });
   return {

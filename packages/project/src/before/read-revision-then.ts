@@ -17,7 +17,7 @@ import {
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { createExclusionFilter } from './excluded-then.ts';
-import { IncludesNow } from './includes-then.ts';
+import { CurrentIncludes } from './includes-then.ts';
 
 /** A file of a revision; its tree contains the path. */
 interface BlobFile {
@@ -87,7 +87,7 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
     wanted = importedBy(some);
   }
   const identities = new Map([...listing.files, ...others.values()].map(({ path, realPath }) => [path, realPath]));
-  const includes = new IncludesNow(api);
+  const includes = new CurrentIncludes(api);
   const schema = linkSchema(
     targets.map(({ tree }) => tree),
     {
