@@ -19,7 +19,7 @@ export function includesBelow(
 }
 
 /** A currently included file, parsed once; undefined if no include contains it. */
-export function includedNow(
+export function findCurrentInclude(
   path: string,
   { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
 ): SyntaxTree | undefined {
@@ -37,7 +37,7 @@ export class CurrentIncludes {
   }
 
   find(path: string): SyntaxTree | undefined {
-    const tree = includedNow(path, this.#api);
+    const tree = findCurrentInclude(path, this.#api);
     this.asked.set(path, tree);
     return tree;
   }

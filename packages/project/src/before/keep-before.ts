@@ -3,7 +3,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { gitInputs } from '../memory/keep-git.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { includedNow } from './includes-then.ts';
+import { findCurrentInclude } from './includes-then.ts';
 import { readBefore } from './read-before.ts';
 
 /** A state and its inputs. */
@@ -42,5 +42,5 @@ function isStill(
 ): boolean {
   if (state.isFoundByFiles || inputs.some((each, at) => each !== inputsNow[at])) return false;
   if (state.origin === undefined && disk !== memory.disk) return false;
-  return [...state.includedNow].every(([path, tree]) => includedNow(path, api) === tree);
+  return [...state.includedNow].every(([path, tree]) => findCurrentInclude(path, api) === tree);
 }
