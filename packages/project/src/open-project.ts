@@ -103,7 +103,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
 
     before: (against) =>
       once(`before ${against}`, async () => {
-        const { keepBefore } = await import('./before/keep-before.ts');
+        const { loadBefore: keepBefore } = await import('./before/keep-before.ts');
         const api = await project.tree();
         return api.ok ? succeed(await keepBefore(against, api.value, memory)) : api;
       }),

@@ -15,7 +15,7 @@ interface ReadState {
 }
 
 /** Reads the state to compare with, or returns the cached one. */
-export async function keepBefore(text: string, api: LoadedApi, memory: ProjectMemory): Promise<EarlierState> {
+export async function loadBefore(text: string, api: LoadedApi, memory: ProjectMemory): Promise<EarlierState> {
   const inputs = [memory.listing, ...(await gitInputs(api, memory))];
   const read = memory.revise<Promise<ReadState>>(`before ${text}`, async (former) => {
     const known = await succeeded(former);
