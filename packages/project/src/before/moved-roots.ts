@@ -11,14 +11,14 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ReadFile } from '../read/parse-tree.ts';
 
 /** A revision, and the files found below the roots. */
-export interface PastRoots {
+export interface EarlierRoots {
   readonly repository: GitRepository;
   readonly revision: string;
   readonly files: readonly ReadFile[];
 }
 
 /** The former folders of the roots at a revision; undefined if they have not moved. */
-export async function findMovedRoots(api: LoadedApi, past: PastRoots): Promise<readonly string[] | undefined> {
+export async function findMovedRoots(api: LoadedApi, past: EarlierRoots): Promise<readonly string[] | undefined> {
   const found = new Set(past.files.map(({ root }) => root));
   const roots = api.roots.filter((root) => !isImage(root));
   const gone = await filesGoneSince(past);
@@ -30,7 +30,7 @@ export async function findMovedRoots(api: LoadedApi, past: PastRoots): Promise<r
 }
 
 /** The `.proto` files of a revision that no longer exist on disk, by path in the repository. */
-async function filesGoneSince({ repository, revision }: PastRoots): Promise<readonly string[]> {
+async function filesGoneSince({ repository, revision }: EarlierRoots): Promise<readonly string[]> {
   const commit = await resolveRevision(repository, revision);
   const files = await listFilesAt(repository, commit, placeRoots(repository, ['.'], repository.directory));
   return files.map(({ place }) => place).filter((place) => !existsSync(join(repository.directory, place)));
