@@ -27,7 +27,7 @@ import { createExclusionFilter } from './excluded-then.ts';
 import { CurrentIncludes, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
-import { readRevisionThen } from './read-revision-then.ts';
+import { readEarlierRevision } from './read-revision-then.ts';
 
 /** Reads the state to compare with. Its includes are in the same places as the current ones. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
@@ -44,10 +44,10 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   // A named folder must exist at the revision; a root may be newer.
   const mayBeNew = !isFolderNamed(against);
   const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
-  const there = await readRevisionThen(folders, name, api);
+  const there = await readEarlierRevision(folders, name, api);
   if (!mayBeNew || areRootsThere(api, there)) return there;
   const moved = await findMovedRoots(api, { repository: holder, revision, files: there.sources });
-  const found = moved === undefined ? there : await readRevisionThen({ ...folders, roots: moved }, name, api);
+  const found = moved === undefined ? there : await readEarlierRevision({ ...folders, roots: moved }, name, api);
   return { ...found, isFoundByFiles: true };
 }
 

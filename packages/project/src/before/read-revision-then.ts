@@ -53,7 +53,11 @@ export interface EarlierFolders extends Pick<RevisionFolders, 'revision' | 'mayB
 }
 
 /** Reads an API at a revision; users know the state as `name`. */
-export async function readRevisionThen(folders: EarlierFolders, name: string, api: LoadedApi): Promise<EarlierState> {
+export async function readEarlierRevision(
+  folders: EarlierFolders,
+  name: string,
+  api: LoadedApi,
+): Promise<EarlierState> {
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const known = new Map([...now].map(([path, { file }]) => [path, knownFile(file, api)]));
   const listing = await listTreeAtRevision({ ...folders, exclude: api.exclude, directory: api.directory });
