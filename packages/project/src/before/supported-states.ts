@@ -17,7 +17,7 @@ import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 
 /** The word for all supported releases. */
-export const supportedWord = 'supported';
+export const supportedKeyword = 'supported';
 
 /**
  * The revisions of all supported releases, oldest version first. An explicitly named compatibility policy applies if it is also a support
@@ -40,14 +40,14 @@ export async function supportedStates(
   const { history, gap } = await project.history();
   if (history === undefined || gap !== undefined)
     throw new InputError(
-      supportedWord,
+      supportedKeyword,
       `cannot tell which releases are supported: ${gap ?? '--no-history leaves out the history'}`,
     );
   const releases = gatherReleases({ history, manifest: manifest.value.manifest, asOf });
   const supported = chooseSupported(policy.value, releasesToFollow(releases, history), asOf);
   if (supported.length === 0)
     throw new InputError(
-      supportedWord,
+      supportedKeyword,
       'no release tags were found; run git fetch --tags, or describe the tags with releases.tags in shepherd.yaml',
     );
   return succeed(supported.map(revisionOf));
@@ -57,7 +57,7 @@ function chooseSupported(policy: Policy, releases: readonly FactRelease[], asOf:
   const supported = supportedReleases(policy, releases, asOf);
   if (supported.ok) return supported.value;
   throw new UsageError(
-    `${supported.failure}, so --against ${supportedWord} selects no release; name the releases (--against v1.30.0 --against v1.31.0), or choose a policy with support windows (policy in shepherd.yaml)`,
+    `${supported.failure}, so --against ${supportedKeyword} selects no release; name the releases (--against v1.30.0 --against v1.31.0), or choose a policy with support windows (policy in shepherd.yaml)`,
   );
 }
 
@@ -78,7 +78,7 @@ function revisionOf({ name, tag }: FactRelease): string {
   // A folder may have the same name as the tag.
   if (tag !== undefined) return `git:${tag.tag}`;
   throw new InputError(
-    supportedWord,
+    supportedKeyword,
     `there is no tag for ${name}, a supported release in the manifest; run git fetch --tags`,
   );
 }

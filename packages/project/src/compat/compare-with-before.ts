@@ -18,7 +18,7 @@ import { failForApi, type Answer } from '../answer.ts';
 import { configuredStates } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { releaseBefore } from '../before/last-release.ts';
-import { supportedStates, supportedWord } from '../before/supported-states.ts';
+import { supportedStates, supportedKeyword } from '../before/supported-states.ts';
 import { keepProjectRules } from '../check/project-rules.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
@@ -81,7 +81,7 @@ async function statesToCompare(
     );
   const states: string[] = [];
   for (const text of named) {
-    const found = text === supportedWord ? await supportedStates(project, question.policy) : succeed([text]);
+    const found = text === supportedKeyword ? await supportedStates(project, question.policy) : succeed([text]);
     if (!found.ok) return found;
     states.push(...found.value);
   }
