@@ -1,5 +1,5 @@
 /** A stored file of an earlier run, and how to replace it. */
-export interface KeptBytes {
+export interface StoredFile {
   /** The tool version; files of other versions are ignored. */
   readonly version: string;
   /** The bytes stored by an earlier run. */

@@ -2,7 +2,7 @@
  * Descriptors from an earlier run, so that those of unchanged files are copied instead of serialized again. They are loaded on first use. Only descriptors of the last writing run are
  * stored, so the file is about as large as the image.
  */
-import type { KeptBytes } from './kept-bytes.ts';
+import type { StoredFile } from './kept-bytes.ts';
 import {
   packDescriptors,
   unpackDescriptors,
@@ -11,10 +11,10 @@ import {
 } from './packed-descriptors.ts';
 
 export class RememberedDescriptors {
-  readonly #store: KeptBytes;
+  readonly #store: StoredFile;
   #kept: { readonly descriptors: PackedDescriptors | undefined } | undefined;
 
-  constructor(store: KeptBytes) {
+  constructor(store: StoredFile) {
     this.#store = store;
   }
 

@@ -4,7 +4,7 @@ import type { TreeListing } from '@protoshepherd/workspace';
 
 import type { ReadChoices, TreePlaces } from '../read/parse-tree.ts';
 import { factsFile, factsFolder, readFactsFile, writeFactsFile, type FactsKind } from './facts-file.ts';
-import type { KeptBytes } from './kept-bytes.ts';
+import type { StoredFile } from './kept-bytes.ts';
 import { packFacts, unpackFacts } from './packed-facts.ts';
 import { RememberedDescriptors } from './remember-descriptors.ts';
 import { RememberedVerdicts } from './remember-verdicts.ts';
@@ -73,7 +73,7 @@ export async function rememberFiles(
     if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
       writeFactsFile(folder, path, packFacts(reader.kept, store.version));
   });
-  const storeOf = (kind: FactsKind): KeptBytes => {
+  const storeOf = (kind: FactsKind): StoredFile => {
     const keptIn = factsFile(folder, kind, places);
     return {
       version: store.version,

@@ -8,12 +8,12 @@ import { verdictOf, type FileVerdict, type Schema, type SchemaFile, type Verdict
 
 import type { SourceFile } from '@protoshepherd/source';
 
-import type { KeptBytes } from './kept-bytes.ts';
+import type { StoredFile } from './kept-bytes.ts';
 import { packVerdicts, unpackVerdicts, type KeyedVerdict, type PackedVerdicts } from './packed-verdicts.ts';
 import { sightDigests } from './sight-digests.ts';
 
 /** The storage of verdicts. */
-export interface VerdictStore extends KeptBytes {
+export interface VerdictStore extends StoredFile {
   /** The digest of a file; undefined for a file from another reader. */
   readonly digestOf: (file: SourceFile) => Buffer | undefined;
 }
