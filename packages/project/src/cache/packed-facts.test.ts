@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { FileFacts } from './file-facts.ts';
-import { packFacts, unpackFacts, type KeptFacts } from './packed-facts.ts';
+import { packFacts, unpackFacts, type StoredFacts } from './packed-facts.ts';
 
 const anyImport = fc.record({
   path: fc.string({ unit: 'binary' }),
@@ -33,7 +33,7 @@ const someFiles: fc.Arbitrary<FileFacts[]> = fc.array(
   { maxLength: 5 },
 );
 
-const someFacts: fc.Arbitrary<KeptFacts> = fc.record({
+const someFacts: fc.Arbitrary<StoredFacts> = fc.record({
   files: someFiles,
   questions: fc.array(fc.string(), { maxLength: 3 }),
 });

@@ -32,13 +32,13 @@ const narrowColumns = 7;
 const importColumns = 3;
 
 /** Facts about all files, and the questions their notes refer to. */
-export interface KeptFacts {
+export interface StoredFacts {
   readonly files: readonly FileFacts[];
   readonly questions: readonly string[];
 }
 
 /** Packs facts for a tool version. */
-export function packFacts({ files, questions }: KeptFacts, toolVersion: string): Buffer {
+export function packFacts({ files, questions }: StoredFacts, toolVersion: string): Buffer {
   const texts = new TextTable();
   const wide = new Float64Array(files.length * wideColumns);
   const narrow = new Int32Array(files.length * narrowColumns);
@@ -75,7 +75,7 @@ export function packFacts({ files, questions }: KeptFacts, toolVersion: string):
 }
 
 /** Unpacks facts; undefined if they are damaged or have another version. */
-export function unpackFacts(bytes: Buffer, toolVersion: string): KeptFacts | undefined {
+export function unpackFacts(bytes: Buffer, toolVersion: string): StoredFacts | undefined {
   const reader = openSections(bytes);
   if (reader === undefined) return undefined;
   const [jsonLength, fileCount, importCount, nameCount] = reader.take(Uint32Array, 4) ?? [];

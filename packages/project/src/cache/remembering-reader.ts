@@ -7,7 +7,7 @@ import { DeferredTree, parseFile, parseHead, type SyntaxTree } from '@protosheph
 import { blobId, readStampedFile, type ListedFile, type StampedFile, type TreeFile } from '@protoshepherd/workspace';
 
 import { blobIdLength, isUnchanged, type FileFacts } from './file-facts.ts';
-import type { KeptFacts } from './packed-facts.ts';
+import type { StoredFacts } from './packed-facts.ts';
 import { noNotes, QuestionTable, TextNotes, type KeptNotes } from './text-notes.ts';
 import { UnreadFile } from './unread-file.ts';
 
@@ -99,7 +99,7 @@ export class RememberingReader {
   }
 
   /** The facts to store, including notes taken since. */
-  get kept(): KeptFacts {
+  get kept(): StoredFacts {
     const files = [...this.facts.values()].map(({ path, stamp, digest, blob, takenAt, head, notes }) => ({
       path,
       stamp,
