@@ -1,6 +1,6 @@
 /** Descriptors as bytes: the sight digests of files, the lengths of their descriptors, then all descriptors. A descriptor is a view of these bytes and is never decoded. */
 import {
-  bytesOf,
+  toBytes,
   digestLength,
   openSections,
   packHeader,
@@ -22,10 +22,10 @@ export interface KeyedDescriptor {
 export function packDescriptors(descriptors: readonly KeyedDescriptor[], toolVersion: string): Buffer {
   const header = packHeader(formatVersion, toolVersion);
   return sealSections([
-    bytesOf(Uint32Array.from([header.length, descriptors.length])),
+    toBytes(Uint32Array.from([header.length, descriptors.length])),
     header,
     ...descriptors.map(({ sight }) => sight),
-    bytesOf(Uint32Array.from(descriptors.map(({ descriptor }) => descriptor.length))),
+    toBytes(Uint32Array.from(descriptors.map(({ descriptor }) => descriptor.length))),
     ...descriptors.map(({ descriptor }) => Buffer.from(descriptor.buffer, descriptor.byteOffset, descriptor.length)),
   ]);
 }

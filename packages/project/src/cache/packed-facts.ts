@@ -6,7 +6,7 @@ import type { FileStamp } from '@protoshepherd/workspace';
 
 import { blobIdLength, type FileFacts } from './file-facts.ts';
 import {
-  bytesOf,
+  toBytes,
   digestLength,
   openSections,
   packHeader,
@@ -63,12 +63,12 @@ export function packFacts({ files, questions }: StoredFacts, toolVersion: string
   }
   const json = packHeader(formatVersion, toolVersion, [String(questions.length), ...questions, ...texts.list]);
   return sealSections([
-    bytesOf(Uint32Array.from([json.length, files.length, imports.length / importColumns, names.length])),
+    toBytes(Uint32Array.from([json.length, files.length, imports.length / importColumns, names.length])),
     json,
-    bytesOf(wide),
-    bytesOf(narrow),
-    bytesOf(Int32Array.from(imports)),
-    bytesOf(Uint32Array.from(names)),
+    toBytes(wide),
+    toBytes(narrow),
+    toBytes(Int32Array.from(imports)),
+    toBytes(Uint32Array.from(names)),
     ...files.map(({ digest }) => digest),
     ...files.map(({ blob }) => blob ?? noBlob),
   ]);

@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The bytes of numbers. */
-export function bytesOf(numbers: Int32Array | Uint32Array | Float64Array): Buffer {
+export function toBytes(numbers: Int32Array | Uint32Array | Float64Array): Buffer {
   return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 

@@ -2,7 +2,7 @@
 import type { FileVerdict } from '@protoshepherd/schema';
 
 import {
-  bytesOf,
+  toBytes,
   digestLength,
   openSections,
   packHeader,
@@ -42,13 +42,13 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
   const header = packHeader(formatVersion, toolVersion);
   const counts = [header.length, verdicts.length, names.length, extensions.length, rows.length];
   return sealSections([
-    bytesOf(Uint32Array.from(counts)),
+    toBytes(Uint32Array.from(counts)),
     header,
     ...verdicts.map(({ sight }) => sight),
-    bytesOf(narrow),
-    bytesOf(Float64Array.from(names)),
-    bytesOf(Float64Array.from(extensions)),
-    bytesOf(Int32Array.from(rows)),
+    toBytes(narrow),
+    toBytes(Float64Array.from(names)),
+    toBytes(Float64Array.from(extensions)),
+    toBytes(Int32Array.from(rows)),
   ]);
 }
 
