@@ -6,7 +6,7 @@ import {
   packHeader,
   sealSections,
   textsInHeader,
-  times,
+  multiply,
 } from './packed-sections.ts';
 
 /** Increment when the same text produces other descriptors within one tool version. */
@@ -39,7 +39,7 @@ export function unpackDescriptors(bytes: Buffer, toolVersion: string): PackedDes
   if (reader === undefined) return undefined;
   const [headerLength, count] = reader.take(Uint32Array, 2) ?? [];
   const header = reader.bytes(headerLength);
-  const sights = reader.bytes(times(count, digestLength));
+  const sights = reader.bytes(multiply(count, digestLength));
   const lengths = reader.take(Uint32Array, count);
   if (!header || !sights || !lengths || textsInHeader(header, formatVersion, toolVersion) === undefined)
     return undefined;

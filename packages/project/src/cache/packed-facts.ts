@@ -12,7 +12,7 @@ import {
   packHeader,
   sealSections,
   textsInHeader,
-  times,
+  multiply,
 } from './packed-sections.ts';
 import type { KeptNotes } from './text-notes.ts';
 
@@ -80,12 +80,12 @@ export function unpackFacts(bytes: Buffer, toolVersion: string): StoredFacts | u
   if (reader === undefined) return undefined;
   const [jsonLength, fileCount, importCount, nameCount] = reader.take(Uint32Array, 4) ?? [];
   const json = reader.bytes(jsonLength);
-  const wide = reader.take(Float64Array, times(fileCount, wideColumns));
-  const narrow = reader.take(Int32Array, times(fileCount, narrowColumns));
-  const imports = reader.take(Int32Array, times(importCount, importColumns));
+  const wide = reader.take(Float64Array, multiply(fileCount, wideColumns));
+  const narrow = reader.take(Int32Array, multiply(fileCount, narrowColumns));
+  const imports = reader.take(Int32Array, multiply(importCount, importColumns));
   const names = reader.take(Uint32Array, nameCount);
-  const digests = reader.bytes(times(fileCount, digestLength));
-  const blobs = reader.bytes(times(fileCount, blobIdLength));
+  const digests = reader.bytes(multiply(fileCount, digestLength));
+  const blobs = reader.bytes(multiply(fileCount, blobIdLength));
   const header = json && textsInHeader(json, formatVersion, toolVersion);
   if (!wide || !narrow || !imports || !names || !digests || !blobs || !header || !reader.isAtEnd) return undefined;
   const questionCount = Number(header[0]);

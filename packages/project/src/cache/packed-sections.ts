@@ -49,7 +49,7 @@ export function toBytes(numbers: Int32Array | Uint32Array | Float64Array): Buffe
 }
 
 /** The count of numbers in several columns. */
-export function times(count: number | undefined, columns: number): number | undefined {
+export function multiply(count: number | undefined, columns: number): number | undefined {
   return count === undefined ? undefined : count * columns;
 }
 
@@ -79,7 +79,7 @@ export class SectionReader {
 
   /** Copies the numbers, because a section may be unaligned. */
   take<Numbers>(column: Column<Numbers>, count: number | undefined): Numbers | undefined {
-    const bytes = this.bytes(times(count, column.BYTES_PER_ELEMENT));
+    const bytes = this.bytes(multiply(count, column.BYTES_PER_ELEMENT));
     return bytes && new column(new Uint8Array(bytes).buffer);
   }
 }

@@ -8,7 +8,7 @@ import {
   packHeader,
   sealSections,
   textsInHeader,
-  times,
+  multiply,
 } from './packed-sections.ts';
 
 /** Increment when linking the same text produces other verdicts within one tool version. */
@@ -72,8 +72,8 @@ export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdic
   if (reader === undefined) return undefined;
   const [headerLength, count, nameCount, extensionCount, rowCount] = reader.take(Uint32Array, 5) ?? [];
   const header = reader.bytes(headerLength);
-  const sights = reader.bytes(times(count, digestLength));
-  const narrow = reader.take(Int32Array, times(count, columns));
+  const sights = reader.bytes(multiply(count, digestLength));
+  const narrow = reader.take(Int32Array, multiply(count, columns));
   const names = reader.take(Float64Array, nameCount);
   const extensions = reader.take(Float64Array, extensionCount);
   const rows = reader.take(Int32Array, rowCount);
