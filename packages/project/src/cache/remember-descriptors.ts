@@ -10,7 +10,7 @@ import {
   type PackedDescriptors,
 } from './packed-descriptors.ts';
 
-export class RememberedDescriptors {
+export class DescriptorCache {
   readonly #store: StoredFile;
   #kept: { readonly descriptors: PackedDescriptors | undefined } | undefined;
 

@@ -6,7 +6,7 @@ import type { ReadChoices, TreePlaces } from '../read/parse-tree.ts';
 import { factsFile, factsFolder, readFactsFile, writeFactsFile, type FactsKind } from './facts-file.ts';
 import type { StoredFile } from './kept-bytes.ts';
 import { packFacts, unpackFacts } from './packed-facts.ts';
-import { RememberedDescriptors } from './remember-descriptors.ts';
+import { DescriptorCache } from './remember-descriptors.ts';
 import { RememberedVerdicts } from './remember-verdicts.ts';
 import { RememberingReader } from './remembering-reader.ts';
 
@@ -39,7 +39,7 @@ export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   readonly verdicts: RememberedVerdicts;
   /** Descriptors of the same files. */
-  readonly descriptors: (kind: DescriptorKind) => RememberedDescriptors;
+  readonly descriptors: (kind: DescriptorKind) => DescriptorCache;
   /** Schedules the storing of facts, which can wait until after the answer. */
   readonly later: FactStore['later'];
 }
@@ -89,7 +89,7 @@ export async function rememberFiles(
     parse: (file) => reader.parse(file),
     isBlob: (file, id) => reader.isBlob(file, id),
     verdicts,
-    descriptors: (kind) => new RememberedDescriptors(storeOf(kind)),
+    descriptors: (kind) => new DescriptorCache(storeOf(kind)),
     later,
   };
 }
