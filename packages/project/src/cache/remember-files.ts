@@ -34,7 +34,7 @@ const fewestChanges = 20;
 type DescriptorKind = Exclude<FactsKind, 'files' | 'verdicts'>;
 
 /** A reader that uses and stores facts, together with the link verdicts of the same files. */
-export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse'> {
+export interface FileCache extends Pick<RememberingReader, 'read' | 'parse'> {
   /** True if git stores the text of a file under an id. */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   readonly verdicts: RememberedVerdicts;
@@ -49,7 +49,7 @@ export async function rememberFiles(
   places: TreePlaces,
   listing: TreeListing,
   { facts: store, overlay, parse, headsOnly = false, onListed }: ReadChoices,
-): Promise<RememberedFiles | undefined> {
+): Promise<FileCache | undefined> {
   // Texts that are not on disk have no stamp, and a caller with its own cache of trees needs no facts.
   if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
   if (store.folder === undefined && listing.files.length < fewestFiles) return undefined;

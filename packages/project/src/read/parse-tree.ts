@@ -15,7 +15,7 @@ import {
   type TreeListing,
 } from '@protoshepherd/workspace';
 
-import { rememberFiles, type RememberedFiles } from '../cache/remember-files.ts';
+import { rememberFiles, type FileCache } from '../cache/remember-files.ts';
 import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -71,7 +71,7 @@ export interface ParsedTree {
   /** Roots without a `.proto` file. */
   readonly emptyRoots: readonly string[];
   /** Results of earlier runs about the files; absent if nothing is stored. */
-  readonly remembered?: Pick<RememberedFiles, 'verdicts' | 'isBlob' | 'later'>;
+  readonly remembered?: Pick<FileCache, 'verdicts' | 'isBlob' | 'later'>;
 }
 
 /** The error for empty input: a check without files must not pass. */
