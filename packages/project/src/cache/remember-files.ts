@@ -45,7 +45,7 @@ export interface FileCache extends Pick<RememberingReader, 'read' | 'parse'> {
 }
 
 /** A reader that uses and stores facts; undefined if they would not help, or there is no folder for them. */
-export async function rememberFiles(
+export async function openFileCache(
   places: TreePlaces,
   listing: TreeListing,
   { facts: store, overlay, parse, headsOnly = false, onListed }: ReadChoices,

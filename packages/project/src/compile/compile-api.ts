@@ -11,7 +11,7 @@ import { createPathLookup, createSourceLookup, hasErrors, succeed } from '@proto
 import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
-import { rememberFiles, type FactStore } from '../cache/remember-files.ts';
+import { openFileCache, type FactStore } from '../cache/remember-files.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { besidesExcluded, findEmptyRoots, nothingRead, type TreePlaces } from '../read/parse-tree.ts';
 import { placesOf } from '../read/read-config.ts';
@@ -123,7 +123,7 @@ async function recall(
   { facts, onListed }: CompileControl,
 ): Promise<RememberedCompile | undefined> {
   if (facts === undefined || threads !== undefined) return undefined;
-  const remembered = await rememberFiles(places, listing, { facts, ...(onListed && { onListed }) });
+  const remembered = await openFileCache(places, listing, { facts, ...(onListed && { onListed }) });
   return remembered && rememberCompile(remembered, sourceInfo);
 }
 

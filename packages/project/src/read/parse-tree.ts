@@ -15,7 +15,7 @@ import {
   type TreeListing,
 } from '@protoshepherd/workspace';
 
-import { rememberFiles, type FileCache } from '../cache/remember-files.ts';
+import { openFileCache, type FileCache } from '../cache/remember-files.ts';
 import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -116,7 +116,7 @@ export async function parseTree(
     listFiles,
   );
   // A live project caches more than facts.
-  const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
+  const facts = memory === noMemory ? await openFileCache(places, listing, choices) : undefined;
   if (facts === undefined) onListed?.(listing.files.length);
   const { read: readFromDisk } = facts ?? memory;
   const read = (listed: ListedFile): ReturnType<ProjectMemory['read']> => {
