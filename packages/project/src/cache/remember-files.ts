@@ -7,7 +7,7 @@ import { factsFile, factsFolder, readFactsFile, writeFactsFile, type FactsKind }
 import type { StoredFile } from './kept-bytes.ts';
 import { packFacts, unpackFacts } from './packed-facts.ts';
 import { DescriptorCache } from './remember-descriptors.ts';
-import { RememberedVerdicts } from './remember-verdicts.ts';
+import { VerdictCache } from './remember-verdicts.ts';
 import { RememberingReader } from './remembering-reader.ts';
 
 /** The configuration of the facts storage. */
@@ -37,7 +37,7 @@ type DescriptorKind = Exclude<FactsKind, 'files' | 'verdicts'>;
 export interface FileCache extends Pick<RememberingReader, 'read' | 'parse'> {
   /** True if git stores the text of a file under an id. */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
-  readonly verdicts: RememberedVerdicts;
+  readonly verdicts: VerdictCache;
   /** Descriptors of the same files. */
   readonly descriptors: (kind: DescriptorKind) => DescriptorCache;
   /** Schedules the storing of facts, which can wait until after the answer. */
@@ -82,7 +82,7 @@ export async function openFileCache(
       fewestChanges,
     };
   };
-  const verdicts = new RememberedVerdicts({ ...storeOf('verdicts'), digestOf: (file) => reader.digestOf(file) });
+  const verdicts = new VerdictCache({ ...storeOf('verdicts'), digestOf: (file) => reader.digestOf(file) });
   const { later } = store;
   return {
     read: (listed) => reader.read(listed),

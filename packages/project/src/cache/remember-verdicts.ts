@@ -18,7 +18,7 @@ export interface VerdictStore extends StoredFile {
   readonly digestOf: (file: SourceFile) => Buffer | undefined;
 }
 
-export class RememberedVerdicts {
+export class VerdictCache {
   readonly #store: VerdictStore;
   readonly #sights = new WeakMap<readonly SchemaFile[], ReadonlyMap<SchemaFile, Buffer>>();
   #kept: { readonly verdicts: PackedVerdicts | undefined } | undefined;
