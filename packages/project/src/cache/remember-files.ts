@@ -8,7 +8,7 @@ import type { StoredFile } from './kept-bytes.ts';
 import { packFacts, unpackFacts } from './packed-facts.ts';
 import { DescriptorCache } from './remember-descriptors.ts';
 import { VerdictCache } from './remember-verdicts.ts';
-import { RememberingReader } from './remembering-reader.ts';
+import { CachingReader } from './remembering-reader.ts';
 
 /** The configuration of the facts storage. */
 export interface FactStore {
@@ -34,7 +34,7 @@ const fewestChanges = 20;
 type DescriptorKind = Exclude<FactsKind, 'files' | 'verdicts'>;
 
 /** A reader that uses and stores facts, together with the link verdicts of the same files. */
-export interface FileCache extends Pick<RememberingReader, 'read' | 'parse'> {
+export interface FileCache extends Pick<CachingReader, 'read' | 'parse'> {
   /** True if git stores the text of a file under an id. */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   readonly verdicts: VerdictCache;
@@ -59,7 +59,7 @@ export async function openFileCache(
   const bytes = readFactsFile(path);
   const { files: known, questions } = (bytes && unpackFacts(bytes, store.version)) ?? { files: [], questions: [] };
   let readLate = 0;
-  const reader = new RememberingReader({
+  const reader = new CachingReader({
     known,
     questions,
     now: store.now(),

@@ -25,7 +25,7 @@ export interface ReaderSetup {
   readonly onRead: () => void;
 }
 
-export class RememberingReader {
+export class CachingReader {
   /** Facts about the files without errors, by path. */
   readonly facts = new Map<string, FileFacts>();
   /** The number of new facts. */
