@@ -10,7 +10,7 @@ import type { SourceFile } from '@protoshepherd/source';
 
 import type { StoredFile } from './kept-bytes.ts';
 import { packVerdicts, unpackVerdicts, type KeyedVerdict, type PackedVerdicts } from './packed-verdicts.ts';
-import { sightDigests } from './sight-digests.ts';
+import { transitiveDigests } from './sight-digests.ts';
 
 /** The storage of verdicts. */
 export interface VerdictStore extends StoredFile {
@@ -30,7 +30,7 @@ export class VerdictCache {
   /** Finds the verdicts about the files of a schema, in this state or another. */
   readonly lookup = (files: readonly SchemaFile[]): VerdictLookup | undefined => {
     const known = this.#known();
-    const sights = sightDigests(files, (file) => this.#digestOf(file));
+    const sights = transitiveDigests(files, (file) => this.#digestOf(file));
     this.#sights.set(files, sights);
     if (known === undefined) return undefined;
     const found = new Map([...sights].map(([file, sight]) => [file, known(sight)]));

@@ -10,7 +10,7 @@ import type { SchemaFile } from '@protoshepherd/schema';
 const descriptorPackage = 'google.protobuf';
 
 /** The sight digests of files. Files in import cycles, and their importers, have none. `files` must be in import order. */
-export function sightDigests(
+export function transitiveDigests(
   files: readonly SchemaFile[],
   digestOf: (file: SchemaFile) => Buffer,
 ): ReadonlyMap<SchemaFile, Buffer> {
