@@ -1,6 +1,6 @@
 import type { FileHead } from '@protoshepherd/syntax';
 import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
-import type { KeptNotes } from './text-notes.ts';
+import type { StoredNotes } from './text-notes.ts';
 
 /** The stored facts about a file without errors: a digest of its content, and its head. */
 export interface FileFacts {
@@ -13,7 +13,7 @@ export interface FileFacts {
   /** The id of its content in a git repository with SHA-1 ids; undefined if not computed yet. */
   readonly blob: Buffer | undefined;
   readonly head: FileHead;
-  readonly notes: KeptNotes;
+  readonly notes: StoredNotes;
 }
 
 /** The length of a SHA-1 id. */

@@ -14,7 +14,7 @@ import {
   textsInHeader,
   multiply,
 } from './packed-sections.ts';
-import type { KeptNotes } from './text-notes.ts';
+import type { StoredNotes } from './text-notes.ts';
 
 /** Increment when the same text produces other facts. */
 const formatVersion = 3;
@@ -140,7 +140,7 @@ class PackedFile implements FileFacts, FileHead {
     return blob.equals(noBlob) ? undefined : blob;
   }
 
-  get notes(): KeptNotes {
+  get notes(): StoredNotes {
     const { names, narrow } = this.#columns;
     const first = this.#at === 0 ? 0 : narrow[(this.#at - 1) * narrowColumns + 5];
     return {

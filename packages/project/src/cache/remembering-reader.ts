@@ -8,7 +8,7 @@ import { blobId, readStampedFile, type ListedFile, type StampedFile, type TreeFi
 
 import { blobIdLength, isUnchanged, type FileFacts } from './file-facts.ts';
 import type { StoredFacts } from './packed-facts.ts';
-import { noNotes, QuestionTable, TextNotes, type KeptNotes } from './text-notes.ts';
+import { noNotes, QuestionTable, TextNotes, type StoredNotes } from './text-notes.ts';
 import { UnreadFile } from './unread-file.ts';
 
 /** The initial state of a reader. */
@@ -113,7 +113,7 @@ export class CachingReader {
   }
 
   /** Takes notes on the text of a file. */
-  #notesOn({ path }: SourceFile, known: KeptNotes): TextNotes {
+  #notesOn({ path }: SourceFile, known: StoredNotes): TextNotes {
     const notes = new TextNotes(known, this.#questions, () => this.changes++);
     this.#notes.set(path, notes);
     return notes;

@@ -21,16 +21,16 @@ export class QuestionTable {
 }
 
 /** Notes in storage form. */
-export interface KeptNotes {
+export interface StoredNotes {
   /** The bits of the questions with an empty answer. */
   readonly blanks: number;
   readonly names: ArrayLike<number> | undefined;
 }
 
 /** No notes yet. */
-export const noNotes: KeptNotes = { blanks: 0, names: undefined };
+export const noNotes: StoredNotes = { blanks: 0, names: undefined };
 
-export class TextNotes implements TextMemory, KeptNotes {
+export class TextNotes implements TextMemory, StoredNotes {
   blanks: number;
   names: ArrayLike<number> | undefined;
   readonly #questions: QuestionTable;
@@ -38,7 +38,7 @@ export class TextNotes implements TextMemory, KeptNotes {
   #isChanged = false;
 
   /** `onFirst` is called when something is noted for the first time. */
-  constructor({ blanks, names }: KeptNotes, questions: QuestionTable, onFirst: () => void) {
+  constructor({ blanks, names }: StoredNotes, questions: QuestionTable, onFirst: () => void) {
     this.blanks = blanks;
     this.names = names;
     this.#questions = questions;
