@@ -9,7 +9,7 @@ import { blobId, readStampedFile, type ListedFile, type StampedFile, type TreeFi
 import { blobIdLength, isUnchanged, type FileFacts } from './file-facts.ts';
 import type { StoredFacts } from './packed-facts.ts';
 import { noNotes, QuestionTable, TextNotes, type StoredNotes } from './text-notes.ts';
-import { UnreadFile } from './unread-file.ts';
+import { LazyFile } from './unread-file.ts';
 
 /** The initial state of a reader. */
 export interface ReaderSetup {
@@ -52,7 +52,7 @@ export class CachingReader {
     const known = this.#known.get(listed.path);
     if (known !== undefined && isUnchanged(known, listed.origin)) {
       this.facts.set(known.path, known);
-      return { file: new UnreadFile(listed, known, this.#onRead), findings: [] };
+      return { file: new LazyFile(listed, known, this.#onRead), findings: [] };
     }
     const read = readStampedFile(listed);
     if (read.findings.length === 0) this.#read.set(read.file, read);
@@ -61,7 +61,7 @@ export class CachingReader {
 
   /** The digest of a file from this reader; undefined for others. */
   digestOf(file: SourceFile): Buffer | undefined {
-    return file instanceof UnreadFile ? file.facts.digest : this.#read.get(file)?.digest;
+    return file instanceof LazyFile ? file.facts.digest : this.#read.get(file)?.digest;
   }
 
   /** True if git stores the text of a file under an id. */
@@ -81,7 +81,7 @@ export class CachingReader {
   /** The syntax tree of a file from this reader. */
   parse(file: SourceFile): SyntaxTree {
     const read = this.#read.get(file);
-    const known = file instanceof UnreadFile ? file.facts : read && this.#knownContent(read);
+    const known = file instanceof LazyFile ? file.facts : read && this.#knownContent(read);
     const parsed = known === undefined ? this.#parse(file) : undefined;
     if (parsed !== undefined && (parsed.findings.length > 0 || read === undefined)) return parsed;
     const { head } = parsed ?? (known as FileFacts);

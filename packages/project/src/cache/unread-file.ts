@@ -6,7 +6,7 @@ import { isUnchanged, type FileFacts } from './file-facts.ts';
 /**
  * A file whose text is read on demand. If it has changed by then, reading throws an `InputError`, because other answers refer to its former text.
  */
-export class UnreadFile implements SourceFile, TreeFile {
+export class LazyFile implements SourceFile, TreeFile {
   readonly #listed: ListedFile;
   readonly #facts: FileFacts;
   readonly #onRead: () => void;
