@@ -2,7 +2,7 @@ export type { Answer, Failure, FileLookups } from './answer.ts';
 export type { AvailableApi } from './availability/available-api.ts';
 export type { EarlierState } from './before/earlier-state.ts';
 export type { FactStore } from './cache/remember-files.ts';
-export { folderOfRoots } from './change/folder-of-roots.ts';
+export { findRootFolder } from './change/folder-of-roots.ts';
 export { linkChanged } from './change/link-changed.ts';
 export { targetPath, type PlacedRewrite } from './change/place-rewrites.ts';
 export { rewriteChange, type RewriteChange } from './change/rewrite-change.ts';

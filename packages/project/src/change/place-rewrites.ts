@@ -8,7 +8,7 @@ import type { FileRewrite } from '@protoshepherd/protoxform';
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { folderOfRoots } from './folder-of-roots.ts';
+import { findRootFolder } from './folder-of-roots.ts';
 
 /** A file before and after. */
 export interface PlacedRewrite {
@@ -24,7 +24,7 @@ export function placeRewrites(
   { roots, pathOf, directory }: Pick<LoadedApi, 'roots' | 'pathOf' | 'directory'>,
   rewrites: readonly FileRewrite[],
 ): PlacedRewrite[] {
-  const folder = folderOfRoots(roots, directory);
+  const folder = findRootFolder(roots, directory);
   const leaving = new Set(rewrites.filter(({ isCopy }) => !isCopy).map(({ source }) => pathOf(source.path)));
   const inFolder = (path: string): string => relative(folder, resolve(directory, path)).split(sep).join('/');
   return rewrites.map(({ source, path, text, isCopy }): PlacedRewrite => {

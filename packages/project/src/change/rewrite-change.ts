@@ -2,7 +2,7 @@
 import type { FileRewrite } from '@protoshepherd/protoxform';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { folderOfRoots } from './folder-of-roots.ts';
+import { findRootFolder } from './folder-of-roots.ts';
 import { placeRewrites, type PlacedRewrite } from './place-rewrites.ts';
 import type { TreeChange } from './tree-change.ts';
 import { verifyRewrites, type Verification } from './verify-rewrites.ts';
@@ -20,7 +20,7 @@ export function rewriteChange(
 ): RewriteChange {
   const placed = placeRewrites(api, rewrites);
   return {
-    directory: folderOfRoots(api.roots, api.directory),
+    directory: findRootFolder(api.roots, api.directory),
     placed,
     files: {
       writes: placed.map(({ path, after }) => ({ path, text: after })),

@@ -4,7 +4,7 @@ import { relative, resolve, sep } from 'node:path';
 import { parseFile } from '@protoshepherd/syntax';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { folderOfRoots } from './folder-of-roots.ts';
+import { findRootFolder } from './folder-of-roots.ts';
 import type { TreeChange } from './tree-change.ts';
 
 /** Plans a change from texts by import path. The caller has already proved that the tree compiles with them, so only the syntax is verified. */
@@ -12,7 +12,7 @@ export function textChange(
   { roots, directory, pathOf, sourceOf }: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf' | 'sourceOf'>,
   texts: Iterable<readonly [path: string, text: string]>,
 ): TreeChange {
-  const folder = folderOfRoots(roots, directory);
+  const folder = findRootFolder(roots, directory);
   const files = [...texts];
   const placeOf = (path: string): string =>
     relative(folder, resolve(directory, pathOf(path)))

@@ -5,7 +5,7 @@ import { posix, relative, resolve, sep } from 'node:path';
 import { isCandidateText, type CandidateFile, type CandidateText } from '@protoshepherd/protoxform';
 import { readTree } from '@protoshepherd/workspace';
 
-import { folderOfRoots } from '../change/folder-of-roots.ts';
+import { findRootFolder } from '../change/folder-of-roots.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** An output folder and its generated files. Paths are relative to the folder. */
@@ -21,7 +21,7 @@ export interface Destination {
 
 /** Beside the sources. Several roots are written together, so the folder contains all of them. */
 export function besideSources({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
-  const directory = folderOfRoots(roots, from);
+  const directory = findRootFolder(roots, from);
   const inDirectory = (path: string): string => relative(directory, resolve(from, path)).split(sep).join('/');
   const folders = new Map(roots.map((root) => [root, inDirectory(root)]));
   const inRoot = (root: string, path: string): string => posix.join(folders.get(root) ?? inDirectory(root), path);

@@ -8,7 +8,7 @@ import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/synt
 import { blobId, interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
 import type { Answer, FileLookups } from '../answer.ts';
-import { folderOfRoots } from '../change/folder-of-roots.ts';
+import { findRootFolder } from '../change/folder-of-roots.ts';
 import { reportRecovery } from '../change/report-recovery.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';
@@ -112,7 +112,7 @@ async function prepareEdits(
   if (edits !== undefined && roots.some(isImage))
     throw new UsageError(`descriptor sets have no text to ${edits}; give directories as roots`);
   if (recovers === undefined) return;
-  const folder = recovers === 'roots' ? folderOfRoots(roots, directory) : resolve(directory, recovers.folder);
+  const folder = recovers === 'roots' ? findRootFolder(roots, directory) : resolve(directory, recovers.folder);
   const written = recovers === 'roots' ? roots.map((root) => pathIn(folder, resolve(directory, root))) : ['.'];
   await reportRecovery(folder, recoverWrites(folder, written), onRecovered);
 }
