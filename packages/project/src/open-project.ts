@@ -156,7 +156,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
 
     problems: () =>
       once('problems', async () => {
-        const { findProblems, linkInPortions } = await import('./check/file-problems.ts');
+        const { findProblems, linkInBatches: linkInPortions } = await import('./check/file-problems.ts');
         const api = await project.tree();
         if (!api.ok) return api;
         if (memory.giveWay !== undefined) await linkInPortions(api.value.tree.schema, memory.giveWay);

@@ -16,7 +16,7 @@ export type FileProblems = ReadonlyMap<string, readonly Finding[]>;
 const portion = 16;
 
 /** Links the files of a schema, and yields to other work in between. */
-export async function linkInPortions(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
+export async function linkInBatches(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
   const { files } = schema;
   for (let start = 0; start < files.length; start += portion) {
     schema.findingsOf(files.slice(start, start + portion));
