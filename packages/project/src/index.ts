@@ -11,7 +11,7 @@ export type { TreeChange } from './change/tree-change.ts';
 export type { CheckedApi, CheckRequest } from './check/checked-api.ts';
 export type { FileProblems } from './check/file-problems.ts';
 export type { FixedApi, FixedFinding } from './check/fixed-api.ts';
-export { createExplanation } from './check/missing-names.ts';
+export { createMissingFileTest } from './check/missing-names.ts';
 export { baselineFile } from './check/project-rules.ts';
 export { chooseCompatPolicy, compatPolicyNames } from './compat/choose-compat-policy.ts';
 export type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';

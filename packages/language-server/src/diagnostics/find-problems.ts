@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 
 import { findRule, ruleIds } from '@protoshepherd/checks';
-import { createExplanation, type Failure, type LoadedApi, type Project } from '@protoshepherd/project';
+import { createMissingFileTest, type Failure, type LoadedApi, type Project } from '@protoshepherd/project';
 import type { Finding } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
@@ -87,7 +87,7 @@ export async function findSlowProblems({ live: { project }, isAlone }: OpenProje
 
 /** A filter for errors that an unresolved import explains. A rule reports that import, except for a standalone file. */
 function explanationOf(api: LoadedApi, isAlone: boolean): (error: Finding) => boolean {
-  const isExplained = createExplanation(api.tree.schema);
+  const isExplained = createMissingFileTest(api.tree.schema);
   return (error) => isExplained(error) && !(isAlone && error.rule === 'unresolved-import');
 }
 

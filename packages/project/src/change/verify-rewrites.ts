@@ -8,7 +8,7 @@ import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { createExternalLookup } from '@protoshepherd/workspace';
 
-import { createExplanation } from '../check/missing-names.ts';
+import { createMissingFileTest } from '../check/missing-names.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** Verification options. */
@@ -46,7 +46,7 @@ export function verifyRewrites(
         );
   const isExternal = createExternalLookup(config);
   const errors = schemas.flatMap((schema) => {
-    const isExplained = createExplanation(schema, isExternal);
+    const isExplained = createMissingFileTest(schema, isExternal);
     return schema.findings.filter((finding) => isError(finding) && !isExplained(finding));
   });
   if (errors.length === 0) return [];

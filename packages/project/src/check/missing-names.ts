@@ -17,7 +17,7 @@ const aboutNames: ReadonlySet<string> = new Set([
 /**
  * Creates a test whether missing files explain an error of a schema: the files with the given paths, by default all missing ones.
  */
-export function createExplanation(
+export function createMissingFileTest(
   schema: Pick<Schema, 'file'>,
   isKnown: (path: string) => boolean = () => true,
 ): (error: Finding) => boolean {

@@ -6,7 +6,7 @@ import { hasSameText, type ApiFile, type ApiTree } from '@protoshepherd/api-tree
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import type { EarlierState } from '../before/earlier-state.ts';
-import { createExplanation } from '../check/missing-names.ts';
+import { createMissingFileTest } from '../check/missing-names.ts';
 import { createFinding } from '../finding-ids.ts';
 
 /** The errors that keep a state from compiling. */
@@ -40,7 +40,7 @@ export function oldMistakes(
 }
 
 function errorsIn(tree: ApiTree, files: readonly ApiFile[]): readonly Finding[] {
-  const isExplained = createExplanation(tree.schema);
+  const isExplained = createMissingFileTest(tree.schema);
   const linked = tree.schema
     .findingsOf(files.map(({ schemaFile }) => schemaFile))
     .filter((each) => !isExplained(each) && !isOfTwoFamilies(each, tree));

@@ -7,7 +7,7 @@ import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { createExternalLookup } from '@protoshepherd/workspace';
 
-import { createExplanation } from '../check/missing-names.ts';
+import { createMissingFileTest } from '../check/missing-names.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ProtobufjsLoader } from './protobufjs-loader.ts';
@@ -27,7 +27,7 @@ export async function verifyCandidates(
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
   await examineInTurns(schema);
   const errors = schema.findings.filter((finding) => finding.severity === 'error');
-  const isExplained = createExplanation(schema, createExternalLookup(config));
+  const isExplained = createMissingFileTest(schema, createExternalLookup(config));
   findings.push(...errors.filter((error) => !isExplained(error)));
   const problem = await loading;
   // protobufjs cannot load a tree with a missing file, even if the file is missing on purpose.
