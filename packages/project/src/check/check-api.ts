@@ -13,7 +13,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
 import { importKnowledge } from './find-gaps.ts';
-import { keepProjectRules } from './project-rules.ts';
+import { loadProjectRules } from './project-rules.ts';
 
 /** Runs the rules. */
 export async function checkApi(
@@ -24,7 +24,7 @@ export async function checkApi(
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
-  const rules = keepProjectRules(api, request, memory);
+  const rules = loadProjectRules(api, request, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const { only, part, policy, isBaselineRewritten = false } = request;
   const wanted = part === 'tree' ? onlyOverTree(rules.value.settings) : rules.value.settings;

@@ -11,13 +11,13 @@ import { failForApi, type Answer } from '../answer.ts';
 import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { createFolderSearch } from './nearby-folders.ts';
-import { keepProjectRules } from './project-rules.ts';
+import { loadProjectRules } from './project-rules.ts';
 
 /** Finds the gaps of an API; waived ones are marked. */
 export function findGaps(api: LoadedApi, memory: ProjectMemory): Answer<readonly Finding[]> {
   const isOpen = api.tree.files.some(({ schemaFile }) => schemaFile.imports.some(({ file }) => file === undefined));
   if (!isOpen) return succeed([]);
-  const rules = keepProjectRules(api, {}, memory);
+  const rules = loadProjectRules(api, {}, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const { findings } = checkTree({
     graph: buildPackageGraph(api.tree, 'imports'),

@@ -28,7 +28,7 @@ export interface ProjectRules {
 type BaselineChoice = Pick<CheckRequest, 'baseline' | 'isBaselineRewritten'>;
 
 /** Reads the rules of a project, or reuses them if none of their inputs has changed. */
-export function keepProjectRules(
+export function loadProjectRules(
   api: LoadedApi,
   choice: BaselineChoice,
   memory: ProjectMemory,

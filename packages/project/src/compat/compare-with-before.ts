@@ -19,7 +19,7 @@ import { configuredStates } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { releaseBefore } from '../before/last-release.ts';
 import { supportedStates, supportedKeyword } from '../before/supported-states.ts';
-import { keepProjectRules } from '../check/project-rules.ts';
+import { loadProjectRules } from '../check/project-rules.ts';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -46,7 +46,7 @@ export async function compareWithBefore(
   if (!policy.ok) return failForApi(api, policy.failure);
   const against = await statesToCompare(project, question, api);
   if (!against.ok) return against;
-  const rules = keepProjectRules(api, {}, memory);
+  const rules = loadProjectRules(api, {}, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const gaps = await project.gaps();
   if (!gaps.ok) return gaps;

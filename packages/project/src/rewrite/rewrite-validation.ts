@@ -5,7 +5,7 @@ import { succeed, type Finding } from '@protoshepherd/source';
 import { unknownName } from '@protoshepherd/workspace';
 
 import { failForApi, type Answer } from '../answer.ts';
-import { keepProjectRules } from '../check/project-rules.ts';
+import { loadProjectRules } from '../check/project-rules.ts';
 import { noMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import { chooseFiles } from './choose-files.ts';
@@ -20,7 +20,7 @@ export async function rewriteValidation(
   const loaded = await project.completeTree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
-  const rules = keepProjectRules(api, {}, noMemory);
+  const rules = loadProjectRules(api, {}, noMemory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const files = chooseFiles(api, request);
   const verdicts = planValidation(api.tree, files, request.accepts);
