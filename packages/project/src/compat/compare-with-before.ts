@@ -29,7 +29,7 @@ import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
 import { readHistoryFacts } from './history-facts.ts';
 import { joinComparisons, orderStates } from './joined-comparison.ts';
-import { compileErrors, oldMistakes } from './judge-texts.ts';
+import { compileErrors, findOldErrors } from './judge-texts.ts';
 import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
@@ -154,7 +154,7 @@ async function compareStates(
     request,
     before,
     gaps: [...gaps, ...historyGaps],
-    beside: oldMistakes(before, api.tree, nameBefore),
+    beside: findOldErrors(before, api.tree, nameBefore),
     versionAdvice,
     ...(request.usage !== undefined && { usage: request.usage.index.source }),
     sourceOf: (file) => api.sourceOf(file) ?? old(file),

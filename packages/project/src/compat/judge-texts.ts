@@ -18,7 +18,7 @@ export function compileErrors(tree: ApiTree): readonly Finding[] {
 }
 
 /** One warning for each changed file of the old state with errors. */
-export function oldMistakes(
+export function findOldErrors(
   { tree, name }: EarlierState,
   now: ApiTree,
   nameBefore: (file: string) => string,
