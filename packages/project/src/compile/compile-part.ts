@@ -6,7 +6,7 @@ import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source'
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
-import type { RememberedCompile } from './remembered-compile.ts';
+import type { CompileCache } from './remembered-compile.ts';
 
 /** The input of a compilation. */
 export interface Part {
@@ -58,7 +58,7 @@ export type OnProgress = (done: number) => Promise<void>;
 export async function compilePart(
   part: Part,
   onProgress: OnProgress,
-  remembered?: RememberedCompile,
+  remembered?: CompileCache,
 ): Promise<CompiledPart> {
   const { listing, from, to, images, searched, sourceInfo } = part;
   const { read, parse: parseText } = remembered ?? { read: readListedFile, parse: parseFile };

@@ -7,14 +7,14 @@ import type { LinkOptions, Schema, SchemaFile } from '@protoshepherd/schema';
 import type { FileCache } from '../cache/remember-files.ts';
 
 /** A reader, and the stored results for the linker. */
-export interface RememberedCompile extends Pick<FileCache, 'read' | 'parse'> {
+export interface CompileCache extends Pick<FileCache, 'read' | 'parse'> {
   readonly links: Pick<LinkOptions, 'keptVerdicts' | 'keptDescriptor'>;
   /** Stores the results of a schema after the answer. */
   keepLater(schema: Schema, descriptorOf: (file: SchemaFile) => Uint8Array | undefined): void;
 }
 
 /** Connects a compilation with the stored files, verdicts and descriptors of a tree. */
-export function rememberCompile(remembered: FileCache, sourceInfo: boolean): RememberedCompile {
+export function rememberCompile(remembered: FileCache, sourceInfo: boolean): CompileCache {
   const { read, parse, verdicts, later } = remembered;
   const descriptors = remembered.descriptors(sourceInfo ? 'descriptors-with-source-info' : 'descriptors');
   let sights: ReadonlyMap<SchemaFile, Buffer> = new Map();
