@@ -19,7 +19,7 @@ import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
 import { mergeParts } from './merge-parts.ts';
-import { rememberCompile, type CompileCache } from './remembered-compile.ts';
+import { createCompileCache, type CompileCache } from './remembered-compile.ts';
 import { splitListing, type WeighedFile } from './split-listing.ts';
 
 /** Smaller trees are done before a second thread has started. */
@@ -124,7 +124,7 @@ async function recall(
 ): Promise<CompileCache | undefined> {
   if (facts === undefined || threads !== undefined) return undefined;
   const remembered = await openFileCache(places, listing, { facts, ...(onListed && { onListed }) });
-  return remembered && rememberCompile(remembered, sourceInfo);
+  return remembered && createCompileCache(remembered, sourceInfo);
 }
 
 /** Excluded files can still be imported, like an include. */

@@ -14,7 +14,7 @@ export interface CompileCache extends Pick<FileCache, 'read' | 'parse'> {
 }
 
 /** Connects a compilation with the stored files, verdicts and descriptors of a tree. */
-export function rememberCompile(remembered: FileCache, sourceInfo: boolean): CompileCache {
+export function createCompileCache(remembered: FileCache, sourceInfo: boolean): CompileCache {
   const { read, parse, verdicts, later } = remembered;
   const descriptors = remembered.descriptors(sourceInfo ? 'descriptors-with-source-info' : 'descriptors');
   let sights: ReadonlyMap<SchemaFile, Buffer> = new Map();
