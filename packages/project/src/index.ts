@@ -24,7 +24,7 @@ export { formatDocument } from './format/format-schema-file.ts';
 export type { FormattedApi, Reformatted } from './format/formatted-api.ts';
 export { createNameLookups } from './format/schema-names.ts';
 export type { Candidate } from './generate/candidate.ts';
-export { changesOf } from './generate/changes-of.ts';
+export { collectChanges } from './generate/changes-of.ts';
 export type { Generation, GenerationRequest } from './generate/generation.ts';
 export type { PlannedRewrite } from './generate/plan-rewrites.ts';
 export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';

@@ -2,7 +2,7 @@ import type { CandidateDifference } from '@protoshepherd/protoxform';
 import type { FileChanges } from '@protoshepherd/workspace';
 
 /** The writes and removals that bring all generated files up to date. */
-export function changesOf(differences: readonly CandidateDifference[]): Required<FileChanges> {
+export function collectChanges(differences: readonly CandidateDifference[]): Required<FileChanges> {
   const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
   return {
     writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),

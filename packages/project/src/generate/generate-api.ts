@@ -20,7 +20,7 @@ import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { compareBuildFiles } from './build-files.ts';
-import { changesOf } from './changes-of.ts';
+import { collectChanges } from './changes-of.ts';
 import { besideSources, intoFolder } from './destination.ts';
 import { renderWhileLoading, stayingImports } from './feed-protobufjs.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
@@ -87,7 +87,7 @@ function generate(
     paths: placed.map(({ path }) => path),
     differences,
     directory: destination.directory,
-    files: changesOf(differences),
+    files: collectChanges(differences),
     verify: async () => {
       if (loader === undefined || differences.length === 0) return [];
       return tolerate(await verifyCandidates(api, candidates, loader), request);

@@ -1,6 +1,6 @@
 /** Compares generated files with the files in a folder: which to write, which to remove, which to leave to the user. */
 import { conversionFileNames, conversionMark, manualMark, type GeneratedFile } from '@protoshepherd/convert';
-import { changesOf } from '@protoshepherd/project';
+import { collectChanges } from '@protoshepherd/project';
 import { compareCandidates, type CandidateDifference } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
 import { readNamedFiles, type FileChanges } from '@protoshepherd/workspace';
@@ -46,7 +46,7 @@ export function compareFiles(
   return {
     directory,
     differences,
-    changes: changesOf(differences),
+    changes: collectChanges(differences),
     taken: always.map(({ path }) => path).filter((path) => others.has(path)),
     leftByHand: orphans.filter((file) => !untouched.includes(file)),
     byHand,
