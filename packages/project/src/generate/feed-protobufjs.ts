@@ -13,7 +13,7 @@ import type { ProtobufjsLoader } from './protobufjs-loader.ts';
  * The imports of candidates other than candidates: unchanged files and their imports, including old versions. They are known before the candidates, and can
  * be loaded meanwhile. These files import only each other.
  */
-export function stayingImports(moving: Iterable<ApiFile>): LoadedText[] {
+export function unchangedImports(moving: Iterable<ApiFile>): LoadedText[] {
   const sources = new Set(Array.from(moving, ({ schemaFile }) => schemaFile));
   const staying = new Set<SchemaFile>();
   const pending = [...sources].flatMap(importedFiles).filter((file) => !sources.has(file));

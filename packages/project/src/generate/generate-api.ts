@@ -22,7 +22,7 @@ import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { compareBuildFiles } from './build-files.ts';
 import { collectChanges } from './changes-of.ts';
 import { besideSources, intoFolder } from './destination.ts';
-import { renderWhileLoading, stayingImports } from './feed-protobufjs.ts';
+import { renderWhileLoading, unchangedImports } from './feed-protobufjs.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
 import { planGeneration } from './plan-generation.ts';
 import { startProtobufjs, type ProtobufjsLoader } from './protobufjs-loader.ts';
@@ -54,7 +54,7 @@ function generate(
 ): Omit<Generation, 'close'> {
   const { planned, merges, problems } = planGeneration(api, request, (moving) => {
     // Merged files change.
-    if (request.shadow === undefined) loader?.prepareWhole(stayingImports(moving));
+    if (request.shadow === undefined) loader?.prepareWhole(unchangedImports(moving));
   });
   const isFeasible = problems.length === 0;
   const merged = isFeasible ? renderMerged(planned.context, merges) : [];
