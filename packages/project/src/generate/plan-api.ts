@@ -11,14 +11,14 @@ import { failForApi, type Answer } from '../answer.ts';
 import { chooseCompatPolicy } from '../compat/choose-compat-policy.ts';
 import type { Project } from '../project.ts';
 import { planRewrites } from './plan-rewrites.ts';
-import { planOptionsOf, type PlannedApi, type PlanRequest } from './plan-request.ts';
+import { toPlanOptions, type PlannedApi, type PlanRequest } from './plan-request.ts';
 
 /** Plans the next major version of an API. Named packages must be able to move. */
 export async function planApi(project: Project, request: PlanRequest): Promise<Answer<PlannedApi>> {
   const graph = await project.graph();
   if (!graph.ok) return graph;
   const { tree } = graph.value;
-  const options = planOptionsOf(request);
+  const options = toPlanOptions(request);
   checkBumps(tree, options);
   const plan = planNextMajor(graph.value, options);
   // The original generator did not check for problems.

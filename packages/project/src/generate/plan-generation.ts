@@ -16,7 +16,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { GenerationRequest } from './generation.ts';
 import { checkBumps } from './plan-api.ts';
-import { planOptionsOf } from './plan-request.ts';
+import { toPlanOptions } from './plan-request.ts';
 
 /** The plan and its problems. */
 export interface PlannedGeneration {
@@ -36,7 +36,7 @@ export function planGeneration(
   const { discretionary, quirks, shadow } = request;
   checkBumps(tree, request);
   const plan = planNextMajor(buildPackageGraph(tree), {
-    ...planOptionsOf(request),
+    ...toPlanOptions(request),
     newMajorSuffix: candidateSuffix(api),
   });
   const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });

@@ -31,7 +31,7 @@ export interface PlannedApi {
 }
 
 /** The plan options for a request. */
-export function planOptionsOf(request: PlanRequest): PlanOptions {
+export function toPlanOptions(request: PlanRequest): PlanOptions {
   const { closure, edges = 'imports', bump, discretionary, fromMajor, quirks } = request;
   const isOriginal = quirks !== undefined;
   return {
