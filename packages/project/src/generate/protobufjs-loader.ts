@@ -21,7 +21,7 @@ export interface ProtobufjsLoader {
 }
 
 /** The message to the thread. */
-export interface Portion {
+export interface FileBatch {
   readonly files: readonly LoadedText[];
   readonly kind: 'part' | 'whole' | 'last';
 }
@@ -35,8 +35,8 @@ export function startProtobufjs(): ProtobufjsLoader {
 
 function onThread(worker: Worker): ProtobufjsLoader {
   const sent = new Set<string>();
-  const send = (files: readonly LoadedText[], kind: Portion['kind']): void => {
-    const portion: Portion = { files: files.filter(({ path }) => !sent.has(path)), kind };
+  const send = (files: readonly LoadedText[], kind: FileBatch['kind']): void => {
+    const portion: FileBatch = { files: files.filter(({ path }) => !sent.has(path)), kind };
     for (const { path } of portion.files) sent.add(path);
     worker.postMessage(portion, []);
   };

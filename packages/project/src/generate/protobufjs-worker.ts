@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads';
 
 import { ProtobufjsTree } from '@protoshepherd/compat/witness';
 
-import type { Portion } from './protobufjs-loader.ts';
+import type { FileBatch } from './protobufjs-loader.ts';
 
 const tree = new ProtobufjsTree();
 
-parentPort?.on('message', ({ files, kind }: Portion) => {
+parentPort?.on('message', ({ files, kind }: FileBatch) => {
   tree.add(files);
   if (kind === 'part') return;
   const problem = tree.resolve();
