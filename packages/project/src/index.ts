@@ -28,7 +28,7 @@ export { collectChanges } from './generate/changes-of.ts';
 export type { Generation, GenerationRequest } from './generate/generation.ts';
 export type { PlannedRewrite } from './generate/plan-rewrites.ts';
 export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
-export { usualGeneration } from './generate/usual-generation.ts';
+export { defaultGeneration } from './generate/usual-generation.ts';
 export { openLiveProject, type LiveChange, type LiveProject } from './live/live-project.ts';
 export { SpentError } from './live/spent-error.ts';
 export { watchedPlaces } from './live/watched-places.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { openProject } from '../open-project.ts';
 import type { Project } from '../project.ts';
-import { usualGeneration } from './usual-generation.ts';
+import { defaultGeneration } from './usual-generation.ts';
 
 const config = 'version: 1\nroots: [api]\n';
 const moving = `syntax = "proto3";\n\npackage a.v1;\n\nmessage A {\n  string old = 1 [deprecated = true];\n}\n`;
@@ -17,7 +17,7 @@ function open(files: Readonly<Record<string, string>>): Project {
 test('a candidate has the text and the path that protoxform gives it', async () => {
   const project = open({ 'api/a/v1/a.proto': moving, 'api/b/v1/b.proto': staying });
   const answer = await project.candidate('a/v1/a.proto');
-  const generated = await project.generate(usualGeneration);
+  const generated = await project.generate(defaultGeneration);
   if (!answer.ok || !answer.value.ok || !generated.ok) throw new Error('no candidate');
   const [candidate] = generated.value.candidates;
   expect(answer.value.value.text).toBe(candidate?.text);

@@ -14,7 +14,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { rewriteCandidates } from '../rewrite/rewrite-candidates.ts';
 import { besideSources } from './destination.ts';
 import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
-import { usualGeneration } from './usual-generation.ts';
+import { defaultGeneration } from './usual-generation.ts';
 
 /** A generated file and its target path. */
 export interface Candidate extends CandidateFile {
@@ -41,7 +41,7 @@ export async function planCandidates(
   if (hasErrors(findings)) return fail({ cause: 'input', findings, ...places });
   const api = requireComplete(sources.value);
   if (!api.ok) return api;
-  return succeed({ api: api.value, generation: planGeneration(api.value, usualGeneration, () => undefined) });
+  return succeed({ api: api.value, generation: planGeneration(api.value, defaultGeneration, () => undefined) });
 }
 
 function hasCandidates({ tree }: LoadedApi): boolean {

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 
-import { openProject, usualGeneration, type Generation, type Project } from '@protoshepherd/project';
+import { openProject, defaultGeneration, type Generation, type Project } from '@protoshepherd/project';
 import { hasErrors } from '@protoshepherd/source';
 
 import { describeProblems, type CommandAnswer, type ServerCommand } from './command.ts';
@@ -39,7 +39,7 @@ async function withGeneration(
   isWritten: boolean,
   use: (generation: Generation) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
-  const generated = await project.generate({ ...usualGeneration, isWritten });
+  const generated = await project.generate({ ...defaultGeneration, isWritten });
   if (!generated.ok) return describeProblems(generated.failure);
   const generation = generated.value;
   try {
