@@ -30,7 +30,7 @@ export type { PlannedRewrite } from './generate/plan-rewrites.ts';
 export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 export { defaultGeneration } from './generate/usual-generation.ts';
 export { openLiveProject, type LiveChange, type LiveProject } from './live/live-project.ts';
-export { SpentError } from './live/spent-error.ts';
+export { StaleProjectError } from './live/spent-error.ts';
 export { watchedPlaces } from './live/watched-places.ts';
 export { openProject } from './open-project.ts';
 export { differsFromHead } from './before/committed-files.ts';

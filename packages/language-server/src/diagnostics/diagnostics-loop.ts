@@ -4,7 +4,7 @@
  * files read so far are kept. Between the edited documents and the rest of the tree, a round waits briefly for the next edit (see `tree-delay.ts`).
  */
 import { findRule } from '@protoshepherd/checks';
-import { SpentError } from '@protoshepherd/project';
+import { StaleProjectError } from '@protoshepherd/project';
 import type { Diagnostic } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
@@ -167,7 +167,7 @@ export class DiagnosticsLoop {
       await this.#awaitNextEdit(progress.delay);
     const mayWait = step === 'quick' && progress.delay.mayWait();
     const problems = await (mayWait ? this.#findUnlessInterrupted(project) : this.#find(project, step)).finally(finish);
-    if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
+    if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new StaleProjectError();
     progress.seen.set(step, update);
     if (step === 'quick') progress.delay.end();
     if (problems === undefined) return;
@@ -213,7 +213,7 @@ export class DiagnosticsLoop {
   async #awaitNextEdit(delay: TreeDelay): Promise<void> {
     if (!delay.mayWait()) return;
     await this.#waitUnlessInterrupted(nextEditTime);
-    if (this.#isDirty) throw new SpentError();
+    if (this.#isDirty) throw new StaleProjectError();
   }
 
   /**
@@ -231,7 +231,7 @@ export class DiagnosticsLoop {
   /** Runs the quick step, and abandons it if an edit arrives. */
   async #findUnlessInterrupted(project: OpenProject): Promise<Problems> {
     const problems = await Promise.race([findQuickProblems(project), this.#interruption()]);
-    if (problems === undefined) throw new SpentError();
+    if (problems === undefined) throw new StaleProjectError();
     return problems;
   }
 
@@ -286,7 +286,7 @@ export class DiagnosticsLoop {
 
   /** If an edit has made the project obsolete, the round is repeated. */
   #fail(error: unknown): void {
-    if (error instanceof SpentError) this.#isDirty = true;
+    if (error instanceof StaleProjectError) this.#isDirty = true;
     else this.#terms.onFailure(error);
   }
 }

@@ -1,5 +1,5 @@
 /** Determines the paths to watch for the open projects. */
-import { SpentError, watchedPlaces } from '@protoshepherd/project';
+import { StaleProjectError, watchedPlaces } from '@protoshepherd/project';
 import type { WatchedPlaces } from '@protoshepherd/workspace';
 
 import type { LiveWorkspace } from './live-workspace.ts';
@@ -13,7 +13,7 @@ export async function listWatchedPlaces(
   try {
     for (const project of workspace.openProjects) all.push(await placesOf(project));
   } catch (error) {
-    if (error instanceof SpentError) return undefined;
+    if (error instanceof StaleProjectError) return undefined;
     throw error;
   }
   const join = (kind: keyof WatchedPlaces): string[] => [...new Set(all.flatMap((each) => each[kind]))].toSorted();

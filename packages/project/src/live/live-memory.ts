@@ -7,7 +7,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { DiskTexts } from './disk-texts.ts';
-import { SpentError } from './spent-error.ts';
+import { StaleProjectError } from './spent-error.ts';
 
 interface Kept {
   readonly inputs: readonly unknown[];
@@ -46,7 +46,7 @@ export class LiveMemory {
     const state = Symbol('state');
     this.#current = state;
     const refuseIfSpent = (): void => {
-      if (state !== this.#current) throw new SpentError();
+      if (state !== this.#current) throw new StaleProjectError();
     };
     const giveWay = this.#giveWay;
     return {

@@ -9,7 +9,7 @@ import { anyChange } from '../../test/any-change.ts';
 import { followChanges } from '../../test/follow-changes.ts';
 import type { Answer } from '../answer.ts';
 import { openLiveProject } from './live-project.ts';
-import { SpentError } from './spent-error.ts';
+import { StaleProjectError } from './spent-error.ts';
 
 const proto = (name: string, ...rest: readonly string[]): string =>
   `syntax = "proto3";\n\npackage ${name};\n${rest.map((line) => `\n${line}\n`).join('')}`;
@@ -43,8 +43,8 @@ describe('an update', () => {
     const former = live.project;
     const answer = former.check();
     const project = live.update({ disk: 'everything' });
-    await expect(answer).rejects.toThrow(SpentError);
-    await expect(former.tree()).rejects.toThrow(SpentError);
+    await expect(answer).rejects.toThrow(StaleProjectError);
+    await expect(former.tree()).rejects.toThrow(StaleProjectError);
     expect(valueOf(await project.tree()).filesRead).toBe(2);
   });
 

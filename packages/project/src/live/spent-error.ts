@@ -1,5 +1,5 @@
 /** The error for a question to an obsolete project; repeat it on the current one. */
-export class SpentError extends Error {
+export class StaleProjectError extends Error {
   override readonly name = 'SpentError';
 
   constructor() {
