@@ -17,11 +17,11 @@ import { keepConfig } from './read/read-config.ts';
 
 /** Opens the API below a directory, as described by its configuration and the options. */
 export function openProject(options: ProjectOptions): Project {
-  return openRemembering(options, noMemory);
+  return openWithMemory(options, noMemory);
 }
 
 /** Opens a project with the memory of the previous state. */
-export function openRemembering(options: ProjectOptions, memory: ProjectMemory): Project {
+export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): Project {
   const directory = resolve(options.directory ?? '.');
   const { asOf, now = Date.parse(`${asOf}T00:00:00Z`) / 1000 } = options;
   const answers = new Map<string, Promise<unknown>>();

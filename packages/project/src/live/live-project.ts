@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 
 import { isProtoName } from '@protoshepherd/workspace';
 
-import { openRemembering } from '../open-project.ts';
+import { openWithMemory } from '../open-project.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { LiveMemory } from './live-memory.ts';
 
@@ -35,7 +35,7 @@ export function openLiveProject(options: ProjectOptions): LiveProject {
   const { parse: _, ...same } = options;
   const memory = new LiveMemory(options);
   const overlay = new Map([...(options.overlay ?? [])].map(([path, text]) => [resolve(directory, path), text]));
-  const open = (): Project => openRemembering({ ...same, directory, overlay: new Map(overlay) }, memory.nextState());
+  const open = (): Project => openWithMemory({ ...same, directory, overlay: new Map(overlay) }, memory.nextState());
   let project = open();
   return {
     get project() {
