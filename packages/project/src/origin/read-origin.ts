@@ -34,7 +34,7 @@ type Placed = Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>;
 /** Reads the origin of an API from git. */
 export async function readOrigin(api: Placed): Promise<ApiOrigin> {
   const top = repositoryOf(api);
-  const places = placesFrom(top ?? api.directory, api);
+  const places = rebasePaths(top ?? api.directory, api);
   const hosted = top === undefined ? undefined : await hostedAt(top);
   return { name: hosted?.name ?? basename(places.top), hosted, ...places };
 }
@@ -46,7 +46,7 @@ export function repositoryOf({ roots, directory }: Placed): string | undefined {
 }
 
 /** The base folder, and paths relative to it. */
-export function placesFrom(folder: string, { directory, pathOf }: Placed): Pick<ApiOrigin, 'top' | 'pathOf'> {
+export function rebasePaths(folder: string, { directory, pathOf }: Placed): Pick<ApiOrigin, 'top' | 'pathOf'> {
   const top = realpathSync(folder);
   const base = relative(top, realpathSync(directory)).split(sep).join('/');
   return { top, pathOf: (file) => posix.join(base, pathOf(file)) };

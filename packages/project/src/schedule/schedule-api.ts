@@ -7,7 +7,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import { emptyManifest, isImage, readCodeOwners, readTreeAtRevision, UsageError } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
-import { placesFrom, repositoryOf } from '../origin/read-origin.ts';
+import { rebasePaths, repositoryOf } from '../origin/read-origin.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { choosePolicy } from './choose-policy.ts';
@@ -48,7 +48,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
 function ownersOf(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
   const top = api === undefined ? undefined : repositoryOf(api);
   if (api === undefined || top === undefined) return {};
-  const { pathOf } = placesFrom(top, api);
+  const { pathOf } = rebasePaths(top, api);
   const ownerOf = readCodeOwners(top);
   return { ownerOf: (file) => ownerOf(pathOf(file)) };
 }
