@@ -34,7 +34,7 @@ export { StaleProjectError } from './live/spent-error.ts';
 export { watchedPlaces } from './live/watched-places.ts';
 export { openProject } from './open-project.ts';
 export { differsFromHead } from './before/committed-files.ts';
-export { readOrigin, repositoryOf, type ApiOrigin } from './origin/read-origin.ts';
+export { readOrigin, findTopFolder, type ApiOrigin } from './origin/read-origin.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 export { quickPackageNames, quickPolicyNames } from './read/quick-names.ts';

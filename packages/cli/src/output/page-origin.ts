@@ -1,7 +1,7 @@
 /** The origin of a page: the API, its commit, and the command. */
 import { basename, resolve } from 'node:path';
 
-import { differsFromHead, readOrigin, repositoryOf, type LoadedApi } from '@protoshepherd/project';
+import { differsFromHead, readOrigin, findTopFolder, type LoadedApi } from '@protoshepherd/project';
 import type { PageOrigin } from '@protoshepherd/report';
 import { GitMissing, lookUp } from '@protoshepherd/workspace';
 
@@ -13,7 +13,7 @@ export async function readPageOrigin(
   command: string,
 ): Promise<PageOrigin> {
   const made = { toolVersion: version, command: `shepherd ${command}` };
-  const top = repositoryOf(api);
+  const top = findTopFolder(api);
   if (top === undefined) return { name: basename(resolve(api.directory, api.roots[0] ?? '')), ...made };
   const { name, hosted } = await readOrigin(api);
   const commit = await headOf(top);

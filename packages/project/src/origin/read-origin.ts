@@ -33,14 +33,14 @@ type Placed = Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>;
 
 /** Reads the origin of an API from git. */
 export async function readOrigin(api: Placed): Promise<ApiOrigin> {
-  const top = repositoryOf(api);
+  const top = findTopFolder(api);
   const places = rebasePaths(top ?? api.directory, api);
   const hosted = top === undefined ? undefined : await hostedAt(top);
   return { name: hosted?.name ?? basename(places.top), hosted, ...places };
 }
 
 /** The top folder of the repository with the first root; undefined outside a repository. */
-export function repositoryOf({ roots, directory }: Placed): string | undefined {
+export function findTopFolder({ roots, directory }: Placed): string | undefined {
   const folders = roots.filter((root) => !isImage(root)).map((root) => resolve(directory, root));
   return workTreeTop(realpathSync(folders.find(existsSync) ?? directory));
 }

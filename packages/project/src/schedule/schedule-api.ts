@@ -7,7 +7,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import { emptyManifest, isImage, readCodeOwners, readTreeAtRevision, UsageError } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
-import { rebasePaths, repositoryOf } from '../origin/read-origin.ts';
+import { rebasePaths, findTopFolder } from '../origin/read-origin.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { choosePolicy } from './choose-policy.ts';
@@ -46,7 +46,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
 
 /** The owners of files according to `CODEOWNERS`, for a tree in a repository. */
 function ownersOf(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
-  const top = api === undefined ? undefined : repositoryOf(api);
+  const top = api === undefined ? undefined : findTopFolder(api);
   if (api === undefined || top === undefined) return {};
   const { pathOf } = rebasePaths(top, api);
   const ownerOf = readCodeOwners(top);
