@@ -75,7 +75,7 @@ export interface ParsedTree {
 }
 
 /** The error for empty input: a check without files must not pass. */
-export function nothingRead(roots: readonly string[], besides = ''): UsageError {
+export function emptyInputError(roots: readonly string[], besides = ''): UsageError {
   const places = roots.map(printable).join(', ');
   if (besides === '' && roots.every(isImage)) return new UsageError(`${places} is an empty image; write it again`);
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';

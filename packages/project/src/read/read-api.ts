@@ -15,7 +15,7 @@ import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
 import {
   besidesExcluded,
-  nothingRead,
+  emptyInputError,
   parseTree,
   sourcesOf,
   type ParsedTree,
@@ -48,9 +48,9 @@ export async function readApi(
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed.sources, source) });
   }
   if (options.readsBrokenFiles !== true) {
-    if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots, besidesExcluded(places.exclude));
+    if (parsed.emptyRoots.length > 0) throw emptyInputError(parsed.emptyRoots, besidesExcluded(places.exclude));
     if (parsed.targets.length + parsed.setAside.length === 0)
-      throw nothingRead(places.roots, besidesExcluded(places.exclude));
+      throw emptyInputError(places.roots, besidesExcluded(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
   const { remembered } = parsed;
