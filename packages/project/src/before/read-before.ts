@@ -19,7 +19,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { parseTree, sourcesOf } from '../read/parse-tree.ts';
+import { parseTree, collectSources } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
@@ -97,7 +97,7 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   const schema = linkSchema(targets, { include, identityOf: parsed.identityOf });
   return {
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
-    sources: sourcesOf(parsed, schema),
+    sources: collectSources(parsed, schema),
     name: path,
     includedNow: now.asked,
     isFoundByFiles: false,

@@ -172,7 +172,7 @@ export async function parseTree(
 }
 
 /** The sources of all linked files: the files below the roots, then their imports. */
-export function sourcesOf({ sources, includedSource }: ParsedTree, { files }: Pick<Schema, 'files'>): ReadFile[] {
+export function collectSources({ sources, includedSource }: ParsedTree, { files }: Pick<Schema, 'files'>): ReadFile[] {
   return [...sources, ...files.flatMap(({ path, isTarget }) => (isTarget ? [] : (includedSource(path) ?? [])))];
 }
 

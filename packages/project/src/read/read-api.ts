@@ -17,7 +17,7 @@ import {
   besidesExcluded,
   emptyInputError,
   parseTree,
-  sourcesOf,
+  collectSources,
   type ParsedTree,
   type ReadChoices,
   type ReadFile,
@@ -70,7 +70,7 @@ export async function readApi(
       : linkSchema(parsed.targets, links);
   remembered?.later(() => remembered.verdicts.keep(schema));
   if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
-  const sources = sourcesOf(parsed, schema);
+  const sources = collectSources(parsed, schema);
   return succeed({
     config,
     style: styleOf(config, parsed),
