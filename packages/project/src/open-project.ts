@@ -13,7 +13,7 @@ import type { Project, ProjectOptions } from './project.ts';
 import type { LoadedApi } from './read/loaded-api.ts';
 import { locateImports } from './read/locate-imports.ts';
 import { readApi } from './read/read-api.ts';
-import { keepConfig } from './read/read-config.ts';
+import { loadProjectConfig } from './read/read-config.ts';
 
 /** Opens the API below a directory, as described by its configuration and the options. */
 export function openProject(options: ProjectOptions): Project {
@@ -51,7 +51,7 @@ export function openWithMemory(options: ProjectOptions, memory: ProjectMemory): 
     asOf,
     now,
 
-    config: () => once('config', () => keepConfig(directory, options, memory)),
+    config: () => once('config', () => loadProjectConfig(directory, options, memory)),
 
     manifest: () =>
       once('manifest', async () => {

@@ -23,7 +23,7 @@ async function readConfig(
 }
 
 /** Reads the configuration unless its inputs are unchanged. The same text yields the identical value, so that everything derived from it stays cached. */
-export async function keepConfig(
+export async function loadProjectConfig(
   directory: string,
   options: Pick<ProjectOptions, 'config' | 'overlay'>,
   memory: ProjectMemory,
