@@ -5,7 +5,7 @@ import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import type { ProjectConfig } from './loaded-api.ts';
 import { listFolderFiles, type FolderFiles } from './parse-tree.ts';
-import { keepPlaces } from './read-config.ts';
+import { loadPlaces } from './read-config.ts';
 
 /** The absolute path of an imported file; undefined if it is built in, in an image or missing. */
 export type ImportLocator = (path: string) => string | undefined;
@@ -17,7 +17,7 @@ export function locateImports(
   directory: string,
   memory: ProjectMemory,
 ): ImportLocator {
-  const places = keepPlaces(config, options, directory, memory);
+  const places = loadPlaces(config, options, directory, memory);
   const texts = overlaidTexts(options.overlay ?? new Map(), directory);
   const files = listFolderFiles(places, texts, memory, options.listFiles);
   return memory.keep('import locator', [files], () => locatorOf(files));

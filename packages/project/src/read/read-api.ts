@@ -23,7 +23,7 @@ import {
   type ReadFile,
   type TreePlaces,
 } from './parse-tree.ts';
-import { keepPlaces } from './read-config.ts';
+import { loadPlaces } from './read-config.ts';
 
 /** The number of files whose names are collected per turn. */
 const filesEachTurn = 64;
@@ -37,7 +37,7 @@ export async function readApi(
   isSetAside?: (text: string) => boolean,
 ): Promise<Answer<LoadedApi>> {
   const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
-  const places = keepPlaces(projectConfig, options, directory, memory);
+  const places = loadPlaces(projectConfig, options, directory, memory);
   await prepareEdits(options, places);
   const interrupted = options.comparesWith === undefined ? [] : interruptedIn(options.comparesWith, directory);
   const choices = { ...options, ...(isSetAside !== undefined && { isSetAside }) };

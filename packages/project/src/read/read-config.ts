@@ -57,7 +57,7 @@ export function placesOf(
 }
 
 /** The same, cached until the configuration or the disk changes. */
-export function keepPlaces(
+export function loadPlaces(
   config: ProjectConfig,
   options: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
   directory: string,
