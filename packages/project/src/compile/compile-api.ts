@@ -14,7 +14,7 @@ import type { Answer } from '../answer.ts';
 import { openFileCache, type FactStore } from '../cache/remember-files.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { besidesExcluded, findEmptyRoots, emptyInputError, type TreePlaces } from '../read/parse-tree.ts';
-import { placesOf } from '../read/read-config.ts';
+import { resolvePlaces } from '../read/read-config.ts';
 import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
@@ -42,7 +42,7 @@ export async function compileApi(
   if (!config.ok) return config;
   const progress = options.onWork?.('compiling');
   try {
-    const places = placesOf(config.value, options, project.directory);
+    const places = resolvePlaces(config.value, options, project.directory);
     const { onListed, signal, facts } = options;
     const onProgress = async (done: number): Promise<void> => progress?.advance(done);
     return succeed(await compileTree(places, request, { onListed, signal, facts, onProgress }));

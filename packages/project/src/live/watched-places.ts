@@ -12,7 +12,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import type { Project, ProjectOptions } from '../project.ts';
-import { placesOf } from '../read/read-config.ts';
+import { resolvePlaces } from '../read/read-config.ts';
 import { manifestPath } from '../read/read-manifest.ts';
 import { usagePaths } from '../usage/usage-data.ts';
 
@@ -31,7 +31,7 @@ export async function watchedPlaces(project: Project, options: ProjectOptions): 
   if (config.ok) {
     files.push(join(config.value.directory, configFileName));
     const named = placesNamed(() => {
-      const { roots, includes } = placesOf(config.value, options, directory);
+      const { roots, includes } = resolvePlaces(config.value, options, directory);
       return { folders: [...roots, ...includes], file: manifestPath(config.value, directory, options.manifest) };
     });
     folders.push(...(named?.folders ?? []));

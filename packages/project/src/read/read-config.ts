@@ -40,7 +40,7 @@ export async function loadProjectConfig(
  * The places to read: given places take precedence over configured ones, which are relative to the folder of the
  * configuration.
  */
-export function placesOf(
+export function resolvePlaces(
   { config, directory: configDirectory }: ProjectConfig,
   { roots = [], includes = [], layout }: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
   directory: string,
@@ -63,7 +63,7 @@ export function loadPlaces(
   directory: string,
   memory: ProjectMemory,
 ): TreePlaces {
-  return memory.keep('places', [config, memory.disk], () => placesOf(config, options, directory));
+  return memory.keep('places', [config, memory.disk], () => resolvePlaces(config, options, directory));
 }
 
 /** Groups in other folders are found by their marks. */

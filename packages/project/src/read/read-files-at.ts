@@ -3,7 +3,7 @@ import { isImage, readTreeAtRevision, type RevisionTree } from '@protoshepherd/w
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { placesOf } from './read-config.ts';
+import { resolvePlaces } from './read-config.ts';
 
 /** Reads the files of the roots at a revision, without parsing them. A root that did not exist yet is empty. */
 export async function readFilesAt(
@@ -13,7 +13,7 @@ export async function readFilesAt(
 ): Promise<Answer<RevisionTree>> {
   const config = await project.config();
   if (!config.ok) return config;
-  const { roots, exclude, directory } = placesOf(config.value, options, project.directory);
+  const { roots, exclude, directory } = resolvePlaces(config.value, options, project.directory);
   const folders = roots.filter((root) => !isImage(root));
   return succeed(await readTreeAtRevision({ revision, roots: folders, exclude, directory, mayBeNew: true }));
 }
