@@ -25,7 +25,7 @@ export interface FilesInEdition {
 }
 
 /** Converts proto2 and proto3 files to an edition. */
-export function bringToEdition(
+export function convertToEdition(
   api: RewritableApi,
   files: readonly ApiFile[],
   request: Pick<EditionSettings, 'edition' | 'languages'>,

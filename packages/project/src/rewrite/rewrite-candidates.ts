@@ -9,7 +9,7 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { bringToEdition } from './bring-to-edition.ts';
+import { convertToEdition } from './bring-to-edition.ts';
 import type { RewritableApi } from './keep-canonical.ts';
 import { replaceRules } from './replace-rules.ts';
 
@@ -65,7 +65,7 @@ function inEdition(
 ): readonly CandidateFile[] {
   const generated = treeOf(api, candidates);
   const files = generated.tree.files.filter(({ isTarget, schemaFile }) => isTarget && !hasEdition(schemaFile));
-  const { rewrites, refused } = bringToEdition(generated, files, { edition, languages: [] });
+  const { rewrites, refused } = convertToEdition(generated, files, { edition, languages: [] });
   for (const [{ path }, reason] of refused) note(steps, path, path, `it keeps its syntax: ${reason}`);
   return placed(candidates, rewrites, (path) => note(steps, path, path, `it moves to edition ${edition}`));
 }

@@ -6,7 +6,7 @@ import { failForApi, type Answer } from '../answer.ts';
 import { chooseCompatPolicy } from '../compat/choose-compat-policy.ts';
 import { forbidsEdition } from '../generate/plan-rewrites.ts';
 import type { Project } from '../project.ts';
-import { bringToEdition } from './bring-to-edition.ts';
+import { convertToEdition } from './bring-to-edition.ts';
 import { chooseFiles } from './choose-files.ts';
 import type { EditionRequest, RewrittenEdition } from './rewritten-api.ts';
 
@@ -17,7 +17,7 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   const api = loaded.value;
   const files = chooseFiles(api, request);
   const open = files.filter(({ schemaFile }) => !hasEdition(schemaFile));
-  const { rewrites, refused } = bringToEdition(api, open, request);
+  const { rewrites, refused } = convertToEdition(api, open, request);
   const verdicts = open.map((file) => describeFile(file.path, refused.get(file)));
   const policy = chooseCompatPolicy(undefined, api.config, api.locateConfig);
   if (!policy.ok) return failForApi(api, policy.failure);
