@@ -15,7 +15,7 @@ import { linkSchema, relinkSchema, type FileShape, type Schema } from '@protoshe
 import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { canonicalFiles, keepCanonical, type RewritableApi } from './keep-canonical.ts';
+import { canonicalFiles, reformatCanonical, type RewritableApi } from './keep-canonical.ts';
 
 /** Files in an edition. */
 export interface FilesInEdition {
@@ -52,7 +52,7 @@ export function convertToEdition(
     const fresh = stale
       .filter((file) => !refused.has(file))
       .map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingKept));
-    for (const rewrite of keepCanonical(api, fresh, canonical)) rewrites.set(rewrite.source, rewrite);
+    for (const rewrite of reformatCanonical(api, fresh, canonical)) rewrites.set(rewrite.source, rewrite);
     const after = link(rewrites);
     const wrong = errorsIn(after);
     stale = possible.filter((file) => {

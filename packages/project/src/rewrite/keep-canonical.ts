@@ -23,7 +23,7 @@ export function canonicalFiles({ tree, style }: RewritableApi, files: readonly A
 }
 
 /** The same rewrites, with formerly canonical files formatted again. */
-export function keepCanonical(
+export function reformatCanonical(
   { tree, style, include }: RewritableApi,
   rewrites: readonly FileRewrite[],
   canonical: ReadonlySet<ApiFile>,

@@ -4,7 +4,7 @@ import { rewriteText } from '@protoshepherd/edit';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { validationEdits, type RuleRewrite } from '@protoshepherd/rewrite';
 
-import { canonicalFiles, keepCanonical, type RewritableApi } from './keep-canonical.ts';
+import { canonicalFiles, reformatCanonical, type RewritableApi } from './keep-canonical.ts';
 
 /** The rules to write. */
 export interface RulesToWrite {
@@ -40,5 +40,5 @@ export function replaceRules(
     api,
     rewrites.map(({ source }) => source),
   );
-  return keepCanonical(api, rewrites, canonical);
+  return reformatCanonical(api, rewrites, canonical);
 }
