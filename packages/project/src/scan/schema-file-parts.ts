@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const mostBytes = 256 * 1024 * 1024;
 
 /** The value as an object. */
-export function fieldsOf(value: unknown, what: string): Fields {
+export function requireFields(value: unknown, what: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw damaged(what);
   return value as Fields;
 }
@@ -33,7 +33,7 @@ export function unpack(value: unknown, what: string): Uint8Array {
 /** The availability, with releases as indices. */
 export function availabilityIn({ releases, elements }: Fields): Availability {
   const named = listOf(releases, 'releases').map((each) => {
-    const { tag, day, isPrerelease } = fieldsOf(each, 'releases');
+    const { tag, day, isPrerelease } = requireFields(each, 'releases');
     if (typeof tag !== 'string' || typeof day !== 'string') throw damaged('releases');
     return { tag, day, isPrerelease: isPrerelease === true };
   });
@@ -46,11 +46,11 @@ export function availabilityIn({ releases, elements }: Fields): Availability {
   };
   const ranges = (value: unknown): readonly ReleaseRange[] =>
     listOf(value, 'elements').map((each) => {
-      const { first, last } = fieldsOf(each, 'elements');
+      const { first, last } = requireFields(each, 'elements');
       return [indexOf(first) ?? 0, indexOf(last) ?? 0];
     });
   const all = listOf(elements, 'elements').map((each): ElementAvailability => {
-    const { name, kind, package: own, state, ...rest } = fieldsOf(each, 'elements');
+    const { name, kind, package: own, state, ...rest } = requireFields(each, 'elements');
     if ([name, kind, own, state].some((part) => typeof part !== 'string')) throw damaged('elements');
     return {
       ...({ name, kind, package: own, state } as Pick<ElementAvailability, 'name' | 'kind' | 'package' | 'state'>),
@@ -82,7 +82,7 @@ export function versionsIn(value: unknown): readonly PublishedVersion[] {
 /** Rows of texts, some of which may be null. The first key identifies the row. */
 function rowsIn(value: unknown, keys: readonly [string, ...string[]], what: string): readonly Fields[] {
   return listOf(value, what).map((each) => {
-    const fields = fieldsOf(each, what);
+    const fields = requireFields(each, what);
     const texts = keys.map((key) => [key, fields[key] ?? null] as const);
     if (texts.some(([, text]) => text !== null && typeof text !== 'string')) throw damaged(what);
     if (typeof fields[keys[0]] !== 'string') throw damaged(what);
@@ -93,13 +93,13 @@ function rowsIn(value: unknown, keys: readonly [string, ...string[]], what: stri
 /** The declarations of all releases. */
 export function declarationsIn(bytes: Uint8Array): ReleasedDeclarations {
   const what = 'schema.declarations';
-  const { releases, texts, packages } = fieldsOf(parseJson(Buffer.from(bytes).toString('utf8'), what), what);
-  const tags = listOf(releases, what).map((each) => fieldsOf(each, what)['tag']);
+  const { releases, texts, packages } = requireFields(parseJson(Buffer.from(bytes).toString('utf8'), what), what);
+  const tags = listOf(releases, what).map((each) => requireFields(each, what)['tag']);
   if ([...tags, ...listOf(texts, what)].some((text) => typeof text !== 'string')) throw damaged(what);
   for (const own of listOf(packages, what)) {
-    const { name, elements } = fieldsOf(own, what);
+    const { name, elements } = requireFields(own, what);
     if (typeof name !== 'string') throw damaged(what);
-    for (const element of listOf(elements, what)) checkElement(fieldsOf(element, what), what);
+    for (const element of listOf(elements, what)) checkElement(requireFields(element, what), what);
   }
   return { releases, texts, packages } as unknown as ReleasedDeclarations;
 }
@@ -107,8 +107,8 @@ export function declarationsIn(bytes: Uint8Array): ReleasedDeclarations {
 function checkElement({ name, runs }: Fields, what: string): void {
   if (typeof name !== 'string') throw damaged(what);
   for (const run of listOf(runs, what)) {
-    const { releases, declaration } = fieldsOf(run, what);
-    const { kind, number, options = [] } = fieldsOf(declaration, what);
+    const { releases, declaration } = requireFields(run, what);
+    const { kind, number, options = [] } = requireFields(declaration, what);
     const isNumber = number === undefined || Number.isSafeInteger(number);
     const areRanges = listOf(releases, what).every((range) => Array.isArray(range) && range.length === 2);
     if (typeof kind !== 'string' || !isNumber || !areRanges || !Array.isArray(options)) throw damaged(what);

@@ -17,7 +17,7 @@ import {
   availabilityIn,
   declarationsIn,
   deprecationsIn,
-  fieldsOf,
+  requireFields,
   parseJson,
   SchemaFileError,
   unpack,
@@ -96,11 +96,11 @@ function readSchemaFile(place: string, name: string): SchemaFile {
 }
 
 function readParts(text: string): SchemaFile {
-  const top = fieldsOf(parseJson(text, 'the file'), 'the file');
+  const top = requireFields(parseJson(text, 'the file'), 'the file');
   if (top['command'] !== 'availability')
     throw new SchemaFileError('the file is not the output of shepherd availability');
   if (top['schema'] === undefined) throw new SchemaFileError('the file was written without --with-schema');
-  const schema = fieldsOf(top['schema'], 'schema');
+  const schema = requireFields(top['schema'], 'schema');
   return {
     image: unpack(schema['image'], 'schema.image'),
     availability: availabilityIn(top),
