@@ -28,7 +28,7 @@ import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
 import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
-import { targetsOf } from './targets-of-project.ts';
+import { findTargets } from './targets-of-project.ts';
 
 /** The context of a scan. */
 export interface ScanContext extends Pick<ProjectOptions, 'onWork'> {
@@ -54,7 +54,7 @@ export async function scanData(
   const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
   const life = new KnownLife(types, { knowsSupport: isPublished || hasPolicy(api) });
   const tally = new UseTally(request.withPlaces === true);
-  const targets = request.targets === undefined ? undefined : await targetsOf(project, request.targets, types, life);
+  const targets = request.targets === undefined ? undefined : await findTargets(project, request.targets, types, life);
   if (targets?.ok === false) return targets;
   const subject = {
     types,

@@ -13,7 +13,7 @@ export interface ProjectTargets {
 }
 
 /** Finds the releases with some tags. An unknown tag is a usage error, an incomplete history an `InputError`. */
-export async function targetsOf(
+export async function findTargets(
   project: Project,
   tags: readonly string[],
   types: CurrentTypes,
