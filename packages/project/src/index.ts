@@ -63,4 +63,4 @@ export type { DataChange, ScannedData, ScanRequest } from './scan/scanned-data.t
 export { writeFixedData } from './scan/write-fixed-data.ts';
 export { readConsumer, type Consumer } from './scan/read-consumer.ts';
 export type { ApiUsage } from './usage/index-usage.ts';
-export { usageOfPlan, type ChangedUsage, type PlanUsage, type UpgradeUsage } from './usage/plan-usage.ts';
+export { collectPlanUsage, type ChangedUsage, type PlanUsage, type UpgradeUsage } from './usage/plan-usage.ts';

@@ -32,7 +32,7 @@ export interface ChangedUsage extends ElementUsage {
 }
 
 /** Looks up all removals, renames and moves of a plan. */
-export function usageOfPlan({ upgrades }: UpgradePlan, index: UsageIndex): PlanUsage {
+export function collectPlanUsage({ upgrades }: UpgradePlan, index: UsageIndex): PlanUsage {
   const touched = upgrades.map((upgrade) => usageOfUpgrade(upgrade, index)).filter(({ count }) => count > 0);
   return {
     source: index.source,

@@ -1,5 +1,5 @@
 import { describeVariants, type NamedPlan, type PlanDescription, type PlanWithVariants } from '@protoshepherd/dag';
-import { usageOfPlan, type PlannedRewrite, type PlanUsage } from '@protoshepherd/project';
+import { collectPlanUsage, type PlannedRewrite, type PlanUsage } from '@protoshepherd/project';
 import { renderPlan, renderPlannedRewrites } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
@@ -89,7 +89,7 @@ export const plan = defineCommand({
     const result = {
       ...describeVariants(graph.value, upgrades),
       rewrites,
-      ...(usage.value !== undefined && { usage: usageOfPlan(upgrades, usage.value.index) }),
+      ...(usage.value !== undefined && { usage: collectPlanUsage(upgrades, usage.value.index) }),
     };
     // Findings that would block `protoxform` are reported now, before users rely on the plan.
     const findings = [...gaps.value, ...problems];
