@@ -46,7 +46,7 @@ const questions = {
 };
 
 /** Asks all of some questions. */
-export async function answersOf(
+export async function collectAnswers(
   project: Project,
   asked: readonly Question[] = Object.keys(questions) as Question[],
 ): Promise<Readonly<Record<string, unknown>>> {

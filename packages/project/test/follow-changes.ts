@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
-import { answersOf } from './answers-of.ts';
+import { collectAnswers } from './answers-of.ts';
 import { carryOut, type Change } from './any-change.ts';
 
 /** Makes changes to a folder, and compares a live project with a fresh one before the first and after every one. */
@@ -20,6 +20,6 @@ export async function followChanges(
       else overlay.set(path, text);
     }
     if (change !== undefined) live.update(told);
-    expect(await answersOf(live.project)).toEqual(await answersOf(openProject({ ...options, overlay })));
+    expect(await collectAnswers(live.project)).toEqual(await collectAnswers(openProject({ ...options, overlay })));
   }
 }

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { envoyTree, hasSharedCorpora, protoFiles, sharedCorporaNote } from '../../../test/support/corpora.ts';
 import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
-import { answersOf, type Question } from './answers-of.ts';
+import { collectAnswers, type Question } from './answers-of.ts';
 import { anyEdit, EditedTree } from './any-edit.ts';
 
 const options = { asOf: '2021-09-01', readsBrokenFiles: true, readsHistory: false };
@@ -55,8 +55,8 @@ describe.skipIf(!hasSharedCorpora)(`a live project on the Envoy tree${sharedCorp
         }
         const asked = at % 5 === 0 ? [...often, ...seldom] : often;
         const fresh = openProject({ ...options, directory: folder, overlay: tree.texts, parse });
-        expect(await answersOf(live.project, asked), `after ${at}: ${JSON.stringify(edits)}`).toEqual(
-          await answersOf(fresh, asked),
+        expect(await collectAnswers(live.project, asked), `after ${at}: ${JSON.stringify(edits)}`).toEqual(
+          await collectAnswers(fresh, asked),
         );
       }
     },
