@@ -8,7 +8,7 @@ import { sortBy } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
 
 import type { Quirks } from '../upgrade-options.ts';
-import { directoryOf, envoyBuildStyle, folderTarget, targetOf, type BuildStyle } from './build-style.ts';
+import { directoryOf, envoyBuildStyle, folderTarget, findTarget, type BuildStyle } from './build-style.ts';
 import { historyFolders } from './history-folders.ts';
 import { renderBuildFile, type BuildPackage } from './render-build-file.ts';
 
@@ -71,7 +71,7 @@ function describeFolder(
   const dependencies = new Set<string>();
   for (const file of files) {
     for (const { path } of file.schemaFile.imports) {
-      const target = directoryOf(path) === directory ? undefined : targetOf(style, path);
+      const target = directoryOf(path) === directory ? undefined : findTarget(style, path);
       if (target !== undefined) dependencies.add(target);
     }
     for (const folder of historyFolders(known, file, quirks))

@@ -38,7 +38,7 @@ licenses(["notice"])  # Apache 2
 };
 
 /** The target of an imported file; `undefined` if the rule provides it implicitly. */
-export function targetOf({ implicit, external }: BuildStyle, path: string): string | undefined {
+export function findTarget({ implicit, external }: BuildStyle, path: string): string | undefined {
   const isMeant = (name: string): boolean => path === name || (name.endsWith('/') && path.startsWith(name));
   if (implicit.some(isMeant)) return undefined;
   const known = Object.keys(external).find(isMeant);
