@@ -8,7 +8,7 @@ import { defaultLayout, type LayoutStyle } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { replacementComments } from './replacement-comment.ts';
-import { annotationKnown, annotationOf, annotationUsed, type VersionAnnotation } from './version-annotation.ts';
+import { annotationKnown, chooseAnnotation, annotationUsed, type VersionAnnotation } from './version-annotation.ts';
 
 /** The options of a deprecation. */
 export interface DeprecateOptions {
@@ -47,7 +47,9 @@ export function isDeprecatable({ kind }: ApiElement): boolean {
 /** Do deprecations of these elements need a version, because others in the tree have one? */
 export function needsVersion(tree: ApiTree, elements: readonly ApiElement[]): boolean {
   const used = annotationUsed(tree);
-  return used !== undefined && elements.some((each) => !each.isDeprecated && annotationOf(each, used) !== undefined);
+  return (
+    used !== undefined && elements.some((each) => !each.isDeprecated && chooseAnnotation(each, used) !== undefined)
+  );
 }
 
 /** The edits that deprecate elements of one file. None of them may be deprecated already. */
@@ -72,7 +74,7 @@ function markOf(
   annotation: VersionAnnotation | undefined,
   version: string | undefined,
 ): DeprecationMark | undefined {
-  const name = annotation === undefined ? undefined : annotationOf(element, annotation);
+  const name = annotation === undefined ? undefined : chooseAnnotation(element, annotation);
   return name === undefined || version === undefined ? undefined : { annotation: name, version };
 }
 

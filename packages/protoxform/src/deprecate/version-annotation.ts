@@ -38,7 +38,7 @@ export function annotationKnown({ schema }: ApiTree): VersionAnnotation | undefi
 }
 
 /** The annotation for an element; `undefined` if its kind has none. */
-export function annotationOf({ kind }: ApiElement, { field, value }: VersionAnnotation): string | undefined {
+export function chooseAnnotation({ kind }: ApiElement, { field, value }: VersionAnnotation): string | undefined {
   if (kind === 'enumValue') return value;
   return kind === 'field' || kind === 'extension' ? field : undefined;
 }
