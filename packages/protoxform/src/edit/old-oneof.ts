@@ -8,7 +8,7 @@ import { editOptionNames } from './name-edits.ts';
 import { movedField } from './oneof-text.ts';
 
 /** Rows of fields that move. */
-export interface OneofTraffic {
+export interface OneofMoves {
   readonly leaving: ReadonlySet<number>;
   /** In source order. Fields from above the oneof are inserted at its top. */
   readonly joining: readonly number[];
@@ -18,7 +18,7 @@ export interface OneofTraffic {
 export function editOneof(
   draft: FileDraft,
   node: OneofNode,
-  { leaving, joining }: OneofTraffic = { leaving: new Set(), joining: [] },
+  { leaving, joining }: OneofMoves = { leaving: new Set(), joining: [] },
 ): void {
   const block = new BlockDraft(draft, node, node.members);
   editOptionNames(draft, node.members);
@@ -36,7 +36,7 @@ export function editOneof(
 }
 
 /** Would a oneof be left without members? */
-export function isEmptied(draft: FileDraft, node: OneofNode, { leaving, joining }: OneofTraffic): boolean {
+export function isEmptied(draft: FileDraft, node: OneofNode, { leaving, joining }: OneofMoves): boolean {
   return joining.length === 0 && fieldsOf(node).every(({ row }) => draft.isDropped(row) || leaving.has(row));
 }
 
