@@ -16,7 +16,7 @@ import {
 
 import type { FileDraft } from './file-draft.ts';
 import { optionText } from './name-edits.ts';
-import { isMisspelt, losesLabel, losesOption, spelledType } from './original-spelling.ts';
+import { needsRespelling, losesLabel, losesOption, spelledType } from './original-spelling.ts';
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode;
 
@@ -32,7 +32,7 @@ export function statementText(draft: FileDraft, row: number, indent: number): st
 export function editStatement(draft: FileDraft, row: number): void {
   if (draft.tree.rows[row] === KindNumber.group) return;
   const node = viewAt(draft.tree, row) as Numbered;
-  if (draft.stepsAt(row).length === 0 && !isMisspelt(draft, node)) return;
+  if (draft.stepsAt(row).length === 0 && !needsRespelling(draft, node)) return;
   const { start, end } = node.span;
   draft.replace(start, end, statementText(draft, row, draft.columnOf(start)));
 }

@@ -31,7 +31,7 @@ export function losesOption({ context }: FileDraft, name: string): boolean {
 }
 
 /** Does a field without steps change anyway? */
-export function isMisspelt(draft: FileDraft, node: FieldNode | MapFieldNode | EnumValueNode): boolean {
+export function needsRespelling(draft: FileDraft, node: FieldNode | MapFieldNode | EnumValueNode): boolean {
   if (draft.context.options.quirks === undefined || node.kind === 'enumValue') return false;
   const names = node.kind === 'field' ? [node.type] : [node.key, node.value];
   return (
