@@ -28,7 +28,7 @@ export { candidateMark, isCandidateText } from './candidate-mark.ts';
 export type { FileRewrite } from './file-rewrite.ts';
 export type { Cut, FreezePlan, FreezeScope } from './freeze/freeze-plan.ts';
 export { freezeStatuses, freezeTree } from './freeze/freeze-tree.ts';
-export { frozenBy, planFreeze } from './freeze/plan-freeze.ts';
+export { listScopeNames, planFreeze } from './freeze/plan-freeze.ts';
 export {
   deprecateElements,
   editsToDeprecate,

@@ -15,7 +15,7 @@ import { sortBy } from '@protoshepherd/source';
 import { findObstacles } from './find-obstacles.ts';
 import type { Cut, FreezePlan, FreezeScope } from './freeze-plan.ts';
 
-/** Plans a cut. Unknown names in the scope are ignored; check `frozenBy` first. */
+/** Plans a cut. Unknown names in the scope are ignored; check `listScopeNames` first. */
 export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
   const sources = sourcesOf(tree);
   const chosen = candidatesOf(tree).filter((candidate) => isChosen(candidate, sources.get(candidate) ?? [], scope));
@@ -31,7 +31,7 @@ export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
 }
 
 /** All names that can be used in a scope. */
-export function frozenBy(tree: ApiTree): {
+export function listScopeNames(tree: ApiTree): {
   readonly families: readonly string[];
   readonly packages: readonly string[];
 } {

@@ -1,5 +1,5 @@
 import type { LoadedApi, LoadedSchedule } from '@protoshepherd/project';
-import { freezeStatuses, freezeTree, frozenBy, planFreeze, type FreezePlan } from '@protoshepherd/protoxform';
+import { freezeStatuses, freezeTree, listScopeNames, planFreeze, type FreezePlan } from '@protoshepherd/protoxform';
 import { formatCount, printable } from '@protoshepherd/report';
 import { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from '@protoshepherd/scheduler';
 import { requireKnown } from '@protoshepherd/workspace';
@@ -68,7 +68,7 @@ export const freeze = defineCommand({
 
 /** The families and packages that the options name. Unknown names are usage errors. */
 function scopeOf({ tree }: LoadedApi, { family, package: packages }: Options): Parameters<typeof planFreeze>[1] {
-  const known = frozenBy(tree);
+  const known = listScopeNames(tree);
   for (const name of family) requireKnown('family with a candidate called', name, known.families);
   for (const name of packages) requireKnown('package with a candidate called', name, known.packages);
   return { families: family, packages };
