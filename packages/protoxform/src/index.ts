@@ -41,4 +41,4 @@ export { replacementComments } from './deprecate/replacement-comment.ts';
 export { annotationKnown, annotationUsed } from './deprecate/version-annotation.ts';
 export { compareShapes, type ShapeDifference, type ShapeDifferenceKind } from './graduate/compare-shapes.ts';
 export { graduateFamily } from './graduate/graduate-family.ts';
-export { shapeOf, type Shape, type ShapeItem } from './graduate/shape.ts';
+export { buildShape, type Shape, type ShapeItem } from './graduate/shape.ts';

@@ -1,5 +1,5 @@
 /** The next version of a family, and whether two versions have the same shape. */
-import { compareShapes, graduateFamily, shapeOf } from '@protoshepherd/protoxform';
+import { compareShapes, graduateFamily, buildShape } from '@protoshepherd/protoxform';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
@@ -102,10 +102,10 @@ describe('shapes', () => {
       'a/v1beta1/a.proto': `syntax = "proto3"; package a.v1beta1; ${before}`,
       'a/v1/a.proto': `syntax = "proto3"; package a.v1; ${after}`,
     });
-    const shape = (name: string): ReturnType<typeof shapeOf> => {
+    const shape = (name: string): ReturnType<typeof buildShape> => {
       const own = tree.package(name);
       if (own === undefined) throw new Error(`no ${name}`);
-      return shapeOf(tree, own);
+      return buildShape(tree, own);
     };
     return compareShapes(shape('a.v1beta1'), shape('a.v1')).map(({ kind, name, before: old, after: fresh }) =>
       old === undefined ? `${kind} ${name}` : `${kind} ${name}: ${old} to ${fresh ?? ''}`,
@@ -165,7 +165,7 @@ describe('shapes', () => {
         'syntax = "proto3"; package a.v1beta1; message M { message N {} oneof o { N n = 1; v1beta1.E e = 2; } map<int32, N> m = 3; } enum E { Z = 0; Y = -1; } service S { rpc Get(stream M) returns (.a.v1beta1.M); }',
     };
     const tree = treeOf({ ...files, ...graduate(files, 'a.v1beta1', 'v1') });
-    const [from, to] = (tree.family('a')?.versions ?? []).map((version) => shapeOf(tree, version));
+    const [from, to] = (tree.family('a')?.versions ?? []).map((version) => buildShape(tree, version));
     expect(from?.size).toBe(11);
     expect(compareShapes(from ?? new Map(), to ?? new Map())).toEqual([]);
   });

@@ -20,7 +20,7 @@ export interface ShapeItem {
 export type Shape = ReadonlyMap<string, ShapeItem>;
 
 /** Describes a package version as a shape. */
-export function shapeOf(tree: ApiTree, version: PackageVersion): Shape {
+export function buildShape(tree: ApiTree, version: PackageVersion): Shape {
   const paths = new Set(version.files.map((file) => file.path));
   return new Map(version.files.flatMap((file) => fileItems(tree, file, paths)));
 }

@@ -1,7 +1,7 @@
 /** `shepherd graduate --check`: tests if two versions of a family have the same shape. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { LoadedApi } from '@protoshepherd/project';
-import { compareShapes, shapeOf, type ShapeDifference, type ShapeDifferenceKind } from '@protoshepherd/protoxform';
+import { compareShapes, buildShape, type ShapeDifference, type ShapeDifferenceKind } from '@protoshepherd/protoxform';
 import { printable } from '@protoshepherd/report';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
@@ -36,7 +36,7 @@ export async function compareVersions(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const [from, to] = versionsOf(api.tree, names);
-  const differences = compareShapes(shapeOf(api.tree, from), shapeOf(api.tree, to));
+  const differences = compareShapes(buildShape(api.tree, from), buildShape(api.tree, to));
   await deliverResult(formats, { from, to, differences }, { command: 'graduate', ...api }, options, context);
   return differences.length === 0 ? exitStatus.clean : exitStatus.findings;
 }
