@@ -9,7 +9,7 @@ import type { FileRewrite } from '../file-rewrite.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames, type FilePlace } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
-import { referencesOf } from '../move/references-of.ts';
+import { findReferences } from '../move/references-of.ts';
 import type { FreezePlan } from './freeze-plan.ts';
 import { statusEdits } from './status-edits.ts';
 
@@ -26,7 +26,7 @@ export function freezeTree(tree: ApiTree, plan: FreezePlan, style = defaultLayou
       const place = places.get(source);
       const edits = [
         ...(place === undefined ? [] : markEdits(source)),
-        ...moveEdits(source, referencesOf(tree, source), names, style, statusEdits(source, statuses.get(source))),
+        ...moveEdits(source, findReferences(tree, source), names, style, statusEdits(source, statuses.get(source))),
       ];
       if (edits.length === 0 && place === undefined) return [];
       const text = rewriteText(source.schemaFile.tree.file.text, edits);

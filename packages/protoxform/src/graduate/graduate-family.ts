@@ -10,7 +10,7 @@ import { statusEdits } from '../freeze/status-edits.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
-import { referencesOf } from '../move/references-of.ts';
+import { findReferences } from '../move/references-of.ts';
 
 /** The files of a new version, copied from another one. Other packages keep referring to the old one. */
 export function graduateFamily(
@@ -24,7 +24,7 @@ export function graduateFamily(
   return files.map((source): FileRewrite => {
     // The new version is active, whatever the status of the old one.
     const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];
-    const edits = moveEdits(source, referencesOf(tree, source), names, style, others);
+    const edits = moveEdits(source, findReferences(tree, source), names, style, others);
     const text = candidateMark.without(rewriteText(source.schemaFile.tree.file.text, edits));
     return { source, path: names.importPath(source.path), text, isCopy: true };
   });

@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile, ApiTree, ElementKind, PackageVersion } from '
 import { endOfRow, rowText, viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { withPackage } from '../move/moved-names.ts';
-import { referencesOf } from '../move/references-of.ts';
+import { findReferences } from '../move/references-of.ts';
 
 /** A declaration with its wire-relevant properties. */
 export interface ShapeItem {
@@ -28,7 +28,7 @@ export function buildShape(tree: ApiTree, version: PackageVersion): Shape {
 function fileItems(tree: ApiTree, file: ApiFile, own: ReadonlySet<string>): [string, ShapeItem][] {
   const { schemaFile, elements } = file;
   const targets = new Map(
-    referencesOf(tree, file).map(({ nameRow, target }) => [
+    findReferences(tree, file).map(({ nameRow, target }) => [
       nameRow,
       own.has(target.file.path) ? withPackage(target.fullName, target.file.package, '') : target.fullName,
     ]),

@@ -8,7 +8,7 @@ import type { FileRewrite } from '../file-rewrite.ts';
 import { commentNameEdits } from './comment-name-edits.ts';
 import { moveEdits } from './move-edits.ts';
 import { MovedNames, type FilePlace } from './moved-names.ts';
-import { referencesOf } from './references-of.ts';
+import { findReferences } from './references-of.ts';
 
 /** A changed file, with its edits. */
 export interface MovedFile extends FileRewrite {
@@ -27,7 +27,7 @@ export function movePackages(
     .filter((file) => file.isTarget)
     .flatMap((source): MovedFile[] => {
       const comments = commentNameEdits(tree.schema, source, names);
-      const edits = moveEdits(source, referencesOf(tree, source), names, style, [], comments);
+      const edits = moveEdits(source, findReferences(tree, source), names, style, [], comments);
       const path = names.importPath(source.path);
       if (edits.length === 0 && path === source.path) return [];
       return [{ source, path, edits, text: rewriteText(source.schemaFile.tree.file.text, edits), isCopy: false }];

@@ -6,7 +6,7 @@ import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema, type TypeReference } from '@protoshepherd/schema';
 
 /** The references of a file, in source order. */
-export function referencesOf({ layout, schema }: ApiTree, { path, schemaFile }: ApiFile): readonly TypeReference[] {
+export function findReferences({ layout, schema }: ApiTree, { path, schemaFile }: ApiFile): readonly TypeReference[] {
   if (layout === 'envoy') return schema.references(schemaFile);
   const alone = linkSchema([schemaFile.tree], { include: (each) => schema.file(each)?.tree });
   const own = alone.file(path);
