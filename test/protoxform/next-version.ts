@@ -3,7 +3,7 @@ import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
 import {
   findProblems,
-  hiddenPrefixOf,
+  chooseHiddenPrefix,
   isCandidateText,
   planMerges,
   planUpgrade,
@@ -67,7 +67,7 @@ export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
     countTypes: quirks === undefined,
   });
   const quirky = quirks === undefined ? {} : { quirks };
-  const hiddenPrefix = hiddenPrefixOf(tree, quirky);
+  const hiddenPrefix = chooseHiddenPrefix(tree, quirky);
   const planned = planUpgrade(tree, plan, {
     discretionary,
     ...quirky,

@@ -13,7 +13,7 @@ export { describeMerges } from './shadow/describe-merges.ts';
 export { renderMerged } from './shadow/render-merged.ts';
 export type { FileMerge, MergeStep } from './shadow/merge-step.ts';
 export { planMerges } from './shadow/plan-merges.ts';
-export { generateShadow, hiddenPrefixOf, type ShadowOptions } from './shadow/generate-shadow.ts';
+export { generateShadow, chooseHiddenPrefix, type ShadowOptions } from './shadow/generate-shadow.ts';
 export type { Quirks, ShadowNaming, UpgradeOptions } from './upgrade-options.ts';
 export { findProblems } from './find-problems.ts';
 export {

@@ -1,7 +1,7 @@
 /** Laws of the next version, on any small API. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { buildPackageGraph, findOdrViolations } from '@protoshepherd/dag';
-import { candidateMark, hiddenPrefixOf, type CandidateFile } from '@protoshepherd/protoxform';
+import { candidateMark, chooseHiddenPrefix, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { formatFile, parseFile } from '@protoshepherd/syntax';
@@ -175,7 +175,7 @@ test('the shadow of a version that was cut has everything that went, and is that
     const others = tree.files.filter(({ path, isTarget }) => isTarget && !paths.has(path));
     const schema = link([...others.map(({ schemaFile }) => schemaFile.tree.file), ...candidates], annotationFiles);
     expect(errorsOf(schema)).toEqual([]);
-    const prefix = hiddenPrefixOf(tree, {});
+    const prefix = chooseHiddenPrefix(tree, {});
     for (const { path } of merged) {
       const before = descriptorOf(tree.schema, path);
       expect(withoutHidden(descriptorOf(schema, path), before, prefix)).toEqual(withoutHidden(before, before, prefix));

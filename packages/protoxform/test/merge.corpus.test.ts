@@ -1,5 +1,5 @@
 /** Laws of merged shadows on Envoy's trees: version 3 is active there, and version 2, which is frozen, has the elements that version 3 has reserved. */
-import { candidateMark, hiddenPrefixOf, isCandidateText, type CandidateFile } from '@protoshepherd/protoxform';
+import { candidateMark, chooseHiddenPrefix, isCandidateText, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import { formatFile, parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
@@ -79,5 +79,5 @@ function mergeCorpus(date: '2020-09-18' | '2021-08-25'): Merged {
   const paths = new Set(candidates.map(({ path }) => path));
   const schema = link([...sources.filter(({ path }) => !paths.has(path)), ...candidates], include);
   const merged = candidates.filter(({ path, source }) => path === source.path);
-  return { merged, schema, active: tree.schema, prefix: hiddenPrefixOf(tree, {}) };
+  return { merged, schema, active: tree.schema, prefix: chooseHiddenPrefix(tree, {}) };
 }

@@ -4,7 +4,7 @@ import { buildPackageGraph, planNextMajor } from '@protoshepherd/dag';
 import {
   beginUpgrade,
   findProblems,
-  hiddenPrefixOf,
+  chooseHiddenPrefix,
   planFiles,
   planMerges,
   type FileMerge,
@@ -39,7 +39,7 @@ export function planGeneration(
     ...toPlanOptions(request),
     newMajorSuffix: candidateSuffix(api),
   });
-  const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
+  const hiddenPrefix = chooseHiddenPrefix(tree, quirks === undefined ? {} : { quirks });
   const options: UpgradeOptions = {
     discretionary,
     // The original generator used a hundred columns, regardless of the project's style.

@@ -13,7 +13,7 @@ export type ShadowOptions = Omit<UpgradeOptions, 'shadow'> & Partial<ShadowNamin
 
 /** Generates the shadow of every file that a plan moves. */
 export function generateShadow(tree: ApiTree, plan: UpgradePlan, options: ShadowOptions): CandidateFile[] {
-  const { hiddenPrefix = hiddenPrefixOf(tree, options), apiVersion, ...others } = options;
+  const { hiddenPrefix = chooseHiddenPrefix(tree, options), apiVersion, ...others } = options;
   return generateCandidates(tree, plan, { ...others, shadow: { hiddenPrefix, apiVersion } });
 }
 
@@ -21,7 +21,7 @@ export function generateShadow(tree: ApiTree, plan: UpgradePlan, options: Shadow
 const hiddenPrefixes = { envoy: 'hidden_envoy_deprecated_', others: 'hidden_deprecated_' };
 
 /** The default prefix of hidden names. */
-export function hiddenPrefixOf({ packages }: ApiTree, { quirks }: Pick<UpgradeOptions, 'quirks'>): string {
+export function chooseHiddenPrefix({ packages }: ApiTree, { quirks }: Pick<UpgradeOptions, 'quirks'>): string {
   const isEnvoy = packages.some(({ isTarget, name }) => isTarget && name.startsWith('envoy.'));
   return quirks !== undefined || isEnvoy ? hiddenPrefixes.envoy : hiddenPrefixes.others;
 }
