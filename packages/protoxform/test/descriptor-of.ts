@@ -3,7 +3,7 @@ import { FileDescriptorProtoSchema, type FileDescriptorProto } from '@bufbuild/p
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 
 /** The descriptor of a file, without source info. */
-export function descriptorOf(schema: Schema, path: string): FileDescriptorProto {
+export function readDescriptor(schema: Schema, path: string): FileDescriptorProto {
   const descriptor = fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(schema.file(path) as SchemaFile));
   delete descriptor.sourceCodeInfo;
   return descriptor;

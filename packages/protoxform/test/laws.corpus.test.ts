@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { anyApi, type AnyApi, type Wishes } from '../../../test/protoxform/any-api.ts';
 import { annotationFiles } from '../../../test/protoxform/case-files.ts';
 import { link, nextVersion, sourceTree, type Choices } from '../../../test/protoxform/next-version.ts';
-import { descriptorOf } from './descriptor-of.ts';
+import { readDescriptor } from './descriptor-of.ts';
 import { Wire } from './wire-values.ts';
 import { withoutHidden } from './without-hidden.ts';
 
@@ -177,8 +177,10 @@ test('the shadow of a version that was cut has everything that went, and is that
     expect(errorsOf(schema)).toEqual([]);
     const prefix = chooseHiddenPrefix(tree, {});
     for (const { path } of merged) {
-      const before = descriptorOf(tree.schema, path);
-      expect(withoutHidden(descriptorOf(schema, path), before, prefix)).toEqual(withoutHidden(before, before, prefix));
+      const before = readDescriptor(tree.schema, path);
+      expect(withoutHidden(readDescriptor(schema, path), before, prefix)).toEqual(
+        withoutHidden(before, before, prefix),
+      );
     }
     const hidden = tree.files
       .filter(({ path }) => path.includes('/v2/') && tree.file(path.replace('/v2/', '/v3/')) !== undefined)

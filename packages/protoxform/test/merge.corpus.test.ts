@@ -12,7 +12,7 @@ import {
   readCorpus,
   sharedCorporaNote,
 } from '../../../test/support/corpora.ts';
-import { descriptorOf } from './descriptor-of.ts';
+import { readDescriptor } from './descriptor-of.ts';
 import { withoutHidden } from './without-hidden.ts';
 
 // Envoy's generator created 23 of the second tree: it could not reach two older packages.
@@ -35,8 +35,8 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`merged shadows of envoy-api-%s${
 
   test('equal the active files after the hidden elements are reserved', () => {
     for (const { path } of merged) {
-      const before = descriptorOf(active, path);
-      const after = descriptorOf(schema, path);
+      const before = readDescriptor(active, path);
+      const after = readDescriptor(schema, path);
       expect(withoutHidden(after, before, prefix)).toEqual(withoutHidden(before, before, prefix));
       expect(after).not.toEqual(before);
     }
