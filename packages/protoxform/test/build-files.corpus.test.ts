@@ -23,7 +23,7 @@ import {
   readCorpus,
   sharedCorporaNote,
 } from '../../../test/support/corpora.ts';
-import { planOf } from './shadow-cases.ts';
+import { planEnvoyUpgrade } from './shadow-cases.ts';
 
 const trees = [
   { date: '2020-09-18', quirks: 'envoy-2020', folders: 303, candidates: 53 },
@@ -43,7 +43,11 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`envoy-api-$date${sharedCorporaNo
     );
   const generated = (options: { readonly quirks?: Quirks }): readonly BuildFile[] => {
     const tree = sources();
-    return buildFiles(tree, generateCandidates(tree, planOf(tree), { discretionary: 'always', ...options }), options);
+    return buildFiles(
+      tree,
+      generateCandidates(tree, planEnvoyUpgrade(tree), { discretionary: 'always', ...options }),
+      options,
+    );
   };
 
   test('one for every folder', () => {

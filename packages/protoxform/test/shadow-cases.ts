@@ -10,7 +10,7 @@ import { findInRoots, readCorpus, type Corpus } from '../../../test/support/corp
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
 /** The plan of Envoy's generator. */
-export function planOf(tree: ApiTree): UpgradePlan {
+export function planEnvoyUpgrade(tree: ApiTree): UpgradePlan {
   return planNextMajor(buildPackageGraph(tree), {
     closure: 'type',
     edges: 'imports',
@@ -44,7 +44,7 @@ export function shadowOf(body: string, options: Partial<ShadowOptions> = {}, pac
     { [path]: `syntax = "proto3";\n\npackage ${packageName};\n\n${body}` },
     { includes: annotations },
   );
-  const [file] = generateShadow(tree, planOf(tree), { discretionary: 'always', ...options });
+  const [file] = generateShadow(tree, planEnvoyUpgrade(tree), { discretionary: 'always', ...options });
   return file === undefined ? '' : file.text.slice(file.text.indexOf(';\n\n', file.text.indexOf('package ')) + 3);
 }
 
@@ -64,7 +64,7 @@ export function shadowCorpus(corpus: Corpus, options: Partial<ShadowOptions> = {
       { include: (path) => includeFrom(corpus, path) },
     );
   const tree = buildApiTree(link(sources));
-  const shadow = generateShadow(tree, planOf(tree), { discretionary: 'always', ...options });
+  const shadow = generateShadow(tree, planEnvoyUpgrade(tree), { discretionary: 'always', ...options });
   return { tree, shadow, schema: link([...sources, ...shadow]) };
 }
 
