@@ -38,7 +38,7 @@ extend google.protobuf.EnumValueOptions {
 };
 
 /** The shadow of one file, `envoy/a/v3/a.proto`, without its generated mark; `body` follows the package. */
-export function shadowOf(body: string, options: Partial<ShadowOptions> = {}, packageName = 'envoy.a.v3'): string {
+export function renderShadow(body: string, options: Partial<ShadowOptions> = {}, packageName = 'envoy.a.v3'): string {
   const path = `${packageName.replaceAll('.', '/')}/a.proto`;
   const tree = treeOf(
     { [path]: `syntax = "proto3";\n\npackage ${packageName};\n\n${body}` },

@@ -1,11 +1,11 @@
 /** The elements that a shadow keeps, and their form. */
 import { describe, expect, test } from 'vitest';
 
-import { shadowOf } from './shadow-cases.ts';
+import { renderShadow } from './shadow-cases.ts';
 
 describe('fields', () => {
   test('a deprecated field keeps number, type and comments under a hidden name', () => {
-    const shadow = shadowOf(`message A {
+    const shadow = renderShadow(`message A {
   // Taken out of use.
   repeated string old = 1 [deprecated = true];
 
@@ -23,13 +23,15 @@ describe('fields', () => {
 
   test('trees of others have a prefix without Envoy in it, or one of their own', () => {
     const body = 'message A {\n  string old = 1 [deprecated = true];\n}\n';
-    expect(shadowOf(body, {}, 'fleet.a.v1')).toContain('string hidden_deprecated_old = 1');
-    expect(shadowOf(body, { quirks: 'envoy-2021' }, 'fleet.a.v1')).toContain('string hidden_envoy_deprecated_old = 1');
-    expect(shadowOf(body, { hiddenPrefix: 'gone_' }, 'fleet.a.v1')).toContain('string gone_old = 1');
+    expect(renderShadow(body, {}, 'fleet.a.v1')).toContain('string hidden_deprecated_old = 1');
+    expect(renderShadow(body, { quirks: 'envoy-2021' }, 'fleet.a.v1')).toContain(
+      'string hidden_envoy_deprecated_old = 1',
+    );
+    expect(renderShadow(body, { hiddenPrefix: 'gone_' }, 'fleet.a.v1')).toContain('string gone_old = 1');
   });
 
   test('types of hidden fields are those of the next version', () => {
-    const shadow = shadowOf(`message A {
+    const shadow = renderShadow(`message A {
   .envoy.a.v3.B old = 1 [deprecated = true];
 
   map<string, .envoy.a.v3.B> more = 2 [deprecated = true];
@@ -51,11 +53,11 @@ message B {
   string old = 1 [deprecated = true];
 }
 `;
-    expect(shadowOf(body)).toBe(body.replace('old =', 'hidden_envoy_deprecated_old ='));
+    expect(renderShadow(body)).toBe(body.replace('old =', 'hidden_envoy_deprecated_old ='));
   });
 
   test('a oneof keeps its hidden members', () => {
-    const shadow = shadowOf(`message A {
+    const shadow = renderShadow(`message A {
   oneof choice {
     string old = 1 [deprecated = true];
 
@@ -80,14 +82,14 @@ message A {
 `;
 
   test('a rename does not bring a deprecated field back into the open', () => {
-    const shadow = shadowOf(body);
+    const shadow = renderShadow(body);
     expect(shadow).toContain('string hidden_envoy_deprecated_old = 1 [deprecated = true];');
     expect(shadow).toContain('string best = 2;');
     expect(shadow).not.toContain('migrate');
   });
 
   test('the original allowed it: the new name replaces the hidden one', () => {
-    expect(shadowOf(body, { quirks: 'envoy-2021' })).toContain('string better = 1 [deprecated = true];');
+    expect(renderShadow(body, { quirks: 'envoy-2021' })).toContain('string better = 1 [deprecated = true];');
   });
 
   test('a promotion leaves a hidden field outside the oneof, which the original moved into it', () => {
@@ -95,8 +97,8 @@ message A {
   string old = 1 [deprecated = true, (udpa.annotations.field_migrate).oneof_promotion = "choice"];
 }
 `;
-    expect(shadowOf(promoted)).not.toContain('oneof');
-    expect(shadowOf(promoted, { quirks: 'envoy-2021' })).toBe(`message A {
+    expect(renderShadow(promoted)).not.toContain('oneof');
+    expect(renderShadow(promoted, { quirks: 'envoy-2021' })).toBe(`message A {
   oneof choice {
     string hidden_envoy_deprecated_old = 1 [deprecated = true];
   }
@@ -107,7 +109,7 @@ message A {
 
 describe('enums, messages, methods', () => {
   test('a deprecated zero value is hidden like all others', () => {
-    const shadow = shadowOf(`enum E {
+    const shadow = renderShadow(`enum E {
   AUTO = 0 [deprecated = true];
   OLD = 1 [deprecated = true];
   NEW = 2;
@@ -142,13 +144,13 @@ message A {
   string name = 2;
 }
 `;
-    expect(shadowOf(body)).toBe(body.replace('old =', 'hidden_envoy_deprecated_old ='));
+    expect(renderShadow(body)).toBe(body.replace('old =', 'hidden_envoy_deprecated_old ='));
   });
 });
 
 describe('the date of a deprecation', () => {
   const dated = (body: string, apiVersion?: string): string =>
-    shadowOf(`import "envoy/annotations/deprecation.proto";\n\n${body}`, { apiVersion, quirks: 'envoy-2021' });
+    renderShadow(`import "envoy/annotations/deprecation.proto";\n\n${body}`, { apiVersion, quirks: 'envoy-2021' });
 
   test('is written where it is missing, among the options by number', () => {
     const shadow = dated(
@@ -182,7 +184,7 @@ enum E {
 
   test('is not written in a tree without the annotation', () => {
     const body = 'message A {\n  string a = 1 [deprecated = true];\n}\n';
-    expect(shadowOf(body, { apiVersion: '3.7' })).not.toContain('minor_version');
+    expect(renderShadow(body, { apiVersion: '3.7' })).not.toContain('minor_version');
   });
 
   test('is written even if there is a comment in the middle of the field', () => {
