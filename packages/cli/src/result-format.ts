@@ -11,7 +11,7 @@ import {
   type FindingFormatName,
   type Report,
   type ReportDetail,
-  type ReportLook,
+  type OutputOptions,
 } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
@@ -26,7 +26,7 @@ import { deliverText } from './output/deliver-text.ts';
 import { renderPatch } from './output/render-patch.ts';
 
 /** The input of a format besides the result. */
-export interface FormatContext extends ReportLook {
+export interface FormatContext extends OutputOptions {
   readonly report: Report;
   /** True if the output is shown on a terminal. */
   readonly isTerminal: boolean;

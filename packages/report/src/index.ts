@@ -33,7 +33,7 @@ export {
   type FindingFormat,
   type Report,
   type ReportDetail,
-  type ReportLook,
+  type OutputOptions,
   type RuleDescription,
 } from './findings/report.ts';
 export { renderClosing, renderSummary } from './findings/summary.ts';

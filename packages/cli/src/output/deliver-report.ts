@@ -6,7 +6,7 @@ import {
   type FindingFormatName,
   type Report,
   type ReportDetail,
-  type ReportLook,
+  type OutputOptions,
 } from '@protoshepherd/report';
 
 import type { CommandContext } from '../command-context.ts';
@@ -51,7 +51,7 @@ export async function deliverReport(
 export function chooseOutputOptions(
   { output }: Pick<ReportDestination, 'output'>,
   { stdout }: CommandContext,
-): Pick<ReportLook, 'color' | 'columns'> {
+): Pick<OutputOptions, 'color' | 'columns'> {
   return output === undefined ? stdout : { color: false, columns: widthOfFiles };
 }
 
@@ -67,7 +67,7 @@ export function completeReport(found: CommandReport): Report {
 export async function renderReport(
   name: FindingFormatName,
   report: Report,
-  look: ReportLook,
+  look: OutputOptions,
 ): Promise<Iterable<string>> {
   const format = await findingFormats[name]();
   if (commentFormats.has(name)) {

@@ -9,7 +9,7 @@ import { renderFinding } from '../frame/render-finding.ts';
 import { formatCount } from '../text/format-count.ts';
 import { printable } from '../text/printable.ts';
 import { mostSevereFirst } from './group-by-rule.ts';
-import type { Report, ReportLook } from './report.ts';
+import type { Report, OutputOptions } from './report.ts';
 import { renderRuleCounts } from './summary.ts';
 
 /** More frames than this are abbreviated. */
@@ -21,7 +21,7 @@ const mostNotes = 3;
 /** Renders code frames. */
 export function* formatText(
   { findings, sourceOf, pathOf, closing = [] }: Report,
-  { color, columns, detail }: ReportLook,
+  { color, columns, detail }: OutputOptions,
 ): Iterable<string> {
   const palette = createPalette(color);
   const sorted = sortFindings(findings);

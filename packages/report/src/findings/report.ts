@@ -74,11 +74,11 @@ export interface ReportDetail {
 export const usualDetail: ReportDetail = { all: false, showWaived: false, quiet: false };
 
 /** The terminal and the level of detail. */
-export interface ReportLook {
+export interface OutputOptions {
   readonly color: boolean;
   readonly columns: number;
   readonly detail: ReportDetail;
 }
 
 /** A format yields its text in pieces, so that output can stop early if the reader closes the stream. */
-export type FindingFormat = (report: Report, look: ReportLook) => Iterable<string>;
+export type FindingFormat = (report: Report, look: OutputOptions) => Iterable<string>;
