@@ -1,6 +1,6 @@
 /** Connects the command line to the project: turns options and context into a project, and failures into reports and exit statuses. */
 import { openProject, type Failure, type FactStore, type Project, type ProjectOptions } from '@protoshepherd/project';
-import { findingFormatNames, usualDetail } from '@protoshepherd/report';
+import { findingFormatNames, defaultDetail } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
 import { exitStatus, type ExitStatus } from './exit-status.ts';
@@ -92,7 +92,7 @@ export async function reportFailure(
   options: Partial<OutputOptionValues> & { readonly format?: string },
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { format, output, asOf = context.clock.today(), ...detail } = { ...usualDetail, ...options };
+  const { format, output, asOf = context.clock.today(), ...detail } = { ...defaultDetail, ...options };
   const name = findingFormatNames.find((each) => each === format);
   const destination = name === undefined ? detail : { ...detail, format: name, output };
   await deliverReport({ command, asOf, ...found, failure: cause }, destination, context);

@@ -28,7 +28,7 @@ export {
 export { compareFindings } from './findings/finding-changes.ts';
 export { renderChangeJson, renderChangeText } from './findings/render-changes.ts';
 export {
-  usualDetail,
+  defaultDetail,
   type DecisionGuide,
   type FindingFormat,
   type Report,

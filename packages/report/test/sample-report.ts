@@ -2,7 +2,7 @@
 import { declareFindings, LineIndex, locate, type Finding, type Location } from '@protoshepherd/source';
 import { createSourceLookup } from '@protoshepherd/source';
 
-import { usualDetail, type FindingFormat, type Report, type ReportDetail } from '../src/findings/report.ts';
+import { defaultDetail, type FindingFormat, type Report, type ReportDetail } from '../src/findings/report.ts';
 
 const { createFinding } = declareFindings({}, ['declared-twice', 'unused-import', 'package-missing']);
 
@@ -71,5 +71,5 @@ export function createSampleFinding(changes: Partial<Finding>): Finding {
 
 /** What a format prints, with as much detail as a case wants. */
 export function print(format: FindingFormat, report: Report, detail: Partial<ReportDetail> = {}): string {
-  return [...format(report, { color: false, columns: 100, detail: { ...usualDetail, ...detail } })].join('');
+  return [...format(report, { color: false, columns: 100, detail: { ...defaultDetail, ...detail } })].join('');
 }

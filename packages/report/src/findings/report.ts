@@ -71,7 +71,7 @@ export interface ReportDetail {
 }
 
 /** The default level of detail. */
-export const usualDetail: ReportDetail = { all: false, showWaived: false, quiet: false };
+export const defaultDetail: ReportDetail = { all: false, showWaived: false, quiet: false };
 
 /** The terminal and the level of detail. */
 export interface OutputOptions {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Failure, Project } from '@protoshepherd/project';
-import { usualDetail } from '@protoshepherd/report';
+import { defaultDetail } from '@protoshepherd/report';
 import { createSourceLookup, hasErrors } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
 import { asInputError, InputError, UsageError } from '@protoshepherd/workspace';
@@ -78,7 +78,7 @@ async function fail(failure: Failure, options: InputOptions, { stderr, clock }: 
   const { cause, ...found } = failure;
   const report = completeReport({ command: 'fmt', asOf: options.asOf ?? clock.today(), ...found });
   const { color, columns } = stderr;
-  for (const piece of await renderReport('text', report, { color, columns, detail: usualDetail }))
+  for (const piece of await renderReport('text', report, { color, columns, detail: defaultDetail }))
     await stderr.write(piece);
   return toExitStatus(cause);
 }

@@ -1,5 +1,5 @@
 import { readSettings, type EffectiveRule } from '@protoshepherd/checks';
-import { usualDetail } from '@protoshepherd/report';
+import { defaultDetail } from '@protoshepherd/report';
 import { scanFindings, scanIds } from '@protoshepherd/scan';
 import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
 
@@ -47,7 +47,7 @@ export const rules = defineCommand({
       return reportFailure('rules', { cause: 'configuration', ...found }, options, context);
     const report = { command: 'rules', asOf: project.asOf, ...found };
     const listed = [...settings.rules.map(describe), ...describeScan(others.severities)];
-    await deliverResult(formats, listed, report, { ...usualDetail, ...options }, context);
+    await deliverResult(formats, listed, report, { ...defaultDetail, ...options }, context);
     return exitStatus.clean;
   },
 });

@@ -1,7 +1,7 @@
 /** The pages of an API: the graph, the lifecycle, and an index. If a question has no answer, its page shows the reason. */
 import { loadGraphPage, loadLifecyclePage, loadShellPage } from '@protoshepherd/pages';
 import { readOrigin, type Answer, type Failure, type LiveProject, type Project } from '@protoshepherd/project';
-import { findingFormats, usualDetail } from '@protoshepherd/report';
+import { findingFormats, defaultDetail } from '@protoshepherd/report';
 import { succeed } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
@@ -99,5 +99,5 @@ async function describeFailure(
 ): Promise<string[]> {
   const format = await findingFormats.text();
   const report = completeReport({ command: 'serve', asOf, findings, sourceOf, pathOf, filesRead });
-  return [...format(report, { color: false, columns: 100, detail: usualDetail })].join('').split('\n');
+  return [...format(report, { color: false, columns: 100, detail: defaultDetail })].join('').split('\n');
 }
