@@ -7,7 +7,7 @@ import type { SarifFix, SarifLocation, SarifRegion, SarifResult, SarifSuppressio
 import { sarifMessage } from './sarif-message.ts';
 
 /** The properties of a result that depend on its run. */
-export interface ResultPlace {
+export interface ResultContext {
   readonly ruleIndex: number;
   /** The fingerprint of the finding, made unique within the run. */
   readonly fingerprint: string;
@@ -16,7 +16,7 @@ export interface ResultPlace {
 }
 
 /** A finding as a SARIF result. */
-export function sarifResult(finding: Finding, place: ResultPlace, report: Report): SarifResult {
+export function sarifResult(finding: Finding, place: ResultContext, report: Report): SarifResult {
   const { rule, severity, message, location, related, fix, waived } = finding;
   const { ruleIndex, fingerprint, hasSuppressions } = place;
   return {
