@@ -39,7 +39,7 @@ export function groupAnchors(text: string, anchors: readonly Anchor[], width: nu
 }
 
 /** The columns from the start of the first anchor to the end of the last. */
-export function spanOf(anchors: readonly Anchor[]): Focus {
+export function computeSpan(anchors: readonly Anchor[]): Focus {
   const start = anchors[0]?.focus.start ?? 0;
   return { start, end: Math.max(start, ...anchors.map(({ focus }) => focus.end)) };
 }

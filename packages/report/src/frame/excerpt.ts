@@ -11,7 +11,7 @@
  */
 import type { LineIndex } from '@protoshepherd/source';
 
-import { anchorsOn, groupAnchors, spanOf, type Anchor } from './anchor.ts';
+import { anchorsOn, groupAnchors, computeSpan, type Anchor } from './anchor.ts';
 import type { Run } from './cell-row.ts';
 import { LaneDrawing } from './lane-drawing.ts';
 import { cellOf, viewLine, type LineView } from './line-view.ts';
@@ -61,7 +61,7 @@ function renderLine(
   drawing: LaneDrawing,
   width: number,
 ): readonly ExcerptRow[] {
-  const view = viewLine(text, spanOf(anchors), width);
+  const view = viewLine(text, computeSpan(anchors), width);
   const marksWith = (part: Anchor['part']): readonly Mark[] =>
     anchors.filter((anchor) => anchor.part === part).map((anchor) => anchor.mark);
 
