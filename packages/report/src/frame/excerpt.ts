@@ -25,7 +25,7 @@ export type ExcerptRow =
   | { readonly kind: 'annotation' | 'elision'; readonly runs: readonly Run[] };
 
 /** The layout options of an excerpt. */
-export interface ExcerptLook {
+export interface ExcerptOptions {
   /** The maximum width of a source line in cells. */
   readonly width: number;
   /** The style of primary marks. */
@@ -33,7 +33,7 @@ export interface ExcerptLook {
 }
 
 /** Renders the marks of one file. */
-export function renderExcerpt(lines: LineIndex, marks: readonly Mark[], look: ExcerptLook): readonly ExcerptRow[] {
+export function renderExcerpt(lines: LineIndex, marks: readonly Mark[], look: ExcerptOptions): readonly ExcerptRow[] {
   const drawing = new LaneDrawing(marks, look.primary);
   const rows: ExcerptRow[] = [];
   let previous = Infinity;
