@@ -14,7 +14,7 @@ import type { LineIndex } from '@protoshepherd/source';
 import { anchorsOn, groupAnchors, computeSpan, type Anchor } from './anchor.ts';
 import type { Run } from './cell-row.ts';
 import { LaneDrawing } from './lane-drawing.ts';
-import { cellOf, viewLine, type LineView } from './line-view.ts';
+import { findCell, viewLine, type LineView } from './line-view.ts';
 import type { Mark } from './mark.ts';
 import type { Style } from './palette.ts';
 import { drawUnderlines, type Underline } from './underline.ts';
@@ -75,8 +75,10 @@ function renderLine(
   const underlines = marksWith('whole').map((mark) => underlineOf(mark, view, drawing));
   const below = [
     ...drawUnderlines(underlines, () => drawing.createRow()),
-    ...marksWith('last').map((mark) => drawing.close(mark, cellOf(view, Math.max(0, mark.endColumn - 1)))),
-    ...firsts.filter((mark) => mark !== beside).map((mark) => drawing.openBelow(mark, cellOf(view, mark.startColumn))),
+    ...marksWith('last').map((mark) => drawing.close(mark, findCell(view, Math.max(0, mark.endColumn - 1)))),
+    ...firsts
+      .filter((mark) => mark !== beside)
+      .map((mark) => drawing.openBelow(mark, findCell(view, mark.startColumn))),
   ];
   return [
     { kind: 'source', line, runs: source.toRuns() },
@@ -85,9 +87,9 @@ function renderLine(
 }
 
 function underlineOf(mark: Mark, view: LineView, drawing: LaneDrawing): Underline {
-  const start = drawing.textStart + cellOf(view, mark.startColumn);
+  const start = drawing.textStart + findCell(view, mark.startColumn);
   // A position between two characters is shown as one cell.
-  const end = Math.max(start + 1, drawing.textStart + cellOf(view, mark.endColumn));
+  const end = Math.max(start + 1, drawing.textStart + findCell(view, mark.endColumn));
   const character = mark.kind === 'primary' ? '^' : '-';
   return { start, end, character, style: drawing.styleOf(mark), label: mark.label };
 }

@@ -65,7 +65,7 @@ export function fitsIn(line: string, width: number): boolean {
 }
 
 /** The cell of a source column; columns outside the view are clamped. */
-export function cellOf(view: LineView, column: number): number {
+export function findCell(view: LineView, column: number): number {
   const index = Math.max(0, Math.min(column - view.firstColumn, view.cells.length - 1));
   return view.cells[index] as number;
 }
