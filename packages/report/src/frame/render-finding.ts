@@ -10,7 +10,7 @@ import type { Finding, Fix, Location, SourceLookup } from '@protoshepherd/source
 import type { ExcerptRow } from './excerpt.ts';
 import type { Palette } from './palette.ts';
 import { printable } from '../text/printable.ts';
-import { renderSections, unseenPlaces } from './section.ts';
+import { renderSections, unreadLocations } from './section.ts';
 import { renderSuggestion, type SuggestionRow } from './suggestion.ts';
 
 /** The context of a frame. */
@@ -43,7 +43,7 @@ export function renderFinding(finding: Finding, { sourceOf, pathOf, palette, wid
     if (rows.length > 0) lines.push(bar, ...rows.map((row) => excerptLine(row, indent.length, palette)));
   }
 
-  const notes = unseenPlaces(finding, sourceOf).map(
+  const notes = unreadLocations(finding, sourceOf).map(
     ({ message, location }) => `note: ${printable(message)} (${nameOf(location)})`,
   );
   if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);

@@ -20,7 +20,7 @@ export function renderSections(finding: Finding, sourceOf: SourceLookup, width: 
 }
 
 /** The related locations without a section, because their files were not read. */
-export function unseenPlaces(finding: Finding, sourceOf: SourceLookup): readonly RelatedPlace[] {
+export function unreadLocations(finding: Finding, sourceOf: SourceLookup): readonly RelatedPlace[] {
   return finding.related.filter(({ location }) => sourceOf(location.file) === undefined);
 }
 
