@@ -3,7 +3,7 @@
  * script of a page can use it.
  */
 export { defaultGraphTitle } from './graph/graph-format.ts';
-export { dayNumber, dayOfNumber, daysBetween } from './lifecycle/day-number.ts';
+export { dayNumber, dayFromNumber, daysBetween } from './lifecycle/day-number.ts';
 export { describeSources, type SourceLine } from './lifecycle/describe-sources.ts';
 export { describeTasks } from './lifecycle/describe-tasks.ts';
 export { describeDays, describeItem, describeWindow, type Standing } from './lifecycle/describe-window.ts';

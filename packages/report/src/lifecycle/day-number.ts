@@ -8,7 +8,7 @@ export function dayNumber(day: string): number {
 }
 
 /** The day with a number. */
-export function dayOfNumber(number: number): string {
+export function dayFromNumber(number: number): string {
   return new Date(Math.round(number) * millisecondsOfDay).toISOString().slice(0, 10);
 }
 

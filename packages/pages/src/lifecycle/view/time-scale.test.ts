@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '@protoshepherd/report/words';
+import { dayNumber, dayFromNumber } from '@protoshepherd/report/words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -46,7 +46,7 @@ describe('timeTicks', () => {
     [2, ['2020-01-01', '2020-02-01', '2020-03-01', '2020-04-01', '2020-05-01', '2020-06-01', '2020-07-01']],
   ])('of %d pixels a day', (pixelsPerDay, days) => {
     const ticks = timeTicks({ start: dayNumber('2020-01-01'), pixelsPerDay }, 400);
-    expect(ticks.map(({ day }) => dayOfNumber(day))).toEqual(days);
+    expect(ticks.map(({ day }) => dayFromNumber(day))).toEqual(days);
     expect(ticks[0]).toMatchObject({ label: '2020', isYear: true });
   });
 

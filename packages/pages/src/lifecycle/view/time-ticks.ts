@@ -1,5 +1,5 @@
 /** The ticks of a time axis: years, quarters, months or weeks, depending on the room. */
-import { dayNumber, dayOfNumber } from '@protoshepherd/report/words';
+import { dayNumber, dayFromNumber } from '@protoshepherd/report/words';
 
 import { dayToPixel, type TimeScale } from './time-scale.ts';
 
@@ -20,7 +20,7 @@ const labelRoom = 46;
 /** The visible ticks. */
 export function timeTicks(scale: TimeScale, width: number): TimeTick[] {
   const step = steps.find((size) => size * daysOfMonth * scale.pixelsPerDay >= labelRoom) ?? 240;
-  const first = dayOfNumber(scale.start);
+  const first = dayFromNumber(scale.start);
   const last = scale.start + width / scale.pixelsPerDay;
   const ticks: TimeTick[] = [];
   let year = Number(first.slice(0, 4));

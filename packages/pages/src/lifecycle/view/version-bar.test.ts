@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber } from '@protoshepherd/report/words';
+import { dayNumber, dayFromNumber } from '@protoshepherd/report/words';
 import { describe, expect, it } from 'vitest';
 
 import { committed, windowOf } from '../../../../report/test/support-schedule.ts';
@@ -9,7 +9,7 @@ const asOf = dayNumber('2021-08-25');
 
 /** Stretches in short form; `…` for an end outside every screen. */
 function stretchesOf(changes: Parameters<typeof windowOf>[1]): string[] {
-  const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayOfNumber(day));
+  const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayFromNumber(day));
   return buildBar(windowOf('a.v1', changes), asOf).stretches.map(
     ({ kind, from, to }) => `${kind} ${show(from)} ${show(to)}`,
   );
