@@ -5,11 +5,11 @@ import { sortBy } from '@protoshepherd/source';
 const never = '9999-99-99';
 
 /** The end of support, or the removal if no end is known. */
-export function endOf({ supportEnds, removed }: SupportWindow): string | null {
+export function findEnd({ supportEnds, removed }: SupportWindow): string | null {
   return supportEnds ?? removed?.day ?? null;
 }
 
 /** Windows sorted by end, open ones last, then by name. */
 export function orderByEnd(windows: readonly SupportWindow[]): readonly SupportWindow[] {
-  return sortBy(windows, (window) => `${endOf(window) ?? never} ${window.package}`);
+  return sortBy(windows, (window) => `${findEnd(window) ?? never} ${window.package}`);
 }

@@ -9,7 +9,7 @@ import { printable } from '../text/printable.ts';
 import { daysBetween } from './day-number.ts';
 import { describeWindow } from './describe-window.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
-import { endOf, orderByEnd } from './order-by-end.ts';
+import { findEnd, orderByEnd } from './order-by-end.ts';
 import { renderScheduleHead } from './schedule-head.ts';
 
 /** Renders windows by their end, open ones last, then upcoming events. */
@@ -41,7 +41,7 @@ export function renderScheduleText(schedule: SupportSchedule, options: Lifecycle
 function windowCells(window: SupportWindow): readonly string[] {
   const { introduced, state, open } = window;
   const name = packageLabel(window.package);
-  const end = endOf(window);
+  const end = findEnd(window);
   const words = end === null ? '' : describeWindow(window).words;
   return [introduced ?? '–', end ?? '–', words, state, open === null ? name : `${name} (${printable(open)})`];
 }
