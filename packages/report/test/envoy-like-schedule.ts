@@ -2,7 +2,7 @@
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source';
 
-import { committed, itemOf, previousStable, released, scheduleOf, windowOf } from './support-schedule.ts';
+import { committed, createItem, previousStable, released, scheduleOf, windowOf } from './support-schedule.ts';
 
 const v2Ends = '2021-01-16';
 const reckoning = `2020-01-16 (v3 introduced, commit 1a2b3c4d5e6f) + 1 year = ${v2Ends}`;
@@ -77,7 +77,7 @@ export function envoyLikeSchedule(): SupportSchedule {
       windowOf('envoy.annotations', { state: 'unversioned', introduced: null, anchor: null, introductions: [] }),
     ],
     [
-      itemOf('envoy.config.bootstrap.v3.Bootstrap.runtime', {
+      createItem('envoy.config.bootstrap.v3.Bootstrap.runtime', {
         marked: committed('2019-08-01'),
         supportEnds: '2020-08-01',
         state: 'overdue',
@@ -86,27 +86,27 @@ export function envoyLikeSchedule(): SupportSchedule {
         replacement: 'layered_runtime',
         owner: '@envoyproxy/runtime-maintainers',
       }),
-      itemOf('envoy.config.cluster.v3.Cluster.hosts', {
+      createItem('envoy.config.cluster.v3.Cluster.hosts', {
         state: 'removable',
         supportEnds: '2021-07-01',
         daysLeft: null,
         replacement: 'load_assignment',
         owner: '@envoyproxy/upstream',
       }),
-      itemOf('envoy.config.cluster.v3.Cluster.tls_context', {
+      createItem('envoy.config.cluster.v3.Cluster.tls_context', {
         supportEnds: '2021-09-01',
         daysLeft: 7,
         replacement: 'transport_socket',
         excludesReplacement: true,
         owner: '@envoyproxy/upstream',
       }),
-      itemOf('envoy.config.route.v3.RouteAction.request_mirror_policy', { replacement: 'request_mirror_policies' }),
-      itemOf('envoy.config.cluster.v3.Cluster.LbPolicy.ORIGINAL_DST_LB', {
+      createItem('envoy.config.route.v3.RouteAction.request_mirror_policy', { replacement: 'request_mirror_policies' }),
+      createItem('envoy.config.cluster.v3.Cluster.LbPolicy.ORIGINAL_DST_LB', {
         kind: 'enumValue',
         supportEnds: '2022-02-01',
         daysLeft: 160,
       }),
-      itemOf('envoy.service.tap.v3.TapService.StreamOld', {
+      createItem('envoy.service.tap.v3.TapService.StreamOld', {
         kind: 'method',
         marked: null,
         markedAt: null,
@@ -134,7 +134,7 @@ export function largeSchedule(families = 500, items = 1500): SupportSchedule {
     const name = `${nameOf((at * 7) % families)}.v3.Message${at % 11}.deprecated_field_${at}`;
     const left = ((at * 37) % 900) - 220;
     const day = dayAfter('2021-08-25', left);
-    return itemOf(name, {
+    return createItem(name, {
       supportEnds: day,
       state: left < -30 ? 'overdue' : left <= 0 ? 'removable' : 'deprecated',
       daysLeft: left > 0 ? left : null,

@@ -1,5 +1,5 @@
 /**
- * Schedules for tests of formats. `scheduleOf` takes windows and items as `windowOf` and `itemOf` make them: one line a fact that the case is about, and
+ * Schedules for tests of formats. `scheduleOf` takes windows and items as `windowOf` and `createItem` make them: one line a fact that the case is about, and
  * everything else as usual.
  */
 import type {
@@ -72,7 +72,7 @@ export function windowOf(name: string, changes: Partial<SupportWindow> = {}): Su
 }
 
 /** A deprecated field with some time left, but for what the case says. */
-export function itemOf(name: string, changes: Partial<DeprecatedItem> = {}): DeprecatedItem {
+export function createItem(name: string, changes: Partial<DeprecatedItem> = {}): DeprecatedItem {
   const [, owner = name] = /^(.*\.v\d\w*)\./s.exec(name) ?? [];
   return {
     name,

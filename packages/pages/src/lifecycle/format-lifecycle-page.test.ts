@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../../report/test/any-text.ts';
 import { envoyLikeSchedule } from '../../../report/test/envoy-like-schedule.ts';
-import { committed, itemOf, scheduleOf, windowOf } from '../../../report/test/support-schedule.ts';
+import { committed, createItem, scheduleOf, windowOf } from '../../../report/test/support-schedule.ts';
 import { formatLifecyclePage } from './format-lifecycle-page.ts';
 import { unpackSchedule, type LifecyclePageData } from './page-data.ts';
 
@@ -82,7 +82,7 @@ function hostileSchedule(name: string, other: string, more: string): SupportSche
     windowOf(name, { state: 'overdue', overdueDays: 3, open: other, introductions: [committed('2020-01-01', more)] }),
   ];
   const items = [
-    itemOf(other, { state: 'overdue', overdueDays: 1, replacement: more, owner: name, location: place(more) }),
+    createItem(other, { state: 'overdue', overdueDays: 1, replacement: more, owner: name, location: place(more) }),
   ];
   const sources = {
     head: { commit: more, day: '2020-01-01' },
@@ -94,7 +94,7 @@ function hostileSchedule(name: string, other: string, more: string): SupportSche
   return scheduleOf(windows, items, { policy: name, policyTitle: other, sources, events: [event] });
 }
 
-function place(file: string): ReturnType<typeof itemOf>['location'] {
+function place(file: string): ReturnType<typeof createItem>['location'] {
   return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
 }
 

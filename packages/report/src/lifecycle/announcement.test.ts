@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { committed, itemOf, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { committed, createItem, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { renderAnnouncement } from './announcement.ts';
 
 const schedule = scheduleOf(
@@ -17,8 +17,8 @@ const schedule = scheduleOf(
     windowOf('d.v1', { state: 'previous', open: '1 more release needed', supersededBy: 'v2' }),
   ],
   [
-    itemOf('a.v2.M.f', { replacement: 'g', excludesReplacement: true }),
-    itemOf('a.v2.M.old', { state: 'removable', supportEnds: '2020-01-01', daysLeft: null }),
+    createItem('a.v2.M.f', { replacement: 'g', excludesReplacement: true }),
+    createItem('a.v2.M.old', { state: 'removable', supportEnds: '2020-01-01', daysLeft: null }),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule } from '../../test/envoy-like-schedule.ts';
-import { committed, itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { committed, createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { compareSchedules, hasScheduleChanges } from './compare-schedules.ts';
 import { renderScheduleChangesMarkdown, renderScheduleChangesText } from './schedule-changes.ts';
 
@@ -11,7 +11,7 @@ const before = scheduleOf(
     windowOf('b.v1', { state: 'overdue' }),
     windowOf('c.v1'),
   ],
-  [itemOf('a.v1.M.f'), itemOf('a.v1.M.gone')],
+  [createItem('a.v1.M.f'), createItem('a.v1.M.gone')],
 );
 const after = scheduleOf(
   [
@@ -19,7 +19,7 @@ const after = scheduleOf(
     windowOf('b.v1', { state: 'removed', removed: committed('2021-09-01'), removedLate: 7 }),
     windowOf('d.v1alpha', { state: 'alpha' }),
   ],
-  [itemOf('a.v1.M.f', { state: 'removable' }), itemOf('a.v1.M.new')],
+  [createItem('a.v1.M.f', { state: 'removable' }), createItem('a.v1.M.new')],
   { asOf: '2021-12-24', policy: 'envoy@2022-11' },
 );
 

@@ -2,7 +2,7 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../test/envoy-like-schedule.ts';
-import { itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { describeTasks } from './describe-tasks.ts';
 import { groupTasks } from './group-tasks.ts';
 
@@ -24,13 +24,13 @@ describe('groupTasks', () => {
         windowOf('b.v1', { state: 'removed', supportEnds: '2021-01-01' }),
       ],
       [
-        itemOf('a.v2.M.in30', { supportEnds: '2021-09-24', daysLeft: 30, owner: '@a', replacement: 'other' }),
-        itemOf('a.v2.M.in31', { supportEnds: '2021-09-25', daysLeft: 31 }),
-        itemOf('a.v2.M.in91', { supportEnds: '2021-11-24', daysLeft: 91 }),
-        itemOf('a.v2.M.in181', { supportEnds: '2022-02-22', daysLeft: 181 }),
-        itemOf('a.v2.M.now', { state: 'removable', supportEnds: '2021-08-24', daysLeft: null }),
-        itemOf('a.v2.M.never', noEnd),
-        itemOf('a.v1', { kind: 'package', state: 'overdue', overdueDays: 5 }),
+        createItem('a.v2.M.in30', { supportEnds: '2021-09-24', daysLeft: 30, owner: '@a', replacement: 'other' }),
+        createItem('a.v2.M.in31', { supportEnds: '2021-09-25', daysLeft: 31 }),
+        createItem('a.v2.M.in91', { supportEnds: '2021-11-24', daysLeft: 91 }),
+        createItem('a.v2.M.in181', { supportEnds: '2022-02-22', daysLeft: 181 }),
+        createItem('a.v2.M.now', { state: 'removable', supportEnds: '2021-08-24', daysLeft: null }),
+        createItem('a.v2.M.never', noEnd),
+        createItem('a.v1', { kind: 'package', state: 'overdue', overdueDays: 5 }),
       ],
     );
     expect(
@@ -72,20 +72,25 @@ describe('describeTasks', () => {
     [
       scheduleOf(
         [windowOf('a.v1')],
-        [itemOf('a.v1.M.a', { state: 'removable', supportEnds: '2021-08-24', daysLeft: null }), itemOf('a.v1.M.b')],
+        [
+          createItem('a.v1.M.a', { state: 'removable', supportEnds: '2021-08-24', daysLeft: null }),
+          createItem('a.v1.M.b'),
+        ],
       ),
       'Nothing is overdue. 1 item may be removed since 2021-08-24. 1 item becomes due within a year, on 2021-10-01.',
     ],
     [
-      scheduleOf([windowOf('a.v1')], [itemOf('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),
+      scheduleOf([windowOf('a.v1')], [createItem('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),
       'Nothing is overdue. Nothing becomes due within a year; the next end is 2023-01-01.',
     ],
     [
-      scheduleOf([windowOf('a.v1')], [itemOf('a.v1.M.a', noEnd), itemOf('a.v1.M.b', noEnd)], { policySentences: [] }),
+      scheduleOf([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd), createItem('a.v1.M.b', noEnd)], {
+        policySentences: [],
+      }),
       'Nothing is overdue. No support policy is chosen, so no version has an end of support: 2 items stay deprecated indefinitely. Choose one with policy: in shepherd.yaml.',
     ],
     [
-      scheduleOf([windowOf('a.v1')], [itemOf('a.v1.M.a', noEnd)]),
+      scheduleOf([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd)]),
       'Nothing is overdue. 1 item is deprecated without an end; supportEnds in lifecycle.yaml sets one.',
     ],
   ])('says in plain sentences what there is to do', (schedule, sentence) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { printable } from '../text/printable.ts';
 import { renderLifecycleCsv } from './lifecycle-csv.ts';
 
@@ -10,7 +10,7 @@ describe('renderLifecycleCsv', () => {
   it('has a row for each version and each item', () => {
     const schedule = scheduleOf(
       [windowOf('a.v1', { removedLate: -3, state: 'removed', location: null })],
-      [itemOf('a.v1.M.f', { owner: '@shop/pay', open: 'one, or two' })],
+      [createItem('a.v1.M.f', { owner: '@shop/pay', open: 'one, or two' })],
     );
     expect(renderLifecycleCsv(schedule).split('\r\n')).toEqual([
       'kind,name,package,family,version,state,since,sinceEvidence,announced,supportEnds,daysLeft,overdueDays,open,' +

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { renderLifecycleMarkdown } from './lifecycle-markdown.ts';
 
 describe('renderLifecycleMarkdown', () => {
   it('is a page of tables', () => {
     const schedule = scheduleOf(
       [windowOf('a.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }), windowOf('a.v2')],
-      [itemOf('a.v2.M.f')],
+      [createItem('a.v2.M.f')],
     );
     expect(renderLifecycleMarkdown(schedule, { title: 'Shop' })).toBe(`# Shop as of 2021-08-25
 

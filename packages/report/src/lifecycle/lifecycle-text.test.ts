@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { renderLifecycleText } from './lifecycle-text.ts';
 
 const windows = [
@@ -16,7 +16,7 @@ const windows = [
 
 describe('renderLifecycleText', () => {
   it('groups by state, what is overdue first, with days below one another', () => {
-    const items = [itemOf('shop.cart.v2.Cart.total', { replacement: 'sum', owner: '@shop/pay' })];
+    const items = [createItem('shop.cart.v2.Cart.total', { replacement: 'sum', owner: '@shop/pay' })];
     expect(renderLifecycleText(scheduleOf(windows, items))).toBe(`Support schedule as of 2021-08-25
   policy    envoy@2021-01, Envoy API versioning guidelines of January 2021
   commit    8f3c2ab91d04 of 2021-08-24
@@ -41,7 +41,7 @@ deprecated (1 item)
   it('counts what needs nothing to be done, and lists all of it when asked', () => {
     const current = Array.from({ length: 6 }, (_, at) => windowOf(`shop.a${at}.v1`, { introduced: `2020-01-1${at}` }));
     const items = Array.from({ length: 6 }, (_, at) =>
-      itemOf(`shop.a0.v1.M.f${at}`, { state: 'deprecated', supportEnds: null, daysLeft: null }),
+      createItem(`shop.a0.v1.M.f${at}`, { state: 'deprecated', supportEnds: null, daysLeft: null }),
     );
     const schedule = scheduleOf([...windows, ...current], items);
     const text = renderLifecycleText(schedule);
@@ -81,7 +81,7 @@ deprecated (1 item)
           windowOf('b.v1', unknown),
           windowOf('', { ...unknown, state: 'unversioned' }),
         ],
-        [itemOf('b.v1.M.f', { state: 'unknown', marked: null, supportEnds: null, daysLeft: null })],
+        [createItem('b.v1.M.f', { state: 'unknown', marked: null, supportEnds: null, daysLeft: null })],
         { sources: { head: null, releases: [], manifest: null, notes: ['no git here'] } },
       ),
     );
@@ -109,7 +109,7 @@ deprecated (1 item)
   });
 
   it('names files from the root of the repository if it is told where they are', () => {
-    const text = renderLifecycleText(scheduleOf([], [itemOf('a.v1.M.f')]), { pathOf: (file) => `api/${file}` });
+    const text = renderLifecycleText(scheduleOf([], [createItem('a.v1.M.f')]), { pathOf: (file) => `api/${file}` });
     expect(text).toContain('(api/a/v1/file.proto:42)');
   });
 

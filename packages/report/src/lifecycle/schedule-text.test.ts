@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { renderScheduleText } from './schedule-text.ts';
 
 describe('renderScheduleText', () => {
@@ -11,7 +11,7 @@ describe('renderScheduleText', () => {
         windowOf('a.v2'),
         windowOf('b.v1', { state: 'overdue', supportEnds: '2021-08-24', overdueDays: 1 }),
       ],
-      [itemOf('a.v2.M.f', { supportEnds: '2021-08-25', daysLeft: 0 })],
+      [createItem('a.v2.M.f', { supportEnds: '2021-08-25', daysLeft: 0 })],
     );
     const [, ...sections] = renderScheduleText(schedule).split('\n\n');
     expect(sections.join('\n\n')).toBe(`Support windows (3)

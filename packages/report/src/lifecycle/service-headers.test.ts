@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { itemOf, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { renderHeadersJson, renderHeadersText } from './headers-text.ts';
 import { serviceHeaders } from './service-headers.ts';
 
@@ -14,7 +14,7 @@ const schedule = scheduleOf(
     windowOf('rate.v2', { introduced: '2020-01-16' }),
     windowOf('tap.v1', { state: 'previous', supersededBy: 'v2', supportEnds: '2022-01-01' }),
   ],
-  [itemOf('auth.v2.Old', { kind: 'service', supportEnds: '2021-10-01' })],
+  [createItem('auth.v2.Old', { kind: 'service', supportEnds: '2021-10-01' })],
 );
 const service = (name: string): { service: string; package: string } => ({
   service: name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { itemOf, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
 import { findEndedFamilies, orderFamilies } from './family-order.ts';
 
 const gone = { state: 'removed', location: null } as const;
@@ -14,7 +14,7 @@ const schedule = scheduleOf(
     windowOf('e.v1'),
     windowOf('f.v1', { state: 'overdue', overdueDays: 3 }),
   ],
-  [itemOf('e.v1.M.f', { supportEnds: '2021-10-01', daysLeft: 37 })],
+  [createItem('e.v1.M.f', { supportEnds: '2021-10-01', daysLeft: 37 })],
 );
 
 describe('orderFamilies', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule } from '../../../../report/test/envoy-like-schedule.ts';
-import { itemOf, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
+import { createItem, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
 import { familyRows, rowsBetween } from './family-rows.ts';
 import { allVersions, filterItems, filterWindows } from './lifecycle-filters.ts';
 
@@ -13,7 +13,7 @@ const schedule = scheduleOf(
     windowOf('c.v1'),
     windowOf('d.v1', { state: 'removed' }),
   ],
-  [itemOf('b.item.v1.M.f', { daysLeft: 90, owner: '@shop/pay' }), itemOf('c.v1.M.f', { daysLeft: 91 })],
+  [createItem('b.item.v1.M.f', { daysLeft: 90, owner: '@shop/pay' }), createItem('c.v1.M.f', { daysLeft: 91 })],
 );
 const names = (filters: Partial<typeof allVersions>): string[] =>
   filterWindows(schedule, { ...allVersions, ...filters }).map((window) => window.package);
