@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../report/test/envoy-like-schedule.ts';
-import { createItem, placeOf, scheduleOf, windowOf } from '../../report/test/support-schedule.ts';
+import { createItem, createLocation, scheduleOf, windowOf } from '../../report/test/support-schedule.ts';
 import { orderFamilies } from '../src/lifecycle/view/family-order.ts';
 import { hostileNames } from './graph-page-samples.ts';
 import { measurePage } from './measure-page.ts';
@@ -412,7 +412,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   it('is safe with hostile names, and links only to safe addresses', async () => {
     const windows = hostileNames.map((name) => windowOf(name, { version: name, supersededBy: name, open: name }));
     const items = hostileNames.map((name) =>
-      createItem(`${name}.f`, { package: name, owner: name, replacement: name, location: placeOf(name, 1) }),
+      createItem(`${name}.f`, { package: name, owner: name, replacement: name, location: createLocation(name, 1) }),
     );
     const schedule = scheduleOf(windows, items, {
       policy: hostileNames[0] ?? '',

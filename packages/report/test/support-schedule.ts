@@ -28,7 +28,7 @@ export function released(day: string, version = 'v1.13.0'): DatedFact {
 }
 
 /** The beginning of a line. */
-export function placeOf(file: string, line: number): Location {
+export function createLocation(file: string, line: number): Location {
   return { file, line, column: 1, endLine: line, endColumn: 10 };
 }
 
@@ -65,7 +65,7 @@ export function windowOf(name: string, changes: Partial<SupportWindow> = {}): Su
     lastRelease: null,
     owner: null,
     basis: [],
-    location: placeOf(`${name.replaceAll('.', '/')}/file.proto`, 9),
+    location: createLocation(`${name.replaceAll('.', '/')}/file.proto`, 9),
     ...changes,
     supersededBy: supersededBy !== null && /^v\d+$/.test(supersededBy) ? `${family}.${supersededBy}` : supersededBy,
   };
@@ -97,7 +97,7 @@ export function createItem(name: string, changes: Partial<DeprecatedItem> = {}):
         reckoning: '2020-10-01 (marked, commit 0f1e2d3c4b5a) + 1 year = 2021-10-01',
       },
     ],
-    location: placeOf(`${owner.replaceAll('.', '/')}/file.proto`, 42),
+    location: createLocation(`${owner.replaceAll('.', '/')}/file.proto`, 42),
     ...changes,
   };
 }
