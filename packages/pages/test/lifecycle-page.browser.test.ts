@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../report/test/envoy-like-schedule.ts';
-import { createItem, createLocation, scheduleOf, windowOf } from '../../report/test/support-schedule.ts';
+import { createItem, createLocation, createSchedule, windowOf } from '../../report/test/support-schedule.ts';
 import { orderFamilies } from '../src/lifecycle/view/family-order.ts';
 import { hostileNames } from './graph-page-samples.ts';
 import { measurePage } from './measure-page.ts';
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   });
 
   it('shows living families, and removed ones on request', async () => {
-    const schedule = scheduleOf([
+    const schedule = createSchedule([
       windowOf('a.v1', { state: 'removed' }),
       windowOf('b.v1'),
       windowOf('c.v1', { state: 'previous', supportEnds: '2021-10-01', daysLeft: 37 }),
@@ -414,7 +414,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     const items = hostileNames.map((name) =>
       createItem(`${name}.f`, { package: name, owner: name, replacement: name, location: createLocation(name, 1) }),
     );
-    const schedule = scheduleOf(windows, items, {
+    const schedule = createSchedule(windows, items, {
       policy: hostileNames[0] ?? '',
       sources: { head: null, releases: [], manifest: hostileNames[1] ?? '', notes: hostileNames },
     });
@@ -440,9 +440,9 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   });
 
   it.each([
-    ['no packages', scheduleOf([]), 0],
-    ['one package', scheduleOf([windowOf('a.v1')]), 1],
-    ['one without any day', scheduleOf([windowOf('a.v1', { introduced: null, introductions: [] })]), 1],
+    ['no packages', createSchedule([]), 0],
+    ['one package', createSchedule([windowOf('a.v1')]), 1],
+    ['one without any day', createSchedule([windowOf('a.v1', { introduced: null, introductions: [] })]), 1],
   ])('shows %s', async (name, schedule, rows) => {
     const watched = await viewer.open(await write(name.replaceAll(' ', '-'), schedule));
     expect(await watched.page.locator('.row').count()).toBe(rows);

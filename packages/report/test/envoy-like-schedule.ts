@@ -2,7 +2,7 @@
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source';
 
-import { committed, createItem, previousStable, released, scheduleOf, windowOf } from './support-schedule.ts';
+import { committed, createItem, previousStable, released, createSchedule, windowOf } from './support-schedule.ts';
 
 const v2Ends = '2021-01-16';
 const reckoning = `2020-01-16 (v3 introduced, commit 1a2b3c4d5e6f) + 1 year = ${v2Ends}`;
@@ -17,7 +17,7 @@ export function envoyLikeSchedule(): SupportSchedule {
     supportEnds: v2Ends,
   } as const;
   const alpha = { state: 'alpha', introduced: '2020-08-20', anchor: 'commit' } as const;
-  return scheduleOf(
+  return createSchedule(
     [
       windowOf('envoy.config.bootstrap.v2', { ...v2, state: 'overdue', overdueDays: 221, supersededBy: 'v3' }),
       windowOf('envoy.config.bootstrap.v3'),
@@ -118,7 +118,7 @@ export function envoyLikeSchedule(): SupportSchedule {
     ],
     {
       sources: {
-        ...scheduleOf([]).sources,
+        ...createSchedule([]).sources,
         notes: ['The clone is shallow: nothing is known before 2018-04-01.'],
       },
     },
@@ -143,7 +143,7 @@ export function largeSchedule(families = 500, items = 1500): SupportSchedule {
       replacement: at % 3 === 0 ? `new_field_${at}` : null,
     });
   });
-  return scheduleOf(
+  return createSchedule(
     sortBy(windows, ({ package: name }) => name),
     sortBy(deprecations, ({ supportEnds, name }) => `${supportEnds} ${name}`),
   );

@@ -1,5 +1,5 @@
 /**
- * Schedules for tests of formats. `scheduleOf` takes windows and items as `windowOf` and `createItem` make them: one line a fact that the case is about, and
+ * Schedules for tests of formats. `createSchedule` takes windows and items as `windowOf` and `createItem` make them: one line a fact that the case is about, and
  * everything else as usual.
  */
 import type {
@@ -103,7 +103,7 @@ export function createItem(name: string, changes: Partial<DeprecatedItem> = {}):
 }
 
 /** A schedule of these windows and items; its events are the days on which something ends. */
-export function scheduleOf(
+export function createSchedule(
   windows: readonly SupportWindow[],
   deprecations: readonly DeprecatedItem[] = [],
   changes: Partial<SupportSchedule> = {},

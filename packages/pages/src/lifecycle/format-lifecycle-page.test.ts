@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../../report/test/any-text.ts';
 import { envoyLikeSchedule } from '../../../report/test/envoy-like-schedule.ts';
-import { committed, createItem, scheduleOf, windowOf } from '../../../report/test/support-schedule.ts';
+import { committed, createItem, createSchedule, windowOf } from '../../../report/test/support-schedule.ts';
 import { formatLifecyclePage } from './format-lifecycle-page.ts';
 import { unpackSchedule, type LifecyclePageData } from './page-data.ts';
 
@@ -91,7 +91,7 @@ function hostileSchedule(name: string, other: string, more: string): SupportSche
     notes: [more],
   };
   const event = { day: '2022-01-01', kind: 'support-ends', subject: name, text: other } as const;
-  return scheduleOf(windows, items, { policy: name, policyTitle: other, sources, events: [event] });
+  return createSchedule(windows, items, { policy: name, policyTitle: other, sources, events: [event] });
 }
 
 function place(file: string): ReturnType<typeof createItem>['location'] {

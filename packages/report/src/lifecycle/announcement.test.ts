@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { committed, createItem, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { committed, createItem, released, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { renderAnnouncement } from './announcement.ts';
 
-const schedule = scheduleOf(
+const schedule = createSchedule(
   [
     windowOf('a.v1', {
       state: 'deprecated',
@@ -57,6 +57,6 @@ As of 2021-08-25, under the policy envoy@&#8203;2021-01 (Envoy API versioning gu
   });
 
   it('has a word for nothing', () => {
-    expect(renderAnnouncement(scheduleOf([]))).toContain('\nNothing is deprecated, and nothing was removed.\n');
+    expect(renderAnnouncement(createSchedule([]))).toContain('\nNothing is deprecated, and nothing was removed.\n');
   });
 });

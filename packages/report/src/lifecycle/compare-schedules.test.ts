@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule } from '../../test/envoy-like-schedule.ts';
-import { committed, createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { committed, createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { compareSchedules, hasScheduleChanges } from './compare-schedules.ts';
 import { renderScheduleChangesMarkdown, renderScheduleChangesText } from './schedule-changes.ts';
 
-const before = scheduleOf(
+const before = createSchedule(
   [
     windowOf('a.v1', { state: 'previous', supportEnds: '2022-03-01' }),
     windowOf('b.v1', { state: 'overdue' }),
@@ -13,7 +13,7 @@ const before = scheduleOf(
   ],
   [createItem('a.v1.M.f'), createItem('a.v1.M.gone')],
 );
-const after = scheduleOf(
+const after = createSchedule(
   [
     windowOf('a.v1', { state: 'deprecated', supportEnds: '2022-04-01', daysLeft: 100 }),
     windowOf('b.v1', { state: 'removed', removed: committed('2021-09-01'), removedLate: 7 }),

@@ -2,7 +2,7 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../test/envoy-like-schedule.ts';
-import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { describeTasks } from './describe-tasks.ts';
 import { groupTasks } from './group-tasks.ts';
 
@@ -11,7 +11,7 @@ const sentenceOf = (schedule: SupportSchedule): string => describeTasks(schedule
 
 describe('groupTasks', () => {
   it('puts every version and item into the group of its urgency', () => {
-    const schedule = scheduleOf(
+    const schedule = createSchedule(
       [
         windowOf('a.v1', {
           state: 'overdue',
@@ -63,14 +63,14 @@ describe('groupTasks', () => {
 
 describe('describeTasks', () => {
   it.each([
-    [scheduleOf([]), 'There are no packages.'],
-    [scheduleOf([windowOf('a.v1')]), 'Nothing is overdue. There is nothing to do.'],
+    [createSchedule([]), 'There are no packages.'],
+    [createSchedule([windowOf('a.v1')]), 'Nothing is overdue. There is nothing to do.'],
     [
-      scheduleOf([windowOf('a.v1', { state: 'overdue', supportEnds: '2021-08-20', overdueDays: 5 })]),
+      createSchedule([windowOf('a.v1', { state: 'overdue', supportEnds: '2021-08-20', overdueDays: 5 })]),
       '1 version is overdue since 2021-08-20.',
     ],
     [
-      scheduleOf(
+      createSchedule(
         [windowOf('a.v1')],
         [
           createItem('a.v1.M.a', { state: 'removable', supportEnds: '2021-08-24', daysLeft: null }),
@@ -80,17 +80,17 @@ describe('describeTasks', () => {
       'Nothing is overdue. 1 item may be removed since 2021-08-24. 1 item becomes due within a year, on 2021-10-01.',
     ],
     [
-      scheduleOf([windowOf('a.v1')], [createItem('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),
+      createSchedule([windowOf('a.v1')], [createItem('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),
       'Nothing is overdue. Nothing becomes due within a year; the next end is 2023-01-01.',
     ],
     [
-      scheduleOf([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd), createItem('a.v1.M.b', noEnd)], {
+      createSchedule([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd), createItem('a.v1.M.b', noEnd)], {
         policySentences: [],
       }),
       'Nothing is overdue. No support policy is chosen, so no version has an end of support: 2 items stay deprecated indefinitely. Choose one with policy: in shepherd.yaml.',
     ],
     [
-      scheduleOf([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd)]),
+      createSchedule([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd)]),
       'Nothing is overdue. 1 item is deprecated without an end; supportEnds in lifecycle.yaml sets one.',
     ],
   ])('says in plain sentences what there is to do', (schedule, sentence) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { renderLifecycleText } from './lifecycle-text.ts';
 
 const windows = [
@@ -17,7 +17,7 @@ const windows = [
 describe('renderLifecycleText', () => {
   it('groups by state, what is overdue first, with days below one another', () => {
     const items = [createItem('shop.cart.v2.Cart.total', { replacement: 'sum', owner: '@shop/pay' })];
-    expect(renderLifecycleText(scheduleOf(windows, items))).toBe(`Support schedule as of 2021-08-25
+    expect(renderLifecycleText(createSchedule(windows, items))).toBe(`Support schedule as of 2021-08-25
   policy    envoy@2021-01, Envoy API versioning guidelines of January 2021
   commit    8f3c2ab91d04 of 2021-08-24
   releases  8, from 1.12.0 (2019-10-31) to 1.19.0 (2021-07-13)
@@ -43,7 +43,7 @@ deprecated (1 item)
     const items = Array.from({ length: 6 }, (_, at) =>
       createItem(`shop.a0.v1.M.f${at}`, { state: 'deprecated', supportEnds: null, daysLeft: null }),
     );
-    const schedule = scheduleOf([...windows, ...current], items);
+    const schedule = createSchedule([...windows, ...current], items);
     const text = renderLifecycleText(schedule);
     expect(text.split('\n').slice(10, 18)).toEqual([
       'current (7 versions)',
@@ -67,7 +67,7 @@ deprecated (1 item)
     const late = Array.from({ length: 23 }, (_, at) =>
       windowOf(`shop.a${at}.v1`, { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }),
     );
-    const text = renderLifecycleText(scheduleOf(late));
+    const text = renderLifecycleText(createSchedule(late));
     expect(text.match(/221 days overdue/g)).toHaveLength(20);
     expect(text).toContain('\n  and 3 more with later days\n');
   });
@@ -75,7 +75,7 @@ deprecated (1 item)
   it('says what it does not know', () => {
     const unknown = { introduced: null, anchor: null, introductions: [] } as const;
     const text = renderLifecycleText(
-      scheduleOf(
+      createSchedule(
         [
           windowOf('a.v1', { ...unknown, state: 'previous', open: '1 more release needed' }),
           windowOf('b.v1', unknown),
@@ -99,21 +99,21 @@ deprecated (1 item)
   });
 
   it('colours headings when asked, and nothing otherwise', () => {
-    expect(renderLifecycleText(scheduleOf(windows))).not.toContain('\u001b');
-    expect(renderLifecycleText(scheduleOf(windows), { color: true })).toContain('\u001b[31moverdue (1 version)');
+    expect(renderLifecycleText(createSchedule(windows))).not.toContain('\u001b');
+    expect(renderLifecycleText(createSchedule(windows), { color: true })).toContain('\u001b[31moverdue (1 version)');
   });
 
   it('lets no name speak to the terminal', () => {
     const hostile = windowOf('a\u001b[2J\u202e.v1');
-    expect(renderLifecycleText(scheduleOf([hostile]))).toContain('a<U+001B>[2J<U+202E>.v1');
+    expect(renderLifecycleText(createSchedule([hostile]))).toContain('a<U+001B>[2J<U+202E>.v1');
   });
 
   it('names files from the root of the repository if it is told where they are', () => {
-    const text = renderLifecycleText(scheduleOf([], [createItem('a.v1.M.f')]), { pathOf: (file) => `api/${file}` });
+    const text = renderLifecycleText(createSchedule([], [createItem('a.v1.M.f')]), { pathOf: (file) => `api/${file}` });
     expect(text).toContain('(api/a/v1/file.proto:42)');
   });
 
   it('has a word for an empty tree', () => {
-    expect(renderLifecycleText(scheduleOf([]))).toMatch(/\n\nThere are no packages\.\n$/);
+    expect(renderLifecycleText(createSchedule([]))).toMatch(/\n\nThere are no packages\.\n$/);
   });
 });

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { previousStable, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { previousStable, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { printable } from '../text/printable.ts';
 import { renderScheduleIcs } from './schedule-ics.ts';
 
@@ -23,7 +23,7 @@ function read(text: string): readonly ReadEvent[] {
 }
 
 describe('renderScheduleIcs', () => {
-  const schedule = scheduleOf([
+  const schedule = createSchedule([
     windowOf('a.v1', {
       supportEnds: '2022-03-01',
       daysLeft: 188,
@@ -78,8 +78,8 @@ describe('renderScheduleIcs', () => {
     });
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        const text = renderScheduleIcs(scheduleOf([], [], { events }));
-        expect(renderScheduleIcs(scheduleOf([], [], { events: structuredClone(events) }))).toBe(text);
+        const text = renderScheduleIcs(createSchedule([], [], { events }));
+        expect(renderScheduleIcs(createSchedule([], [], { events: structuredClone(events) }))).toBe(text);
         const found = read(text);
         expect(found.map(({ day, summary }) => ({ day, summary }))).toEqual(
           events.map((one) => ({ day: one.day, summary: printable(one.text) })),

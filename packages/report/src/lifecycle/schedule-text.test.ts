@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { renderScheduleText } from './schedule-text.ts';
 
 describe('renderScheduleText', () => {
   it('tells windows by their end and events by their day', () => {
-    const schedule = scheduleOf(
+    const schedule = createSchedule(
       [
         windowOf('a.v1', { state: 'previous', supportEnds: '2022-03-01', daysLeft: 188 }),
         windowOf('a.v2'),

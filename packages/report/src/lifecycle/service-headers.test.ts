@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { createItem, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { createItem, released, createSchedule, windowOf } from '../../test/support-schedule.ts';
 import { renderHeadersJson, renderHeadersText } from './headers-text.ts';
 import { serviceHeaders } from './service-headers.ts';
 
-const schedule = scheduleOf(
+const schedule = createSchedule(
   [
     windowOf('auth.v1', { state: 'deprecated', announced: released('2021-03-01'), supportEnds: '2022-03-01' }),
     windowOf('auth.v2'),

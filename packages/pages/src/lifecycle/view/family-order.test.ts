@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
+import { createItem, createSchedule, windowOf } from '../../../../report/test/support-schedule.ts';
 import { findEndedFamilies, orderFamilies } from './family-order.ts';
 
 const gone = { state: 'removed', location: null } as const;
-const schedule = scheduleOf(
+const schedule = createSchedule(
   [
     windowOf('a.v1', gone),
     windowOf('b.v1', gone),

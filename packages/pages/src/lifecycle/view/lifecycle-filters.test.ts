@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule } from '../../../../report/test/envoy-like-schedule.ts';
-import { createItem, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
+import { createItem, createSchedule, windowOf } from '../../../../report/test/support-schedule.ts';
 import { familyRows, rowsBetween } from './family-rows.ts';
 import { allVersions, filterItems, filterWindows } from './lifecycle-filters.ts';
 
-const schedule = scheduleOf(
+const schedule = createSchedule(
   [
     windowOf('a.cart.v1', { state: 'overdue', overdueDays: 2 }),
     windowOf('a.cart.v2'),
