@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../report/test/envoy-like-schedule.ts';
-import { createItem, createLocation, createSchedule, windowOf } from '../../report/test/support-schedule.ts';
+import { createItem, createLocation, createSchedule, createWindow } from '../../report/test/support-schedule.ts';
 import { orderFamilies } from '../src/lifecycle/view/family-order.ts';
 import { hostileNames } from './graph-page-samples.ts';
 import { measurePage } from './measure-page.ts';
@@ -162,9 +162,9 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
 
   it('shows living families, and removed ones on request', async () => {
     const schedule = createSchedule([
-      windowOf('a.v1', { state: 'removed' }),
-      windowOf('b.v1'),
-      windowOf('c.v1', { state: 'previous', supportEnds: '2021-10-01', daysLeft: 37 }),
+      createWindow('a.v1', { state: 'removed' }),
+      createWindow('b.v1'),
+      createWindow('c.v1', { state: 'previous', supportEnds: '2021-10-01', daysLeft: 37 }),
     ]);
     const watched = await viewer.open(await write('gone', schedule));
     const { page } = watched;
@@ -410,7 +410,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   });
 
   it('is safe with hostile names, and links only to safe addresses', async () => {
-    const windows = hostileNames.map((name) => windowOf(name, { version: name, supersededBy: name, open: name }));
+    const windows = hostileNames.map((name) => createWindow(name, { version: name, supersededBy: name, open: name }));
     const items = hostileNames.map((name) =>
       createItem(`${name}.f`, { package: name, owner: name, replacement: name, location: createLocation(name, 1) }),
     );
@@ -441,8 +441,8 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
 
   it.each([
     ['no packages', createSchedule([]), 0],
-    ['one package', createSchedule([windowOf('a.v1')]), 1],
-    ['one without any day', createSchedule([windowOf('a.v1', { introduced: null, introductions: [] })]), 1],
+    ['one package', createSchedule([createWindow('a.v1')]), 1],
+    ['one without any day', createSchedule([createWindow('a.v1', { introduced: null, introductions: [] })]), 1],
   ])('shows %s', async (name, schedule, rows) => {
     const watched = await viewer.open(await write(name.replaceAll(' ', '-'), schedule));
     expect(await watched.page.locator('.row').count()).toBe(rows);

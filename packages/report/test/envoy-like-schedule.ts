@@ -2,7 +2,7 @@
 import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import { sortBy } from '@protoshepherd/source';
 
-import { committed, createItem, previousStable, released, createSchedule, windowOf } from './support-schedule.ts';
+import { committed, createItem, previousStable, released, createSchedule, createWindow } from './support-schedule.ts';
 
 const v2Ends = '2021-01-16';
 const reckoning = `2020-01-16 (v3 introduced, commit 1a2b3c4d5e6f) + 1 year = ${v2Ends}`;
@@ -19,12 +19,12 @@ export function envoyLikeSchedule(): SupportSchedule {
   const alpha = { state: 'alpha', introduced: '2020-08-20', anchor: 'commit' } as const;
   return createSchedule(
     [
-      windowOf('envoy.config.bootstrap.v2', { ...v2, state: 'overdue', overdueDays: 221, supersededBy: 'v3' }),
-      windowOf('envoy.config.bootstrap.v3'),
-      windowOf('envoy.config.bootstrap.v4alpha', alpha),
-      windowOf('envoy.config.cluster.v3'),
-      windowOf('envoy.config.cluster.v4alpha', alpha),
-      windowOf('envoy.config.filter.http.squash.v2', {
+      createWindow('envoy.config.bootstrap.v2', { ...v2, state: 'overdue', overdueDays: 221, supersededBy: 'v3' }),
+      createWindow('envoy.config.bootstrap.v3'),
+      createWindow('envoy.config.bootstrap.v4alpha', alpha),
+      createWindow('envoy.config.cluster.v3'),
+      createWindow('envoy.config.cluster.v4alpha', alpha),
+      createWindow('envoy.config.filter.http.squash.v2', {
         ...v2,
         state: 'removed',
         removed: committed('2021-03-02', 'deadbeef0001'),
@@ -33,19 +33,19 @@ export function envoyLikeSchedule(): SupportSchedule {
         supersededBy: 'v3',
         location: null,
       }),
-      windowOf('envoy.config.filter.http.squash.v3'),
-      windowOf('envoy.config.route.v2', {
+      createWindow('envoy.config.filter.http.squash.v3'),
+      createWindow('envoy.config.route.v2', {
         ...v2,
         state: 'removable',
         overdueDays: null,
         supersededBy: 'v3',
       }),
-      windowOf('envoy.config.route.v3'),
-      windowOf('envoy.extensions.filters.network.dubbo_proxy.router.v1beta1', {
+      createWindow('envoy.config.route.v3'),
+      createWindow('envoy.extensions.filters.network.dubbo_proxy.router.v1beta1', {
         state: 'beta',
         introduced: '2021-02-11',
       }),
-      windowOf('envoy.service.auth.v2', {
+      createWindow('envoy.service.auth.v2', {
         state: 'deprecated',
         introduced: '2018-06-01',
         announced: { day: '2021-03-01', by: 'manifest', evidence: 'lifecycle.yaml' },
@@ -55,8 +55,8 @@ export function envoyLikeSchedule(): SupportSchedule {
         supersededBy: 'v3',
         basis: [previousStable('2021-03-01 (announced, lifecycle.yaml) + 1 year = 2022-03-01')],
       }),
-      windowOf('envoy.service.auth.v3', { introduced: '2021-03-01' }),
-      windowOf('envoy.service.ratelimit.v2', {
+      createWindow('envoy.service.auth.v3', { introduced: '2021-03-01' }),
+      createWindow('envoy.service.ratelimit.v2', {
         state: 'previous',
         introduced: '2019-02-15',
         supportEnds: '2021-12-20',
@@ -64,8 +64,8 @@ export function envoyLikeSchedule(): SupportSchedule {
         supersededBy: 'v3',
         basis: [previousStable('2020-12-20 (v3 introduced, commit 99aa88bb77cc) + 1 year = 2021-12-20')],
       }),
-      windowOf('envoy.service.ratelimit.v3', { introduced: '2020-12-20' }),
-      windowOf('envoy.service.tap.v2', {
+      createWindow('envoy.service.ratelimit.v3', { introduced: '2020-12-20' }),
+      createWindow('envoy.service.tap.v2', {
         state: 'previous',
         introduced: null,
         anchor: null,
@@ -73,8 +73,8 @@ export function envoyLikeSchedule(): SupportSchedule {
         supersededBy: 'v3',
         open: '12 months end 2021-09-24; 1 more release needed',
       }),
-      windowOf('envoy.service.tap.v3', { introduced: '2020-09-24' }),
-      windowOf('envoy.annotations', { state: 'unversioned', introduced: null, anchor: null, introductions: [] }),
+      createWindow('envoy.service.tap.v3', { introduced: '2020-09-24' }),
+      createWindow('envoy.annotations', { state: 'unversioned', introduced: null, anchor: null, introductions: [] }),
     ],
     [
       createItem('envoy.config.bootstrap.v3.Bootstrap.runtime', {
@@ -156,7 +156,7 @@ function familyOf(family: string, at: number): SupportWindow[] {
   const left = daysBetween('2021-08-25', ends);
   const isOverdue = left <= 0;
   return [
-    windowOf(`${family}.v2`, {
+    createWindow(`${family}.v2`, {
       introduced,
       supersededBy: 'v3',
       supportEnds: ends,
@@ -165,8 +165,8 @@ function familyOf(family: string, at: number): SupportWindow[] {
       overdueDays: isOverdue && at % 5 !== 0 ? -left : null,
       basis: [previousStable(`${next} (v3 introduced, commit 1a2b3c4d5e6f) + 1 year = ${ends}`)],
     }),
-    windowOf(`${family}.v3`, { introduced: next, introductions: [committed(next)] }),
-    ...(at % 3 === 0 ? [windowOf(`${family}.v4alpha`, { state: 'alpha', introduced: dayAfter(next, 200) })] : []),
+    createWindow(`${family}.v3`, { introduced: next, introductions: [committed(next)] }),
+    ...(at % 3 === 0 ? [createWindow(`${family}.v4alpha`, { state: 'alpha', introduced: dayAfter(next, 200) })] : []),
   ];
 }
 

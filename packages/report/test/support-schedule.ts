@@ -1,5 +1,5 @@
 /**
- * Schedules for tests of formats. `createSchedule` takes windows and items as `windowOf` and `createItem` make them: one line a fact that the case is about, and
+ * Schedules for tests of formats. `createSchedule` takes windows and items as `createWindow` and `createItem` make them: one line a fact that the case is about, and
  * everything else as usual.
  */
 import type {
@@ -43,7 +43,7 @@ export function previousStable(reckoning: string): Basis {
 }
 
 /** A current version without an end, but for what the case says; a successor of the same family may be named by its version. */
-export function windowOf(name: string, changes: Partial<SupportWindow> = {}): SupportWindow {
+export function createWindow(name: string, changes: Partial<SupportWindow> = {}): SupportWindow {
   const { supersededBy = null } = changes;
   const [, family = name, version = ''] = /^(.*)\.(v\d\w*)$/s.exec(name) ?? [];
   return {

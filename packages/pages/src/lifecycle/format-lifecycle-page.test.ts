@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../../report/test/any-text.ts';
 import { envoyLikeSchedule } from '../../../report/test/envoy-like-schedule.ts';
-import { committed, createItem, createSchedule, windowOf } from '../../../report/test/support-schedule.ts';
+import { committed, createItem, createSchedule, createWindow } from '../../../report/test/support-schedule.ts';
 import { formatLifecyclePage } from './format-lifecycle-page.ts';
 import { unpackSchedule, type LifecyclePageData } from './page-data.ts';
 
@@ -79,7 +79,12 @@ describe('formatLifecyclePage', () => {
 
 function hostileSchedule(name: string, other: string, more: string): SupportSchedule {
   const windows = [
-    windowOf(name, { state: 'overdue', overdueDays: 3, open: other, introductions: [committed('2020-01-01', more)] }),
+    createWindow(name, {
+      state: 'overdue',
+      overdueDays: 3,
+      open: other,
+      introductions: [committed('2020-01-01', more)],
+    }),
   ];
   const items = [
     createItem(other, { state: 'overdue', overdueDays: 1, replacement: more, owner: name, location: place(more) }),

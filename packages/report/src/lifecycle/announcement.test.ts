@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { committed, createItem, released, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { committed, createItem, released, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { renderAnnouncement } from './announcement.ts';
 
 const schedule = createSchedule(
   [
-    windowOf('a.v1', {
+    createWindow('a.v1', {
       state: 'deprecated',
       announced: released('2021-03-01'),
       supportEnds: '2022-03-01',
       daysLeft: 188,
       supersededBy: 'v2',
     }),
-    windowOf('b.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221, supersededBy: 'v2' }),
-    windowOf('c.v1', { state: 'removed', removed: committed('2020-06-01'), lastRelease: 'v1.14.0' }),
-    windowOf('d.v1', { state: 'previous', open: '1 more release needed', supersededBy: 'v2' }),
+    createWindow('b.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221, supersededBy: 'v2' }),
+    createWindow('c.v1', { state: 'removed', removed: committed('2020-06-01'), lastRelease: 'v1.14.0' }),
+    createWindow('d.v1', { state: 'previous', open: '1 more release needed', supersededBy: 'v2' }),
   ],
   [
     createItem('a.v2.M.f', { replacement: 'g', excludesReplacement: true }),

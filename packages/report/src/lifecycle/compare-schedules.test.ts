@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule } from '../../test/envoy-like-schedule.ts';
-import { committed, createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { committed, createItem, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { compareSchedules, hasScheduleChanges } from './compare-schedules.ts';
 import { renderScheduleChangesMarkdown, renderScheduleChangesText } from './schedule-changes.ts';
 
 const before = createSchedule(
   [
-    windowOf('a.v1', { state: 'previous', supportEnds: '2022-03-01' }),
-    windowOf('b.v1', { state: 'overdue' }),
-    windowOf('c.v1'),
+    createWindow('a.v1', { state: 'previous', supportEnds: '2022-03-01' }),
+    createWindow('b.v1', { state: 'overdue' }),
+    createWindow('c.v1'),
   ],
   [createItem('a.v1.M.f'), createItem('a.v1.M.gone')],
 );
 const after = createSchedule(
   [
-    windowOf('a.v1', { state: 'deprecated', supportEnds: '2022-04-01', daysLeft: 100 }),
-    windowOf('b.v1', { state: 'removed', removed: committed('2021-09-01'), removedLate: 7 }),
-    windowOf('d.v1alpha', { state: 'alpha' }),
+    createWindow('a.v1', { state: 'deprecated', supportEnds: '2022-04-01', daysLeft: 100 }),
+    createWindow('b.v1', { state: 'removed', removed: committed('2021-09-01'), removedLate: 7 }),
+    createWindow('d.v1alpha', { state: 'alpha' }),
   ],
   [createItem('a.v1.M.f', { state: 'removable' }), createItem('a.v1.M.new')],
   { asOf: '2021-12-24', policy: 'envoy@2022-11' },

@@ -2,7 +2,7 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../test/envoy-like-schedule.ts';
-import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { describeTasks } from './describe-tasks.ts';
 import { groupTasks } from './group-tasks.ts';
 
@@ -13,15 +13,15 @@ describe('groupTasks', () => {
   it('puts every version and item into the group of its urgency', () => {
     const schedule = createSchedule(
       [
-        windowOf('a.v1', {
+        createWindow('a.v1', {
           state: 'overdue',
           supportEnds: '2021-08-20',
           overdueDays: 5,
           owner: '@a',
           supersededBy: 'v2',
         }),
-        windowOf('a.v2'),
-        windowOf('b.v1', { state: 'removed', supportEnds: '2021-01-01' }),
+        createWindow('a.v2'),
+        createWindow('b.v1', { state: 'removed', supportEnds: '2021-01-01' }),
       ],
       [
         createItem('a.v2.M.in30', { supportEnds: '2021-09-24', daysLeft: 30, owner: '@a', replacement: 'other' }),
@@ -64,14 +64,14 @@ describe('groupTasks', () => {
 describe('describeTasks', () => {
   it.each([
     [createSchedule([]), 'There are no packages.'],
-    [createSchedule([windowOf('a.v1')]), 'Nothing is overdue. There is nothing to do.'],
+    [createSchedule([createWindow('a.v1')]), 'Nothing is overdue. There is nothing to do.'],
     [
-      createSchedule([windowOf('a.v1', { state: 'overdue', supportEnds: '2021-08-20', overdueDays: 5 })]),
+      createSchedule([createWindow('a.v1', { state: 'overdue', supportEnds: '2021-08-20', overdueDays: 5 })]),
       '1 version is overdue since 2021-08-20.',
     ],
     [
       createSchedule(
-        [windowOf('a.v1')],
+        [createWindow('a.v1')],
         [
           createItem('a.v1.M.a', { state: 'removable', supportEnds: '2021-08-24', daysLeft: null }),
           createItem('a.v1.M.b'),
@@ -80,17 +80,17 @@ describe('describeTasks', () => {
       'Nothing is overdue. 1 item may be removed since 2021-08-24. 1 item becomes due within a year, on 2021-10-01.',
     ],
     [
-      createSchedule([windowOf('a.v1')], [createItem('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),
+      createSchedule([createWindow('a.v1')], [createItem('a.v1.M.a', { supportEnds: '2023-01-01', daysLeft: 494 })]),
       'Nothing is overdue. Nothing becomes due within a year; the next end is 2023-01-01.',
     ],
     [
-      createSchedule([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd), createItem('a.v1.M.b', noEnd)], {
+      createSchedule([createWindow('a.v1')], [createItem('a.v1.M.a', noEnd), createItem('a.v1.M.b', noEnd)], {
         policySentences: [],
       }),
       'Nothing is overdue. No support policy is chosen, so no version has an end of support: 2 items stay deprecated indefinitely. Choose one with policy: in shepherd.yaml.',
     ],
     [
-      createSchedule([windowOf('a.v1')], [createItem('a.v1.M.a', noEnd)]),
+      createSchedule([createWindow('a.v1')], [createItem('a.v1.M.a', noEnd)]),
       'Nothing is overdue. 1 item is deprecated without an end; supportEnds in lifecycle.yaml sets one.',
     ],
   ])('says in plain sentences what there is to do', (schedule, sentence) => {

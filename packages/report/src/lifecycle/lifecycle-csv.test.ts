@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { printable } from '../text/printable.ts';
 import { renderLifecycleCsv } from './lifecycle-csv.ts';
 
 describe('renderLifecycleCsv', () => {
   it('has a row for each version and each item', () => {
     const schedule = createSchedule(
-      [windowOf('a.v1', { removedLate: -3, state: 'removed', location: null })],
+      [createWindow('a.v1', { removedLate: -3, state: 'removed', location: null })],
       [createItem('a.v1.M.f', { owner: '@shop/pay', open: 'one, or two' })],
     );
     expect(renderLifecycleCsv(schedule).split('\r\n')).toEqual([
@@ -25,7 +25,7 @@ describe('renderLifecycleCsv', () => {
   it('gives back every name, and no cell that a spreadsheet would calculate', () => {
     fc.assert(
       fc.property(fc.array(anyText), (names) => {
-        const text = renderLifecycleCsv(createSchedule(names.map((name) => windowOf(name))));
+        const text = renderLifecycleCsv(createSchedule(names.map((name) => createWindow(name))));
         const [, ...rows] = parseCsv(text);
         expect(rows.map((row) => row[2]?.replace(/^'(?='*[=+\-@])/, ''))).toEqual(names.map(printable));
         expect(rows.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { renderLifecycleMarkdown } from './lifecycle-markdown.ts';
 
 describe('renderLifecycleMarkdown', () => {
   it('is a page of tables', () => {
     const schedule = createSchedule(
-      [windowOf('a.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }), windowOf('a.v2')],
+      [createWindow('a.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }), createWindow('a.v2')],
       [createItem('a.v2.M.f')],
     );
     expect(renderLifecycleMarkdown(schedule, { title: 'Shop' })).toBe(`# Shop as of 2021-08-25
@@ -46,7 +46,7 @@ describe('renderLifecycleMarkdown', () => {
   });
 
   it('lets no name open a cell, a tag or a line', () => {
-    const page = renderLifecycleMarkdown(createSchedule([windowOf('a|b<img>\n# x.v1')]));
+    const page = renderLifecycleMarkdown(createSchedule([createWindow('a|b<img>\n# x.v1')]));
     expect(page).toContain('| a\\|b&lt;img&gt;&lt;U+000A&gt;# x.v1 |');
   });
 });

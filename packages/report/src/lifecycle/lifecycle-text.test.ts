@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { renderLifecycleText } from './lifecycle-text.ts';
 
 const windows = [
-  windowOf('shop.cart.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221, supersededBy: 'v2' }),
-  windowOf('shop.cart.v2'),
-  windowOf('shop.item.v1', {
+  createWindow('shop.cart.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221, supersededBy: 'v2' }),
+  createWindow('shop.cart.v2'),
+  createWindow('shop.item.v1', {
     state: 'removed',
     removed: { day: '2021-03-02', by: 'commit', evidence: 'commit deadbeef0001' },
     removedLate: -1,
@@ -39,7 +39,9 @@ deprecated (1 item)
   });
 
   it('counts what needs nothing to be done, and lists all of it when asked', () => {
-    const current = Array.from({ length: 6 }, (_, at) => windowOf(`shop.a${at}.v1`, { introduced: `2020-01-1${at}` }));
+    const current = Array.from({ length: 6 }, (_, at) =>
+      createWindow(`shop.a${at}.v1`, { introduced: `2020-01-1${at}` }),
+    );
     const items = Array.from({ length: 6 }, (_, at) =>
       createItem(`shop.a0.v1.M.f${at}`, { state: 'deprecated', supportEnds: null, daysLeft: null }),
     );
@@ -65,7 +67,7 @@ deprecated (1 item)
 
   it('lists the next twenty of what has a day', () => {
     const late = Array.from({ length: 23 }, (_, at) =>
-      windowOf(`shop.a${at}.v1`, { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }),
+      createWindow(`shop.a${at}.v1`, { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 }),
     );
     const text = renderLifecycleText(createSchedule(late));
     expect(text.match(/221 days overdue/g)).toHaveLength(20);
@@ -77,9 +79,9 @@ deprecated (1 item)
     const text = renderLifecycleText(
       createSchedule(
         [
-          windowOf('a.v1', { ...unknown, state: 'previous', open: '1 more release needed' }),
-          windowOf('b.v1', unknown),
-          windowOf('', { ...unknown, state: 'unversioned' }),
+          createWindow('a.v1', { ...unknown, state: 'previous', open: '1 more release needed' }),
+          createWindow('b.v1', unknown),
+          createWindow('', { ...unknown, state: 'unversioned' }),
         ],
         [createItem('b.v1.M.f', { state: 'unknown', marked: null, supportEnds: null, daysLeft: null })],
         { sources: { head: null, releases: [], manifest: null, notes: ['no git here'] } },
@@ -104,7 +106,7 @@ deprecated (1 item)
   });
 
   it('lets no name speak to the terminal', () => {
-    const hostile = windowOf('a\u001b[2J\u202e.v1');
+    const hostile = createWindow('a\u001b[2J\u202e.v1');
     expect(renderLifecycleText(createSchedule([hostile]))).toContain('a<U+001B>[2J<U+202E>.v1');
   });
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { previousStable, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { previousStable, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { printable } from '../text/printable.ts';
 import { renderScheduleIcs } from './schedule-ics.ts';
 
@@ -24,7 +24,7 @@ function read(text: string): readonly ReadEvent[] {
 
 describe('renderScheduleIcs', () => {
   const schedule = createSchedule([
-    windowOf('a.v1', {
+    createWindow('a.v1', {
       supportEnds: '2022-03-01',
       daysLeft: 188,
       supersededBy: 'v2',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { renderScheduleText } from './schedule-text.ts';
 
 describe('renderScheduleText', () => {
   it('tells windows by their end and events by their day', () => {
     const schedule = createSchedule(
       [
-        windowOf('a.v1', { state: 'previous', supportEnds: '2022-03-01', daysLeft: 188 }),
-        windowOf('a.v2'),
-        windowOf('b.v1', { state: 'overdue', supportEnds: '2021-08-24', overdueDays: 1 }),
+        createWindow('a.v1', { state: 'previous', supportEnds: '2022-03-01', daysLeft: 188 }),
+        createWindow('a.v2'),
+        createWindow('b.v1', { state: 'overdue', supportEnds: '2021-08-24', overdueDays: 1 }),
       ],
       [createItem('a.v2.M.f', { supportEnds: '2021-08-25', daysLeft: 0 })],
     );

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyText } from '../../test/any-text.ts';
-import { createItem, released, createSchedule, windowOf } from '../../test/support-schedule.ts';
+import { createItem, released, createSchedule, createWindow } from '../../test/support-schedule.ts';
 import { renderHeadersJson, renderHeadersText } from './headers-text.ts';
 import { serviceHeaders } from './service-headers.ts';
 
 const schedule = createSchedule(
   [
-    windowOf('auth.v1', { state: 'deprecated', announced: released('2021-03-01'), supportEnds: '2022-03-01' }),
-    windowOf('auth.v2'),
-    windowOf('rate.v1', { state: 'overdue', supersededBy: 'v2', supportEnds: '2021-01-16' }),
-    windowOf('rate.v2', { introduced: '2020-01-16' }),
-    windowOf('tap.v1', { state: 'previous', supersededBy: 'v2', supportEnds: '2022-01-01' }),
+    createWindow('auth.v1', { state: 'deprecated', announced: released('2021-03-01'), supportEnds: '2022-03-01' }),
+    createWindow('auth.v2'),
+    createWindow('rate.v1', { state: 'overdue', supersededBy: 'v2', supportEnds: '2021-01-16' }),
+    createWindow('rate.v2', { introduced: '2020-01-16' }),
+    createWindow('tap.v1', { state: 'previous', supersededBy: 'v2', supportEnds: '2022-01-01' }),
   ],
   [createItem('auth.v2.Old', { kind: 'service', supportEnds: '2021-10-01' })],
 );

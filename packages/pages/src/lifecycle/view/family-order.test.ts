@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { createItem, createSchedule, windowOf } from '../../../../report/test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../../../report/test/support-schedule.ts';
 import { findEndedFamilies, orderFamilies } from './family-order.ts';
 
 const gone = { state: 'removed', location: null } as const;
 const schedule = createSchedule(
   [
-    windowOf('a.v1', gone),
-    windowOf('b.v1', gone),
-    windowOf('b.v2'),
-    windowOf('c.v1', { state: 'removable' }),
-    windowOf('d.v1', { state: 'previous', supportEnds: '2022-01-01', daysLeft: 129 }),
-    windowOf('e.v1'),
-    windowOf('f.v1', { state: 'overdue', overdueDays: 3 }),
+    createWindow('a.v1', gone),
+    createWindow('b.v1', gone),
+    createWindow('b.v2'),
+    createWindow('c.v1', { state: 'removable' }),
+    createWindow('d.v1', { state: 'previous', supportEnds: '2022-01-01', daysLeft: 129 }),
+    createWindow('e.v1'),
+    createWindow('f.v1', { state: 'overdue', overdueDays: 3 }),
   ],
   [createItem('e.v1.M.f', { supportEnds: '2021-10-01', daysLeft: 37 })],
 );

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule } from '../../../../report/test/envoy-like-schedule.ts';
-import { createItem, createSchedule, windowOf } from '../../../../report/test/support-schedule.ts';
+import { createItem, createSchedule, createWindow } from '../../../../report/test/support-schedule.ts';
 import { familyRows, rowsBetween } from './family-rows.ts';
 import { allVersions, filterItems, filterWindows } from './lifecycle-filters.ts';
 
 const schedule = createSchedule(
   [
-    windowOf('a.cart.v1', { state: 'overdue', overdueDays: 2 }),
-    windowOf('a.cart.v2'),
-    windowOf('b.item.v1'),
-    windowOf('c.v1'),
-    windowOf('d.v1', { state: 'removed' }),
+    createWindow('a.cart.v1', { state: 'overdue', overdueDays: 2 }),
+    createWindow('a.cart.v2'),
+    createWindow('b.item.v1'),
+    createWindow('c.v1'),
+    createWindow('d.v1', { state: 'removed' }),
   ],
   [createItem('b.item.v1.M.f', { daysLeft: 90, owner: '@shop/pay' }), createItem('c.v1.M.f', { daysLeft: 91 })],
 );

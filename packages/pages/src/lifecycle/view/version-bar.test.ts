@@ -1,16 +1,16 @@
 import { dayNumber, dayFromNumber } from '@protoshepherd/report/words';
 import { describe, expect, it } from 'vitest';
 
-import { committed, windowOf } from '../../../../report/test/support-schedule.ts';
+import { committed, createWindow } from '../../../../report/test/support-schedule.ts';
 import { buildBar } from './version-bar.ts';
 import { versionLabels } from './version-label.ts';
 
 const asOf = dayNumber('2021-08-25');
 
 /** Stretches in short form; `…` for an end outside every screen. */
-function stretchesOf(changes: Parameters<typeof windowOf>[1]): string[] {
+function stretchesOf(changes: Parameters<typeof createWindow>[1]): string[] {
   const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayFromNumber(day));
-  return buildBar(windowOf('a.v1', changes), asOf).stretches.map(
+  return buildBar(createWindow('a.v1', changes), asOf).stretches.map(
     ({ kind, from, to }) => `${kind} ${show(from)} ${show(to)}`,
   );
 }
@@ -34,7 +34,11 @@ describe('barOf', () => {
 
   it('marks the days that matter', () => {
     const bar = buildBar(
-      windowOf('a.v1', { announced: committed('2021-01-01'), supportEnds: '2022-01-01', additionsUntil: '2021-06-01' }),
+      createWindow('a.v1', {
+        announced: committed('2021-01-01'),
+        supportEnds: '2022-01-01',
+        additionsUntil: '2021-06-01',
+      }),
       asOf,
     );
     expect(bar.marks.map(({ kind }) => kind)).toEqual(['announced', 'additions-until', 'support-ends']);
@@ -48,6 +52,6 @@ describe('versionLabels', () => {
     [{ state: 'alpha', version: 'v4alpha' }, ['v4alpha', 'v4alpha', 'v4alpha']],
     [{ state: 'unversioned', version: '' }, ['unversioned', 'unversioned', 'unversioned']],
   ] as const)('of %j', (changes, labels) => {
-    expect(versionLabels(windowOf('a.v1', changes))).toEqual(labels);
+    expect(versionLabels(createWindow('a.v1', changes))).toEqual(labels);
   });
 });
