@@ -16,12 +16,16 @@ export function checkCrd(crd: Crd, policy: CrdPolicy): Finding[] {
     ...checkStored(crd),
     ...(policy.storesMostStable ? checkMostStable(crd) : []),
     ...(crd.strategy === 'None' ? checkConversion(crd) : []),
-    ...checkGone(crd, crd.storedVersions ?? [], (at) => crd.locate(['status', 'storedVersions', at])),
+    ...checkMissingVersions(crd, crd.storedVersions ?? [], (at) => crd.locate(['status', 'storedVersions', at])),
   ];
 }
 
 /** Findings about stored versions that a definition does not list. */
-export function checkGone(crd: Crd, stored: readonly string[], locationOf: (index: number) => Location): Finding[] {
+export function checkMissingVersions(
+  crd: Crd,
+  stored: readonly string[],
+  locationOf: (index: number) => Location,
+): Finding[] {
   const listed = new Set(crd.versions.map(({ name }) => name));
   return stored.flatMap((version, at) =>
     listed.has(version) ? [] : [goneVersionFinding(crd, version, at, locationOf(at))],

@@ -5,7 +5,7 @@
 import { compareByAge } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
-import { checkGone, versionsByAge } from './check-crd.ts';
+import { checkMissingVersions, versionsByAge } from './check-crd.ts';
 import { conversionFindings } from './conversion-findings.ts';
 import type { Crd, CrdVersion } from './crd.ts';
 
@@ -32,7 +32,7 @@ function checkStored(before: Crd, after: Crd): Finding[] {
   if (after.storedVersions !== undefined) return [];
   const stored = before.storedVersions ?? before.versions.filter(({ storage }) => storage).map(({ name }) => name);
   const place = after.locate(['spec', 'versions'], 'key');
-  return checkGone(after, stored, () => place);
+  return checkMissingVersions(after, stored, () => place);
 }
 
 function compareSame(before: Crd, old: CrdVersion, after: Crd, now: CrdVersion): Finding[] {
