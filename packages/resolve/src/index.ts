@@ -19,7 +19,7 @@ export type { Crd, CrdPath, CrdVersion } from './crd/crd.ts';
 export { readCrds, type ReadCrds } from './crd/read-crds.ts';
 export { checkSeries } from './definition/check-series.ts';
 export { compareApiVersions } from './definition/compare-api-versions.ts';
-export { compareContents, contentsOf, type Contents, type PlacedDigest } from './definition/compare-contents.ts';
+export { compareContents, collectContents, type Contents, type PlacedDigest } from './definition/compare-contents.ts';
 export { contentDigest } from './definition/content-digest.ts';
 export type { Definition, DefinitionVersion } from './definition/definition.ts';
 export { listedDefinition } from './definition/listed-definition.ts';

@@ -19,7 +19,7 @@ export interface PlacedDigest {
 }
 
 /** The contents of the definitions in a registry. Versions without content or digest are skipped. */
-export function contentsOf(environment: string, definitions: Iterable<Definition>): Contents {
+export function collectContents(environment: string, definitions: Iterable<Definition>): Contents {
   const digests = new Map<string, PlacedDigest>();
   for (const { name, versions } of definitions) {
     for (const { text, digest, place } of versions) {

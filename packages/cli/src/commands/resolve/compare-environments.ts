@@ -5,7 +5,7 @@
 import {
   compareApiVersions,
   compareContents,
-  contentsOf,
+  collectContents,
   lockedContents,
   type Contents,
   type Definition,
@@ -61,7 +61,7 @@ export function addDifferences(catalog: Catalog, there: Environment, options: Co
 }
 
 function environmentOf({ name, definitions, findings, sources }: Catalog): Environment {
-  return { contents: contentsOf(name, definitions.values()), definitions, findings, sources };
+  return { contents: collectContents(name, definitions.values()), definitions, findings, sources };
 }
 
 /** The findings of both environments and of their comparison. */

@@ -2,7 +2,7 @@
 import {
   checkLock,
   checkLockedContents,
-  contentsOf,
+  collectContents,
   lockReferences,
   mergeLocks,
   renderLock,
@@ -54,7 +54,11 @@ export function updateLock(
     [...now.references, ...placed.lock.references].map((each) => splitReference(each.reference).name),
   );
   const definitions = [...names].flatMap((name) => catalog.find(name) ?? []);
-  const differing = checkLockedContents(placed, placed.lock.environment ?? file, contentsOf(catalog.name, definitions));
+  const differing = checkLockedContents(
+    placed,
+    placed.lock.environment ?? file,
+    collectContents(catalog.name, definitions),
+  );
   if (!write) return [...checkLock(placed, now), ...differing];
   if (differing.length === 0 && isSound)
     writeLock(file, renderLock(mergeLocks(placed.lock, now)), context, source?.text);
