@@ -20,7 +20,7 @@ export function mappingOf(mapping: Mapping, key: string): Mapping {
 }
 
 /** The list at a key, or `undefined`. */
-export function listOf(mapping: Mapping, key: string): readonly unknown[] | undefined {
+export function readList(mapping: Mapping, key: string): readonly unknown[] | undefined {
   const value = valueOf(mapping, key);
   return Array.isArray(value) ? value : undefined;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
 
 /** Definitions, and findings about them. */
@@ -28,7 +28,7 @@ interface PlacedObject {
 
 function objectsOf(value: unknown): PlacedObject[] {
   if (!isMapping(value)) return [];
-  const items = textOf(value, 'kind')?.endsWith('List') === true ? listOf(value, 'items') : undefined;
+  const items = textOf(value, 'kind')?.endsWith('List') === true ? readList(value, 'items') : undefined;
   const objects = items?.map((object, at) => ({ object, path: ['items', at] })) ?? [{ object: value, path: [] }];
   return objects.flatMap(({ object, path }) => (isMapping(object) && isCrd(object) ? [{ object, path }] : []));
 }
@@ -52,7 +52,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   const name = textOf(mappingOf(object, 'metadata'), 'name');
   if (name === undefined) return { findings: [malformed(['metadata'], 'a CustomResourceDefinition has no name')] };
   const spec = mappingOf(object, 'spec');
-  const listed = listOf(spec, 'versions') ?? oldSpelling(spec);
+  const listed = readList(spec, 'versions') ?? oldSpelling(spec);
   if (listed === undefined || listed.length === 0) {
     return { findings: [malformed(['spec', 'versions'], `${name} lists no versions`)] };
   }
@@ -63,7 +63,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   const conversion = mappingOf(spec, 'conversion');
   const status = mappingOf(object, 'status');
   // Items that are not strings are kept, so that the indices of the others stay valid.
-  const stored = listOf(status, 'storedVersions')?.map((version) =>
+  const stored = readList(status, 'storedVersions')?.map((version) =>
     typeof version === 'string' ? version : JSON.stringify(version),
   );
   const crd: Crd = {

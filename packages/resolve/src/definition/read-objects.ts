@@ -6,7 +6,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { PlacedRegistry } from './read-definitions.ts';
 import { versionAnnotation } from './version-sources.ts';
 
@@ -82,7 +82,7 @@ function readObject(document: YamlDocument): ReadObject {
   if (name === undefined) {
     return { ...nothing, findings: [wrong(document, ['metadata', 'name'], `a ${kind} has no name`)] };
   }
-  const listed = listOf(mappingOf(object, 'spec'), 'versions');
+  const listed = readList(mappingOf(object, 'spec'), 'versions');
   return listed === undefined
     ? readRevision(nothing, object, { name, apiVersion })
     : readListed(nothing, object, { name, apiVersion }, listed);
@@ -136,7 +136,7 @@ function readRevision(base: ReadObject, object: Mapping, identity: Identity): Re
 
 /** One for every item of the list. Items without a name get an empty one, which is not a valid version. */
 function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
-  return (listOf(mappingOf(object, 'spec'), 'versions') ?? []).map((item) => {
+  return (readList(mappingOf(object, 'spec'), 'versions') ?? []).map((item) => {
     const version = isMapping(item) ? item : {};
     return {
       name: textOf(version, 'name') ?? '',
