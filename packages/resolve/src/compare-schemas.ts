@@ -3,7 +3,7 @@
  * change in keeping unknown fields, and other changed keywords. Documentation keywords (descriptions, examples) are ignored.
  */
 import { canonicalJson } from './definition/content-digest.ts';
-import { isMapping, readList, mappingOf, valueOf, type Mapping } from './plain-data.ts';
+import { isMapping, readList, readMapping, valueOf, type Mapping } from './plain-data.ts';
 
 /** The kinds of difference. */
 export type SchemaChange =
@@ -111,7 +111,7 @@ interface Fields {
 /** A required name counts as a field even without a schema of its own. */
 function fieldsOf(schema: Mapping): Fields {
   const required = new Set((readList(schema, 'required') ?? []).filter((name) => typeof name === 'string'));
-  const fields = new Map<string, unknown>(Object.entries(mappingOf(schema, 'properties')));
+  const fields = new Map<string, unknown>(Object.entries(readMapping(schema, 'properties')));
   for (const name of required) if (!fields.has(name)) fields.set(name, {});
   return { fields, required };
 }

@@ -14,7 +14,7 @@ export function valueOf(mapping: Mapping, key: string): unknown {
 }
 
 /** The mapping at a key, or an empty one. */
-export function mappingOf(mapping: Mapping, key: string): Mapping {
+export function readMapping(mapping: Mapping, key: string): Mapping {
   const value = valueOf(mapping, key);
   return isMapping(value) ? value : {};
 }

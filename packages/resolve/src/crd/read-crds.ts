@@ -4,7 +4,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, readList, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, readMapping, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
 
 /** Definitions, and findings about them. */
@@ -49,9 +49,9 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   const locate: Crd['locate'] = (path, part) => document.locate([...base, ...path], part);
   const malformed = (path: CrdPath, message: string): Finding =>
     createFinding({ rule: 'crd-malformed', severity: 'error', message, location: locate(path, 'key') });
-  const name = textOf(mappingOf(object, 'metadata'), 'name');
+  const name = textOf(readMapping(object, 'metadata'), 'name');
   if (name === undefined) return { findings: [malformed(['metadata'], 'a CustomResourceDefinition has no name')] };
-  const spec = mappingOf(object, 'spec');
+  const spec = readMapping(object, 'spec');
   const listed = readList(spec, 'versions') ?? oldSpelling(spec);
   if (listed === undefined || listed.length === 0) {
     return { findings: [malformed(['spec', 'versions'], `${name} lists no versions`)] };
@@ -60,8 +60,8 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
     const isNamed = isMapping(item) && textOf(item, 'name') !== undefined;
     return isNamed ? [] : [malformed(['spec', 'versions', at], `${name} lists a version without a name`)];
   });
-  const conversion = mappingOf(spec, 'conversion');
-  const status = mappingOf(object, 'status');
+  const conversion = readMapping(spec, 'conversion');
+  const status = readMapping(object, 'status');
   // Items that are not strings are kept, so that the indices of the others stay valid.
   const stored = readList(status, 'storedVersions')?.map((version) =>
     typeof version === 'string' ? version : JSON.stringify(version),
@@ -70,7 +70,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
     name,
     strategy: textOf(conversion, 'strategy') ?? 'None',
     hasWebhookClient:
-      Object.hasOwn(mappingOf(conversion, 'webhook'), 'clientConfig') ||
+      Object.hasOwn(readMapping(conversion, 'webhook'), 'clientConfig') ||
       Object.hasOwn(conversion, 'webhookClientConfig'),
     versions: listed.flatMap((item, at) => (isMapping(item) ? readVersion(item, at, spec) : [])),
     // Generated files contain an empty list, which says nothing about a cluster.
@@ -90,8 +90,8 @@ function readVersion(item: Mapping, at: number, spec: Mapping): CrdVersion[] {
   const name = textOf(item, 'name');
   if (name === undefined) return [];
   const path = ['spec', 'versions', at];
-  const own = valueOf(mappingOf(item, 'schema'), 'openAPIV3Schema');
-  const shared = valueOf(mappingOf(spec, 'validation'), 'openAPIV3Schema');
+  const own = valueOf(readMapping(item, 'schema'), 'openAPIV3Schema');
+  const shared = valueOf(readMapping(spec, 'validation'), 'openAPIV3Schema');
   return [
     {
       name,

@@ -6,7 +6,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, readList, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, readMapping, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { PlacedRegistry } from './read-definitions.ts';
 import { versionAnnotation } from './version-sources.ts';
 
@@ -78,11 +78,11 @@ function readObject(document: YamlDocument): ReadObject {
   const apiVersion = textOf(object, 'apiVersion') ?? '';
   if (kind === 'CustomResourceDefinition') return { ...nothing, apiVersions: apiVersionsOf(object) };
   if (!apiVersion.startsWith('core.oam.dev/') || !kind.endsWith('Definition')) return nothing;
-  const name = textOf(mappingOf(object, 'metadata'), 'name');
+  const name = textOf(readMapping(object, 'metadata'), 'name');
   if (name === undefined) {
     return { ...nothing, findings: [wrong(document, ['metadata', 'name'], `a ${kind} has no name`)] };
   }
-  const listed = readList(mappingOf(object, 'spec'), 'versions');
+  const listed = readList(readMapping(object, 'spec'), 'versions');
   return listed === undefined
     ? readRevision(nothing, object, { name, apiVersion })
     : readListed(nothing, object, { name, apiVersion }, listed);
@@ -117,7 +117,7 @@ function readListed(base: ReadObject, object: Mapping, identity: Identity, liste
 }
 
 function readRevision(base: ReadObject, object: Mapping, identity: Identity): ReadObject {
-  const spec = mappingOf(object, 'spec');
+  const spec = readMapping(object, 'spec');
   const annotations = annotationsOf(object);
   const version = valueOf(spec, 'version');
   const isNew = version !== undefined || Object.hasOwn(annotations, versionAnnotation);
@@ -136,7 +136,7 @@ function readRevision(base: ReadObject, object: Mapping, identity: Identity): Re
 
 /** One for every item of the list. Items without a name get an empty one, which is not a valid version. */
 function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
-  return (readList(mappingOf(object, 'spec'), 'versions') ?? []).map((item) => {
+  return (readList(readMapping(object, 'spec'), 'versions') ?? []).map((item) => {
     const version = isMapping(item) ? item : {};
     return {
       name: textOf(version, 'name') ?? '',
@@ -147,7 +147,7 @@ function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
 }
 
 function annotationsOf(object: Mapping): Readonly<Record<string, string>> {
-  const written = mappingOf(mappingOf(object, 'metadata'), 'annotations');
+  const written = readMapping(readMapping(object, 'metadata'), 'annotations');
   return Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
