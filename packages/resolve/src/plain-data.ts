@@ -26,7 +26,7 @@ export function readList(mapping: Mapping, key: string): readonly unknown[] | un
 }
 
 /** The text at a key; `undefined` if it is missing or empty. */
-export function textOf(mapping: Mapping, key: string): string | undefined {
+export function readText(mapping: Mapping, key: string): string | undefined {
   const value = valueOf(mapping, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, readList, readMapping, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, readMapping, readText, valueOf, type Mapping } from '../plain-data.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
 
 /** Definitions, and findings about them. */
@@ -28,7 +28,7 @@ interface PlacedObject {
 
 function objectsOf(value: unknown): PlacedObject[] {
   if (!isMapping(value)) return [];
-  const items = textOf(value, 'kind')?.endsWith('List') === true ? readList(value, 'items') : undefined;
+  const items = readText(value, 'kind')?.endsWith('List') === true ? readList(value, 'items') : undefined;
   const objects = items?.map((object, at) => ({ object, path: ['items', at] })) ?? [{ object: value, path: [] }];
   return objects.flatMap(({ object, path }) => (isMapping(object) && isCrd(object) ? [{ object, path }] : []));
 }
@@ -36,7 +36,7 @@ function objectsOf(value: unknown): PlacedObject[] {
 function isCrd(object: Mapping): boolean {
   return (
     object['kind'] === 'CustomResourceDefinition' &&
-    (textOf(object, 'apiVersion') ?? '').startsWith('apiextensions.k8s.io/')
+    (readText(object, 'apiVersion') ?? '').startsWith('apiextensions.k8s.io/')
   );
 }
 
@@ -49,7 +49,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   const locate: Crd['locate'] = (path, part) => document.locate([...base, ...path], part);
   const malformed = (path: CrdPath, message: string): Finding =>
     createFinding({ rule: 'crd-malformed', severity: 'error', message, location: locate(path, 'key') });
-  const name = textOf(readMapping(object, 'metadata'), 'name');
+  const name = readText(readMapping(object, 'metadata'), 'name');
   if (name === undefined) return { findings: [malformed(['metadata'], 'a CustomResourceDefinition has no name')] };
   const spec = readMapping(object, 'spec');
   const listed = readList(spec, 'versions') ?? oldSpelling(spec);
@@ -57,7 +57,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
     return { findings: [malformed(['spec', 'versions'], `${name} lists no versions`)] };
   }
   const findings = listed.flatMap((item, at) => {
-    const isNamed = isMapping(item) && textOf(item, 'name') !== undefined;
+    const isNamed = isMapping(item) && readText(item, 'name') !== undefined;
     return isNamed ? [] : [malformed(['spec', 'versions', at], `${name} lists a version without a name`)];
   });
   const conversion = readMapping(spec, 'conversion');
@@ -68,7 +68,7 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   );
   const crd: Crd = {
     name,
-    strategy: textOf(conversion, 'strategy') ?? 'None',
+    strategy: readText(conversion, 'strategy') ?? 'None',
     hasWebhookClient:
       Object.hasOwn(readMapping(conversion, 'webhook'), 'clientConfig') ||
       Object.hasOwn(conversion, 'webhookClientConfig'),
@@ -82,12 +82,12 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
 
 /** The `v1beta1` API of definitions had a single version, at the top of the spec. */
 function oldSpelling(spec: Mapping): readonly unknown[] | undefined {
-  const name = textOf(spec, 'version');
+  const name = readText(spec, 'version');
   return name === undefined ? undefined : [{ name, served: true, storage: true }];
 }
 
 function readVersion(item: Mapping, at: number, spec: Mapping): CrdVersion[] {
-  const name = textOf(item, 'name');
+  const name = readText(item, 'name');
   if (name === undefined) return [];
   const path = ['spec', 'versions', at];
   const own = valueOf(readMapping(item, 'schema'), 'openAPIV3Schema');

@@ -6,7 +6,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, readList, readMapping, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, readMapping, readText, valueOf, type Mapping } from '../plain-data.ts';
 import type { PlacedRegistry } from './read-definitions.ts';
 import { versionAnnotation } from './version-sources.ts';
 
@@ -72,13 +72,13 @@ function findOtherKinds(definitions: readonly ReadObject[]): Finding[] {
 
 function readObject(document: YamlDocument): ReadObject {
   const object = document.value;
-  const kind = (isMapping(object) ? textOf(object, 'kind') : undefined) ?? '';
+  const kind = (isMapping(object) ? readText(object, 'kind') : undefined) ?? '';
   const nothing: ReadObject = { document, kind, apiVersions: [], findings: [], pathOf: (path) => path };
   if (!isMapping(object)) return nothing;
-  const apiVersion = textOf(object, 'apiVersion') ?? '';
+  const apiVersion = readText(object, 'apiVersion') ?? '';
   if (kind === 'CustomResourceDefinition') return { ...nothing, apiVersions: apiVersionsOf(object) };
   if (!apiVersion.startsWith('core.oam.dev/') || !kind.endsWith('Definition')) return nothing;
-  const name = textOf(readMapping(object, 'metadata'), 'name');
+  const name = readText(readMapping(object, 'metadata'), 'name');
   if (name === undefined) {
     return { ...nothing, findings: [wrong(document, ['metadata', 'name'], `a ${kind} has no name`)] };
   }
@@ -139,7 +139,7 @@ function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
   return (readList(readMapping(object, 'spec'), 'versions') ?? []).map((item) => {
     const version = isMapping(item) ? item : {};
     return {
-      name: textOf(version, 'name') ?? '',
+      name: readText(version, 'name') ?? '',
       served: valueOf(version, 'served') === true,
       storage: valueOf(version, 'storage') === true,
     };
