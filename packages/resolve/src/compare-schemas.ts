@@ -3,7 +3,7 @@
  * change in keeping unknown fields, and other changed keywords. Documentation keywords (descriptions, examples) are ignored.
  */
 import { canonicalJson } from './definition/content-digest.ts';
-import { isMapping, readList, readMapping, valueOf, type Mapping } from './plain-data.ts';
+import { isMapping, readList, readMapping, readValue, type Mapping } from './plain-data.ts';
 
 /** The kinds of difference. */
 export type SchemaChange =
@@ -62,7 +62,7 @@ function* compareAt(before: unknown, after: unknown, spot: Spot): Iterable<Schem
     yield { ...spot, change: 'type', before: types[0], after: types[1] };
     return;
   }
-  const isOpen = [valueOf(before, keepsUnknown) === true, valueOf(after, keepsUnknown) === true] as const;
+  const isOpen = [readValue(before, keepsUnknown) === true, readValue(after, keepsUnknown) === true] as const;
   if (isOpen[0] !== isOpen[1]) yield { ...spot, change: isOpen[1] ? 'now open' : 'now closed' };
   yield* compareKeywords(before, after, spot);
   yield* compareFields(before, after, spot);
@@ -79,7 +79,7 @@ function typeOf(schema: Mapping): string {
 function* compareKeywords(before: Mapping, after: Mapping, spot: Spot): Iterable<SchemaDifference> {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (forReaders.has(keyword) || walked.has(keyword)) continue;
-    const [old, now] = [valueOf(before, keyword), valueOf(after, keyword)];
+    const [old, now] = [readValue(before, keyword), readValue(after, keyword)];
     if (canonicalJson(old) !== canonicalJson(now)) yield differing(spot, keyword, old, now);
   }
 }
@@ -123,7 +123,7 @@ function* compareInner(
   after: Mapping,
   spot: Spot,
 ): Iterable<SchemaDifference> {
-  const [old, now] = [valueOf(before, keyword), valueOf(after, keyword)];
+  const [old, now] = [readValue(before, keyword), readValue(after, keyword)];
   if (isMapping(old) && isMapping(now)) {
     yield* compareAt(old, now, { ...spot, field: `${spot.field}${mark}`, path: [...spot.path, keyword] });
   } else if (canonicalJson(old) !== canonicalJson(now)) {

@@ -9,24 +9,24 @@ export function isMapping(value: unknown): value is Mapping {
 }
 
 /** The value of a key, or `undefined`. */
-export function valueOf(mapping: Mapping, key: string): unknown {
+export function readValue(mapping: Mapping, key: string): unknown {
   return Object.hasOwn(mapping, key) ? mapping[key] : undefined;
 }
 
 /** The mapping at a key, or an empty one. */
 export function readMapping(mapping: Mapping, key: string): Mapping {
-  const value = valueOf(mapping, key);
+  const value = readValue(mapping, key);
   return isMapping(value) ? value : {};
 }
 
 /** The list at a key, or `undefined`. */
 export function readList(mapping: Mapping, key: string): readonly unknown[] | undefined {
-  const value = valueOf(mapping, key);
+  const value = readValue(mapping, key);
   return Array.isArray(value) ? value : undefined;
 }
 
 /** The text at a key; `undefined` if it is missing or empty. */
 export function readText(mapping: Mapping, key: string): string | undefined {
-  const value = valueOf(mapping, key);
+  const value = readValue(mapping, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -4,7 +4,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, readList, readMapping, readText, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, readMapping, readText, readValue, type Mapping } from '../plain-data.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
 
 /** Definitions, and findings about them. */
@@ -90,8 +90,8 @@ function readVersion(item: Mapping, at: number, spec: Mapping): CrdVersion[] {
   const name = readText(item, 'name');
   if (name === undefined) return [];
   const path = ['spec', 'versions', at];
-  const own = valueOf(readMapping(item, 'schema'), 'openAPIV3Schema');
-  const shared = valueOf(readMapping(spec, 'validation'), 'openAPIV3Schema');
+  const own = readValue(readMapping(item, 'schema'), 'openAPIV3Schema');
+  const shared = readValue(readMapping(spec, 'validation'), 'openAPIV3Schema');
   return [
     {
       name,

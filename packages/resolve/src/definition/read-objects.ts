@@ -6,7 +6,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
-import { isMapping, readList, readMapping, readText, valueOf, type Mapping } from '../plain-data.ts';
+import { isMapping, readList, readMapping, readText, readValue, type Mapping } from '../plain-data.ts';
 import type { PlacedRegistry } from './read-definitions.ts';
 import { versionAnnotation } from './version-sources.ts';
 
@@ -119,7 +119,7 @@ function readListed(base: ReadObject, object: Mapping, identity: Identity, liste
 function readRevision(base: ReadObject, object: Mapping, identity: Identity): ReadObject {
   const spec = readMapping(object, 'spec');
   const annotations = annotationsOf(object);
-  const version = valueOf(spec, 'version');
+  const version = readValue(spec, 'version');
   const isNew = version !== undefined || Object.hasOwn(annotations, versionAnnotation);
   const isWrong = version !== undefined && typeof version !== 'string';
   const revision = { ...(typeof version === 'string' && { version }), annotations, content: spec };
@@ -140,8 +140,8 @@ function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
     const version = isMapping(item) ? item : {};
     return {
       name: readText(version, 'name') ?? '',
-      served: valueOf(version, 'served') === true,
-      storage: valueOf(version, 'storage') === true,
+      served: readValue(version, 'served') === true,
+      storage: readValue(version, 'storage') === true,
     };
   });
 }
