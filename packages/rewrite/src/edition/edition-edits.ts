@@ -27,7 +27,7 @@ import { removeOptions, insertFirst } from '@protoshepherd/edit';
 import type { Edition } from './edition-defaults.ts';
 import { endOfLine } from './end-of-line.ts';
 import { groupEdits } from './group-edits.ts';
-import { sparingComments } from './kept-comments.ts';
+import { preserveComments } from './kept-comments.ts';
 import { cutStatement, firstPlace } from './statement-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 
@@ -76,7 +76,7 @@ function fileOptionEdits(
     .filter((option) => gone(option) && !(isReplaced && option === last))
     .map((option) => cutStatement(tree, option));
   if (text === '') return cut;
-  if (isReplaced) return [...cut, sparingComments(tree, { ...last.span, text })];
+  if (isReplaced) return [...cut, preserveComments(tree, { ...last.span, text })];
   const head = childRows(tree.rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
   const end = last?.span.end ?? (head === undefined ? undefined : viewAt(tree, head).span.end);
   const at = end === undefined ? firstPlace(tree) : endOfLine(tree.file.text, end);
@@ -158,9 +158,9 @@ function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): r
   const cut = (gone: readonly OptionNode[]): readonly TextEdit[] =>
     gone.length === 0
       ? []
-      : removeOptions(tree, options, new Set(gone.map(({ row }) => row))).map((edit) => sparingComments(tree, edit));
+      : removeOptions(tree, options, new Set(gone.map(({ row }) => row))).map((edit) => preserveComments(tree, edit));
   if (text === '') return cut(packed);
-  if (first !== undefined) return [sparingComments(tree, { ...first.span, text }), ...cut(rest)];
+  if (first !== undefined) return [preserveComments(tree, { ...first.span, text }), ...cut(rest)];
   const last = options.at(-1);
   if (last !== undefined) return [{ start: last.span.end, end: last.span.end, text: `, ${text}` }];
   const at = node.number?.span.end;
@@ -172,7 +172,7 @@ function stringTypeEdits({ options }: AnyFieldNode): readonly TextEdit[] {
   return options.flatMap((option) => {
     const { name, value } = readOption(option);
     return name === 'ctype' && value.kind === 'scalar'
-      ? [sparingComments(option.tree, { ...option.span, text: `features.(pb.cpp).string_type = ${value.text}` })]
+      ? [preserveComments(option.tree, { ...option.span, text: `features.(pb.cpp).string_type = ${value.text}` })]
       : [];
   });
 }

@@ -21,7 +21,7 @@ export function commentsBefore(tree: SyntaxTree, start: number, end: number, mar
 }
 
 /** The same edit, but comments in what it replaces stay behind its text. */
-export function sparingComments(tree: SyntaxTree, edit: TextEdit): TextEdit {
+export function preserveComments(tree: SyntaxTree, edit: TextEdit): TextEdit {
   const kept = commentsWithin(tree, edit.start, edit.end).map((comment) =>
     comment.startsWith('//') ? ` ${comment}\n` : ` ${comment}`,
   );

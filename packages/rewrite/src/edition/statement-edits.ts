@@ -2,12 +2,12 @@
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { sparingComments } from './kept-comments.ts';
+import { preserveComments } from './kept-comments.ts';
 
 /** Removes a statement with its line; between two blank lines, removes the one after it as well. Comments in the statement stay, with the line. */
 export function cutStatement(tree: SyntaxTree, { span }: Pick<SyntaxNode, 'span'>): TextEdit {
   const { text } = tree.file;
-  const inner = sparingComments(tree, { ...span, text: '' });
+  const inner = preserveComments(tree, { ...span, text: '' });
   if (inner.text !== '') return inner;
   const start = placeBefore(text, span.start);
   const isOnOwnLine = start === 0 || text[start - 1] === '\n';
