@@ -13,5 +13,5 @@ export {
   editionText,
   hasEdition,
   type EditionSettings,
-  type KeptForms,
+  type PreservedForms,
 } from './edition/rewrite-file.ts';

@@ -9,7 +9,7 @@ import {
   editionRefusal,
   editionText,
   type EditionSettings,
-  type KeptForms,
+  type PreservedForms,
 } from '@protoshepherd/rewrite';
 import { linkSchema, relinkSchema, type FileShape, type Schema } from '@protoshepherd/schema';
 import type { Finding } from '@protoshepherd/source';
@@ -45,7 +45,7 @@ export function convertToEdition(
   const canonical = canonicalFiles(api, possible);
   const link = linkerOf(api);
   const rewrites = new Map<ApiFile, FileRewrite>();
-  const forms = new Map<ApiFile, KeptForms>();
+  const forms = new Map<ApiFile, PreservedForms>();
   const proved = new Map<ApiFile, FileShape>();
   for (let stale = possible; stale.length > 0;) {
     for (const file of stale) rewrites.delete(file);
@@ -68,10 +68,10 @@ export function convertToEdition(
   return { rewrites: possible.flatMap((file) => rewrites.get(file) ?? []), refused };
 }
 
-const nothingKept: KeptForms = { names: false, imports: false };
+const nothingKept: PreservedForms = { names: false, imports: false };
 
 /** The next form to try, if errors require that a file keeps its names or its imports and it does not yet. */
-function formFor(errors: readonly Finding[], form: KeptForms): KeptForms | undefined {
+function formFor(errors: readonly Finding[], form: PreservedForms): PreservedForms | undefined {
   const names = form.names || errors.some(({ rule }) => rule === 'naming-style');
   const imports = form.imports || errors.some(({ rule }) => rule === 'import-redacted');
   return names === form.names && imports === form.imports ? undefined : { names, imports };
@@ -81,7 +81,7 @@ function rewriteFile(
   { tree }: RewritableApi,
   source: ApiFile,
   settings: EditionSettings,
-  keeps: KeptForms,
+  keeps: PreservedForms,
 ): FileRewrite {
   const { schemaFile: file, path } = source;
   const { schema } = tree;

@@ -30,7 +30,7 @@ export function editionRefusal(shape: FileShape, { edition, languages }: Edition
 }
 
 /** Deviations from the edition's defaults that a file keeps. */
-export interface KeptForms {
+export interface PreservedForms {
   /** Keeps names that violate the style that the edition enforces. */
   readonly names: boolean;
   /** Keeps plain imports that only options need. */
@@ -41,7 +41,7 @@ export interface KeptForms {
 export function editionText(
   source: ReferringFile & { readonly shape: FileShape },
   settings: EditionSettings,
-  keeps: KeptForms,
+  keeps: PreservedForms,
 ): string {
   const { file, shape } = source;
   const { edition, languages, style } = settings;
