@@ -21,7 +21,7 @@ export type Spelling = 'usual' | 'header-value' | 'not-required' | 'range-with-n
 const word = (text: string): Literal => ({ kind: 'scalar', text });
 
 /** Translates entries of `validate.FieldRules` to entries of `buf.validate.FieldRules`. */
-export function counterpartOf(rules: readonly LiteralEntry[], spelling: Spelling): Counterpart {
+export function translateRules(rules: readonly LiteralEntry[], spelling: Spelling): Counterpart {
   const draft: Draft = { switches: new Map(), types: [], expressions: [], missing: [], spelling };
   for (const { name, value } of rules) {
     if (value.kind !== 'message') draft.missing.push(`${name} is not a rules message`);
@@ -82,7 +82,7 @@ const nested: ReadonlySet<string> = new Set(['items', 'keys', 'values']);
 function typeRule(type: string, entry: LiteralEntry, draft: Draft): LiteralEntry {
   const { name, value } = entry;
   if (nested.has(name) && value.kind === 'message') {
-    const inner = counterpartOf(value.entries, draft.spelling);
+    const inner = translateRules(value.entries, draft.spelling);
     draft.missing.push(...inner.missing.map((reason) => `in ${type}.${name}: ${reason}`));
     return { name, value: { kind: 'message', entries: inner.entries } };
   }

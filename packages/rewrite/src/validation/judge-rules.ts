@@ -14,7 +14,7 @@ import {
   readOneofDialects,
 } from '@protoshepherd/validation';
 
-import { counterpartOf, type Spelling } from './counterpart.ts';
+import { translateRules, type Spelling } from './counterpart.ts';
 import { optionText } from './option-text.ts';
 import { ruleEntries } from './rule-entries.ts';
 import type { Disagreement, RuleRewrite } from './verdict.ts';
@@ -40,7 +40,7 @@ export function judgeField(ruled: JudgedElement): RuleRewrite {
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   const entries = ruleEntries(options, 'validate.rules') ?? [];
   const attempts = (isAccepted ? standardSpellings : spellings).map((spelling): RuleRewrite => {
-    const { entries: rewritten, missing } = counterpartOf(entries, spelling);
+    const { entries: rewritten, missing } = translateRules(entries, spelling);
     const written = rewritten.map(({ name, value }) => ({ name: `(buf.validate.field).${name}`, value }));
     if (missing.length > 0) return byHand(element, missing.join('; '));
     return judge(ruled, written, fieldRulesIn(written, kind) ?? noRules);
