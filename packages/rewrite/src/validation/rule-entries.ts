@@ -9,13 +9,13 @@ import type { Literal, LiteralEntry, OptionText } from '@protoshepherd/syntax';
 
 /** The entries of the message that the options of an extension set; undefined without such options. */
 export function ruleEntries(options: readonly OptionText[], extension: string): readonly LiteralEntry[] | undefined {
-  const own = options.filter(({ name }) => isOf(name, extension));
+  const own = options.filter(({ name }) => startsWithExtension(name, extension));
   if (own.length === 0) return undefined;
   return own.flatMap(entriesOf).reduce<readonly LiteralEntry[]>(addEntry, []);
 }
 
 /** True if an option name begins with an extension, as `(validate.rules).string` does with `validate.rules`. */
-export function isOf(name: string, extension: string): boolean {
+export function startsWithExtension(name: string, extension: string): boolean {
   const found = /^\(\.?([\w.]+)\)/.exec(name)?.[1];
   return found === extension;
 }

@@ -21,7 +21,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import { optionText } from './option-text.ts';
-import { isOf } from './rule-entries.ts';
+import { startsWithExtension } from './rule-entries.ts';
 import type { RuleRewrite } from './verdict.ts';
 
 /** The style of the written rules. */
@@ -85,7 +85,10 @@ function fieldEdits(
   const last = old.at(-1)?.row;
   const options = node.options.flatMap((option): readonly OptionText[] => {
     const written = readOption(option);
-    return [...(isOf(written.name, 'validate.rules') ? [] : [written]), ...(option.row === last ? added : [])];
+    return [
+      ...(startsWithExtension(written.name, 'validate.rules') ? [] : [written]),
+      ...(option.row === last ? added : []),
+    ];
   });
   return [layOutOptions(node, options, style)];
 }
@@ -142,5 +145,5 @@ function oneofEdits(node: OneofNode, added: readonly OptionText[], keeps: boolea
 }
 
 function oldOptions(options: readonly OptionNode[], extension: string): readonly OptionNode[] {
-  return options.filter((option) => isOf(readOption(option).name, extension));
+  return options.filter((option) => startsWithExtension(readOption(option).name, extension));
 }
