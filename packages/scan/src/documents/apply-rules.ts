@@ -3,7 +3,7 @@ import { matchesGlob, type DataNode } from '@protoshepherd/workspace';
 
 import { typeOfUrl } from '../formats/any-shape.ts';
 import type { MessageType, TypeSource, FieldType } from '../message-type.ts';
-import { entriesOf, keyText, valuesAt, type PlacedNode } from './data-lookup.ts';
+import { listEntries, keyText, valuesAt, type PlacedNode } from './data-lookup.ts';
 import { isSameStep, type PathStep } from './document-path.ts';
 import type { Condition, RuleContent, TypeRule } from './type-rule.ts';
 
@@ -69,7 +69,7 @@ function contentAt(rule: TypeRule, place: PlacedNode, types: TypeSource): Claim[
 function hasKeys({ keys, isStrict }: TypeRule, node: DataNode, content: Claim['content'], types: TypeSource): boolean {
   if (keys === undefined && !isStrict) return true;
   if (node.kind !== 'map') return false;
-  const names = entriesOf(node).map((entry) => keyText(entry) ?? '');
+  const names = listEntries(node).map((entry) => keyText(entry) ?? '');
   if (keys !== undefined && !names.some((name) => keys.includes(name))) return false;
   const type: MessageType | undefined = content.kind === 'message' ? types.message(content.type) : undefined;
   return !isStrict || (type !== undefined && names.every((name) => type.byName.has(name)));

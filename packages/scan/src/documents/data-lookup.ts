@@ -20,7 +20,7 @@ export function followAlias(node: DataNode): Exclude<DataNode, { kind: 'alias' }
 }
 
 /** The entries of a map; merged entries come last. */
-export function entriesOf(map: DataMap): readonly DataEntry[] {
+export function listEntries(map: DataMap): readonly DataEntry[] {
   const hasMerge = map.entries.some(isMerge);
   if (!hasMerge) return map.entries;
   const found = new Map<DataValue, DataEntry>();
@@ -61,7 +61,7 @@ export function keyText({ key }: DataEntry): string | undefined {
 /** The value of a key; undefined if the node is not a map or lacks the key. */
 export function valueOf(node: DataNode, key: string): DataNode | undefined {
   const map = followAlias(node);
-  return map.kind === 'map' ? entriesOf(map).find((entry) => keyText(entry) === key)?.value : undefined;
+  return map.kind === 'map' ? listEntries(map).find((entry) => keyText(entry) === key)?.value : undefined;
 }
 
 /**
@@ -95,7 +95,7 @@ function childrenAt({ node, path, trail }: PlacedNode, step: PathStep): readonly
       return value === undefined ? [] : [place(value, pathWithKey(path, step.key))];
     }
     if (step.kind !== 'every-key') return [];
-    return entriesOf(node).map((entry) => place(entry.value, pathWithKey(path, keyText(entry) ?? '?')));
+    return listEntries(node).map((entry) => place(entry.value, pathWithKey(path, keyText(entry) ?? '?')));
   }
   if (node.kind !== 'list') return [];
   if (step.kind === 'index') {

@@ -8,7 +8,7 @@ import { dataFormatOf, type DataFormat, type DataNode, type DataScalar } from '@
 import { typeOfUrl } from '../formats/any-shape.ts';
 import { placedAt } from '../formats/read-text-message.ts';
 import { applyRules, type Claim } from './apply-rules.ts';
-import { entriesOf, followAlias, keyText, valueOf } from './data-lookup.ts';
+import { listEntries, followAlias, keyText, valueOf } from './data-lookup.ts';
 import { pathWithIndex, pathWithKey } from './document-path.ts';
 import type { DocumentSettings, FoundMessage, FoundMessages, InputFile, TypeReason } from './found-message.ts';
 import { declaredTextType } from './declared-text-type.ts';
@@ -181,7 +181,7 @@ function namedType(url: DataNode): KnownType {
 
 function childrenOf(node: DataNode, path: string): readonly Waiting[] {
   if (node.kind === 'map')
-    return entriesOf(node).map((entry) => ({ node: entry.value, path: pathWithKey(path, keyText(entry) ?? '?') }));
+    return listEntries(node).map((entry) => ({ node: entry.value, path: pathWithKey(path, keyText(entry) ?? '?') }));
   if (node.kind !== 'list') return [];
   return node.items.map(({ value }, index) => ({ node: value, path: pathWithIndex(path, index) }));
 }
