@@ -59,7 +59,7 @@ export function keyText({ key }: DataEntry): string | undefined {
 }
 
 /** The value of a key; undefined if the node is not a map or lacks the key. */
-export function valueOf(node: DataNode, key: string): DataNode | undefined {
+export function findValue(node: DataNode, key: string): DataNode | undefined {
   const map = followAlias(node);
   return map.kind === 'map' ? listEntries(map).find((entry) => keyText(entry) === key)?.value : undefined;
 }
@@ -91,7 +91,7 @@ function childrenAt({ node, path, trail }: PlacedNode, step: PathStep): readonly
   };
   if (node.kind === 'map') {
     if (step.kind === 'key') {
-      const value = valueOf(node, step.key);
+      const value = findValue(node, step.key);
       return value === undefined ? [] : [place(value, pathWithKey(path, step.key))];
     }
     if (step.kind !== 'every-key') return [];

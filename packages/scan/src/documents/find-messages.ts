@@ -8,7 +8,7 @@ import { dataFormatOf, type DataFormat, type DataNode, type DataScalar } from '@
 import { typeOfUrl } from '../formats/any-shape.ts';
 import { placedAt } from '../formats/read-text-message.ts';
 import { applyRules, type Claim } from './apply-rules.ts';
-import { listEntries, followAlias, keyText, valueOf } from './data-lookup.ts';
+import { listEntries, followAlias, keyText, findValue } from './data-lookup.ts';
 import { pathWithIndex, pathWithKey } from './document-path.ts';
 import type { DocumentSettings, FoundMessage, FoundMessages, InputFile, TypeReason } from './found-message.ts';
 import { declaredTextType } from './declared-text-type.ts';
@@ -103,7 +103,7 @@ class MessageSearch {
       const claim = claims.get(node);
       if ((node.kind === 'scalar' && claim === undefined) || seen.has(node)) continue;
       seen.add(node);
-      const url = valueOf(node, '@type');
+      const url = findValue(node, '@type');
       if (claim !== undefined) this.#take(claim, { node, path: next.path }, place);
       else if (url !== undefined) this.#push(node, namedType(url), { ...place, path: next.path });
       else waiting.push(...childrenOf(node, next.path).toReversed());
@@ -116,7 +116,7 @@ class MessageSearch {
     const claims = new Map<DataNode, Claim>();
     const context = { file: this.#file, types: this.#settings.types, claims };
     applyRules(this.#rules.settings, root, context);
-    if (valueOf(root, '@type') === undefined) applyRules(this.#rules.presets, root, context);
+    if (findValue(root, '@type') === undefined) applyRules(this.#rules.presets, root, context);
     return claims;
   }
 
