@@ -116,7 +116,7 @@ function path(written: string): readonly PathStep[] {
 }
 
 /** The conditions of `when`; undefined if one of its paths is invalid. */
-export function conditionsOf(
+export function parseConditions(
   when: Readonly<Record<string, string | readonly string[] | true>>,
 ): readonly Condition[] | undefined {
   const conditions: Condition[] = [];
@@ -132,7 +132,7 @@ function ruleOf({ when = {}, at = '', keys, isStrict = false, content }: Row): T
   return {
     reason: 'preset',
     files: undefined,
-    conditions: conditionsOf(when) ?? [],
+    conditions: parseConditions(when) ?? [],
     keys,
     isStrict,
     at: path(at),

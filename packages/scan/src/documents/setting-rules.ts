@@ -2,7 +2,7 @@
 import { defaultScan, type ScanConfig, type ScanPlace } from '@protoshepherd/workspace';
 
 import { parseDocumentPath } from './document-path.ts';
-import { conditionsOf, presetRules } from './preset-rules.ts';
+import { parseConditions, presetRules } from './preset-rules.ts';
 import type { RuleContent, TypeRule } from './type-rule.ts';
 
 /** The rules of the settings and the presets. */
@@ -28,7 +28,7 @@ export function documentRules({ presets, messages }: ScanConfig = defaultScan): 
 function ruleOf({ files, at = '', when = {}, type, format }: ScanPlace): TypeRule[] {
   const path = parseDocumentPath(at);
   const meant = Object.entries(when).map(([key, value]) => [key, value === '*' ? true : value] as const);
-  const conditions = conditionsOf(Object.fromEntries(meant));
+  const conditions = parseConditions(Object.fromEntries(meant));
   const content = contentOf(type, format);
   if (path === undefined || conditions === undefined || content === undefined) return [];
   return [{ reason: 'setting', files, conditions, keys: undefined, isStrict: false, at: path, content }];
