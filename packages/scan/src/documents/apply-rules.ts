@@ -1,7 +1,7 @@
 /** Determines which rules apply to a document, and to which of its values. */
 import { matchesGlob, type DataNode } from '@protoshepherd/workspace';
 
-import { typeOfUrl } from '../formats/any-shape.ts';
+import { parseTypeUrl } from '../formats/any-shape.ts';
 import type { MessageType, TypeSource, FieldType } from '../message-type.ts';
 import { listEntries, keyText, valuesAt, type PlacedNode } from './data-lookup.ts';
 import { isSameStep, type PathStep } from './document-path.ts';
@@ -60,7 +60,7 @@ function contentAt(rule: TypeRule, place: PlacedNode, types: TypeSource): Claim[
     const node = path === undefined ? undefined : relatedValues(path, rule, place)[0]?.node;
     return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
   };
-  const type = types.message(typeOfUrl(text(content.typeAt) ?? ''));
+  const type = types.message(parseTypeUrl(text(content.typeAt) ?? ''));
   const name = type === undefined ? undefined : typeAtPointer(type, text(content.pointerAt) ?? '');
   if (name !== undefined) return { kind: 'message', type: name };
   return place.node.kind === 'scalar' ? undefined : { kind: 'unknown-message' };

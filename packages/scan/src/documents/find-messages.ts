@@ -5,7 +5,7 @@
 import type { Finding } from '@protoshepherd/source';
 import { dataFormatOf, type DataFormat, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
-import { typeOfUrl } from '../formats/any-shape.ts';
+import { parseTypeUrl } from '../formats/any-shape.ts';
 import { placedAt } from '../formats/read-text-message.ts';
 import { applyRules, type Claim } from './apply-rules.ts';
 import { listEntries, followAlias, keyText, findValue } from './data-lookup.ts';
@@ -175,7 +175,7 @@ function isDocuments({ documents, findings }: ReadContent): boolean {
 
 function namedType(url: DataNode): KnownType {
   const scalar = followAlias(url);
-  const name = scalar.kind === 'scalar' && typeof scalar.value === 'string' ? typeOfUrl(scalar.value) : '';
+  const name = scalar.kind === 'scalar' && typeof scalar.value === 'string' ? parseTypeUrl(scalar.value) : '';
   return name === '' ? { type: undefined, reason: 'none' } : { type: name, reason: '@type' };
 }
 

@@ -6,7 +6,7 @@ import { entryNode, mapNode, scalarNode } from './shape-nodes.ts';
 import { hasOwnForm } from './well-known-types.ts';
 
 /** The full name in a type URL. */
-export function typeOfUrl(url: string): string {
+export function parseTypeUrl(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
@@ -14,6 +14,6 @@ export function typeOfUrl(url: string): string {
 export function anyShape(url: string, content: DataNode | undefined, span: Span, urlSpan: Span = span): DataMap {
   const name = entryNode('@type', scalarNode(url, urlSpan));
   if (content === undefined) return mapNode([name], span);
-  const isFields = content.kind === 'map' && !hasOwnForm(typeOfUrl(url));
+  const isFields = content.kind === 'map' && !hasOwnForm(parseTypeUrl(url));
   return mapNode([name, ...(isFields ? content.entries : [entryNode('value', content)])], span);
 }

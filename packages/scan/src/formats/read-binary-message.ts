@@ -6,7 +6,7 @@ import type { Finding, Span } from '@protoshepherd/source';
 import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
-import { anyShape, typeOfUrl } from './any-shape.ts';
+import { anyShape, parseTypeUrl } from './any-shape.ts';
 import { createFinding } from './finding-ids.ts';
 import { entryNode, listNode, mapNode, numberNode, scalarIn, scalarNode, valueIn, type Report } from './shape-nodes.ts';
 import { defaultNode, wellKnownShape } from './well-known-shape.ts';
@@ -172,7 +172,7 @@ class BinaryReader {
     const url = scalarIn(map, 'type_url');
     if (typeof url !== 'string' || url === '') return mapNode([], map);
     const value = valueIn(map, 'value');
-    const type = findMessageType(this.#types, typeOfUrl(url));
+    const type = findMessageType(this.#types, parseTypeUrl(url));
     if (type === undefined) return anyShape(url, undefined, map);
     // The span covers the whole field; the bytes of the message are at its end.
     const size = value === undefined ? 0 : sizeOfBase64(String((value as DataScalar).value));

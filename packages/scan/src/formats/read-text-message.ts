@@ -6,7 +6,7 @@ import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/sourc
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
-import { anyShape, typeOfUrl } from './any-shape.ts';
+import { anyShape, parseTypeUrl } from './any-shape.ts';
 import { createFinding } from './finding-ids.ts';
 import { parseTextFormat, type TextField, type TextMessage, type TextValue } from './parse-text-format.ts';
 import { readBytes, type ReadMessage } from './read-binary-message.ts';
@@ -167,7 +167,7 @@ class TextReader {
     if (first?.form === 'any') {
       if (second !== undefined) this.#report('an Any contains one message', second.nameSpan);
       const [value] = first.values;
-      const content = findMessageType(this.#types, typeOfUrl(first.name));
+      const content = findMessageType(this.#types, parseTypeUrl(first.name));
       if (value?.kind === 'message' && !first.isList)
         return anyShape(first.name, this.message(value, content), message, first.nameSpan);
       this.#report(`the message of an Any is written in braces: [${first.name}] { … }`, first);
@@ -184,7 +184,7 @@ class TextReader {
     const rest = this.#entries({ ...message, fields: strangers }, undefined);
     if (url === undefined) return mapNode(rest, message);
     const name = new TextDecoder().decode(url.bytes);
-    const content = findMessageType(this.#types, typeOfUrl(name));
+    const content = findMessageType(this.#types, parseTypeUrl(name));
     const value = bytesOf('value');
     const report: Report = (text) => this.#report(text, value ?? url);
     const node =
