@@ -134,7 +134,8 @@ class BinaryReader {
     if (type.kind === 'unknown') return [this.#unknownValue(field)];
     const name = type.kind === 'enum' ? 'int32' : type.name;
     if (name === 'string') return [this.#text(field)];
-    if (name === 'bytes') return [scalarNode(base64Of(this.#bytes.subarray(field.valueStart, field.valueEnd)), field)];
+    if (name === 'bytes')
+      return [scalarNode(encodeBase64(this.#bytes.subarray(field.valueStart, field.valueEnd)), field)];
     const reader = new WireReader(this.#bytes, field.valueStart, field.valueEnd);
     const nodes: DataNode[] = [];
     while (reader.at < field.valueEnd) {
@@ -193,12 +194,12 @@ class BinaryReader {
   #unknownValue(field: WireField): DataScalar {
     if (field.wireType === 0)
       return scalarNode(new WireReader(this.#bytes, field.valueStart, field.valueEnd).varint(), field);
-    return scalarNode(base64Of(this.#bytes.subarray(field.valueStart, field.valueEnd)), field);
+    return scalarNode(encodeBase64(this.#bytes.subarray(field.valueStart, field.valueEnd)), field);
   }
 }
 
 /** Bytes as base64. */
-export function base64Of(bytes: Uint8Array): string {
+export function encodeBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 

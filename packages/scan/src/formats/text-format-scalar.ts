@@ -3,7 +3,7 @@ import { integerRange } from '@protoshepherd/convert';
 import type { DataValue } from '@protoshepherd/workspace';
 
 import type { EnumType } from '../message-type.ts';
-import { base64Of } from './read-binary-message.ts';
+import { encodeBase64 } from './read-binary-message.ts';
 import type { TextValue } from './parse-text-format.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -16,7 +16,7 @@ const infinities = new Set(['inf', 'infinity']);
 
 export function scalarValue(type: string, value: TextValue): DataValue | undefined {
   if (type === 'string') return value.kind === 'string' ? decodeUtf8(value.bytes) : undefined;
-  if (type === 'bytes') return value.kind === 'string' ? base64Of(value.bytes) : undefined;
+  if (type === 'bytes') return value.kind === 'string' ? encodeBase64(value.bytes) : undefined;
   if (value.kind !== 'number' && value.kind !== 'name') return undefined;
   if (type === 'bool') return boolValue(value);
   return integerRange(type) === undefined ? floatValue(value) : wholeValue(value);
@@ -65,6 +65,6 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /** A value of unknown type. */
 export function untypedValue(value: Exclude<TextValue, { readonly kind: 'message' }>): DataValue {
-  if (value.kind === 'string') return decodeUtf8(value.bytes) ?? base64Of(value.bytes);
+  if (value.kind === 'string') return decodeUtf8(value.bytes) ?? encodeBase64(value.bytes);
   return wholeValue(value) ?? floatValue(value) ?? value.text;
 }
