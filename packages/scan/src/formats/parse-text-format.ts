@@ -9,7 +9,7 @@
 import type { Span } from '@protoshepherd/source';
 
 import { joined, stringBytes } from './text-format-string.ts';
-import { TextFormatMistake, TextFormatScanner, type TextFormatToken } from './text-format-token.ts';
+import { TextFormatError, TextFormatScanner, type TextFormatToken } from './text-format-token.ts';
 
 /** A message in the syntax tree. */
 export interface TextMessage extends Span {
@@ -36,7 +36,7 @@ export type TextValue =
 
 const deepest = 1000;
 
-/** Parses a text; throws a `TextFormatMistake` on syntax errors. */
+/** Parses a text; throws a `TextFormatError` on syntax errors. */
 export function parseTextFormat(text: string): TextMessage {
   return new TextFormatParser(text).file();
 }
@@ -112,8 +112,7 @@ class TextFormatParser {
   #block(): TextMessage {
     const { start, text } = this.#advance();
     this.#depth++;
-    if (this.#depth > deepest)
-      throw new TextFormatMistake({ start, end: start + 1 }, 'the message is nested too deeply');
+    if (this.#depth > deepest) throw new TextFormatError({ start, end: start + 1 }, 'the message is nested too deeply');
     const closing = text === '{' ? '}' : '>';
     const fields: TextField[] = [];
     while (this.#take(closing) === undefined) {
@@ -131,7 +130,7 @@ class TextFormatParser {
       const token = this.#advance();
       const bytes = stringBytes(token.text);
       if (bytes === undefined)
-        throw new TextFormatMistake(token, 'the string contains an escape that the text format does not have');
+        throw new TextFormatError(token, 'the string contains an escape that the text format does not have');
       chunks.push(bytes);
     }
     return { kind: 'string', bytes: joined(chunks), start, end: this.#lastEnd };
@@ -157,10 +156,10 @@ class TextFormatParser {
     return token;
   }
 
-  #unexpected(wanted: string): TextFormatMistake {
+  #unexpected(wanted: string): TextFormatError {
     const { kind } = this.#token;
-    if (kind === 'end') return new TextFormatMistake(this.#token, `expected ${wanted}, found the end of the text`);
+    if (kind === 'end') return new TextFormatError(this.#token, `expected ${wanted}, found the end of the text`);
     const found = { name: 'a name', number: 'a number', string: 'a string', sign: this.#token.text }[kind];
-    return new TextFormatMistake(this.#token, `expected ${wanted}, found ${found}`);
+    return new TextFormatError(this.#token, `expected ${wanted}, found ${found}`);
   }
 }

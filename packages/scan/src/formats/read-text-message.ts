@@ -11,7 +11,7 @@ import { createFinding } from './finding-ids.ts';
 import { parseTextFormat, type TextField, type TextMessage, type TextValue } from './parse-text-format.ts';
 import { readBytes, type ReadMessage } from './read-binary-message.ts';
 import { entryNode, listNode, mapNode, scalarNode, type Report } from './shape-nodes.ts';
-import { TextFormatMistake } from './text-format-token.ts';
+import { TextFormatError } from './text-format-token.ts';
 import { enumValue, scalarValue, untypedValue } from './text-format-scalar.ts';
 import { defaultNode, wellKnownShape } from './well-known-shape.ts';
 import { findMessageType } from './well-known-types.ts';
@@ -33,7 +33,7 @@ export function readTextMessage(
     const node = new TextReader(types, report).message(parseTextFormat(text), type);
     return { node, findings };
   } catch (error) {
-    if (!(error instanceof TextFormatMistake)) throw error;
+    if (!(error instanceof TextFormatError)) throw error;
     report(error.message, error.span);
     return { node: undefined, findings };
   }

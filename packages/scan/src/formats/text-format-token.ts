@@ -2,7 +2,7 @@
 import type { Span } from '@protoshepherd/source';
 
 /** A syntax error. */
-export class TextFormatMistake extends Error {
+export class TextFormatError extends Error {
   readonly span: Span;
 
   constructor(span: Span, message: string) {
@@ -52,9 +52,9 @@ export class TextFormatScanner {
   #number(text: string, start: number): TextFormatToken {
     const token = { kind: 'number', text, start, end: this.#at } as const;
     const next = this.#text[this.#at] ?? '';
-    if (word.test(next) || (next === '.' && text !== '.')) throw new TextFormatMistake(token, 'this is not a number');
+    if (word.test(next) || (next === '.' && text !== '.')) throw new TextFormatError(token, 'this is not a number');
     if (leadingZero.test(text) && !octal.test(text))
-      throw new TextFormatMistake(
+      throw new TextFormatError(
         token,
         'a number that begins with 0 is octal: it has digits from 0 to 7 and no fraction',
       );
@@ -64,7 +64,7 @@ export class TextFormatScanner {
   #string(start: number): TextFormatToken {
     const found = this.#match(quoted);
     if (found === undefined)
-      throw new TextFormatMistake({ start, end: start + 1 }, 'the string does not end on its line');
+      throw new TextFormatError({ start, end: start + 1 }, 'the string does not end on its line');
     return { kind: 'string', text: found[1] ?? found[2] ?? '', start, end: this.#at };
   }
 
