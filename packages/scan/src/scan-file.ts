@@ -9,7 +9,7 @@ import type { DocumentSettings, FoundMessage, InputFile } from './documents/foun
 import type { PlacedText } from './documents/placed-text.ts';
 import { completeFindings, type ScanFindingId } from './finding-ids.ts';
 import { caseFix } from './judge/case-fix.ts';
-import { judgeMisfit } from './judge/judge-misfit.ts';
+import { judgeMismatch } from './judge/judge-misfit.ts';
 import { PackageJudge } from './judge/judge-package.ts';
 import { judgeUse } from './judge/judge-use.ts';
 import { renameFix } from './judge/rename-fix.ts';
@@ -159,7 +159,7 @@ class FileScan {
         this.#misfits++;
         if (this.#misfits > mostMisfits) return;
         const fix = caseFix(misfit, part.text);
-        this.#drafts.push({ draft: { ...judgeMisfit(misfit, life), ...(fix !== undefined && { fix }) }, part });
+        this.#drafts.push({ draft: { ...judgeMismatch(misfit, life), ...(fix !== undefined && { fix }) }, part });
       },
       message: (message) => {
         if (deprecated.size > 0) this.#fix(message, part, deprecated);

@@ -19,7 +19,7 @@ const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = 
   'too-deep': ['scan-too-deep', 'error'],
 };
 
-export function judgeMisfit(misfit: Misfit, life: ApiLife): ScanDraft {
+export function judgeMismatch(misfit: Misfit, life: ApiLife): ScanDraft {
   const { kind, path, text, owner, name, nearest, start, end } = misfit;
   const [rule, severity] = rules[kind];
   const removal = removalOf(misfit, life);
