@@ -14,7 +14,7 @@ import type { Misfit } from '../walk-result.ts';
 import { DataWalk } from '../walk/walk-data.ts';
 import { DeclarationIndex } from './declaration-index.ts';
 import { ReleasedTypes } from './released-types.ts';
-import { unseenDraft } from './target-finding.ts';
+import { undeclaredTypeDraft } from './target-finding.ts';
 
 /** Protobuf readers accept such values, so a release does not reject the message. */
 const acceptedKinds: ReadonlySet<Misfit['kind']> = new Set(['unlisted-number']);
@@ -76,7 +76,8 @@ export class ReleaseTargets {
 
   #draft(misfit: Misfit, tags: readonly string[]): ScanDraft {
     const { kind, path, start, end, text } = misfit;
-    if (kind === 'undeclared-type') return unseenDraft(misfit, tags, this.#index.declaresType(misfit.name ?? ''));
+    if (kind === 'undeclared-type')
+      return undeclaredTypeDraft(misfit, tags, this.#index.declaresType(misfit.name ?? ''));
     const element = this.#elementOf(misfit);
     const need = element === undefined ? undefined : this.#need(element, tags);
     const releases = listNames(tags, tags.length);

@@ -20,7 +20,7 @@ export const targetFindings = {
 } as const satisfies Readonly<Record<string, FindingDeclaration>>;
 
 /** A field of a type that the files of the releases do not declare. `isDeclared` is true if another release declares it. */
-export function unseenDraft(
+export function undeclaredTypeDraft(
   { path, name = '', start, end }: Misfit,
   tags: readonly string[],
   isDeclared: boolean,
