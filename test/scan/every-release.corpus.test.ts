@@ -9,7 +9,7 @@ import path from 'node:path';
 import { fromJson } from '@bufbuild/protobuf';
 import { AnySchema } from '@bufbuild/protobuf/wkt';
 import { openProject } from '@protoshepherd/project';
-import { DataWalk, ReleaseTargets, TreeTypes, type Misfit, type TypeSource } from '@protoshepherd/scan';
+import { DataWalk, ReleaseTargets, TreeTypes, type Mismatch, type TypeSource } from '@protoshepherd/scan';
 import { readJsonData, type DataNode } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
@@ -111,9 +111,9 @@ function loadError({ registry }: TagTypes, type: string, json: AskedMessage['jso
 }
 
 /** The findings of the walk; protobuf accepts a number that an open enum does not declare. */
-function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Misfit[] {
-  const found: Misfit[] = [];
-  const misfit = (each: Misfit): void => void (each.kind === 'unlisted-number' || found.push(each));
+function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Mismatch[] {
+  const found: Mismatch[] = [];
+  const misfit = (each: Mismatch): void => void (each.kind === 'unlisted-number' || found.push(each));
   new DataWalk(types, { use: () => undefined, misfit, message: () => undefined }).walk(node, type);
   return found;
 }
@@ -122,7 +122,7 @@ function misfitsOf(types: TypeSource, node: DataNode, type: string): readonly Mi
  * Does a message reach a field whose type no file of the tag declares? Then the files do not determine what the release understands, because the copy in
  * `includes` is of another date. A type that the tag declares must be visible.
  */
-function isUnseen(misfits: readonly Misfit[], { registry, own }: TagTypes): boolean {
+function isUnseen(misfits: readonly Mismatch[], { registry, own }: TagTypes): boolean {
   return misfits.some(({ kind, name = '' }) => {
     const file = (registry.getMessage(name) ?? registry.getEnum(name))?.file;
     return kind === 'undeclared-type' && (file === undefined || !own.has(`${file.name}.proto`));

@@ -34,7 +34,7 @@ export type MisfitKind =
   | 'too-deep';
 
 /** A part of the data that does not fit its type. */
-export interface Misfit extends Span {
+export interface Mismatch extends Span {
   readonly kind: MisfitKind;
   readonly path: DataPath | undefined;
   /** One plain sentence without the path and without a full stop. */
@@ -66,7 +66,7 @@ export interface SetMessage extends Span {
 /** Receives the results of a walk, in text order as far as aliases allow. */
 export interface WalkListener {
   use(use: Use): void;
-  misfit(misfit: Misfit): void;
+  misfit(misfit: Mismatch): void;
   /** Called once for every message, after its fields. */
   message(message: SetMessage): void;
 }

@@ -1,20 +1,20 @@
 /** A walk over a text, with all results in lists. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { pathText } from '@protoshepherd/migrate';
-import { DataWalk, TreeTypes, type Misfit, type SetMessage, type Use } from '@protoshepherd/scan';
+import { DataWalk, TreeTypes, type Mismatch, type SetMessage, type Use } from '@protoshepherd/scan';
 import { readJsonData, readYamlData } from '@protoshepherd/workspace';
 
 /** The results of a walk. */
 export interface Walked {
   readonly uses: readonly Use[];
-  readonly misfits: readonly Misfit[];
+  readonly misfits: readonly Mismatch[];
   readonly messages: readonly SetMessage[];
 }
 
 /** Walks every document of a text as a message of a type. */
 export function walked(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): Walked {
   const uses: Use[] = [];
-  const misfits: Misfit[] = [];
+  const misfits: Mismatch[] = [];
   const messages: SetMessage[] = [];
   const { documents, findings } = encoding === 'json' ? readJsonData('a', text) : readYamlData('a', text);
   if (findings[0] !== undefined) throw new Error(findings[0].message);

@@ -3,7 +3,7 @@ import type { Severity } from '@protoshepherd/source';
 
 import type { ApiLife } from '../api-life.ts';
 import type { ScanFindingId } from '../finding-ids.ts';
-import type { Misfit, MisfitKind } from '../walk-result.ts';
+import type { Mismatch, MisfitKind } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
 const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = {
@@ -19,7 +19,7 @@ const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = 
   'too-deep': ['scan-too-deep', 'error'],
 };
 
-export function judgeMismatch(misfit: Misfit, life: ApiLife): ScanDraft {
+export function judgeMismatch(misfit: Mismatch, life: ApiLife): ScanDraft {
   const { kind, path, text, owner, name, nearest, start, end } = misfit;
   const [rule, severity] = rules[kind];
   const removal = removalOf(misfit, life);
@@ -50,7 +50,7 @@ interface Removal {
 }
 
 /** The removal of a field or value that the API once had. */
-function removalOf({ kind, owner, name, isReserved }: Misfit, life: ApiLife): Removal | undefined {
+function removalOf({ kind, owner, name, isReserved }: Mismatch, life: ApiLife): Removal | undefined {
   if ((kind !== 'unknown-field' && kind !== 'unknown-value') || owner === undefined || name === undefined)
     return undefined;
   const releases = life.releases(`${owner}.${name}`) ?? life.releases(`${owner}.${protoName(name)}`);

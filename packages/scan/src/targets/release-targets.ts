@@ -10,14 +10,14 @@ import type { DataNode } from '@protoshepherd/workspace';
 import type { ApiLife } from '../api-life.ts';
 import type { ScanDraft } from '../judge/scan-draft.ts';
 import type { CurrentTypes, TypeSource } from '../message-type.ts';
-import type { Misfit } from '../walk-result.ts';
+import type { Mismatch } from '../walk-result.ts';
 import { DataWalk } from '../walk/walk-data.ts';
 import { DeclarationIndex } from './declaration-index.ts';
 import { ReleasedTypes } from './released-types.ts';
 import { undeclaredTypeDraft } from './target-finding.ts';
 
 /** Protobuf readers accept such values, so a release does not reject the message. */
-const acceptedKinds: ReadonlySet<Misfit['kind']> = new Set(['unlisted-number']);
+const acceptedKinds: ReadonlySet<Mismatch['kind']> = new Set(['unlisted-number']);
 
 /** The releases of an API as readers of messages. */
 export class ReleaseTargets {
@@ -54,7 +54,7 @@ export class ReleaseTargets {
   /** The parts of a message that some releases do not understand, each once with its releases. */
   judge(node: DataNode, type: string, tags: readonly string[], path?: DataPath): readonly ScanDraft[] {
     const known = new Set(misfitsOf(this.#current, node, type, path).map(identify));
-    const found = new Map<string, { readonly misfit: Misfit; readonly tags: string[] }>();
+    const found = new Map<string, { readonly misfit: Mismatch; readonly tags: string[] }>();
     for (const tag of tags)
       for (const misfit of misfitsOf(this.typesOf(tag), node, type, path)) {
         const key = identify(misfit);
@@ -74,7 +74,7 @@ export class ReleaseTargets {
     );
   }
 
-  #draft(misfit: Misfit, tags: readonly string[]): ScanDraft {
+  #draft(misfit: Mismatch, tags: readonly string[]): ScanDraft {
     const { kind, path, start, end, text } = misfit;
     if (kind === 'undeclared-type')
       return undeclaredTypeDraft(misfit, tags, this.#index.declaresType(misfit.name ?? ''));
@@ -96,7 +96,7 @@ export class ReleaseTargets {
   }
 
   /** The element of the current API that a release lacks; undefined if the release has it in another form. */
-  #elementOf({ kind, owner, name }: Misfit): string | undefined {
+  #elementOf({ kind, owner, name }: Mismatch): string | undefined {
     if (name === undefined) return undefined;
     if (kind === 'unknown-type') return name;
     if (owner === undefined) return undefined;
@@ -121,8 +121,8 @@ export class ReleaseTargets {
 }
 
 /** The misfits between a message and the types of a release. */
-function misfitsOf(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Misfit[] {
-  const misfits: Misfit[] = [];
+function misfitsOf(types: TypeSource, node: DataNode, type: string, path?: DataPath): readonly Mismatch[] {
+  const misfits: Mismatch[] = [];
   const walk = new DataWalk(types, {
     use: () => undefined,
     misfit: (misfit) => {
@@ -134,6 +134,6 @@ function misfitsOf(types: TypeSource, node: DataNode, type: string, path?: DataP
   return misfits;
 }
 
-function identify({ kind, start, end, owner, name }: Misfit): string {
+function identify({ kind, start, end, owner, name }: Mismatch): string {
   return JSON.stringify([kind, start, end, owner, name]);
 }

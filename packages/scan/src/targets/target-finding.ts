@@ -2,7 +2,7 @@
 import { listNames, type FindingDeclaration } from '@protoshepherd/source';
 
 import type { ScanDraft } from '../judge/scan-draft.ts';
-import type { Misfit } from '../walk-result.ts';
+import type { Mismatch } from '../walk-result.ts';
 
 export const targetFindings = {
   'scan-target': {
@@ -21,7 +21,7 @@ export const targetFindings = {
 
 /** A field of a type that the files of the releases do not declare. `isDeclared` is true if another release declares it. */
 export function undeclaredTypeDraft(
-  { path, name = '', start, end }: Misfit,
+  { path, name = '', start, end }: Mismatch,
   tags: readonly string[],
   isDeclared: boolean,
 ): ScanDraft {
