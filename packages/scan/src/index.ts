@@ -32,7 +32,7 @@ export { ReleasedTypes } from './targets/released-types.ts';
 export { TreeTypes } from './tree-types.ts';
 export { UseTally } from './use-tally.ts';
 export { DataWalk } from './walk/walk-data.ts';
-export type { DataPath, Mismatch, MisfitKind, Setting, SetMessage, Use, WalkListener } from './walk-result.ts';
+export type { DataPath, Mismatch, MismatchKind, Setting, SetMessage, Use, WalkListener } from './walk-result.ts';
 export type { InvalidValue, JudgedMessage, UndecidedUse } from './validation/judged-value.ts';
 export { MessageJudge } from './validation/message-judge.ts';
 export { TypeRules } from './validation/type-rules.ts';

@@ -16,7 +16,7 @@ export interface Use extends Span {
 }
 
 /** Why a part of the data does not fit its type. */
-export type MisfitKind =
+export type MismatchKind =
   | 'unknown-field'
   | 'unknown-value'
   /** An enum value name in the wrong case, which some readers ignore. `nearest` is the correct name. */
@@ -35,7 +35,7 @@ export type MisfitKind =
 
 /** A part of the data that does not fit its type. */
 export interface Mismatch extends Span {
-  readonly kind: MisfitKind;
+  readonly kind: MismatchKind;
   readonly path: DataPath | undefined;
   /** One plain sentence without the path and without a full stop. */
   readonly text: string;

@@ -3,10 +3,10 @@ import type { Severity } from '@protoshepherd/source';
 
 import type { ApiLife } from '../api-life.ts';
 import type { ScanFindingId } from '../finding-ids.ts';
-import type { Mismatch, MisfitKind } from '../walk-result.ts';
+import type { Mismatch, MismatchKind } from '../walk-result.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
-const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = {
+const rules: Readonly<Record<MismatchKind, readonly [ScanFindingId, Severity]>> = {
   'unknown-field': ['scan-unknown-field', 'error'],
   'unknown-value': ['scan-unknown-value', 'error'],
   'value-case': ['scan-unknown-value', 'warning'],

@@ -3,7 +3,7 @@ import { describeValue, validateScalar, wholeNumber } from '@protoshepherd/migra
 import type { DataValue } from '@protoshepherd/workspace';
 
 import type { EnumType, EnumValueType } from '../message-type.ts';
-import type { MisfitKind } from '../walk-result.ts';
+import type { MismatchKind } from '../walk-result.ts';
 
 /** The interpretation of an enum value in the data. */
 export type EnumReading =
@@ -13,7 +13,7 @@ export type EnumReading =
   /** The null of `google.protobuf.NullValue`. */
   | { readonly kind: 'null' }
   | {
-      readonly kind: Extract<MisfitKind, 'unknown-value' | 'unlisted-number' | 'wrong-type'>;
+      readonly kind: Extract<MismatchKind, 'unknown-value' | 'unlisted-number' | 'wrong-type'>;
       readonly text: string;
     };
 

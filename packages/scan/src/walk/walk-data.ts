@@ -8,7 +8,7 @@ import type { Span } from '@protoshepherd/source';
 import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
-import type { DataPath, Mismatch, MisfitKind, Setting, WalkListener } from '../walk-result.ts';
+import type { DataPath, Mismatch, MismatchKind, Setting, WalkListener } from '../walk-result.ts';
 import { builtInType } from './built-in-type.ts';
 import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
@@ -294,7 +294,7 @@ export class DataWalk {
     return nearest === undefined ? {} : { nearest };
   }
 
-  #misfit(kind: MisfitKind, { start, end }: Span, path: Path, text: string, about: Partial<Mismatch> = {}): void {
+  #misfit(kind: MismatchKind, { start, end }: Span, path: Path, text: string, about: Partial<Mismatch> = {}): void {
     this.#listener.misfit({ kind, path, text, ...about, start, end });
   }
 
