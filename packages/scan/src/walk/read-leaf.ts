@@ -55,7 +55,7 @@ function readUnknownName(type: EnumType, name: string): EnumReading {
 }
 
 /** The error in a map key; undefined if it is valid. JSON writes every key as text. */
-export function keyComplaint(type: string, text: string): string | undefined {
+export function validateKey(type: string, text: string): string | undefined {
   return validateScalar(type, type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text);
 }
 

@@ -12,7 +12,7 @@ import type { DataPath, Mismatch, MismatchKind, Setting, WalkListener } from '..
 import { builtInType } from './built-in-type.ts';
 import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
-import { canonicalKey, keyComplaint, maskComplaint, readEnum } from './read-leaf.ts';
+import { canonicalKey, validateKey, maskComplaint, readEnum } from './read-leaf.ts';
 import { shapeOf, shapeOfType, takesNull } from './value-shape.ts';
 import { Visits } from './visits.ts';
 
@@ -167,7 +167,7 @@ export class DataWalk {
         continue;
       }
       const inside = { around: path, step: `[${JSON.stringify(text)}]` };
-      const complaint = keyComplaint(keyType, text);
+      const complaint = validateKey(keyType, text);
       if (complaint !== undefined) this.#misfit('wrong-type', key, inside, complaint);
       const canonical = canonicalKey(keyType, text);
       if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} occurs twice`);
