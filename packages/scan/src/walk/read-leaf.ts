@@ -65,7 +65,7 @@ export function canonicalKey(type: string, text: string): string {
 }
 
 /** The error in a field mask; undefined if it is valid. */
-export function maskComplaint(value: DataValue): string | undefined {
+export function validateMask(value: DataValue): string | undefined {
   if (typeof value !== 'string') return `expected field names, found ${describeValue(value)}`;
   return value.includes('_') ? 'the names in a field mask are written in lowerCamelCase' : undefined;
 }

@@ -12,7 +12,7 @@ import type { DataPath, Mismatch, MismatchKind, Setting, WalkListener } from '..
 import { builtInType } from './built-in-type.ts';
 import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
-import { canonicalKey, validateKey, maskComplaint, readEnum } from './read-leaf.ts';
+import { canonicalKey, validateKey, validateMask, readEnum } from './read-leaf.ts';
 import { shapeOf, shapeOfType, takesNull } from './value-shape.ts';
 import { Visits } from './visits.ts';
 
@@ -75,7 +75,7 @@ export class DataWalk {
         path,
         `expected ${forms[name] ?? `a value of ${name}`}, found ${describeKind(node)}`,
       );
-    const complaint = form.kind === 'field-mask' ? maskComplaint(node.value) : form.complaint(node.value);
+    const complaint = form.kind === 'field-mask' ? validateMask(node.value) : form.complaint(node.value);
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
   }
 
