@@ -7,7 +7,7 @@ import { createEdits } from '@protoshepherd/migrate';
 import type { ApiLife } from '../api-life.ts';
 import type { FieldType, MessageType } from '../message-type.ts';
 import type { Setting, SetMessage } from '../walk-result.ts';
-import { shapeOf } from '../walk/value-shape.ts';
+import { formatShape } from '../walk/value-shape.ts';
 import type { ScanDraft } from './scan-draft.ts';
 
 /** The fix for a deprecated field in a message; undefined if a person must decide. */
@@ -42,7 +42,7 @@ function fieldNamed({ name, byName }: MessageType, replacement: string): FieldTy
 }
 
 function isInterchangeable(from: FieldType, to: FieldType): boolean {
-  return from !== to && shapeOf(from) === shapeOf(to);
+  return from !== to && formatShape(from) === formatShape(to);
 }
 
 function excludes(set: FieldType, to: FieldType): boolean {

@@ -3,7 +3,7 @@ import type { FieldType, ValueType } from '../message-type.ts';
 import { isNullEnum } from './read-leaf.ts';
 
 /** The shape of a field; fields that read a value in the same way have the same shape. */
-export function shapeOf({ cardinality, keyType = '', type }: FieldType): string {
+export function formatShape({ cardinality, keyType = '', type }: FieldType): string {
   return cardinality === 'singular' ? shapeOfType(type) : `${cardinality} ${keyType} ${shapeOfType(type)}`;
 }
 

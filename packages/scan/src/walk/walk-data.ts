@@ -13,7 +13,7 @@ import { builtInType } from './built-in-type.ts';
 import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
 import { canonicalKey, validateKey, validateMask, readEnum } from './read-leaf.ts';
-import { shapeOf, shapeOfType, takesNull } from './value-shape.ts';
+import { formatShape, shapeOfType, takesNull } from './value-shape.ts';
 import { Visits } from './visits.ts';
 
 type Path = DataPath | undefined;
@@ -141,7 +141,7 @@ export class DataWalk {
   }
 
   #field(node: DataNode, field: FieldType, path: Path, depth: number): void {
-    if (node.isAnchored === true && !this.#visits.isFirst(node, shapeOf(field))) return;
+    if (node.isAnchored === true && !this.#visits.isFirst(node, formatShape(field))) return;
     if (field.cardinality === 'repeated') this.#list(node, field.type, path, depth);
     else if (field.cardinality === 'map') this.#map(node, field, path, depth);
     else this.#value(node, field.type, path, depth);
