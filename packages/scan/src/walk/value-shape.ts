@@ -4,11 +4,11 @@ import { isNullEnum } from './read-leaf.ts';
 
 /** The shape of a field; fields that read a value in the same way have the same shape. */
 export function formatShape({ cardinality, keyType = '', type }: FieldType): string {
-  return cardinality === 'singular' ? shapeOfType(type) : `${cardinality} ${keyType} ${shapeOfType(type)}`;
+  return cardinality === 'singular' ? formatTypeShape(type) : `${cardinality} ${keyType} ${formatTypeShape(type)}`;
 }
 
 /** The shape of a single value. */
-export function shapeOfType(type: ValueType): string {
+export function formatTypeShape(type: ValueType): string {
   if (type.kind === 'enum') return `enum ${type.enum.name}`;
   // Packages that are bare versions share names, so only the resolved message has a unique name.
   return type.kind === 'message' ? `message ${type.find()?.name ?? type.name}` : `${type.kind} ${type.name}`;

@@ -13,7 +13,7 @@ import { builtInType } from './built-in-type.ts';
 import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
 import { canonicalKey, validateKey, validateMask, readEnum } from './read-leaf.ts';
-import { formatShape, shapeOfType, takesNull } from './value-shape.ts';
+import { formatShape, formatTypeShape, takesNull } from './value-shape.ts';
 import { Visits } from './visits.ts';
 
 type Path = DataPath | undefined;
@@ -172,7 +172,8 @@ export class DataWalk {
       const canonical = canonicalKey(keyType, text);
       if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} occurs twice`);
       keys.add(canonical);
-      if (index < sharedFrom || this.#visits.isFirst(entry, shapeOfType(type))) this.#part(value, type, inside, depth);
+      if (index < sharedFrom || this.#visits.isFirst(entry, formatTypeShape(type)))
+        this.#part(value, type, inside, depth);
     }
   }
 
@@ -181,7 +182,7 @@ export class DataWalk {
     const value = follow(node);
     if (isNull(value) && !takesNull(type))
       return this.#misfit('wrong-type', value, path, 'null is not allowed in a list or a map');
-    if (value.isAnchored === true && !this.#visits.isFirst(value, shapeOfType(type))) return;
+    if (value.isAnchored === true && !this.#visits.isFirst(value, formatTypeShape(type))) return;
     this.#value(value, type, path, depth);
   }
 
