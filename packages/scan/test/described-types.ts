@@ -21,7 +21,7 @@ function includes(path: string): SyntaxTree | undefined {
 }
 
 /** The types of a proto3 text. */
-export function typesOf(text: string): TypeSource {
+export function parseTypes(text: string): TypeSource {
   return describedTypes(linkSchema([parseFile({ path: 'a.proto', text })], { include: includes }));
 }
 

@@ -2,10 +2,10 @@
 import { findMessages, type DocumentSettings, type FoundMessage } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
-import { typesOf } from './described-types.ts';
+import { parseTypes } from './described-types.ts';
 
 /** As much of Envoy as the rules of the presets need. */
-const types = typesOf(`
+const types = parseTypes(`
   syntax = "proto3";
   package envoy.config.bootstrap.v3;
   import "google/protobuf/any.proto";

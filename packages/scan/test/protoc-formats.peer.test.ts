@@ -18,7 +18,7 @@ import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { compileFiles, protocBinary, protocIncludes } from '../../../test/support/protoc.ts';
-import { typesOf } from './described-types.ts';
+import { parseTypes } from './described-types.ts';
 import { plainValue } from './plain-value.ts';
 
 const proto = `syntax = "proto3"; package a.v1;
@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shepherd-text-'));
 writeFileSync(join(folder, 'a.proto'), proto);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const types = typesOf(proto);
+const types = parseTypes(proto);
 const type = types.message('a.v1.M') as MessageType;
 const set = decode(FileDescriptorSetSchema, compileFiles([folder], ['a.proto'], ['--include_imports']));
 const registry = createRegistry(...createFileRegistry(set));

@@ -3,10 +3,10 @@ import { readTextMessage, type MessageType } from '@protoshepherd/scan';
 import fc, { type GeneratorValue } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { typesOf } from './described-types.ts';
+import { parseTypes } from './described-types.ts';
 import { plainValue } from './plain-value.ts';
 
-const types = typesOf(`syntax = "proto3"; package a.v1;
+const types = parseTypes(`syntax = "proto3"; package a.v1;
   enum E { E_ZERO = 0; E_ONE = 1; }
   message M { int32 number = 1; string text = 2; bool flag = 3; double real = 4; E choice = 5; repeated int32 numbers = 6; repeated M children = 7; M child = 8; map<string, M> named = 9; }
 `);
