@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { addPeriod, dayOf, daysBetween, endOfNextQuarter, periodText } from './calendar-days.ts';
+import { addPeriod, toDay, daysBetween, endOfNextQuarter, periodText } from './calendar-days.ts';
 
 describe('G-1: days are UTC, months clamp', () => {
   test.each([
@@ -12,8 +12,8 @@ describe('G-1: days are UTC, months clamp', () => {
   ])('%s and %j is %s', (day, period, expected) => expect(addPeriod(day, period)).toBe(expected));
 
   it('uses the day in UTC, regardless of the time zone of the author', () => {
-    expect(dayOf(Date.UTC(2020, 0, 16, 23, 59, 59) / 1000)).toBe('2020-01-16');
-    expect(dayOf(Date.UTC(2020, 0, 17) / 1000)).toBe('2020-01-17');
+    expect(toDay(Date.UTC(2020, 0, 16, 23, 59, 59) / 1000)).toBe('2020-01-16');
+    expect(toDay(Date.UTC(2020, 0, 17) / 1000)).toBe('2020-01-17');
   });
 });
 
@@ -32,8 +32,8 @@ test.each([
 it('stays within the years of four digits', () => {
   expect(addPeriod('9999-06-01', { years: 1 })).toBe('9999-12-31');
   expect(endOfNextQuarter('9999-11-01')).toBe('9999-12-31');
-  expect(dayOf(2 ** 60)).toBe('9999-12-31');
-  expect(dayOf(-1)).toBe('1970-01-01');
+  expect(toDay(2 ** 60)).toBe('9999-12-31');
+  expect(toDay(-1)).toBe('1970-01-01');
 });
 
 test.each([

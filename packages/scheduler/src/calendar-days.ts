@@ -22,7 +22,7 @@ const epoch = Temporal.PlainDate.from('1970-01-01');
 const knownDays = new Map<number, string>();
 
 /** The UTC day of a Unix time. Git accepts any number as a time, so out-of-range values are clamped. */
-export function dayOf(seconds: number): string {
+export function toDay(seconds: number): string {
   const days = Math.floor(Math.min(Math.max(seconds, 0), lastSecond) / secondsPerDay);
   const day = knownDays.get(days) ?? epoch.add({ days }).toString();
   knownDays.set(days, day);

@@ -1,6 +1,6 @@
 export type { Breach } from './breaches/breach.ts';
 export { breachRules, findBreaches } from './breaches/find-breaches.ts';
-export { addPeriod, dayOf, daysBetween, periodText, type Period } from './calendar-days.ts';
+export { addPeriod, toDay, daysBetween, periodText, type Period } from './calendar-days.ts';
 export { gatherReleases, type FactRelease } from './facts/fact-releases.ts';
 export { findReplacement } from './facts/find-replacement.ts';
 export { gatherFacts, type Facts } from './facts/gather-facts.ts';

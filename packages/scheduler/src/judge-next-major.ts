@@ -2,7 +2,7 @@
 import type { ApiElement, PackageVersion } from '@protoshepherd/api-tree';
 import { sumUsage, type ElementUsage, type UsageIndex, type UsageSource } from '@protoshepherd/usage';
 
-import { addPeriod, dayOf, daysBetween, periodText } from './calendar-days.ts';
+import { addPeriod, toDay, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
 import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { clausesOf, type DistanceClause } from './policy/policy.ts';
@@ -144,7 +144,7 @@ function countByPackage({ items }: Facts): ReadonlyMap<string, number> {
 function debtOf({ name, files }: PackageVersion, mandatory: number, { history, asOf }: ScheduleInputs): PackageDebt {
   const isKnown = ({ uniqueName }: ApiElement): boolean => {
     const first = history?.elements.get(uniqueName)?.states[0];
-    return first === undefined || dayOf(first.from.time) <= asOf;
+    return first === undefined || toDay(first.from.time) <= asOf;
   };
   const waiting = files
     .flatMap((file) => file.elements)

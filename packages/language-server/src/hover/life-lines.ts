@@ -4,7 +4,7 @@
  */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationOfElement, presenceOfElement, findLastRun, type Presence } from '@protoshepherd/history';
-import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
+import { toDay, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
 
 import type { KnownLife } from '../life/known-life.ts';
 import { markdownWording, type Wording } from './wording.ts';
@@ -64,6 +64,6 @@ function sinceLine(words: string, presence: Presence, { history }: KnownLife, { 
   const stretch = presence.stretches.at(-1);
   if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
   const first = history.releases[findLastRun(presence, history.releases)?.since ?? -1];
-  if (first !== undefined) return [`${words} release ${code(first.tag)} (${dayOf(first.time)})`];
-  return [`${words} ${dayOf(stretch.from.time)}, in no release yet`];
+  if (first !== undefined) return [`${words} release ${code(first.tag)} (${toDay(first.time)})`];
+  return [`${words} ${toDay(stretch.from.time)}, in no release yet`];
 }

@@ -1,6 +1,6 @@
 /** Turns configuration, manifest, policy, tree and history into facts and a schedule. */
 import { buildApiTree } from '@protoshepherd/api-tree';
-import { buildSchedule, dayOf, gatherFacts, type Policy, type ScheduleInputs } from '@protoshepherd/scheduler';
+import { buildSchedule, toDay, gatherFacts, type Policy, type ScheduleInputs } from '@protoshepherd/scheduler';
 import { linkSchema } from '@protoshepherd/schema';
 import { fail, succeed, type Finding } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
@@ -144,7 +144,7 @@ async function inputsAt(
   return {
     ...inputs,
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
-    asOf: history?.head === undefined ? inputs.asOf : dayOf(history.head.time),
+    asOf: history?.head === undefined ? inputs.asOf : toDay(history.head.time),
     ...(history !== undefined && { history }),
     ...(gap !== undefined && { historyGap: gap }),
   };

@@ -2,7 +2,7 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { ElementHistory, Moment } from '@protoshepherd/history';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { BreachSubject } from './breach.ts';
 
@@ -37,7 +37,7 @@ export function* findAdditions({
     const restored = namesAt(histories, start);
     for (const [name, element] of treeElements(version)) {
       const moment = since.get(name);
-      const day = moment === undefined ? inputs.asOf : dayOf(moment.time);
+      const day = moment === undefined ? inputs.asOf : toDay(moment.time);
       // Elements that came with their version are not additions, and those that came with their message are covered by
       // the message.
       const isOriginal = moment?.position === beginning;
@@ -54,7 +54,7 @@ export function* findAdditions({
 /** The names of the elements that existed on a day. */
 function namesAt(histories: readonly ElementHistory[], day: string): ReadonlySet<string> {
   const present = histories.filter(
-    ({ states }) => states.findLast(({ from }) => dayOf(from.time) <= day)?.shape !== undefined,
+    ({ states }) => states.findLast(({ from }) => toDay(from.time) <= day)?.shape !== undefined,
   );
   return new Set(present.map(({ name }) => name));
 }

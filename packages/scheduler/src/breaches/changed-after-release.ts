@@ -1,7 +1,7 @@
 /** Released services and methods must not change; a change needs a new version. */
 import { presenceOfPackage, type ElementHistory, type Moment } from '@protoshepherd/history';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
 import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
 import type { BreachSubject, Breach } from './breach.ts';
@@ -24,7 +24,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
     if (!version.isPresent || release === undefined || position === undefined) continue;
     for (const { element, what, moment } of outermost(elementsOf(version.package), position, inputs.asOf)) {
       const next = version.version === undefined ? 'a new version' : `v${version.version.major + 1}`;
-      const day = dayOf(moment.time);
+      const day = toDay(moment.time);
       yield {
         rule: 'changed-after-release',
         message: `${element.name} was ${what} on ${day}, after ${release.name} had released ${version.package}; it needs ${next}`,
@@ -66,7 +66,7 @@ function serviceOf(method: ElementHistory): ElementHistory {
 
 /** Every change of an element since its state at a mainline position. Reverted changes are excluded. */
 function changesSince(element: ElementHistory, position: number, asOf: string): readonly LateChange[] {
-  const known = element.states.filter(({ from }) => dayOf(from.time) <= asOf);
+  const known = element.states.filter(({ from }) => toDay(from.time) <= asOf);
   const released = known.findLast(({ from }) => from.position <= position)?.shape;
   const first = known.findLastIndex(({ shape }) => shape === released) + 1;
   return known.slice(first).flatMap(({ shape, from }, index) => {

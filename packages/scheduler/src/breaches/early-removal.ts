@@ -6,7 +6,7 @@ import {
   type PackageHistory,
 } from '@protoshepherd/history';
 
-import { dayOf, daysBetween } from '../calendar-days.ts';
+import { toDay, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
 import { isFinal } from '../facts/fact-releases.ts';
 import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
@@ -79,7 +79,7 @@ function goneDeprecated(
   { states }: ElementHistory,
   asOf: string,
 ): { readonly marked: ElementState; readonly gone: ElementState } | undefined {
-  const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
+  const known = states.filter(({ from }) => toDay(from.time) <= asOf);
   const gone = known.at(-1);
   if (gone === undefined || gone.shape !== undefined || known.at(-2)?.isDeprecated !== true) return undefined;
   const before = known.slice(0, -1);
@@ -95,7 +95,7 @@ function* elementRemovedEarly(
   const { policy, asOf } = inputs;
   const states = goneDeprecated(element, asOf);
   if (states === undefined) return;
-  const day = dayOf(states.gone.from.time);
+  const day = toDay(states.gone.from.time);
   const tell = (why: string, data: object): Breach => ({
     rule,
     message: `${element.name} was removed on ${day}, ${why}`,

@@ -2,7 +2,7 @@
  * Rules about releases and versions: no new version in a patch release, and at most one new version of a family between two
  * minor releases.
  */
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { holdsVersion } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -78,7 +78,7 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
       }),
       package: version.package,
       subject: version.package,
-      day: dayOf(stretch.from.time),
+      day: toDay(stretch.from.time),
       data: { versions: [earlier.package, version.package], clause: clause.id },
     };
   }

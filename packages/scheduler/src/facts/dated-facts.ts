@@ -1,7 +1,7 @@
 /** Creates dated facts with their sources. */
 import type { Moment } from '@protoshepherd/history';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import type { FactRelease } from './fact-releases.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
@@ -21,7 +21,7 @@ export function byRelease({ day, name }: FactRelease): DatedFact {
 export function byCommit({ time, commit, position }: Moment, { history }: ScheduleInputs): DatedFact {
   const isEdge = history?.isShallow === true && position === 0;
   const doubt = isEdge ? ', the first that this shallow clone has' : '';
-  return { day: dayOf(time), by: 'commit', evidence: `commit ${commit.slice(0, 12)}${doubt}` };
+  return { day: toDay(time), by: 'commit', evidence: `commit ${commit.slice(0, 12)}${doubt}` };
 }
 
 /**

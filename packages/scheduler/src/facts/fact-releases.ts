@@ -8,7 +8,7 @@ import {
 } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 
 /** A release and its day. */
@@ -35,7 +35,7 @@ export function gatherReleases({
   );
   const tagged = (history?.releases ?? []).map((tag): FactRelease => {
     const { tag: name, version, time } = tag;
-    return { name, version, day: written.get(formatReleaseVersion(version))?.day ?? dayOf(time), tag };
+    return { name, version, day: written.get(formatReleaseVersion(version))?.day ?? toDay(time), tag };
   });
   const versions = new Set(tagged.map(({ version }) => formatReleaseVersion(version)));
   const untagged = [...written].flatMap(([version, release]) => (versions.has(version) ? [] : [release]));

@@ -4,7 +4,7 @@ import { deprecationOfPackage, presenceOfPackage, type PackageHistory, type Inte
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';
@@ -100,14 +100,14 @@ function gatherVersion(
 /** The last period in which a version existed, as known on a day. */
 function lastStretch(own: PackageHistory | undefined, asOf: string): Interval | undefined {
   return asSeen(
-    own?.stretches.findLast(({ from }) => dayOf(from.time) <= asOf),
+    own?.stretches.findLast(({ from }) => toDay(from.time) <= asOf),
     asOf,
   );
 }
 
 /** A period as known on a day: without a later end. */
 function asSeen(stretch: Interval | undefined, asOf: string): Interval | undefined {
-  if (stretch?.to === undefined || dayOf(stretch.to.time) <= asOf) return stretch;
+  if (stretch?.to === undefined || toDay(stretch.to.time) <= asOf) return stretch;
   return { from: stretch.from, to: undefined };
 }
 
@@ -131,7 +131,7 @@ function markOf(
   const last = own?.deprecations.at(-1);
   const isCommitted = last !== undefined && last.to === undefined;
   if (isMarked && !isCommitted) return 'undated';
-  const known = own?.deprecations.findLast(({ from }) => dayOf(from.time) <= asOf);
+  const known = own?.deprecations.findLast(({ from }) => toDay(from.time) <= asOf);
   const mark = asSeen(known, asOf);
   const isTakenBack = inTree !== undefined && !isMarked && isCommitted && known === last;
   if (mark === undefined || isTakenBack) return undefined;

@@ -4,7 +4,7 @@ import { deprecationOfElement, type ElementHistory, type Moment } from '@protosh
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { elementNames, type ElementNames } from './element-names.ts';
@@ -107,7 +107,7 @@ function elementItem(
 /** The commit that started the current, unbroken deprecation of an element; `undefined` if it is not committed, `later` if it came after the day. */
 function markedSince({ states }: ElementHistory, asOf: string): Moment | 'later' | undefined {
   if (states.at(-1)?.isDeprecated !== true) return undefined;
-  const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
+  const known = states.filter(({ from }) => toDay(from.time) <= asOf);
   const last = known.findLastIndex(({ isDeprecated, shape }) => !isDeprecated || shape === undefined);
   return known[last + 1]?.from ?? 'later';
 }

@@ -1,7 +1,7 @@
 /** Builds the support schedule from a policy, facts and a date. */
 import { compareText } from '@protoshepherd/source';
 
-import { dayOf } from '../calendar-days.ts';
+import { toDay } from '../calendar-days.ts';
 import { isFinal } from '../facts/fact-releases.ts';
 import { gatherFacts, type Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
@@ -49,7 +49,7 @@ function describeSources(inputs: ScheduleInputs, facts: Facts): Sources {
   const { history, manifestFile } = inputs;
   const head = history?.head;
   return {
-    head: head === undefined ? null : { commit: head.commit, day: dayOf(head.time) },
+    head: head === undefined ? null : { commit: head.commit, day: toDay(head.time) },
     releases: facts.releases.filter(isFinal).map(({ name, day }) => ({ version: name, day })),
     manifest: manifestFile ?? null,
     notes: sourceNotes(inputs, facts),
