@@ -41,7 +41,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** The later of two days. */
-export function laterOf(a: string, b: string): string {
+export function maxDay(a: string, b: string): string {
   return a > b ? a : b;
 }
 

@@ -2,7 +2,7 @@
  * Computes the end of support under one clause: a period after a start, a number of releases after it, or the longer of
  * the two.
  */
-import { addPeriod, laterOf, periodText } from '../calendar-days.ts';
+import { addPeriod, maxDay, periodText } from '../calendar-days.ts';
 import { laterReleases, type FactRelease } from '../facts/fact-releases.ts';
 import type { ReleasedFact } from '../facts/version-facts.ts';
 import type { Policy, SupportClause } from '../policy/policy.ts';
@@ -61,7 +61,7 @@ export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Re
     last === undefined
       ? []
       : [`${ordinal(releases)} ${kind} after ${release?.name ?? day}: ${last.name} on ${last.day}`];
-  const end = byPeriod === undefined || last === undefined ? (last?.day ?? byPeriod) : laterOf(byPeriod, last.day);
+  const end = byPeriod === undefined || last === undefined ? (last?.day ?? byPeriod) : maxDay(byPeriod, last.day);
   const parts = [...periodPart, ...releasePart];
   return {
     end,
@@ -82,7 +82,7 @@ function beginning(
   const own = `${fact.day} (${what}, ${fact.evidence})`;
   const before = cutDays.findLast(({ day }) => day <= fact.day);
   if (notBefore === undefined) return { day: fact.day, text: own };
-  const allowed = before === undefined ? fact.day : laterOf(fact.day, addPeriod(before.day, notBefore));
+  const allowed = before === undefined ? fact.day : maxDay(fact.day, addPeriod(before.day, notBefore));
   // If support had already ended before the cut, it does not start again.
   const next = cutDays.find(({ day }) => day > fact.day && day <= addPeriod(allowed, period));
   if (next !== undefined && next.day >= allowed) {

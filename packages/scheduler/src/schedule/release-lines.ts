@@ -1,7 +1,7 @@
 /** The windows of minor release lines, for policies that support a number of them: `v1.3` ends when enough newer lines are released. */
 import { compareText } from '@protoshepherd/source';
 
-import { daysBetween, laterOf } from '../calendar-days.ts';
+import { daysBetween, maxDay } from '../calendar-days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
 import { basisOf } from './basis.ts';
@@ -32,7 +32,7 @@ function lineWindow(
   // A line that starts after the next major version continues beside it. A line that already has too many successors ends with its first
   // release.
   const enders = [
-    ...(tooMany === undefined ? [] : [{ name: tooMany.name, day: laterOf(tooMany.day, line.day) }]),
+    ...(tooMany === undefined ? [] : [{ name: tooMany.name, day: maxDay(tooMany.day, line.day) }]),
     ...(nextMajor === undefined || nextMajor.day < line.day ? [] : [nextMajor]),
   ];
   const [ender] = enders.toSorted((a, b) => compareText(a.day, b.day));
