@@ -9,7 +9,7 @@ import type { DatedFact } from '../schedule/support-schedule.ts';
 import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';
 import { findIntroductions } from './find-introductions.ts';
-import { packageOfItem } from './item-package.ts';
+import { findItemPackage } from './item-package.ts';
 import { firstReleaseOf, lastReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
@@ -34,7 +34,7 @@ export function gatherVersions(inputs: ScheduleInputs, written: WrittenFacts): r
 function packagesOfItems({ tree, manifest }: ScheduleInputs, known: ReadonlySet<string>): readonly string[] {
   if (tree !== undefined) return [];
   const named = manifest.items.map(({ name }) => name).filter(isExact);
-  const packages = named.flatMap((name) => packageOfItem(name, (each) => known.has(each)) ?? []);
+  const packages = named.flatMap((name) => findItemPackage(name, (each) => known.has(each)) ?? []);
   return [...new Set(packages)].filter((name) => !known.has(name));
 }
 

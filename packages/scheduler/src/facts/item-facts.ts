@@ -9,7 +9,7 @@ import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { elementNames, type ElementNames } from './element-names.ts';
 import { findReplacement } from './find-replacement.ts';
-import { packageOfItem } from './item-package.ts';
+import { findItemPackage } from './item-package.ts';
 import { firstReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
@@ -149,7 +149,7 @@ function writtenItems(
   const names = new Set(inputs.manifest.items.map(({ name }) => name));
   return [...names].flatMap((name) => {
     const entry = written.itemEntry(name);
-    const version = byName.get(packageOfItem(name, (each) => byName.has(each)) ?? '');
+    const version = byName.get(findItemPackage(name, (each) => byName.has(each)) ?? '');
     const marked = markOf(entry, undefined, inputs, written);
     const isGone =
       (entry.removed !== undefined && entry.removed <= inputs.asOf) || written.release(entry.removedIn) !== undefined;

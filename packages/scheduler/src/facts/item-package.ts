@@ -4,7 +4,7 @@ import { splitPackageName } from '@protoshepherd/api-tree';
 /**
  * The known package with the longest matching name, otherwise the one that the style of the name suggests; `undefined` if there is none.
  */
-export function packageOfItem(item: string, isKnown: (name: string) => boolean): string | undefined {
+export function findItemPackage(item: string, isKnown: (name: string) => boolean): string | undefined {
   const scopes = scopesOf(item);
   const written = item.split('.');
   const firstType = written.findIndex((part) => /^[A-Z]/.test(part));
