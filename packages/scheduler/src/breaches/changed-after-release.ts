@@ -3,7 +3,7 @@ import { presenceOfPackage, type ElementHistory, type Moment } from '@protosheph
 
 import { toDay } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
-import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
+import { findFirstRelease } from '../facts/releases-of-stretch.ts';
 import type { BreachSubject, Breach } from './breach.ts';
 import { releaseClause } from './release-breaches.ts';
 
@@ -19,7 +19,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
     const release =
       history === undefined || stretch === undefined
         ? undefined
-        : firstReleaseOf(presenceOfPackage(history), stretch, minors);
+        : findFirstRelease(presenceOfPackage(history), stretch, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
     for (const { element, what, moment } of outermost(elementsOf(version.package), position, inputs.asOf)) {

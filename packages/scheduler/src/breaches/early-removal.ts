@@ -9,7 +9,7 @@ import {
 import { toDay, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
 import { isFinal } from '../facts/fact-releases.ts';
-import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
+import { findFirstRelease } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { clausesOf } from '../policy/policy.ts';
@@ -117,7 +117,7 @@ function* elementRemovedEarly(
   if (forever !== undefined) yield tell(foreverWords, { clause: forever.id });
   if (clause === undefined) return;
   const { from } = states.marked;
-  const release = firstReleaseOf(deprecationOfElement(element), { from, to: states.gone.from }, facts.releases);
+  const release = findFirstRelease(deprecationOfElement(element), { from, to: states.gone.from }, facts.releases);
   const fact = byAnchor(from, release, inputs);
   const { end, open, reckoning } = reckonEnd(clause, { fact, what: 'deprecated' }, { policy, ...facts });
   if (end !== undefined && end > day) {

@@ -10,7 +10,7 @@ import type { ManifestVersion } from '@protoshepherd/workspace';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import { byCommit, byRelease, inManifest } from './dated-facts.ts';
 import type { FactRelease } from './fact-releases.ts';
-import { firstReleaseOf } from './releases-of-stretch.ts';
+import { findFirstRelease } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { WrittenFacts } from './written-facts.ts';
 
@@ -71,7 +71,7 @@ function firstRelease(
 ): FactRelease | undefined {
   const found = names.flatMap(({ name, stretch }) => {
     const own = history?.packages.get(name);
-    return own === undefined ? [] : (firstReleaseOf(presenceOfPackage(own), stretch, releases) ?? []);
+    return own === undefined ? [] : (findFirstRelease(presenceOfPackage(own), stretch, releases) ?? []);
   });
   return found.toSorted((a, b) => compareText(a.day, b.day))[0];
 }

@@ -10,7 +10,7 @@ import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';
 import { findIntroductions } from './find-introductions.ts';
 import { findItemPackage } from './item-package.ts';
-import { firstReleaseOf, lastReleaseOf } from './releases-of-stretch.ts';
+import { findFirstRelease, lastReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
@@ -150,7 +150,7 @@ function announcementOf(
   if (announced !== undefined)
     return announced > inputs.asOf ? undefined : { ...inManifest(announced, inputs), release: undefined };
   if (own === undefined || mark === undefined) return undefined;
-  return byAnchor(mark.from, firstReleaseOf(deprecationOfPackage(own), mark, written.releases), inputs);
+  return byAnchor(mark.from, findFirstRelease(deprecationOfPackage(own), mark, written.releases), inputs);
 }
 
 function removalOf(

@@ -10,7 +10,7 @@ import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { elementNames, type ElementNames } from './element-names.ts';
 import { findReplacement } from './find-replacement.ts';
 import { findItemPackage } from './item-package.ts';
-import { firstReleaseOf } from './releases-of-stretch.ts';
+import { findFirstRelease } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
@@ -125,7 +125,7 @@ function markOf(
   if (own === undefined) return undefined;
   const since = markedSince(own, inputs.asOf);
   if (since === undefined || since === 'later') return since;
-  const first = firstReleaseOf(deprecationOfElement(own), { from: since, to: undefined }, written.releases);
+  const first = findFirstRelease(deprecationOfElement(own), { from: since, to: undefined }, written.releases);
   return byAnchor(since, first, inputs);
 }
 

@@ -11,7 +11,7 @@ import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
 import type { VersionFacts } from './version-facts.ts';
 
 /** The first final release, by day, that contained something during a period. Gaps between releases are ignored. */
-export function firstReleaseOf(
+export function findFirstRelease(
   presence: Presence,
   stretch: Interval,
   releases: readonly FactRelease[],
