@@ -10,7 +10,7 @@ import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';
 import { findIntroductions } from './find-introductions.ts';
 import { findItemPackage } from './item-package.ts';
-import { findFirstRelease, lastReleaseOf } from './releases-of-stretch.ts';
+import { findFirstRelease, findLastRelease } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
@@ -84,7 +84,7 @@ function gatherVersion(
     lastRelease:
       removed === undefined
         ? undefined
-        : lastReleaseOf(
+        : findLastRelease(
             own && presenceOfPackage(own),
             stretch,
             written.release(entry.removedIn),

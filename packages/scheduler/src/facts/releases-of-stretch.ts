@@ -20,7 +20,7 @@ export function findFirstRelease(
 }
 
 /** The last final release that contained a removed package: by the release that removed it, otherwise by tags, otherwise by day. */
-export function lastReleaseOf(
+export function findLastRelease(
   presence: Presence | undefined,
   stretch: Interval | undefined,
   removedIn: FactRelease | undefined,
