@@ -5,7 +5,7 @@ import { sumUsage, type ElementUsage, type UsageIndex, type UsageSource } from '
 import { addPeriod, toDay, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
 import type { ScheduleInputs } from './facts/schedule-inputs.ts';
-import { clausesOf, type DistanceClause } from './policy/policy.ts';
+import { findClauses, type DistanceClause } from './policy/policy.ts';
 import { basisOf } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
 import { usageOfItem } from './schedule/usage-of-item.ts';
@@ -63,8 +63,8 @@ export interface StillUsed extends ElementUsage {
 export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor {
   const { tree, manifest, policy, asOf } = inputs;
   const { lastCut } = facts;
-  const [clause] = clausesOf(policy, 'distance');
-  const final = clausesOf(policy, 'forever').find(({ lastMajor }) => lastMajor !== undefined);
+  const [clause] = findClauses(policy, 'distance');
+  const final = findClauses(policy, 'forever').find(({ lastMajor }) => lastMajor !== undefined);
   const earliest = clause === undefined || lastCut === undefined ? undefined : addPeriod(lastCut.day, clause.period);
   const present = new Set(facts.versions.filter(({ isPresent }) => isPresent).map((version) => version.package));
   const deprecated = countByPackage(facts);

@@ -2,7 +2,7 @@
 import { locateFirstLine } from '@protoshepherd/api-tree';
 
 import { daysBetween } from '../calendar-days.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { findClauses } from '../policy/policy.ts';
 import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
@@ -21,8 +21,8 @@ export function* additionAfterQuarter(subject: BreachSubject): Iterable<Breach> 
 /** Finds additions to closed versions, if the policy permits no time for them. */
 export function* additionToFrozen(subject: BreachSubject): Iterable<Breach> {
   const { policy } = subject.inputs;
-  const isOpen = clausesOf(policy, 'permission').some(({ to }) => to === 'add-to-previous');
-  if (clausesOf(policy, 'freeze').length === 0 || isOpen) return;
+  const isOpen = findClauses(policy, 'permission').some(({ to }) => to === 'add-to-previous');
+  if (findClauses(policy, 'freeze').length === 0 || isOpen) return;
   for (const addition of subject.additions()) {
     const { successor } = addition;
     const since = `but additions closed when ${successor.package} was introduced on ${successor.introduced?.day ?? ''}`;

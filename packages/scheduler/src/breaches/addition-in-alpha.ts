@@ -5,12 +5,12 @@
 import { isStable, matchVersions, locateFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 
 import type { VersionFacts } from '../facts/version-facts.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { findClauses } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 /** Finds the elements of a candidate that the current version lacks; of nested ones only the outermost. */
 export function* additionInAlpha({ inputs, facts: { versions }, treeElements }: BreachSubject): Iterable<Breach> {
-  if (clausesOf(inputs.policy, 'freeze').length === 0) return;
+  if (findClauses(inputs.policy, 'freeze').length === 0) return;
   for (const alpha of versions) {
     const base = isCandidate(alpha) ? currentVersion(alpha, versions) : undefined;
     if (base?.inTree === undefined || alpha.inTree === undefined) continue;

@@ -12,7 +12,7 @@ import { isFinal } from '../facts/fact-releases.ts';
 import { findFirstRelease } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { findClauses } from '../policy/policy.ts';
 import { hasNoStart, reckonEnd } from '../schedule/reckon-end.ts';
 import type { SupportWindow } from '../schedule/support-schedule.ts';
 import type { Breach, BreachSubject } from './breach.ts';
@@ -105,7 +105,7 @@ function* elementRemovedEarly(
     day,
     data: { removed: byCommit(states.gone.from, inputs), ...data },
   });
-  const [inPlace] = clausesOf(policy, 'in-place');
+  const [inPlace] = findClauses(policy, 'in-place');
   if (inPlace !== undefined) {
     yield tell(`while ${version.package} continues; an element may only be left out of a new version`, {
       clause: inPlace.id,

@@ -1,10 +1,10 @@
 import { addPeriod, daysBetween, periodText } from '../calendar-days.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { findClauses } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 /** Finds majors that were cut too soon after the previous one. */
 export function* majorTooSoon({ inputs, facts: { cuts }, placeNear }: BreachSubject): Iterable<Breach> {
-  const [clause] = clausesOf(inputs.policy, 'distance');
+  const [clause] = findClauses(inputs.policy, 'distance');
   if (clause === undefined) return;
   for (const [index, { major, day, version }] of cuts.entries()) {
     const before = cuts[index - 1];

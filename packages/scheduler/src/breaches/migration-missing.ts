@@ -1,5 +1,5 @@
 /** A version that is incompatible with the beta before it needs migration instructions. */
-import { clausesOf } from '../policy/policy.ts';
+import { findClauses } from '../policy/policy.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 import { clientShape } from './counterparts.ts';
@@ -7,7 +7,7 @@ import { clientShape } from './counterparts.ts';
 /** Finds versions without instructions that are incompatible with the beta before them. */
 export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
   const { inputs, facts, placeNear } = subject;
-  const [clause] = clausesOf(inputs.policy, 'migration');
+  const [clause] = findClauses(inputs.policy, 'migration');
   if (clause === undefined) return;
   // Alphas are exempt: they may break anything, and anything may break them.
   const kept = facts.versions.filter(({ version }) => version !== undefined && version.stage !== 'alpha');

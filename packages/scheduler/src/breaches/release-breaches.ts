@@ -6,12 +6,12 @@ import { toDay } from '../calendar-days.ts';
 import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { holdsVersion } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
-import { clausesOf, type ReleaseClause } from '../policy/policy.ts';
+import { findClauses, type ReleaseClause } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 /** The release clause of a policy with a rule. */
 export function releaseClause({ inputs }: BreachSubject, rule: ReleaseClause['rule']): ReleaseClause | undefined {
-  return clausesOf(inputs.policy, 'release').find((clause) => clause.rule === rule);
+  return findClauses(inputs.policy, 'release').find((clause) => clause.rule === rule);
 }
 
 /** Finds versions that first appeared in a patch release of a minor line. */

@@ -1,9 +1,9 @@
-import { clausesOf } from '../policy/policy.ts';
+import { findClauses } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 /** Finds versions that were removed without an announcement. */
 export function* unannouncedRemoval({ inputs, facts, placeNear }: BreachSubject): Iterable<Breach> {
-  const [clause] = clausesOf(inputs.policy, 'announcement');
+  const [clause] = findClauses(inputs.policy, 'announcement');
   if (clause === undefined) return;
   for (const version of facts.versions) {
     const { removed, announced, version: own } = version;

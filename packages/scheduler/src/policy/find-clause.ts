@@ -1,7 +1,7 @@
 /** Finds the clause of a policy about the support of something. */
 import type { Stage, Version } from '@protoshepherd/api-tree';
 
-import { clausesOf, type ForeverClause, type Policy, type SupportClause, type SupportSubject } from './policy.ts';
+import { findClauses, type ForeverClause, type Policy, type SupportClause, type SupportSubject } from './policy.ts';
 
 /** The version properties that clauses depend on; `undefined` for a package without a version. */
 export type ClauseVersion = Pick<Version, 'stage' | 'major'> | undefined;
@@ -15,7 +15,7 @@ export function supportClause(
   subject: SupportSubject,
   version: ClauseVersion,
 ): SupportClause | undefined {
-  return clausesOf(policy, 'support').find(
+  return findClauses(policy, 'support').find(
     ({ about, stages }) =>
       about.includes(subject) && (stages === undefined || (version !== undefined && stages.includes(version.stage))),
   );
@@ -28,7 +28,7 @@ export function foreverClause(
   version: ClauseVersion,
 ): ForeverClause | undefined {
   if (version === undefined) return undefined;
-  return clausesOf(policy, 'forever').find(
+  return findClauses(policy, 'forever').find(
     ({ about, stages = lastingStages, lastMajor = version.major }) =>
       subjects.some((subject) => about.includes(subject)) &&
       stages.includes(version.stage) &&
@@ -38,5 +38,5 @@ export function foreverClause(
 
 /** The maximum number of versions of a package; `undefined` if the policy sets no limit. */
 export function versionLimit(policy: Policy): number | undefined {
-  return clausesOf(policy, 'majors')[0]?.count;
+  return findClauses(policy, 'majors')[0]?.count;
 }

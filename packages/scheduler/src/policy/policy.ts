@@ -145,7 +145,7 @@ export interface ReleaseClause extends ClauseFacts {
 }
 
 /** The clauses of one kind. */
-export function clausesOf<Kind extends ClauseKind>(
+export function findClauses<Kind extends ClauseKind>(
   policy: Policy,
   kind: Kind,
 ): readonly Extract<Clause, { readonly kind: Kind }>[] {

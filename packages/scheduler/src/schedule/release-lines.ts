@@ -3,7 +3,7 @@ import { compareText } from '@protoshepherd/source';
 
 import { daysBetween, maxDay } from '../calendar-days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
-import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
+import { findClauses, type LinesClause, type Policy } from '../policy/policy.ts';
 import { basisOf } from './basis.ts';
 import type { SupportWindow } from './support-schedule.ts';
 
@@ -12,7 +12,7 @@ const linesFamily = 'release lines';
 
 /** The windows of all release lines, oldest first; empty if the policy has no such clause. */
 export function releaseLines(policy: Policy, releases: readonly FactRelease[], asOf: string): readonly SupportWindow[] {
-  const [clause] = clausesOf(policy, 'lines');
+  const [clause] = findClauses(policy, 'lines');
   if (clause === undefined) return [];
   const lines = firstOfMinors(releases);
   return lines.map((line, index) => lineWindow(line, lines.slice(index + 1), clause, policy, asOf));

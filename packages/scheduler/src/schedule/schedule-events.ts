@@ -2,7 +2,7 @@
 import { compareText } from '@protoshepherd/source';
 
 import { addPeriod } from '../calendar-days.ts';
-import { clausesOf, type Policy } from '../policy/policy.ts';
+import { findClauses, type Policy } from '../policy/policy.ts';
 import type { DatedFact, DeprecatedItem, ScheduledEvent, SupportWindow } from './support-schedule.ts';
 
 /** All events from a day on, by day and then by subject. */
@@ -39,7 +39,7 @@ function itemEvents({ name, kind, supportEnds, replacement }: DeprecatedItem): S
 }
 
 function majorEvents(policy: Policy, lastCut: DatedFact | undefined): ScheduledEvent[] {
-  const [clause] = clausesOf(policy, 'distance');
+  const [clause] = findClauses(policy, 'distance');
   if (clause === undefined || lastCut === undefined) return [];
   const day = addPeriod(lastCut.day, clause.period);
   return [{ day, kind: 'major-allowed', subject: 'next major', text: 'a new major version may be cut' }];

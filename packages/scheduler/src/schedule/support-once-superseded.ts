@@ -1,6 +1,6 @@
 /** The support of a version after a future cut: an end date, or the reason why there is none. */
 import { supportClause, type ClauseVersion } from '../policy/find-clause.ts';
-import { clausesOf, type Policy } from '../policy/policy.ts';
+import { findClauses, type Policy } from '../policy/policy.ts';
 import { hasNoStart } from './reckon-end.ts';
 import { supportByClocks } from './support-by-clocks.ts';
 import type { SupportWindow } from './support-schedule.ts';
@@ -43,6 +43,6 @@ export function supportOfOlder(
   if (open !== null && !hasNoStart(open)) {
     return { end: undefined, text: `no end of support yet under the policy ${policy.name}: ${open}` };
   }
-  const endsSuperseded = clausesOf(policy, 'support').some(({ about }) => about.includes('previous'));
+  const endsSuperseded = findClauses(policy, 'support').some(({ about }) => about.includes('previous'));
   return endsSuperseded ? undefined : { end: undefined, text: `no end of support under the policy ${policy.name}` };
 }

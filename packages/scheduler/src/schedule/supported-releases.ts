@@ -13,7 +13,7 @@ import { fail, succeed, type Result } from '@protoshepherd/source';
 
 import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { foreverClause } from '../policy/find-clause.ts';
-import { clausesOf, type Policy, type SupportClause } from '../policy/policy.ts';
+import { findClauses, type Policy, type SupportClause } from '../policy/policy.ts';
 import { reckonEnd } from './reckon-end.ts';
 import { releaseLines } from './release-lines.ts';
 
@@ -34,9 +34,9 @@ export function supportedReleases(
 type SupportTest = (release: FactRelease) => boolean;
 
 function supportTest(policy: Policy, releases: readonly FactRelease[], asOf: string): SupportTest | undefined {
-  if (clausesOf(policy, 'lines').length > 0) return isInLivingLine(policy, releases, asOf);
+  if (findClauses(policy, 'lines').length > 0) return isInLivingLine(policy, releases, asOf);
   if (supportsForever(policy)) return isSinceBeginning(policy, releases);
-  const clauses = clausesOf(policy, 'support').filter(isAboutStable);
+  const clauses = findClauses(policy, 'support').filter(isAboutStable);
   if (clauses.length === 0) return undefined;
   const hasEnded = (release: FactRelease, clause: SupportClause): boolean => {
     const fact = { day: release.day, by: 'release', evidence: `release ${release.name}`, release } as const;
@@ -55,7 +55,7 @@ function isInLivingLine(policy: Policy, releases: readonly FactRelease[], asOf: 
 
 /** Any major is sufficient: a policy that names one refers to the last major ever. */
 function supportsForever(policy: Policy): boolean {
-  return clausesOf(policy, 'forever').some(
+  return findClauses(policy, 'forever').some(
     ({ lastMajor = 1 }) =>
       foreverClause(policy, ['previous', 'announced'], { stage: 'stable', major: lastMajor }) !== undefined,
   );

@@ -3,7 +3,7 @@ import { locateFile, type ApiFile } from '@protoshepherd/api-tree';
 
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
-import { clausesOf, type Policy } from '../policy/policy.ts';
+import { findClauses, type Policy } from '../policy/policy.ts';
 import { basisOf, decidedBasis } from './basis.ts';
 import type { Reckoner } from './reckon-end.ts';
 import { supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
@@ -101,7 +101,7 @@ function additionsUntil(
   successor: VersionFacts | undefined,
   policy: Policy,
 ): { readonly day: string; readonly basis: Basis } | undefined {
-  const clause = clausesOf(policy, 'permission').find(({ to }) => to === 'add-to-previous');
+  const clause = findClauses(policy, 'permission').find(({ to }) => to === 'add-to-previous');
   const start = successor?.introduced;
   if (clause === undefined || start === undefined) return undefined;
   const isQuarter = clause.isCalendarQuarter === true;
