@@ -6,7 +6,7 @@ import { addPeriod, toDay, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
 import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { findClauses, type DistanceClause } from './policy/policy.ts';
-import { basisOf } from './schedule/basis.ts';
+import { createBasis } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
 import { usageOfItem } from './schedule/usage-of-item.ts';
 
@@ -84,8 +84,8 @@ export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor 
     lastCut: lastCut ?? null,
     daysLeft: isLater ? daysBetween(asOf, earliest) : null,
     basis: [
-      ...(final === undefined ? [] : [basisOf(policy, final, 'there is no next major version')]),
-      ...(clause === undefined ? [] : [basisOf(policy, clause, explainEarliestDay(clause, lastCut, earliest))]),
+      ...(final === undefined ? [] : [createBasis(policy, final, 'there is no next major version')]),
+      ...(clause === undefined ? [] : [createBasis(policy, clause, explainEarliestDay(clause, lastCut, earliest))]),
     ],
     consultation:
       manifest.consultation === undefined

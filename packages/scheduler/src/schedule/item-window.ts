@@ -2,7 +2,7 @@
 import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
-import { basisOf, decidedBasis, uncoveredBasis } from './basis.ts';
+import { createBasis, decidedBasis, uncoveredBasis } from './basis.ts';
 import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-end.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
 import type { WindowContext } from './window-of.ts';
@@ -44,15 +44,16 @@ function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowCo
   }
   if (clause === undefined) {
     const forever = foreverClause(policy, ['item'], version.version);
-    const basis = forever === undefined ? uncoveredBasis(policy, 'such an item') : basisOf(policy, forever, 'no end');
+    const basis =
+      forever === undefined ? uncoveredBasis(policy, 'such an item') : createBasis(policy, forever, 'no end');
     return { end: undefined, open: undefined, basis: [basis], isDue };
   }
   if (marked === undefined) {
     const open = `${unknownStart} it was deprecated`;
-    return { end: undefined, open, basis: [basisOf(policy, clause, open)], isDue };
+    return { end: undefined, open, basis: [createBasis(policy, clause, open)], isDue };
   }
   const { reckoning, ...reckoned } = reckonEnd(clause, { fact: marked, what: 'deprecated' }, context);
-  return { ...reckoned, basis: [basisOf(policy, clause, reckoning)], isDue };
+  return { ...reckoned, basis: [createBasis(policy, clause, reckoning)], isDue };
 }
 
 function stateOf(

@@ -4,7 +4,7 @@ import { compareText } from '@protoshepherd/source';
 import { daysBetween, maxDay } from '../calendar-days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { findClauses, type LinesClause, type Policy } from '../policy/policy.ts';
-import { basisOf } from './basis.ts';
+import { createBasis } from './basis.ts';
 import type { SupportWindow } from './support-schedule.ts';
 
 /** The family name of release lines in the schedule. */
@@ -62,7 +62,7 @@ function lineWindow(
     additionsUntil: null,
     lastRelease: null,
     owner: null,
-    basis: [basisOf(policy, clause, reckoning)],
+    basis: [createBasis(policy, clause, reckoning)],
     location: null,
   };
 }

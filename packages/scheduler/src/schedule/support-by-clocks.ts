@@ -4,7 +4,7 @@
  */
 import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
-import { basisOf, uncoveredBasis } from './basis.ts';
+import { createBasis, uncoveredBasis } from './basis.ts';
 import { reckonEnd, unknownStart, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
 import type { Basis } from './support-schedule.ts';
 
@@ -37,10 +37,10 @@ export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion
   if (clock.start === undefined) {
     const event = clock.subject === 'previous' ? 'its successor was introduced' : 'its deprecation was announced';
     const open = clock.open ?? `${unknownStart} ${event}`;
-    return { end: undefined, open, ending: clause.ending, basis: [basisOf(policy, clause, open)] };
+    return { end: undefined, open, ending: clause.ending, basis: [createBasis(policy, clause, open)] };
   }
   const { end, open, reckoning } = reckonEnd(clause, clock.start, reckoner);
-  return { end, open, ending: clause.ending, basis: [basisOf(policy, clause, reckoning)] };
+  return { end, open, ending: clause.ending, basis: [createBasis(policy, clause, reckoning)] };
 }
 
 /** The event that a support clause waits for. */
@@ -51,10 +51,10 @@ const awaited: Readonly<Record<VersionSubject, string>> = {
 
 function basisWithoutClock(policy: Policy, version: ClauseVersion): Basis {
   const forever = foreverClause(policy, ['previous', 'announced'], version);
-  if (forever !== undefined) return basisOf(policy, forever, 'no end');
+  if (forever !== undefined) return createBasis(policy, forever, 'no end');
   for (const subject of ['previous', 'announced'] as const) {
     const clause = supportClause(policy, subject, version);
-    if (clause !== undefined) return basisOf(policy, clause, awaited[subject]);
+    if (clause !== undefined) return createBasis(policy, clause, awaited[subject]);
   }
   return uncoveredBasis(policy, version === undefined ? 'a package without a version' : 'such a version');
 }

@@ -4,7 +4,7 @@ import { locateFile, type ApiFile } from '@protoshepherd/api-tree';
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { findClauses, type Policy } from '../policy/policy.ts';
-import { basisOf, decidedBasis } from './basis.ts';
+import { createBasis, decidedBasis } from './basis.ts';
 import type { Reckoner } from './reckon-end.ts';
 import { supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
 import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
@@ -108,7 +108,7 @@ function additionsUntil(
   const day = isQuarter ? endOfNextQuarter(start.day) : addPeriod(start.day, clause.period ?? {});
   const length = isQuarter ? 'end of the next quarter' : periodText(clause.period ?? {});
   const reckoning = `additions until ${day}: ${start.day} (${successor?.package ?? ''} introduced, ${start.evidence}) + ${length}`;
-  return { day, basis: basisOf(policy, clause, reckoning) };
+  return { day, basis: createBasis(policy, clause, reckoning) };
 }
 
 function stateOf(
