@@ -3,7 +3,7 @@ import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { createBasis, decidedBasis, uncoveredBasis } from './basis.ts';
-import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-end.ts';
+import { hasNoStart, reckonEnd, unknownStart, type SupportEnd } from './reckon-end.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
 import type { WindowContext } from './window-of.ts';
 
@@ -26,7 +26,7 @@ export function itemWindow(facts: ItemFacts, window: SupportWindow, context: Win
   };
 }
 
-interface ItemSupport extends Omit<ReckonedEnd, 'reckoning'> {
+interface ItemSupport extends Omit<SupportEnd, 'reckoning'> {
   readonly basis: readonly Basis[];
   readonly isDue: boolean;
 }

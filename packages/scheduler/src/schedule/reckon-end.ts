@@ -32,14 +32,14 @@ export interface Reckoner {
 }
 
 /** An end of support, or the reason why there is none yet. */
-export interface ReckonedEnd {
+export interface SupportEnd {
   readonly end: string | undefined;
   readonly open: string | undefined;
   readonly reckoning: string;
 }
 
 /** Computes the end of support. */
-export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Reckoner): ReckonedEnd {
+export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Reckoner): SupportEnd {
   const { day, text } = beginning(clause, start, reckoner);
   const { period, releases } = clause;
   const byPeriod = period === undefined ? undefined : addPeriod(day, period);
@@ -94,7 +94,7 @@ function beginning(
 }
 
 /** No further releases are needed: removal is possible in the next one. */
-function atOnce({ fact }: ClockStart, { releases }: Reckoner, text: string): ReckonedEnd {
+function atOnce({ fact }: ClockStart, { releases }: Reckoner, text: string): SupportEnd {
   const release = 'release' in fact ? fact.release : undefined;
   const [next] = laterReleases(releases, 'all', { day: fact.day, release });
   const earliest = next === undefined ? 'the next release' : next.name;

@@ -5,7 +5,7 @@
 import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
 import { createBasis, uncoveredBasis } from './basis.ts';
-import { reckonEnd, unknownStart, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
+import { reckonEnd, unknownStart, type ClockStart, type SupportEnd, type Reckoner } from './reckon-end.ts';
 import type { Basis } from './support-schedule.ts';
 
 /** An event that starts the support period of a version. */
@@ -21,7 +21,7 @@ export interface Clock {
 export type VersionSubject = Exclude<SupportSubject, 'item'>;
 
 /** The end of support, or the reason why there is none. */
-export interface Support extends Omit<ReckonedEnd, 'reckoning'> {
+export interface Support extends Omit<SupportEnd, 'reckoning'> {
   readonly ending: SupportClause['ending'] | undefined;
   readonly basis: readonly Basis[];
 }
