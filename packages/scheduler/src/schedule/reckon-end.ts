@@ -24,7 +24,7 @@ export function hasNoStart(open: string | null | undefined): boolean {
 }
 
 /** The further input of the computation. */
-export interface Reckoner {
+export interface SupportContext {
   readonly policy: Policy;
   readonly releases: readonly FactRelease[];
   /** The days of major cuts, oldest first. */
@@ -39,7 +39,7 @@ export interface SupportEnd {
 }
 
 /** Computes the end of support. */
-export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Reckoner): SupportEnd {
+export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: SupportContext): SupportEnd {
   const { day, text } = beginning(clause, start, reckoner);
   const { period, releases } = clause;
   const byPeriod = period === undefined ? undefined : addPeriod(day, period);
@@ -77,7 +77,7 @@ export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Re
 function beginning(
   { notBefore, period = {} }: SupportClause,
   { fact, what }: ClockStart,
-  { cutDays }: Reckoner,
+  { cutDays }: SupportContext,
 ): { readonly day: string; readonly text: string } {
   const own = `${fact.day} (${what}, ${fact.evidence})`;
   const before = cutDays.findLast(({ day }) => day <= fact.day);
@@ -94,7 +94,7 @@ function beginning(
 }
 
 /** No further releases are needed: removal is possible in the next one. */
-function atOnce({ fact }: ClockStart, { releases }: Reckoner, text: string): SupportEnd {
+function atOnce({ fact }: ClockStart, { releases }: SupportContext, text: string): SupportEnd {
   const release = 'release' in fact ? fact.release : undefined;
   const [next] = laterReleases(releases, 'all', { day: fact.day, release });
   const earliest = next === undefined ? 'the next release' : next.name;

@@ -5,7 +5,7 @@
 import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
 import { createBasis, uncoveredBasis } from './basis.ts';
-import { reckonEnd, unknownStart, type ClockStart, type SupportEnd, type Reckoner } from './reckon-end.ts';
+import { reckonEnd, unknownStart, type ClockStart, type SupportEnd, type SupportContext } from './reckon-end.ts';
 import type { Basis } from './support-schedule.ts';
 
 /** An event that starts the support period of a version. */
@@ -27,7 +27,7 @@ export interface Support extends Omit<SupportEnd, 'reckoning'> {
 }
 
 /** Computes the support of a version. */
-export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion, reckoner: Reckoner): Support {
+export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion, reckoner: SupportContext): Support {
   const { policy } = reckoner;
   const clock = clocks.find(({ subject }) => supportClause(policy, subject, version) !== undefined);
   const clause = clock && supportClause(policy, clock.subject, version);

@@ -5,12 +5,12 @@ import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calenda
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { findClauses, type Policy } from '../policy/policy.ts';
 import { createBasis, decidedBasis } from './basis.ts';
-import type { Reckoner } from './reckon-end.ts';
+import type { SupportContext } from './reckon-end.ts';
 import { supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
 import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
 
 /** The shared context of all windows in a schedule. */
-export interface WindowContext extends Reckoner {
+export interface WindowContext extends SupportContext {
   readonly asOf: string;
   /** The owner of a file, used if the manifest names none. */
   readonly ownerOf: (file: string) => string | undefined;
