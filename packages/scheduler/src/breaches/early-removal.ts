@@ -13,7 +13,7 @@ import { findFirstRelease } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { findClauses } from '../policy/policy.ts';
-import { hasNoStart, reckonEnd } from '../schedule/reckon-end.ts';
+import { hasNoStart, computeEnd } from '../schedule/reckon-end.ts';
 import type { SupportWindow } from '../schedule/support-schedule.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
@@ -119,7 +119,7 @@ function* elementRemovedEarly(
   const { from } = states.marked;
   const release = findFirstRelease(deprecationOfElement(element), { from, to: states.gone.from }, facts.releases);
   const fact = byAnchor(from, release, inputs);
-  const { end, open, reckoning } = reckonEnd(clause, { fact, what: 'deprecated' }, { policy, ...facts });
+  const { end, open, reckoning } = computeEnd(clause, { fact, what: 'deprecated' }, { policy, ...facts });
   if (end !== undefined && end > day) {
     yield tell(`${count(daysBetween(day, end))} before the end of its support on ${end}`, {
       supportEnds: end,

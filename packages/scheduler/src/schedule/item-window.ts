@@ -3,7 +3,7 @@ import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { createBasis, decidedBasis, uncoveredBasis } from './basis.ts';
-import { hasNoStart, reckonEnd, unknownStart, type SupportEnd } from './reckon-end.ts';
+import { hasNoStart, computeEnd, unknownStart, type SupportEnd } from './reckon-end.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
 import type { WindowContext } from './window-of.ts';
 
@@ -52,7 +52,7 @@ function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowCo
     const open = `${unknownStart} it was deprecated`;
     return { end: undefined, open, basis: [createBasis(policy, clause, open)], isDue };
   }
-  const { reckoning, ...reckoned } = reckonEnd(clause, { fact: marked, what: 'deprecated' }, context);
+  const { reckoning, ...reckoned } = computeEnd(clause, { fact: marked, what: 'deprecated' }, context);
   return { ...reckoned, basis: [createBasis(policy, clause, reckoning)], isDue };
 }
 

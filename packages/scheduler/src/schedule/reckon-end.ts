@@ -39,7 +39,7 @@ export interface SupportEnd {
 }
 
 /** Computes the end of support. */
-export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: SupportContext): SupportEnd {
+export function computeEnd(clause: SupportClause, start: ClockStart, reckoner: SupportContext): SupportEnd {
   const { day, text } = beginning(clause, start, reckoner);
   const { period, releases } = clause;
   const byPeriod = period === undefined ? undefined : addPeriod(day, period);

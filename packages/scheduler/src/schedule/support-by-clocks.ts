@@ -5,7 +5,7 @@
 import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
 import { createBasis, uncoveredBasis } from './basis.ts';
-import { reckonEnd, unknownStart, type ClockStart, type SupportEnd, type SupportContext } from './reckon-end.ts';
+import { computeEnd, unknownStart, type ClockStart, type SupportEnd, type SupportContext } from './reckon-end.ts';
 import type { Basis } from './support-schedule.ts';
 
 /** An event that starts the support period of a version. */
@@ -39,7 +39,7 @@ export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion
     const open = clock.open ?? `${unknownStart} ${event}`;
     return { end: undefined, open, ending: clause.ending, basis: [createBasis(policy, clause, open)] };
   }
-  const { end, open, reckoning } = reckonEnd(clause, clock.start, reckoner);
+  const { end, open, reckoning } = computeEnd(clause, clock.start, reckoner);
   return { end, open, ending: clause.ending, basis: [createBasis(policy, clause, reckoning)] };
 }
 

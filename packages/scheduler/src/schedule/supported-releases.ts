@@ -14,7 +14,7 @@ import { fail, succeed, type Result } from '@protoshepherd/source';
 import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { foreverClause } from '../policy/find-clause.ts';
 import { findClauses, type Policy, type SupportClause } from '../policy/policy.ts';
-import { reckonEnd } from './reckon-end.ts';
+import { computeEnd } from './reckon-end.ts';
 import { releaseLines } from './release-lines.ts';
 
 /** The supported final releases, oldest version first; fails with a reason if the policy defines no window. */
@@ -40,7 +40,7 @@ function supportTest(policy: Policy, releases: readonly FactRelease[], asOf: str
   if (clauses.length === 0) return undefined;
   const hasEnded = (release: FactRelease, clause: SupportClause): boolean => {
     const fact = { day: release.day, by: 'release', evidence: `release ${release.name}`, release } as const;
-    const { end } = reckonEnd(clause, { fact, what: release.name }, { policy, releases, cutDays: [] });
+    const { end } = computeEnd(clause, { fact, what: release.name }, { policy, releases, cutDays: [] });
     return end !== undefined && end <= asOf;
   };
   return (release) => clauses.some((clause) => !hasEnded(release, clause));
