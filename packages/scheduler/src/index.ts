@@ -19,7 +19,11 @@ export { defaultPolicyName, findPolicy, policyNames, policyTable } from './polic
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
 export { changeableKeys, resolvePolicy, type PolicyResolution, type UnknownPolicy } from './policy/resolve-policy.ts';
 export { buildSchedule } from './schedule/build-schedule.ts';
-export { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from './schedule/support-once-superseded.ts';
+export {
+  computeOlderSupport,
+  supportOnceSuperseded,
+  type SupersededSupport,
+} from './schedule/support-once-superseded.ts';
 export { supportedReleases } from './schedule/supported-releases.ts';
 export type {
   Basis,

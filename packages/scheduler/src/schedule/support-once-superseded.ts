@@ -31,7 +31,7 @@ export function supportOnceSuperseded(policy: Policy, version: ClauseVersion, da
  * The remaining support of a version older than a superseded one; `undefined` if it has none. The end comes from its window. Without a date, support has ended if
  * the policy ends the support of superseded versions at all.
  */
-export function supportOfOlder(
+export function computeOlderSupport(
   policy: Policy,
   window: Pick<SupportWindow, 'supportEnds' | 'open'> | undefined,
   asOf: string,

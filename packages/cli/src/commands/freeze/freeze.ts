@@ -1,7 +1,7 @@
 import type { LoadedApi, LoadedSchedule } from '@protoshepherd/project';
 import { freezeStatuses, freezeTree, listScopeNames, planFreeze, type FreezePlan } from '@protoshepherd/protoxform';
 import { formatCount, printable } from '@protoshepherd/report';
-import { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from '@protoshepherd/scheduler';
+import { computeOlderSupport, supportOnceSuperseded, type SupersededSupport } from '@protoshepherd/scheduler';
 import { requireKnown } from '@protoshepherd/workspace';
 
 import { changeOptions, changePurpose, changeTree, reportObstacles } from '../../change-tree.ts';
@@ -103,7 +103,7 @@ function supportOf(
 ): Omit<SupportedCut, keyof FreezePlan> {
   const { policy, asOf } = inputs;
   const windows = new Map(schedule.windows.map((window) => [window.package, window]));
-  const older = ended.map(({ name }) => ({ name, support: supportOfOlder(policy, windows.get(name), asOf) }));
+  const older = ended.map(({ name }) => ({ name, support: computeOlderSupport(policy, windows.get(name), asOf) }));
   return {
     support: frozen.map(({ name, version }) => ({ name, support: supportOnceSuperseded(policy, version, asOf) })),
     older: older.flatMap(({ name, support }) => (support === undefined ? [] : [{ name, support }])),
