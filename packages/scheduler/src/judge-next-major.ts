@@ -8,7 +8,7 @@ import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { findClauses, type DistanceClause } from './policy/policy.ts';
 import { createBasis } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
-import { usageOfItem } from './schedule/usage-of-item.ts';
+import { findItemUsage } from './schedule/usage-of-item.ts';
 
 /** The changes of a package that wait for a major version. */
 export interface PackageDebt {
@@ -106,7 +106,7 @@ function weighUsage({ items }: Facts, debt: readonly PackageDebt[], index: Usage
   const packages = new Set(debt.map((each) => each.package));
   const removed = items.filter(({ kind, version }) => kind !== 'package' && packages.has(version.package));
   const looked = removed.flatMap((item) => {
-    const { usage } = usageOfItem(item, { usage: index });
+    const { usage } = findItemUsage(item, { usage: index });
     return usage === undefined ? [] : [{ name: item.name, package: item.version.package, ...usage }];
   });
   const stillUsed = looked.filter(({ consumers }) => consumers > 0);

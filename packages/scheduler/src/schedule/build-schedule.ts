@@ -9,7 +9,7 @@ import { itemWindow } from './item-window.ts';
 import { releaseLines } from './release-lines.ts';
 import { scheduleEvents } from './schedule-events.ts';
 import { sourceNotes } from './source-notes.ts';
-import { usageOfItem } from './usage-of-item.ts';
+import { findItemUsage } from './usage-of-item.ts';
 import type { DeprecatedItem, Sources, SupportSchedule, SupportWindow } from './support-schedule.ts';
 import { windowOf, type WindowContext } from './window-of.ts';
 
@@ -26,7 +26,7 @@ export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts
   const deprecations = items
     .filter(({ version }) => version.isPresent)
     .map((item) => itemWindow(item, byPackage.get(item.version.package) as SupportWindow, context))
-    .map((item) => ({ ...item, ...usageOfItem(item, inputs) }))
+    .map((item) => ({ ...item, ...findItemUsage(item, inputs) }))
     .toSorted(byEnd);
   return {
     policy: policy.name,

@@ -6,7 +6,7 @@ import type { DeprecatedItem } from './support-schedule.ts';
 const unseen: ReadonlySet<DeprecatedItem['kind']> = new Set<DeprecatedItem['kind']>(['service', 'method', 'oneof']);
 
 /** The users of a deprecated item, where usage data covers it. */
-export function usageOfItem(
+export function findItemUsage(
   { name, kind }: Pick<DeprecatedItem, 'name' | 'kind'>,
   { usage }: { readonly usage?: UsageIndex },
 ): Pick<DeprecatedItem, 'usage'> {
