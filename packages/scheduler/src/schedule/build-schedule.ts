@@ -11,7 +11,7 @@ import { scheduleEvents } from './schedule-events.ts';
 import { sourceNotes } from './source-notes.ts';
 import { findItemUsage } from './usage-of-item.ts';
 import type { DeprecatedItem, Sources, SupportSchedule, SupportWindow } from './support-schedule.ts';
-import { windowOf, type WindowContext } from './window-of.ts';
+import { computeWindow, type WindowContext } from './window-of.ts';
 
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {
@@ -19,7 +19,7 @@ export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts
   const { releases, versions, items, successors, withdrawn, lastCut, cutDays } = facts;
   const context: WindowContext = { policy, releases, cutDays, asOf, ownerOf };
   const own = versions.map((version) =>
-    windowOf(version, { next: successors.get(version), withdrawn: withdrawn.get(version) }, context),
+    computeWindow(version, { next: successors.get(version), withdrawn: withdrawn.get(version) }, context),
   );
   const windows = [...own, ...releaseLines(policy, releases, asOf)];
   const byPackage = new Map(own.map((window) => [window.package, window]));

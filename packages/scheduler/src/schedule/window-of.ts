@@ -25,7 +25,7 @@ export interface Followers {
 }
 
 /** Computes a window. */
-export function windowOf(facts: VersionFacts, followers: Followers, context: WindowContext): SupportWindow {
+export function computeWindow(facts: VersionFacts, followers: Followers, context: WindowContext): SupportWindow {
   const { next: successor, withdrawn } = followers;
   const { asOf, policy } = context;
   const support = supportOf(facts, followers, context);
