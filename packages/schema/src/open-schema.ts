@@ -4,7 +4,7 @@
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
-import { checkTogether } from './check/check-schema.ts';
+import { checkAcrossFiles } from './check/check-schema.ts';
 import { ExtensionNumbers } from './check/extension-numbers.ts';
 import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
 import { describeFile } from './describe/describe-file.ts';
@@ -205,7 +205,7 @@ class LinkedSchema implements Schema {
     const { reports, answers } = this.#state;
     const before = reports.filesTogether();
     for (const file of before) reports.drop(file, 'together');
-    reports.about('together', () => checkTogether(this.#linker));
+    reports.about('together', () => checkAcrossFiles(this.#linker));
     const numbers = new ExtensionNumbers(this.#linker, read);
     const collidedBefore = this.#state.collided;
     this.#state.collided = numbers.collided;

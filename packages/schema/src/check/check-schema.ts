@@ -26,7 +26,7 @@ import { checkTypes } from './check-types.ts';
 import { checkVisibility } from './check-visibility.ts';
 
 /** Checks constraints across several files. */
-export function checkTogether(linker: Linker): void {
+export function checkAcrossFiles(linker: Linker): void {
   checkImportCycles(linker);
   checkPackageNames(linker);
 }
