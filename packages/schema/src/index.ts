@@ -22,7 +22,7 @@ export type {
 } from './describe/file-shape.ts';
 export { schemaFindings } from './finding-ids.ts';
 export type { FileVerdict, VerdictLookup } from './kept/kept-verdicts.ts';
-export { verdictOf } from './kept/verdict-of.ts';
+export { buildVerdict } from './kept/verdict-of.ts';
 export { linkSchema } from './link-schema.ts';
 export { relinkSchema } from './relink/relink-schema.ts';
 export { importsFirst } from './link/imports-first.ts';

@@ -4,7 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 
-import { verdictOf, type FileVerdict, type Schema, type SchemaFile, type VerdictLookup } from '@protoshepherd/schema';
+import {
+  buildVerdict,
+  type FileVerdict,
+  type Schema,
+  type SchemaFile,
+  type VerdictLookup,
+} from '@protoshepherd/schema';
 
 import type { SourceFile } from '@protoshepherd/source';
 
@@ -51,7 +57,7 @@ export class VerdictCache {
     let changes = 0;
     for (const [file, sight] of sights) {
       const known = kept?.(sight);
-      const verdict = join(verdictOf(schema, file), known);
+      const verdict = join(buildVerdict(schema, file), known);
       if (verdict !== undefined) verdicts.push({ sight, verdict });
       if (isMore(verdict, known)) changes++;
     }

@@ -10,7 +10,7 @@ import type { FileVerdict } from './kept-verdicts.ts';
 import { nameClaims } from './unique-names.ts';
 
 /** The verdict for a file; undefined if its names were never collected, or if two files of the schema claim the same name. */
-export function verdictOf(schema: Schema, file: SchemaFile): FileVerdict | undefined {
+export function buildVerdict(schema: Schema, file: SchemaFile): FileVerdict | undefined {
   const state = stateOf(schema);
   const linked = file as LinkedFile;
   if (state === undefined || state.isSpent || state.symbols.hasRivals || !linked.areNamesKnown) return undefined;

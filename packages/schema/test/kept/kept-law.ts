@@ -1,5 +1,5 @@
 /** The law of cached verdicts and descriptors: for any queries to earlier states of a tree, all answers with a cache equal those of linking without one. */
-import { linkSchema, verdictOf, type FileVerdict, type Schema, type SchemaFile } from '@protoshepherd/schema';
+import { linkSchema, buildVerdict, type FileVerdict, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -77,7 +77,7 @@ function compileAnswers(schema: Schema): unknown {
 function keepAll(kept: Kept, schema: Schema, settings: Settings): void {
   for (const file of schema.files) {
     const sight = sightOf(file, schema.files, settings);
-    const verdict = verdictOf(schema, file);
+    const verdict = buildVerdict(schema, file);
     const known = kept.get(sight);
     if (verdict !== undefined)
       kept.set(sight, {
