@@ -16,7 +16,7 @@ export const memberColumns: ReadonlyMap<number, readonly [DeclarationKind, numbe
 ]);
 
 /** The members of a message or service by name. */
-export function membersOf(parent: Declaration): ReadonlyMap<string, Declaration> {
+export function findMembers(parent: Declaration): ReadonlyMap<string, Declaration> {
   const found = new Map<string, Declaration>();
   if (parent.kind !== 'enum') addMembers(parent, parent.row, found);
   return found;

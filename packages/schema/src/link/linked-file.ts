@@ -3,7 +3,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
-import { memberNames, membersOf } from './find-members.ts';
+import { memberNames, findMembers } from './find-members.ts';
 import type { SymbolTable } from './symbol-table.ts';
 
 /** What may be wrong with a file: the numbers of messages, its enums, or anything. */
@@ -154,7 +154,7 @@ export class LinkedFile implements SchemaFile {
   member(parent: Declaration, name: string): Declaration | undefined {
     let members = this.#found.members.get(parent);
     if (members === undefined) {
-      members = membersOf(parent);
+      members = findMembers(parent);
       this.#found.members.set(parent, members);
     }
     return members.get(name);
