@@ -25,7 +25,7 @@ export type { FileVerdict, VerdictLookup } from './kept/kept-verdicts.ts';
 export { buildVerdict } from './kept/verdict-of.ts';
 export { linkSchema } from './link-schema.ts';
 export { relinkSchema } from './relink/relink-schema.ts';
-export { importsFirst } from './link/imports-first.ts';
+export { sortTopologically } from './link/imports-first.ts';
 export { importPaths } from './link/linked-file.ts';
 export { declaredSpan } from './names/declared-at.ts';
 export { isSameDeclaration, type NamePlace, type NameTarget, type NameUse } from './names/name-use.ts';

@@ -1,7 +1,7 @@
 /**
  * Merges separately compiled parts into one tree, if no part can be invalid because of another.
  */
-import { importsFirst } from '@protoshepherd/schema';
+import { sortTopologically } from '@protoshepherd/schema';
 
 import type { Claim, Claims, CompiledPart, CompiledPartFile } from './compile-part.ts';
 import type { CompiledFile } from './compiled-tree.ts';
@@ -21,7 +21,7 @@ export function mergeParts(parts: readonly CompiledPart[], targets: readonly str
   }
   const importsOf = (path: string): readonly string[] =>
     (files.get(path)?.imports ?? []).filter((each) => files.has(each));
-  const ordered = importsFirst(targets, importsOf);
+  const ordered = sortTopologically(targets, importsOf);
   if (hasCycle(ordered, importsOf)) return undefined;
   return ordered.map((path) => ({ path, descriptor: files.get(path)?.descriptor as Uint8Array }));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { importsFirst } from './imports-first.ts';
+import { sortTopologically } from './imports-first.ts';
 
 const order = (graph: Readonly<Record<string, readonly string[]>>, starts = Object.keys(graph)): string =>
-  importsFirst(starts, (file) => graph[file] ?? []).join(' ');
+  sortTopologically(starts, (file) => graph[file] ?? []).join(' ');
 
 describe('importsFirst', () => {
   it('places every file after its imports', () => {

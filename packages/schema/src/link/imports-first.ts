@@ -4,7 +4,7 @@
  */
 
 /** Orders all files reachable from the starts; `importsOf` returns the imports of a file in source order. */
-export function importsFirst<File>(starts: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
+export function sortTopologically<File>(starts: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
   const ordered = new Set<File>();
   for (const start of starts) {
     if (ordered.has(start)) continue;
