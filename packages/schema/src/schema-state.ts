@@ -12,7 +12,7 @@ import type { VerdictLookup } from './kept/kept-verdicts.ts';
 import { areNamesUnique } from './kept/unique-names.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import type { ImportGraph, ImportSettings } from './link/link-imports.ts';
-import { LinkedFile, type Judgement } from './link/linked-file.ts';
+import { LinkedFile, type Strictness } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import { wellKnownTree } from './link/well-known-tree.ts';
 import { Reports } from './linker.ts';
@@ -25,7 +25,7 @@ export interface LinkOptions {
   /** The file of a path, if several paths may lead to the same file: it is linked once, under the first path. */
   readonly identityOf?: (path: string) => string | undefined;
   /** The strictness of the checks for each file; the default is strict for targets and none for other files. */
-  readonly judgementOf?: (path: string, isTarget: boolean) => Judgement;
+  readonly judgementOf?: (path: string, isTarget: boolean) => Strictness;
   /** The folders searched for imports, for messages. */
   readonly searched?: readonly string[];
   /** Do descriptors have source info, that is, locations and comments? */

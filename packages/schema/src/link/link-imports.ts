@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
-import { LinkedFile, type Judgement } from './linked-file.ts';
+import { LinkedFile, type Strictness } from './linked-file.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
 /** The settings that determine what imports resolve to. */
@@ -14,13 +14,13 @@ export interface ImportSettings {
   /** Finds the files that the targets import in addition to the targets. */
   readonly include: (path: string) => SyntaxTree | undefined;
   /** The strictness of the checks for each file. */
-  readonly judgementOf: (path: string, isTarget: boolean) => Judgement;
+  readonly judgementOf: (path: string, isTarget: boolean) => Strictness;
   /** The file of a path, if several paths may lead to the same file. */
   readonly identityOf: (path: string) => string | undefined;
   /** Identifies this linking. */
   readonly round: number;
   /** A file of an earlier linking that may be reused for a tree. */
-  readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, judgement: Judgement) => LinkedFile | undefined;
+  readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, judgement: Strictness) => LinkedFile | undefined;
 }
 
 /** Linked files. */

@@ -10,7 +10,7 @@ import type { SymbolTable } from './symbol-table.ts';
 export type Doubt = 'numbers' | 'enums' | 'anything';
 
 /** How strictly a file is checked: `strictly` like a file that protoc compiles, for `errors` only like a file that is imported by such a file, or `never`. */
-export type Judgement = 'strictly' | 'errors' | 'never';
+export type Strictness = 'strictly' | 'errors' | 'never';
 
 /**
  * `linkImports` fills in the imports when all files are known. When trees are linked again, the file of an unchanged tree is reused: it keeps its names, and
@@ -21,7 +21,7 @@ export class LinkedFile implements SchemaFile {
   readonly tree: SyntaxTree;
   readonly package: string;
   readonly isTarget: boolean;
-  readonly judgement: Judgement;
+  readonly judgement: Strictness;
   imports: readonly FileImport[] = [];
   areImportsLinked = false;
   /** The path with which it was first requested. */
@@ -51,7 +51,7 @@ export class LinkedFile implements SchemaFile {
   #hasOpenImports: boolean | undefined;
 
   /** `collectNames` is called before names are needed; it fills in at least those of this file. */
-  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Judgement, collectNames: (file: LinkedFile) => void) {
+  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Strictness, collectNames: (file: LinkedFile) => void) {
     this.path = tree.file.path;
     this.tree = tree;
     this.isTarget = isTarget;
