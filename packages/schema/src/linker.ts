@@ -43,11 +43,11 @@ export interface Linker {
   /** Notes a problem in a file. */
   report(file: LinkedFile, problem: LinkProblem): void;
   /** Notes that a problem in a file depends on more than what the file sees. */
-  noteOutlook(file: LinkedFile, outlook: Outlook): void;
+  noteOutlook(file: LinkedFile, outlook: OutsideDependency): void;
 }
 
 /** What findings of a file may depend on besides what it sees of other files: anything about their types, or the paths of all files. */
-export type Outlook = 'types' | 'paths';
+export type OutsideDependency = 'types' | 'paths';
 
 /** The problems of one file, by what they are about. */
 export interface FileProblems {
@@ -67,7 +67,7 @@ export class Reports {
   /** Are new problems dropped because they have been reported before? */
   isMuted = false;
   readonly #files = new Map<LinkedFile, FileProblems>();
-  readonly #outlooks: Readonly<Record<Outlook, Set<LinkedFile>>> = { types: new Set(), paths: new Set() };
+  readonly #outlooks: Readonly<Record<OutsideDependency, Set<LinkedFile>>> = { types: new Set(), paths: new Set() };
 
   add(file: LinkedFile, problem: LinkProblem): void {
     if (this.isMuted) return;
@@ -89,12 +89,12 @@ export class Reports {
   }
 
   /** Notes that findings of a file depend on more than what it sees. */
-  addOutlook(file: LinkedFile, outlook: Outlook): void {
+  addOutlook(file: LinkedFile, outlook: OutsideDependency): void {
     this.#outlooks[outlook].add(file);
   }
 
   /** The files whose findings depend on more than what they see. */
-  withOutlook(outlook: Outlook): LinkedFile[] {
+  withOutlook(outlook: OutsideDependency): LinkedFile[] {
     return [...this.#outlooks[outlook]];
   }
 
