@@ -32,7 +32,7 @@ import { writeFile } from './write/write-file.ts';
 const states = new WeakMap<Schema, SchemaState>();
 
 /** The state of a schema. */
-export function stateOf(schema: Schema): SchemaState | undefined {
+export function findState(schema: Schema): SchemaState | undefined {
   return states.get(schema);
 }
 

@@ -3,7 +3,7 @@ import { hasErrors } from '@protoshepherd/source';
 
 import type { SchemaFile } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { stateOf } from '../open-schema.ts';
+import { findState } from '../open-schema.ts';
 import type { Schema } from '../schema.ts';
 import { extensionClaims } from './extension-claims.ts';
 import type { FileVerdict } from './kept-verdicts.ts';
@@ -11,7 +11,7 @@ import { nameClaims } from './unique-names.ts';
 
 /** The verdict for a file; undefined if its names were never collected, or if two files of the schema claim the same name. */
 export function buildVerdict(schema: Schema, file: SchemaFile): FileVerdict | undefined {
-  const state = stateOf(schema);
+  const state = findState(schema);
   const linked = file as LinkedFile;
   if (state === undefined || state.isSpent || state.symbols.hasRivals || !linked.areNamesKnown) return undefined;
   const unused = state.answers.unusedImportRows.get(linked);

@@ -10,7 +10,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { linkSchema } from '../link-schema.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { openSchema, stateOf } from '../open-schema.ts';
+import { openSchema, findState } from '../open-schema.ts';
 import { SchemaState, type LinkOptions } from '../schema-state.ts';
 import type { Schema } from '../schema.ts';
 import { hasSameInterface, leadToSame } from './file-interface.ts';
@@ -18,7 +18,7 @@ import { reuseFiles, type Revision } from './reuse-files.ts';
 
 /** Links trees with the results of an earlier schema for the unchanged ones. The earlier schema must not be used any more. */
 export function relinkSchema(former: Schema, targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
-  const before = stateOf(former);
+  const before = findState(former);
   if (before === undefined || before.isSpent) throw new Error('this schema is spent: its files were linked again');
   before.isSpent = true;
   const revision = isComparable(before, options) ? reuseFiles(before, targets, options) : undefined;
