@@ -25,13 +25,13 @@ export function hasSameInterface(former: LinkedFile, file: LinkedFile): boolean 
   const { areFieldsUsed } = former;
   return (
     former.tree.edition === file.tree.edition &&
-    leadToSame(former.imports, file.imports) &&
+    haveSameTargets(former.imports, file.imports) &&
     (former.tree === file.tree || interfaceText(former.tree, areFieldsUsed) === interfaceText(file.tree, areFieldsUsed))
   );
 }
 
 /** Do two lists of imports resolve to the same paths? */
-export function leadToSame(former: readonly FileImport[], imports: readonly FileImport[]): boolean {
+export function haveSameTargets(former: readonly FileImport[], imports: readonly FileImport[]): boolean {
   return (
     former.length === imports.length &&
     former.every(({ path, modifier, file }, at) => {

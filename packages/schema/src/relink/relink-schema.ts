@@ -13,7 +13,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import { openSchema, findState } from '../open-schema.ts';
 import { SchemaState, type LinkOptions } from '../schema-state.ts';
 import type { Schema } from '../schema.ts';
-import { hasSameInterface, leadToSame } from './file-interface.ts';
+import { hasSameInterface, haveSameTargets } from './file-interface.ts';
 import { reuseFiles, type Revision } from './reuse-files.ts';
 
 /** Links trees with the results of an earlier schema for the unchanged ones. The earlier schema must not be used any more. */
@@ -52,7 +52,7 @@ function forgetChanges(before: SchemaState, after: SchemaState, revision: Revisi
   }
   const changed = [
     ...fresh.filter((file) => looksDifferent(before, file, revision)),
-    ...rewired.flatMap(([file, imports]) => (leadToSame(imports, file.imports) ? [] : [file])),
+    ...rewired.flatMap(([file, imports]) => (haveSameTargets(imports, file.imports) ? [] : [file])),
   ];
   for (const file of importersOf(files, changed)) answers.forgetContent(file);
   for (const file of reports.withOutlook('types')) answers.forgetFindings(file);
