@@ -147,7 +147,7 @@ export class SchemaState {
   }
 
   #collect(files: readonly LinkedFile[]): void {
-    for (const file of files) if (!file.areNamesKnown) collectNamesOf(file, this.symbols, this.reports);
+    for (const file of files) if (!file.areNamesKnown) collectFileNames(file, this.symbols, this.reports);
   }
 }
 
@@ -162,7 +162,7 @@ function filesByPackage(files: readonly LinkedFile[]): ReadonlyMap<string, reado
 }
 
 /** Adds the names of a file, and reports those that are already declared. */
-export function collectNamesOf(file: LinkedFile, symbols: SymbolTable, reports: Reports): void {
+export function collectFileNames(file: LinkedFile, symbols: SymbolTable, reports: Reports): void {
   reports.about('duplicates', () =>
     collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(reports, declaration, former)),
   );

@@ -8,7 +8,7 @@ import type { FileImport } from '../declaration.ts';
 import { linkImports, type ImportGraph } from '../link/link-imports.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import {
-  collectNamesOf,
+  collectFileNames,
   declaresDescriptorTypes,
   importSettings,
   type LinkOptions,
@@ -55,7 +55,7 @@ export function reuseFiles(
       symbols.remove(file);
       dropped.add(file);
     }
-    for (const file of fresh) collectNamesOf(file, symbols, reports);
+    for (const file of fresh) collectFileNames(file, symbols, reports);
     if (fresh.some(declaresDescriptorTypes)) return undefined;
     for (const file of fresh) for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
     for (const file of symbols.misplaced()) found.add(file);
