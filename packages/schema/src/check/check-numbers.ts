@@ -11,7 +11,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { greatestFieldNumber, greatestMessageSetNumber, greatestNumber } from '../shape/greatest-number.ts';
+import { maxFieldNumber, greatestMessageSetNumber, greatestNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
@@ -84,8 +84,8 @@ export function checkFieldNumber(
   { number, numberToken }: Pick<NumberedField, 'number' | 'numberToken'>,
 ): void {
   if (number === 0) context.error('number-range', 'field numbers start at 1', numberToken);
-  else if (number > greatestFieldNumber)
-    context.error('number-range', `field numbers end at ${greatestFieldNumber}`, numberToken);
+  else if (number > maxFieldNumber)
+    context.error('number-range', `field numbers end at ${maxFieldNumber}`, numberToken);
   else if (number >= 19_000 && number <= 19_999 && context.file.judgement === 'strictly') {
     context.error('number-range', 'the numbers from 19000 to 19999 are reserved for protobuf itself', numberToken);
   }
@@ -163,7 +163,7 @@ function freeText(number: number | undefined): string {
 function nextFree(fields: readonly NumberedField[], reserved: RangeSet, extensions: RangeSet): number | undefined {
   const taken = new Set(fields.map((field) => field.number));
   let number = 1;
-  while (number <= greatestFieldNumber) {
+  while (number <= maxFieldNumber) {
     const range = reserved.find(number, number) ?? extensions.find(number, number);
     if (range !== undefined) number = range.last + 1;
     else if (number === 19_000) number = 20_000;
