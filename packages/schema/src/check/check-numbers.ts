@@ -11,7 +11,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { maxFieldNumber, greatestMessageSetNumber, greatestNumber } from '../shape/greatest-number.ts';
+import { maxFieldNumber, maxMessageSetNumber, greatestNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
@@ -46,7 +46,7 @@ function checkMessage(context: CheckContext, type: Declaration): void {
   const fields = fieldsOf(context, type.row);
   const reserved = reservedRanges(context, type.row, max);
   const extensions = extensionRanges(context, type.row, max);
-  checkRanges(context, 'reserved', reserved, greatestMessageSetNumber);
+  checkRanges(context, 'reserved', reserved, maxMessageSetNumber);
   checkRanges(context, 'extension', extensions, max);
   const reservedSet = new RangeSet(reserved);
   const extensionSet = new RangeSet(extensions);

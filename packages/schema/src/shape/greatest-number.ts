@@ -6,13 +6,13 @@ import type { Declaration } from '../declaration.ts';
 import { optionRows, optionWord } from './option-rows.ts';
 
 export const maxFieldNumber = 2 ** 29 - 1;
-export const greatestMessageSetNumber = 2 ** 31 - 2;
+export const maxMessageSetNumber = 2 ** 31 - 2;
 const greatestEnumNumber = 2 ** 31 - 1;
 
 /** The largest number in a message or enum. */
 export function greatestNumber(type: Declaration): number {
   if (type.kind === 'enum') return greatestEnumNumber;
-  return isMessageSet(type) ? greatestMessageSetNumber : maxFieldNumber;
+  return isMessageSet(type) ? maxMessageSetNumber : maxFieldNumber;
 }
 
 /** Caches which messages are message sets, because that requires reading every member, and every range needs it. */
