@@ -3,7 +3,7 @@ import { AggregateNode, endOfRow, ExtensionsNode, firstChild, KindNumber, type E
 
 import type { Declaration } from '../declaration.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
-import { greatestNumber } from '../shape/greatest-number.ts';
+import { maxNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionName, optionRows, optionValueRow, optionWord } from '../shape/option-rows.ts';
 import { scalarType, typeName } from '../shape/scalar-types.ts';
@@ -143,7 +143,7 @@ function readRanges(declaration: Declaration): DeclaredRange[] {
     const byNumber = new Map(declarations.map((each) => [each.number, each]));
     for (const range of new ExtensionsNode(tree, child).ranges) {
       found.push({
-        ...rangeBounds(range, greatestNumber(declaration)),
+        ...rangeBounds(range, maxNumber(declaration)),
         verification,
         declarations,
         byNumber,

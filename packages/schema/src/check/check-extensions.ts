@@ -3,7 +3,7 @@ import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import { greatestNumber, isMessageSet } from '../shape/greatest-number.ts';
+import { maxNumber, isMessageSet } from '../shape/greatest-number.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
@@ -94,7 +94,7 @@ function extensionRanges(extendee: Declaration): { first: number; last: number; 
   for (let child = firstChild(tree.rows, row); child < end; child = endOfRow(tree.rows, child)) {
     if (tree.rows[child] !== KindNumber.extensions) continue;
     for (const range of new ExtensionsNode(tree, child).ranges) {
-      found.push({ ...rangeBounds(range, greatestNumber(extendee)), row: child });
+      found.push({ ...rangeBounds(range, maxNumber(extendee)), row: child });
     }
   }
   return found;

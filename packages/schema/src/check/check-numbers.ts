@@ -11,7 +11,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { maxFieldNumber, maxMessageSetNumber, greatestNumber } from '../shape/greatest-number.ts';
+import { maxFieldNumber, maxMessageSetNumber, maxNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
@@ -42,7 +42,7 @@ export function checkMessageNumbers(context: CheckContext): void {
 }
 
 function checkMessage(context: CheckContext, type: Declaration): void {
-  const max = greatestNumber(type);
+  const max = maxNumber(type);
   const fields = fieldsOf(context, type.row);
   const reserved = reservedRanges(context, type.row, max);
   const extensions = extensionRanges(context, type.row, max);

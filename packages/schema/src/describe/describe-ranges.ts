@@ -2,7 +2,7 @@
 import { ExtensionsNode, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { greatestNumber } from '../shape/greatest-number.ts';
+import { maxNumber } from '../shape/greatest-number.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import type { DescribeContext } from './describe-context.ts';
@@ -19,7 +19,7 @@ export function describeExtensionRanges(
   const scope = { file, parent: parent.parent };
   const { facts } = describeOptions(context, 'ExtensionRangeOptions', optionRows(tree, row), scope);
   return new ExtensionsNode(tree, row).ranges.map((range) => ({
-    ...rangeBounds(range, greatestNumber(parent)),
+    ...rangeBounds(range, maxNumber(parent)),
     row: range.row,
     options: facts,
   }));
@@ -33,7 +33,7 @@ export function describeReservedRanges(
 ): readonly NumberRange[] {
   return rows.flatMap((row) =>
     new ReservedNode(tree, row).items.flatMap((item) =>
-      item.kind === 'range' ? [{ ...rangeBounds(item, greatestNumber(type)), row: item.row }] : [],
+      item.kind === 'range' ? [{ ...rangeBounds(item, maxNumber(type)), row: item.row }] : [],
     ),
   );
 }

@@ -10,7 +10,7 @@ export const maxMessageSetNumber = 2 ** 31 - 2;
 const greatestEnumNumber = 2 ** 31 - 1;
 
 /** The largest number in a message or enum. */
-export function greatestNumber(type: Declaration): number {
+export function maxNumber(type: Declaration): number {
   if (type.kind === 'enum') return greatestEnumNumber;
   return isMessageSet(type) ? maxMessageSetNumber : maxFieldNumber;
 }

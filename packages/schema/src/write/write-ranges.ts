@@ -4,7 +4,7 @@ import { ExtensionsNode, RangeNode, ReservedNode } from '@protoshepherd/syntax';
 import type { Declaration } from '../declaration.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
-import { greatestNumber } from '../shape/greatest-number.ts';
+import { maxNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import type { WriteContext } from './write-context.ts';
@@ -14,7 +14,7 @@ export function writeExtensionRanges(context: WriteContext, field: number, row: 
   const { linker, file, tree, writer } = context;
   const options = optionRows(tree, row);
   for (const range of new ExtensionsNode(tree, row).ranges) {
-    const { first, last } = rangeBounds(range, greatestNumber(parent));
+    const { first, last } = rangeBounds(range, maxNumber(parent));
     const mark = writer.begin(field);
     writer.int32(1, first);
     writer.int32(2, last + 1);
@@ -31,7 +31,7 @@ export function writeReservedRanges(context: WriteContext, field: number, row: n
   const { tree, writer } = context;
   for (const item of new ReservedNode(tree, row).items) {
     if (item.kind !== 'range') return;
-    const { first, last } = rangeBounds(item, greatestNumber(type));
+    const { first, last } = rangeBounds(item, maxNumber(type));
     const mark = writer.begin(field);
     writer.int32(1, first);
     writer.int32(2, type.kind === 'enum' ? last : last + 1);
