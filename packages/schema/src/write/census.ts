@@ -1,5 +1,5 @@
 /** Counts the names and numbers of one message, to detect that there are duplicates without finding them. */
-export class Census {
+export class DuplicateDetector {
   readonly #names = new Set<string>();
   readonly #jsonNames = new Set<string>();
   readonly #numbers = new Set<number>();

@@ -8,7 +8,7 @@ import { writeOptions } from '../options/write-option-message.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
-import type { Census } from './census.ts';
+import type { DuplicateDetector } from './census.ts';
 import { defaultText } from './default-text.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength, isUnusualNumber, isUnusualType } from './is-unusual.ts';
@@ -26,7 +26,7 @@ export function writeField(
   row: number,
   parent: Declaration,
   oneof: number | undefined,
-  census: Census,
+  census: DuplicateDetector,
 ): void {
   const shape = fieldShape(context.linker.symbols, context.file, row, parent);
   const json = jsonName(shape.name);

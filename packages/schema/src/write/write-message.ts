@@ -7,7 +7,7 @@ import { writeOptions } from '../options/write-option-message.ts';
 import { messageMembers } from '../shape/message-members.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
-import { Census } from './census.ts';
+import { DuplicateDetector } from './census.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { isUnusualLength } from './is-unusual.ts';
 import { writeEnum } from './write-enum.ts';
@@ -28,7 +28,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   writer.string(1, declaration.name);
   const members = messageMembers(tree, row);
   const synthetic = members.hasOptional && tree.edition === 'proto3' ? syntheticOneofs(tree, row) : undefined;
-  const census = new Census();
+  const census = new DuplicateDetector();
   for (const member of members.fields) {
     writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index, census);
   }
