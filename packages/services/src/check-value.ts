@@ -9,7 +9,7 @@ import type { TypeIndex } from './type-index.ts';
  * Validates a text as the JSON of a message: it must be an object whose keys are fields. Returns a description of the problem, or `undefined`.
  * Nested values are not checked.
  */
-export function messageComplaint(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
+export function validateMessage(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
   const value = parseJson(text);
   const special = specialJson.get(name);
   if (special !== undefined) return special.fits(value) ? undefined : `is not the JSON of ${name}, ${special.what}`;
@@ -28,7 +28,7 @@ export function valueComplaint(types: TypeIndex, { fact, file }: FieldPlace, tex
   const { cardinality, type } = fact;
   if (cardinality === 'repeated') return Array.isArray(parseJson(text)) ? undefined : 'is not a JSON list';
   if (cardinality === 'map') return isObject(parseJson(text)) ? undefined : 'is not a JSON object';
-  if (type.kind === 'message') return messageComplaint(types, file, type.name, text);
+  if (type.kind === 'message') return validateMessage(types, file, type.name, text);
   if (type.kind === 'enum') return enumComplaint(types, file, type.name, text);
   return type.kind === 'scalar' ? scalarComplaint(type.name, text) : undefined;
 }

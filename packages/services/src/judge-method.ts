@@ -2,7 +2,7 @@
 import { locateRow } from '@protoshepherd/api-tree';
 
 import { worstVerdict, type AdaptAction, type AdaptStep, type MethodPlan } from './adaptation-plan.ts';
-import { messageComplaint } from './check-value.ts';
+import { validateMessage } from './check-value.ts';
 import type { MethodDifferences } from './compare-methods.ts';
 import { decisionOf } from './decisions.ts';
 import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';
@@ -46,7 +46,7 @@ function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: M
       verdict: 'undecided',
       reason: `${missing}, and no annotation says what to answer instead. Declare a \`neutral_return\`, or declare it \`unreachable\` or \`critical\`.`,
     };
-  const complaint = messageComplaint(types, file, fact.response, neutralReturn);
+  const complaint = validateMessage(types, file, fact.response, neutralReturn);
   if (complaint !== undefined)
     return { verdict: 'undecided', value: neutralReturn, reason: `${missing}, and its neutral return ${complaint}.` };
   return { verdict: 'safe', value: neutralReturn, reason: `${missing}: the answer is ${neutralReturn}.` };
