@@ -24,7 +24,7 @@ export function validateMessage(types: TypeIndex, file: ApiFile, name: string, t
  * Validates a text as the value of a field: strings and enum names literally, everything else as JSON. Returns a description of the
  * problem, or `undefined`.
  */
-export function valueComplaint(types: TypeIndex, { fact, file }: FieldPlace, text: string): string | undefined {
+export function validateValue(types: TypeIndex, { fact, file }: FieldPlace, text: string): string | undefined {
   const { cardinality, type } = fact;
   if (cardinality === 'repeated') return Array.isArray(parseJson(text)) ? undefined : 'is not a JSON list';
   if (cardinality === 'map') return isObject(parseJson(text)) ? undefined : 'is not a JSON object';

@@ -2,7 +2,7 @@
 import { locateRow } from '@protoshepherd/api-tree';
 
 import type { AdaptAction, AdaptStep, AdaptVerdict } from './adaptation-plan.ts';
-import { valueComplaint } from './check-value.ts';
+import { validateValue } from './check-value.ts';
 import type { Direction, FieldDifference } from './compare-messages.ts';
 import { decisionOf, type AdaptDecisions } from './decisions.ts';
 import type { TypeIndex } from './type-index.ts';
@@ -63,7 +63,7 @@ function judgeOldParameter(context: JudgeContext, difference: FieldDifference): 
   const value = decided(context, difference).default ?? field.fact.defaultValue;
   if (value === undefined)
     return { action: 'pass default', verdict: 'unsafe', reason: `${needs}, and it has no \`default\`.` };
-  const complaint = valueComplaint(context.types, field, value);
+  const complaint = validateValue(context.types, field, value);
   if (complaint !== undefined)
     return {
       action: 'pass default',
