@@ -6,7 +6,7 @@ import type { AdaptDecision } from '@protoshepherd/workspace';
 export type AdaptDecisions = Readonly<Record<string, AdaptDecision>>;
 
 /** The decision about a method or field. */
-export function decisionOf(element: ApiElement | undefined, decisions: AdaptDecisions): AdaptDecision {
+export function resolveDecision(element: ApiElement | undefined, decisions: AdaptDecisions): AdaptDecision {
   if (element === undefined) return {};
   const { uniqueName } = element;
   const written = annotatedDecision(element);

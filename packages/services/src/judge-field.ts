@@ -4,7 +4,7 @@ import { locateRow } from '@protoshepherd/api-tree';
 import type { AdaptAction, AdaptStep, AdaptVerdict } from './adaptation-plan.ts';
 import { validateValue } from './check-value.ts';
 import type { Direction, FieldDifference } from './compare-messages.ts';
-import { decisionOf, type AdaptDecisions } from './decisions.ts';
+import { resolveDecision, type AdaptDecisions } from './decisions.ts';
 import type { TypeIndex } from './type-index.ts';
 
 /** The shared context of all judgements: types, decisions, and the labels of both versions. */
@@ -103,6 +103,6 @@ function judgeConversion(_context: JudgeContext, { path, obstacle }: FieldDiffer
   return { action: 'convert', verdict: 'undecided', reason: `${path} ${obstacle}: convert it by hand.` };
 }
 
-function decided({ types, decisions }: JudgeContext, { field }: FieldDifference): ReturnType<typeof decisionOf> {
-  return decisionOf(types.element(field.file, field.fact.row), decisions);
+function decided({ types, decisions }: JudgeContext, { field }: FieldDifference): ReturnType<typeof resolveDecision> {
+  return resolveDecision(types.element(field.file, field.fact.row), decisions);
 }

@@ -4,7 +4,7 @@ import { locateRow } from '@protoshepherd/api-tree';
 import { worstVerdict, type AdaptAction, type AdaptStep, type MethodPlan } from './adaptation-plan.ts';
 import { validateMessage } from './check-value.ts';
 import type { MethodDifferences } from './compare-methods.ts';
-import { decisionOf } from './decisions.ts';
+import { resolveDecision } from './decisions.ts';
 import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';
 import type { MethodPlace } from './service-methods.ts';
 
@@ -33,7 +33,7 @@ export function judgeNewMethod(context: JudgeContext, method: MethodPlace): Meth
 }
 
 function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: MethodPlace): Omit<Judgement, 'action'> {
-  const { critical, neutralReturn, unreachable } = decisionOf(types.element(file, fact.row), decisions);
+  const { critical, neutralReturn, unreachable } = resolveDecision(types.element(file, fact.row), decisions);
   const missing = `${from} has no ${fact.name}`;
   if (critical === true) return { verdict: 'unsafe', reason: `${missing}, which is critical.` };
   if (neutralReturn === undefined && unreachable === true)
@@ -57,7 +57,7 @@ export function judgeOldMethod({ types, decisions, to }: JudgeContext, method: M
   const { fact, file } = method;
   const gone = `${to} no longer has ${fact.name}`;
   const judgement: Judgement =
-    decisionOf(types.element(file, fact.row), decisions).unused === true
+    resolveDecision(types.element(file, fact.row), decisions).unused === true
       ? { action: 'omit', verdict: 'safe', reason: `${gone}, and no call to it is needed.` }
       : { action: 'omit', verdict: 'undecided', reason: `${gone}, and it is not declared \`unused\`.` };
   return planOf(method, [stepAt(method, judgement)]);
