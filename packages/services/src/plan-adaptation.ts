@@ -13,7 +13,7 @@ import type { AdaptDecisions } from './decisions.ts';
 import type { JudgeContext } from './judge-field.ts';
 import { judgeKeptMethod, judgeNewMethod, judgeOldMethod } from './judge-method.ts';
 import { serviceMethods, type ServiceMethods } from './service-methods.ts';
-import { typeIndexOf } from './type-index.ts';
+import { indexTypes } from './type-index.ts';
 
 /** The input of a plan. */
 export interface AdaptationRequest {
@@ -30,7 +30,7 @@ export interface AdaptationRequest {
 /** Plans an adapter that implements the services of a newer version with an older one. */
 export function planAdaptation(tree: ApiTree, request: AdaptationRequest): AdaptationPlan {
   const { from, to, service, decisions = {} } = request;
-  const context = { types: typeIndexOf(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
+  const context = { types: indexTypes(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
   const isMeant = ({ name }: ServiceMethods): boolean => service === undefined || service === name;
   const newer = serviceMethods(context.types, to).filter(isMeant);
   const older = serviceMethods(context.types, from).filter(isMeant);

@@ -21,7 +21,7 @@ interface FileTypes {
 const indexes = new WeakMap<ApiTree, TypeIndex>();
 
 /** The index of a tree, cached, since many plans may use one tree. */
-export function typeIndexOf(tree: ApiTree): TypeIndex {
+export function indexTypes(tree: ApiTree): TypeIndex {
   const index = indexes.get(tree) ?? new TypeIndex(tree);
   indexes.set(tree, index);
   return index;
