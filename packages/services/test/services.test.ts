@@ -4,7 +4,7 @@ import { adaptationMatrix, chooseServerVersion, planSteps, type AdaptDecisions }
 import { describe, expect, test } from 'vitest';
 
 import { treeOf } from '../../../test/support/tree-of.ts';
-import { answersOf, onlyService, storePlan, storeTree } from './store-tree.ts';
+import { listAnswers, onlyService, storePlan, storeTree } from './store-tree.ts';
 import { veleroPlan } from './velero-tree.ts';
 
 const empty = 'message Empty {}';
@@ -206,7 +206,7 @@ describe('actions of an adapter', () => {
       'List safe: call through',
     ],
   ])('%s', (_what, before, after, expected) => {
-    expect(answersOf(onlyService(storePlan(storeTree(before, after)))).at(-1)).toBe(expected);
+    expect(listAnswers(onlyService(storePlan(storeTree(before, after)))).at(-1)).toBe(expected);
   });
 
   test('V-24 the real BackupItemAction', () => {
@@ -233,7 +233,7 @@ describe('actions of an adapter', () => {
       ['Cancel', 'safe: neutral return', 'v1 has no Cancel: the answer is {}.'],
     ]);
     // The tool declares nothing safe by itself.
-    expect(answersOf(onlyService(veleroPlan('backupitemaction'))).slice(2)).toEqual([
+    expect(listAnswers(onlyService(veleroPlan('backupitemaction'))).slice(2)).toEqual([
       'Progress undecided',
       'Cancel undecided',
     ]);
@@ -306,7 +306,7 @@ describe('fields inside parameters and results', () => {
     ],
   ])('%s', (_what, before, after, change, answer) => {
     const service = onlyService(storePlan(storeTree(nested(before), nested(after))));
-    expect([service.change.text, ...answersOf(service)]).toEqual([change, answer]);
+    expect([service.change.text, ...listAnswers(service)]).toEqual([change, answer]);
   });
 
   test('at any depth', () => {
@@ -394,11 +394,11 @@ test('separate decisions override those in files, and names of built-in properti
   );
   const tree = storeTree(listPlain, after);
   const name = 'store.v2.ListRequest.context';
-  expect(answersOf(onlyService(storePlan(tree, { [name]: { critical: false, optional: true } })))).toEqual([
+  expect(listAnswers(onlyService(storePlan(tree, { [name]: { critical: false, optional: true } })))).toEqual([
     'List safe: drop parameter',
   ]);
   const odd = storeTree(methods('constructor'), methods('constructor', '__proto__', 'toString'));
-  expect(answersOf(onlyService(storePlan(odd)))).toEqual([
+  expect(listAnswers(onlyService(storePlan(odd)))).toEqual([
     'constructor safe: call through',
     '__proto__ undecided',
     'toString undecided',
@@ -414,7 +414,7 @@ test('a service that two files declare has the methods of both', () => {
     'a/v2/one.proto': file('v2', 'One'),
   });
   const [plan] = planSteps(tree, tree.family('a') as Family);
-  expect(plan?.services.flatMap(answersOf)).toEqual(['GetOne safe: call through', 'GetTwo undecided']);
+  expect(plan?.services.flatMap(listAnswers)).toEqual(['GetOne safe: call through', 'GetTwo undecided']);
 });
 
 test('with packages that are bare versions, a name is resolved in its own file', () => {
@@ -430,7 +430,7 @@ test('with packages that are bare versions, a name is resolved in its own file',
     { layout: 'group-version' },
   );
   const answers = tree.families.flatMap((family) =>
-    planSteps(tree, family).map((plan) => answersOf(onlyService(plan))),
+    planSteps(tree, family).map((plan) => listAnswers(onlyService(plan))),
   );
   expect(answers).toEqual([['Get safe: call through'], ['Get undecided']]);
 });
@@ -440,7 +440,7 @@ test('a missing message is not judged, unless both versions have the same', () =
     `syntax = "proto3"; package a.${version}; import "gone.proto"; message M {} service S { rpc Get(${request}) returns (M); }`;
   const answer = (before: string, after: string): string[] => {
     const tree = treeOf({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', after) });
-    return planSteps(tree, tree.family('a') as Family).flatMap(({ services }) => services.flatMap(answersOf));
+    return planSteps(tree, tree.family('a') as Family).flatMap(({ services }) => services.flatMap(listAnswers));
   };
   expect(answer('gone.Request', 'gone.Request')).toEqual(['Get safe: call through']);
   expect(answer('gone.Request', 'gone.Other')).toEqual(['Get undecided']);
@@ -495,7 +495,7 @@ describe('V-20 valid defaults', () => {
     const field = `${type} f = 1 [(${fieldAdapt}).default_value = "${value}"];`;
     const before = `${wellKnown} enum E { A = 0; } message M { int32 a = 1; } ${list(field)}`;
     const expected = isValue ? 'List safe: pass default' : 'List undecided';
-    expect(answersOf(onlyService(storePlan(storeTree(before, list('')))))).toEqual([expected]);
+    expect(listAnswers(onlyService(storePlan(storeTree(before, list('')))))).toEqual([expected]);
   });
 
   test('a default of proto2 counts as declared', () => {

@@ -41,6 +41,6 @@ export function onlyService({ services }: AdaptationPlan): ServicePlan {
 }
 
 /** The actions, method by method: `List safe: drop parameter`. */
-export function answersOf({ methods }: ServicePlan): string[] {
+export function listAnswers({ methods }: ServicePlan): string[] {
   return methods.map(({ name, answer }: MethodPlan) => `${name} ${answer}`);
 }
