@@ -2,6 +2,6 @@
  * A key that is equal for names that a case-insensitive file system treats as the same name: names that differ only in letter case or
  * Unicode normalization.
  */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
-import { foldedName } from '@protoshepherd/source';
+import { foldName } from '@protoshepherd/source';
 
 import { locateFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
@@ -70,7 +70,7 @@ class Places {
   }
 
   #add(place: Place): Clash | undefined {
-    const folded = foldedName(place.path);
+    const folded = foldName(place.path);
     const other = this.#byFoldedName.get(folded);
     if (other !== undefined) return { path: place.path, other };
     this.#byFoldedName.set(folded, place);

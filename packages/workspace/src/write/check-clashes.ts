@@ -6,7 +6,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { foldedName } from '@protoshepherd/source';
+import { foldName } from '@protoshepherd/source';
 
 import { printable } from '../printable.ts';
 import { parentsOf, refuse } from './change-paths.ts';
@@ -23,7 +23,7 @@ export function checkClashes(directory: string, paths: readonly string[]): void 
   for (const path of paths) {
     for (const place of [...parentsOf(path), path]) {
       if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} will be a file`);
-      const folded = foldedName(place);
+      const folded = foldName(place);
       const other = spellings.get(folded) ?? place;
       if (other !== place) throw refuse(path, `${printable(other)} differs from it in letter case only`);
       spellings.set(folded, place);
@@ -44,7 +44,7 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
     const listing = listings.get(folder) ?? listFolder(folder);
     listings.set(folder, listing);
     if (!listing.names.has(name)) {
-      const other = listing.folded.get(foldedName(name));
+      const other = listing.folded.get(foldName(name));
       if (other !== undefined)
         throw refuse(path, `the existing file ${printable(other)} differs from ${printable(name)} in letter case only`);
       return;
@@ -55,5 +55,5 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
 
 function listFolder(folder: string): Listing {
   const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
-  return { names: new Set(names), folded: new Map(names.map((name) => [foldedName(name), name])) };
+  return { names: new Set(names), folded: new Map(names.map((name) => [foldName(name), name])) };
 }
