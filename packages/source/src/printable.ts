@@ -28,7 +28,7 @@ export function commandOffsets(text: string): ReadonlySet<number> {
 }
 
 /** Does a text contain invisible characters: control and format characters, line separators, lone surrogates? */
-export function hasShapeless(text: string): boolean {
+export function hasInvisible(text: string): boolean {
   return text.search(shapeless) !== -1;
 }
 
@@ -39,7 +39,7 @@ export function spellOut(character: string): string {
 }
 
 function withoutShapeless(text: string): string {
-  if (!hasShapeless(text)) return text;
+  if (!hasInvisible(text)) return text;
   // Format characters that join emoji are part of the visible picture, so they stay.
   const pieces = splitGraphemes(text).map((piece) =>
     pictograph.test(piece) ? piece : piece.replace(shapeless, spellOut),

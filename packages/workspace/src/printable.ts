@@ -3,13 +3,13 @@
  * controls. Messages quote such names, so that they can neither forge a second line nor move the cursor.
  */
 
-import { hasShapeless } from '@protoshepherd/source';
+import { hasInvisible } from '@protoshepherd/source';
 
 const escaped = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"\\]/gu;
 
 /** A name for messages: unchanged if it is safe, otherwise quoted with escapes. */
 export function printable(name: string): string {
-  if (name !== '' && name.trim() === name && !hasShapeless(name)) return name;
+  if (name !== '' && name.trim() === name && !hasInvisible(name)) return name;
   return `"${name.replace(escaped, escapeCharacter)}"`;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
-import { hasShapeless, spellOut, type Location } from '@protoshepherd/source';
+import { hasInvisible, spellOut, type Location } from '@protoshepherd/source';
 import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
 import { locateFile, locateRow } from '../place.ts';
@@ -44,7 +44,7 @@ interface FoundName {
 }
 
 function* unsafeNames(file: ApiFile): Iterable<FoundName> {
-  if (hasShapeless(file.path)) yield { name: file.path, what: 'the path of the file', location: locateFile(file) };
+  if (hasInvisible(file.path)) yield { name: file.path, what: 'the path of the file', location: locateFile(file) };
   yield* answerAbout(file.schemaFile.tree, 'unsafe JSON names', () => [...unsafeJsonNames(file)]);
 }
 
@@ -57,7 +57,7 @@ function* unsafeJsonNames(file: ApiFile): Iterable<FoundName> {
       const value = optionValueRow(tree, option);
       if (value === -1 || optionName(tree, option) !== 'json_name') continue;
       const node = viewAt(tree, value) as ValueNode;
-      if (node.kind !== 'string' || !hasShapeless(node.value)) continue;
+      if (node.kind !== 'string' || !hasInvisible(node.value)) continue;
       yield { name: node.value, what: `the JSON name of ${element.fullName}`, location: locateRow(file, option) };
     }
   }
