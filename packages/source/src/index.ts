@@ -24,7 +24,7 @@ export { groupBy } from './group-by.ts';
 export { LineIndex, type Position } from './line-index.ts';
 export { listNames } from './list-names.ts';
 export { createPathLookup, type RootedFile } from './path-lookup.ts';
-export { hasInvisible, printable, spellOut } from './printable.ts';
+export { hasInvisible, printable, escapeCharacter } from './printable.ts';
 export { fail, succeed, type Result } from './result.ts';
 export type { SourceFile } from './source-file.ts';
 export { createSourceLookup, type SourceLookup, type SourceText } from './source-lookup.ts';

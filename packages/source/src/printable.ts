@@ -18,8 +18,8 @@ const commandAnywhere = /(?<=##[A-Za-z]{0,20})\[/g;
  */
 export function printable(text: string): string {
   return withoutShapeless(text)
-    .replace(commandAtStart, `$1${spellOut(':')}`)
-    .replace(commandAnywhere, spellOut);
+    .replace(commandAtStart, `$1${escapeCharacter(':')}`)
+    .replace(commandAnywhere, escapeCharacter);
 }
 
 /** The offsets of the characters to escape in CI commands that can occur anywhere in a line. */
@@ -33,7 +33,7 @@ export function hasInvisible(text: string): boolean {
 }
 
 /** A character as its escaped code point. */
-export function spellOut(character: string): string {
+export function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) as number;
   return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }
@@ -42,7 +42,7 @@ function withoutShapeless(text: string): string {
   if (!hasInvisible(text)) return text;
   // Format characters that join emoji are part of the visible picture, so they stay.
   const pieces = splitGraphemes(text).map((piece) =>
-    pictograph.test(piece) ? piece : piece.replace(shapeless, spellOut),
+    pictograph.test(piece) ? piece : piece.replace(shapeless, escapeCharacter),
   );
   return pieces.join('');
 }

@@ -1,6 +1,6 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
-import { hasInvisible, spellOut, type Location } from '@protoshepherd/source';
+import { hasInvisible, escapeCharacter, type Location } from '@protoshepherd/source';
 import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
 import { locateFile, locateRow } from '../place.ts';
@@ -64,5 +64,5 @@ function* unsafeJsonNames(file: ApiFile): Iterable<FoundName> {
 }
 
 function spelledOut(name: string): string {
-  return name.replaceAll(/[^\x21-\x7e]/gu, spellOut);
+  return name.replaceAll(/[^\x21-\x7e]/gu, escapeCharacter);
 }

@@ -4,7 +4,7 @@
  * aligned.
  */
 import { splitGraphemes } from '@protoshepherd/source/grapheme';
-import { commandOffsets, printable, spellOut } from '@protoshepherd/source/printable';
+import { commandOffsets, printable, escapeCharacter } from '@protoshepherd/source/printable';
 
 import { displayWidth } from '../text/grapheme.ts';
 
@@ -81,7 +81,7 @@ function layOut(text: string): readonly Glyph[] {
   let cell = 0;
   let offset = 0;
   return splitGraphemes(text).map((grapheme) => {
-    const shown = commands.has(offset) ? spellOut(grapheme) : showGrapheme(grapheme, cell);
+    const shown = commands.has(offset) ? escapeCharacter(grapheme) : showGrapheme(grapheme, cell);
     const glyph: Glyph = { text: shown, cell, width: displayWidth(shown), columns: grapheme.length };
     cell += glyph.width;
     offset += grapheme.length;
