@@ -9,7 +9,7 @@ import {
   type FixedBreaks,
 } from '@protoshepherd/compat';
 import { applyEdits, type Finding } from '@protoshepherd/source';
-import { commentsOf, descendants, parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
+import { collectComments, descendants, parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { treeOf, type Texts } from './tree-of.ts';
 
@@ -113,7 +113,7 @@ function lostComments(before: string, after: string): readonly string[] {
   const tree = parseFile({ path: 'a.proto', text: before });
   const ofReserved = [...descendants(tree.root)]
     .filter(({ kind }) => kind === 'reserved')
-    .flatMap((node) => [commentsOf(node).leading, commentsOf(node).trailing])
+    .flatMap((node) => [collectComments(node).leading, collectComments(node).trailing])
     .map((block) => (block === undefined ? '' : before.slice(block.span.start, block.span.end)));
   const now = commentCounts(parseFile({ path: 'a.proto', text: after }));
   return [...commentCounts(tree)]

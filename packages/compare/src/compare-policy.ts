@@ -1,6 +1,6 @@
 /** Comments and annotations that change the policy for an element: hidden, because it is not implemented yet, or work in progress. */
 import { annotationValue, isHidden, readAnnotations, type ApiFile, type Sides } from '@protoshepherd/api-tree';
-import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+import { collectComments, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
@@ -32,7 +32,7 @@ export function comparePolicy(
 /** Few files hide anything, and finding a comment is expensive, so the text of each file is searched once. */
 function hides({ schemaFile: { tree } }: ApiFile, row: number): boolean {
   if (row === 0 || !mayHide(tree)) return false;
-  return isHidden(commentsOf(viewAt(tree, row)).leading?.text ?? '');
+  return isHidden(collectComments(viewAt(tree, row)).leading?.text ?? '');
 }
 
 const hidingTrees = new WeakMap<SyntaxTree, boolean>();

@@ -6,7 +6,7 @@ import type { SchemaFile } from '@protoshepherd/schema';
 import { compareText, type TextEdit } from '@protoshepherd/source';
 import {
   childRows,
-  commentsOf,
+  collectComments,
   ImportNode,
   importPlace,
   KindNumber,
@@ -74,7 +74,7 @@ function endOfLine({ file: { text } }: SyntaxTree, node: ImportNode | ReturnType
 
 /** The start of a statement, including its leading comment. */
 function startWithComments(node: ImportNode): number {
-  return commentsOf(node).leading?.span.start ?? node.span.start;
+  return collectComments(node).leading?.span.start ?? node.span.start;
 }
 
 function insertAt(offset: number, text: string): TextEdit {

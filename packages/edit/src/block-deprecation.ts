@@ -1,7 +1,7 @@
 /** `option deprecated = true;` as the first statement of a message, enum, service or method. */
 import type { TextEdit } from '@protoshepherd/source';
 import {
-  commentsOf,
+  collectComments,
   hasCommentsBetween,
   layoutRpc,
   readOption,
@@ -75,7 +75,7 @@ export function insertFirst(
   if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${option}` }];
   const indent = first === undefined ? inner : marginOf(node, first.span.start);
   // A detached comment after the brace describes the block and stays first.
-  const top = commentsOf(node).trailing?.span.end;
+  const top = collectComments(node).trailing?.span.end;
   if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${option}` }];
   const gap = first === undefined || first.kind === 'option' ? '' : '\n';
   return [{ start: openEnd, end: openEnd, text: `\n${indent}${option}${gap}` }];

@@ -2,7 +2,7 @@
  * The members of a block after removals and additions. The formatter puts one blank line between members; kept members keep the space around
  * them, and a removed member takes the space after it along.
  */
-import { commentsOf, type SyntaxNode, type Token } from '@protoshepherd/syntax';
+import { collectComments, type SyntaxNode, type Token } from '@protoshepherd/syntax';
 
 import { memberRange, type MemberRange } from './member-range.ts';
 import type { TextDraft } from './text-draft.ts';
@@ -154,7 +154,7 @@ export class BlockDraft {
 
   /** The offset after the opening brace and after a detached comment that directly follows it. */
   #top(): number {
-    return commentsOf(this.#block).trailing?.span.end ?? this.#openEnd();
+    return collectComments(this.#block).trailing?.span.end ?? this.#openEnd();
   }
 
   #openEnd(): number {

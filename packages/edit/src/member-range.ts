@@ -1,5 +1,5 @@
 /** A statement with its comments, which move and disappear together with it. */
-import { commentsOf, type SyntaxNode } from '@protoshepherd/syntax';
+import { collectComments, type SyntaxNode } from '@protoshepherd/syntax';
 
 /** From the first comment of a statement to its end, or to the end of its trailing comment. */
 export interface MemberRange {
@@ -15,7 +15,7 @@ export interface RangeOptions {
 
 /** The range of a statement. */
 export function memberRange(node: SyntaxNode, { withDetached }: RangeOptions): MemberRange {
-  const { leading, trailing, detached } = commentsOf(node);
+  const { leading, trailing, detached } = collectComments(node);
   const above = withDetached ? (detached[0] ?? leading) : leading;
   // A comment after the opening brace belongs inside the block.
   const behind = 'open' in node && node.open !== undefined ? undefined : trailing;

@@ -1,6 +1,6 @@
 /** Turns comments into descriptions, without the tags for Envoy's own tools. */
 import type { OptionFact } from '@protoshepherd/schema';
-import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+import { collectComments, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Generation } from './generation.ts';
 import type { JsonSchemaObject } from './json-schema.ts';
@@ -25,7 +25,7 @@ export function describeElement(
 }
 
 function commentText(tree: SyntaxTree, row: number): string {
-  const { leading, trailing } = commentsOf(viewAt(tree, row));
+  const { leading, trailing } = collectComments(viewAt(tree, row));
   return [leading, trailing]
     .flatMap((block) => (block === undefined ? [] : plainText(block.text)))
     .filter((text) => text !== '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { commentsOf } from './comments.ts';
+import { collectComments } from './comments.ts';
 import type { AnyNode } from './nodes/view-at.ts';
 import { parseFile } from './parse-file.ts';
 import { descendants } from './walk.ts';
@@ -9,7 +9,7 @@ import { descendants } from './walk.ts';
 function commentsBy(name: string, text: string): unknown {
   const nodes = [...descendants(parseFile({ path: 'c.proto', text }).root)];
   const node = nodes.find((each) => (each as { name?: { text?: string } }).name?.text === name) as AnyNode;
-  const { leading, trailing, detached } = commentsOf(node);
+  const { leading, trailing, detached } = collectComments(node);
   return [leading?.text, trailing?.text, detached.map((block) => block.text)];
 }
 
@@ -47,7 +47,7 @@ describe('commentsOf', () => {
   it('locates every block in the text', () => {
     const text = '// one\n// two\nmessage A {}';
     const [message] = parseFile({ path: 'c.proto', text }).root.members;
-    const span = commentsOf(message as AnyNode).leading?.span;
+    const span = collectComments(message as AnyNode).leading?.span;
     expect(text.slice(span?.start, span?.end)).toBe('// one\n// two');
   });
 });

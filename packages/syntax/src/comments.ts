@@ -29,7 +29,7 @@ export interface Comments {
 }
 
 /** The comments of a statement or declaration. */
-export function commentsOf(node: SyntaxNode): Comments {
+export function collectComments(node: SyntaxNode): Comments {
   const { tree } = node;
   const before = gapBefore(tree, node.firstToken);
   const trailing = trailingOf(tree, node);

@@ -1,4 +1,4 @@
-export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
+export { collectComments, type CommentBlock, type Comments } from './comments.ts';
 export { declaredName } from './declared-name.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
 export { DeferredTree, parseHead } from './deferred-tree.ts';

@@ -1,5 +1,5 @@
 /** The comments of every declaration of a file, once as Shepherd attaches them and once as protoc reports them, in the same form. */
-import { commentsOf, type SyntaxTree } from '@protoshepherd/syntax';
+import { collectComments, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { compileWithProtoc } from '../../../test/support/protoc.ts';
 import { declarationPaths } from './declaration-paths.ts';
@@ -15,7 +15,7 @@ export interface PlainComments {
 export function commentsByPath(tree: SyntaxTree): Map<string, PlainComments> {
   const found = new Map<string, PlainComments>();
   for (const [path, node] of declarationPaths(tree)) {
-    const { leading, trailing, detached } = commentsOf(node);
+    const { leading, trailing, detached } = collectComments(node);
     found.set(path, {
       leading: leading?.text ?? '',
       trailing: trailing?.text ?? '',

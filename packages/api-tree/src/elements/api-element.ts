@@ -2,7 +2,7 @@
  * One declaration of the API, down to fields, enum values and methods, with its life cycle annotations: deprecated, hidden, to be
  * renamed. Comments and annotations are read lazily.
  */
-import { commentsOf, endOfRow, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import { collectComments, endOfRow, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { ApiFile } from '../api-file.ts';
 import { annotatedName } from '../annotation-names.ts';
@@ -121,6 +121,6 @@ export class ApiElement {
   /** The comment above it, empty if there is none. */
   get comment(): string {
     const node = viewAt(this.file.schemaFile.tree, this.row) as SyntaxNode;
-    return (this.#comment ??= commentsOf(node).leading?.text ?? '');
+    return (this.#comment ??= collectComments(node).leading?.text ?? '');
   }
 }

@@ -1,7 +1,7 @@
 /** The package statement of a file and the comment above it. */
 import {
   childRows,
-  commentsOf,
+  collectComments,
   KindNumber,
   rowText,
   slotColumns,
@@ -27,7 +27,7 @@ export function declaredPackage(tree: SyntaxTree): string {
  */
 export function packageDeprecation(tree: SyntaxTree, annotations: Annotations): string | undefined {
   const row = packageRow(tree);
-  const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row)).leading?.text;
+  const comment = row === undefined ? undefined : collectComments(viewAt(tree, row)).leading?.text;
   const notice = comment === undefined ? undefined : deprecationNotice(comment);
   return notice ?? (annotations.deprecated === undefined ? undefined : '');
 }

@@ -3,7 +3,7 @@ import { declaredPackage, isMarkedDeprecated, walkDeclarations, type ElementKind
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import {
   Column,
-  commentsOf,
+  collectComments,
   endOfRow,
   firstChild,
   KindNumber,
@@ -239,6 +239,6 @@ function lineOf({ rows, tokens, file }: SyntaxTree, row: number): string {
 }
 
 function commentAt(tree: SyntaxTree, row: number): string | undefined {
-  const { leading, trailing } = commentsOf(viewAt(tree, row));
+  const { leading, trailing } = collectComments(viewAt(tree, row));
   return (leading ?? trailing)?.text;
 }

@@ -6,7 +6,7 @@ import { hasErrors, type TextEdit } from '@protoshepherd/source';
 import type { SchemaFile } from '@protoshepherd/schema';
 import {
   childRows,
-  commentsOf,
+  collectComments,
   formatFile,
   hasCommentsBetween,
   ImportNode,
@@ -44,8 +44,8 @@ function organize(
   const areTogether = rows.indexOf(last.row) - rows.indexOf(first.row) === nodes.length - 1;
   const hasComments =
     hasCommentsBetween(tree, first.firstToken, last.endToken) ||
-    commentsOf(first).leading !== undefined ||
-    commentsOf(last).trailing !== undefined;
+    collectComments(first).leading !== undefined ||
+    collectComments(last).trailing !== undefined;
   if (!areTogether || hasComments) return undefined;
   const { text } = tree.file;
   const after = canonicalImports(

@@ -1,7 +1,7 @@
 /** The documentation of a completion: the comment of its declaration, the state of its package version, and its life. It is plain text, because comments are not Markdown. */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
-import { commentsOf, viewAt } from '@protoshepherd/syntax';
+import { collectComments, viewAt } from '@protoshepherd/syntax';
 
 import { elementLifeLines } from '../hover/life-lines.ts';
 import { plainWording } from '../hover/wording.ts';
@@ -18,7 +18,7 @@ export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life
   if (declaration === undefined) return '';
   const row = field === undefined ? declaration.row : rowOfField(tree, declaration, field);
   if (row === undefined) return '';
-  const { leading, trailing } = commentsOf(viewAt(declaration.file.tree, row));
+  const { leading, trailing } = collectComments(viewAt(declaration.file.tree, row));
   const comment = [leading, trailing].flatMap((block) => block?.text ?? []).join('\n');
   const words = comment.replaceAll(/^ /gm, '').trim();
   const version = tree.package(declaration.file.package);

@@ -2,7 +2,15 @@
  * Serves "expand selection": the word, the name, the statement, the inside its block, the block with its comments, up to the file. The steps follow the syntax tree, so they are nested.
  */
 import type { Span } from '@protoshepherd/source';
-import { Column, commentsOf, endOfRow, firstChild, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
+import {
+  Column,
+  collectComments,
+  endOfRow,
+  firstChild,
+  viewAt,
+  type AnyNode,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
 import type { SelectionRange } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';
@@ -82,7 +90,7 @@ function stepsOf(node: AnyNode): Span[] {
 function fullSpan(node: AnyNode): Span {
   const { span } = node;
   if (!isStatement(node)) return span;
-  const { leading, trailing } = commentsOf(node);
+  const { leading, trailing } = collectComments(node);
   const isBehind = trailing !== undefined && trailing.span.start >= span.end;
   return { start: leading?.span.start ?? span.start, end: isBehind ? trailing.span.end : span.end };
 }

@@ -1,7 +1,7 @@
 /** Renders the hover of a declaration as Markdown. */
 import type { Declaration } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
-import { commentsOf, viewAt } from '@protoshepherd/syntax';
+import { collectComments, viewAt } from '@protoshepherd/syntax';
 
 import { findLife } from '../life/known-life.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
@@ -41,7 +41,7 @@ export async function describeDeclaration(document: ProtoDocument, declaration: 
 }
 
 function commentOf({ file: { tree }, row }: Declaration): string {
-  const { leading, trailing } = commentsOf(viewAt(tree, row));
+  const { leading, trailing } = collectComments(viewAt(tree, row));
   return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
 }
 

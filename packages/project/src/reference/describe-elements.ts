@@ -3,7 +3,7 @@ import type { ApiElement, ApiFile, PackageVersion } from '@protoshepherd/api-tre
 import type { Availability, ElementAvailability, NamedRelease } from '@protoshepherd/history';
 import type { DeprecatedItem } from '@protoshepherd/scheduler';
 import type { Schema, EnumValueFact, FieldFact, FileShape, MessageFact, MethodFact } from '@protoshepherd/schema';
-import { commentsOf, viewAt } from '@protoshepherd/syntax';
+import { collectComments, viewAt } from '@protoshepherd/syntax';
 import { describeFieldRules, readOneofRules } from '@protoshepherd/validation';
 
 import type { ReferenceElement, TypePart } from './api-reference.ts';
@@ -65,7 +65,7 @@ function nameInPackage({ uniqueName }: ApiElement, { name }: PackageVersion): st
 }
 
 function commentOf({ file, row }: ApiElement): string {
-  const { leading, trailing } = commentsOf(viewAt(file.schemaFile.tree, row));
+  const { leading, trailing } = collectComments(viewAt(file.schemaFile.tree, row));
   return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
 }
 

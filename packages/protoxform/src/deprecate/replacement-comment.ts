@@ -1,7 +1,7 @@
 /** Adds `Deprecated: use … instead.` as the last line of an element's comment, or as a new comment. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
-import { childRows, commentsOf, KindNumber, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+import { childRows, collectComments, KindNumber, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 /** The edits that name a replacement in the comments of some elements of one file. */
 export function replacementComments(elements: readonly ApiElement[], replacement: string): readonly TextEdit[] {
@@ -19,7 +19,7 @@ function commentEdit(tree: SyntaxTree, row: number, words: string): TextEdit {
   const { start } = node.span;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const margin = /^\s*/.exec(before)?.[0] ?? '';
-  const { leading } = commentsOf(node);
+  const { leading } = collectComments(node);
   if (leading === undefined) {
     const lineBreak = before.trim() === '' ? '' : `\n${margin}`;
     return { start, end: start, text: `${lineBreak}// ${words}\n${margin}` };

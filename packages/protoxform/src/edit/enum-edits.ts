@@ -3,7 +3,7 @@
  */
 import { BlockDraft, memberRange } from '@protoshepherd/edit';
 import {
-  commentsOf,
+  collectComments,
   readOption,
   viewAt,
   type EnumMember,
@@ -57,7 +57,7 @@ function hasComment(draft: FileDraft, value: EnumValueNode): boolean {
 /** Will a comment remain at a value or at its former position? The original generator removed detached comments too. */
 function leavesComment(draft: FileDraft, value: EnumValueNode): boolean {
   if (!draft.isDropped(value.row)) return hasComment(draft, value);
-  return draft.context.options.quirks === undefined && commentsOf(value).detached.length > 0;
+  return draft.context.options.quirks === undefined && collectComments(value).detached.length > 0;
 }
 
 /** Removes the blank lines between kept values. */

@@ -3,7 +3,7 @@
  */
 import type { SchemaFile, TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
-import { childRows, commentsOf, hasInnerComments, ImportNode, KindNumber, viewAt } from '@protoshepherd/syntax';
+import { childRows, collectComments, hasInnerComments, ImportNode, KindNumber, viewAt } from '@protoshepherd/syntax';
 
 import { endOfLine } from './end-of-line.ts';
 import { cutStatement, firstPlace } from './statement-edits.ts';
@@ -55,7 +55,7 @@ function publicClosure(start: SchemaFile): ReadonlySet<SchemaFile> {
 
 /** An import with comments stays in place, so that its comments do too. */
 function hasComments(node: ImportNode): boolean {
-  const { leading, trailing } = commentsOf(node);
+  const { leading, trailing } = collectComments(node);
   return leading !== undefined || trailing !== undefined || hasInnerComments(node);
 }
 

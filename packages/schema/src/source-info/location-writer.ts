@@ -2,7 +2,7 @@
  * Locations in the form of `SourceCodeInfo`: a path of numbers, and zero-based lines and columns. Columns count bytes of UTF-8, and a tab
  * advances to the next multiple of eight.
  */
-import { commentsOf, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
+import { collectComments, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ByteWriter } from '../write/byte-writer.ts';
 
@@ -32,7 +32,7 @@ export class LocationWriter {
     this.#packed(1, path);
     this.#packed(2, span);
     if (commented !== undefined) {
-      const { leading, trailing, detached } = commentsOf(commented);
+      const { leading, trailing, detached } = collectComments(commented);
       if (leading !== undefined) this.#writer.string(3, leading.text);
       if (trailing !== undefined) this.#writer.string(4, trailing.text);
       for (const block of detached) this.#writer.string(6, block.text);

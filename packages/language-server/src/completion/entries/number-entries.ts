@@ -1,7 +1,7 @@
 /** Completes numbers of fields and values: the next free one, then gaps, which removed members may have used. */
 import { nextFreeField } from '@protoshepherd/api-tree';
 import type { Span } from '@protoshepherd/source';
-import { ExtendNode, KindNumber, commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+import { ExtendNode, KindNumber, collectComments, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
 import { listFreeNumbers, findFreeNumber } from '../numbers/free-numbers.ts';
@@ -19,7 +19,7 @@ const tag = '[#next-free-field:';
 
 /** The number that a comment such as `[#next-free-field: 12]` announces above the message at a row. */
 function announcedNumber(tree: SyntaxTree, row: number): AnnouncedNumber | undefined {
-  const { leading } = commentsOf(viewAt(tree, row));
+  const { leading } = collectComments(viewAt(tree, row));
   const number = leading === undefined ? undefined : nextFreeField(leading.text);
   if (leading === undefined || number === undefined) return undefined;
   const { text } = tree.file;
