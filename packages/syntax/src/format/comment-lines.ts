@@ -13,13 +13,13 @@ export function commentLines(tree: SyntaxTree, { span }: CommentBlock, column: n
   for (let comment = firstCommentAfter(tree, span.start); comment < count; comment++) {
     const start = starts[comment] as number;
     if (start >= span.end) break;
-    lines.push(...movedLines(tree, start, ends[comment] as number, column));
+    lines.push(...reindentLines(tree, start, ends[comment] as number, column));
   }
   return lines;
 }
 
 /** The lines of the text from `start` to `end`, the first at a column. */
-export function movedLines(tree: SyntaxTree, start: number, end: number, column: number): string[] {
+export function reindentLines(tree: SyntaxTree, start: number, end: number, column: number): string[] {
   const { text } = tree.file;
   const margin = blanks(column);
   const kept = text.slice(start, end);

@@ -18,7 +18,7 @@ import type { OptionNode } from '../nodes/option-nodes.ts';
 import type { RpcNode } from '../nodes/service-nodes.ts';
 import type { StringNode } from '../nodes/value-nodes.ts';
 import { canonicalOptions } from './canonical-options.ts';
-import { movedLines } from './comment-lines.ts';
+import { reindentLines } from './comment-lines.ts';
 import { formatBlock } from './format-block.ts';
 import type { FormatContext } from './format-context.ts';
 import { hasCommentsBetween } from './inner-comments.ts';
@@ -47,7 +47,7 @@ export function reservedItems({ items }: ReservedNode): readonly string[] {
 /** The text of a statement, or of its head up to `{`, with its inner lines moved to its new column. */
 function keptText({ tree, span }: AnyNode, open: number | undefined, indent: number): string {
   const end = open === undefined ? span.end : (tree.tokens.ends[open] as number);
-  return movedLines(tree, span.start, end, indent).join('\n');
+  return reindentLines(tree, span.start, end, indent).join('\n');
 }
 
 /** A statement, or its head up to and including `{`. */
