@@ -8,7 +8,7 @@ import {
   childRows,
   collectComments,
   ImportNode,
-  importPlace,
+  classifyImport,
   KindNumber,
   viewAt,
   type FormatStyle,
@@ -30,7 +30,7 @@ export function addImport(
 ): TextEdit | undefined {
   const placeOf = (line: { readonly path: string; readonly modifier?: string | undefined }): number => {
     if (style.imports === 'keep') return 0;
-    const place = importPlace(line, own, style);
+    const place = classifyImport(line, own, style);
     // In style `sorted`, only imports with a modifier form separate groups.
     return style.imports === 'sorted' && line.modifier === undefined ? 0 : place;
   };

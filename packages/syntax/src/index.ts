@@ -8,7 +8,7 @@ export { formatFile, type FormatSettings } from './format/format-file.ts';
 export { formatLines } from './format/format-lines.ts';
 export { detectStyle } from './format/detect-style.ts';
 export { envoyStyle, formatStyles, type FormatStyle, type StyleName } from './format/format-style.ts';
-export { importPlace, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';
+export { classifyImport, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';
 export { hasCommentsBetween, hasInnerComments } from './format/inner-comments.ts';
 export { flatLiteral } from './format/layout-literal.ts';
 export { layoutField } from './format/layout-field.ts';

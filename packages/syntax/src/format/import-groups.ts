@@ -41,7 +41,7 @@ export function groupImports(
 function placeOf(member: Member, packageName: string, style: FormatStyle): number {
   const modifier = (member.node as ImportNode).modifier?.text;
   if (style.imports === 'sorted' && !modifiers.includes(modifier ?? '')) return 0;
-  return importPlace({ path: pathOf(member), modifier }, packageName, style);
+  return classifyImport({ path: pathOf(member), modifier }, packageName, style);
 }
 
 /** An import with the properties that determine its group. */
@@ -51,7 +51,7 @@ export interface PlacedImport {
 }
 
 /** The number of the group of an import, in a file of some package. Groups are ordered by number. */
-export function importPlace(
+export function classifyImport(
   { path, modifier }: PlacedImport,
   packageName: string,
   { xdsAnnotations }: Pick<LayoutStyle, 'xdsAnnotations'>,
