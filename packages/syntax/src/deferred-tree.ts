@@ -9,7 +9,7 @@ import type { CommentTable, TokenTable } from './lexer.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
 import { parseFile } from './parse-file.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
-import type { TextMemory } from './text-memory.ts';
+import type { TextCache } from './text-memory.ts';
 
 const noFindings: readonly Finding[] = [];
 
@@ -17,10 +17,10 @@ const noFindings: readonly Finding[] = [];
 export class DeferredTree implements SyntaxTree {
   readonly file: SourceFile;
   readonly head: FileHead;
-  readonly memory?: TextMemory;
+  readonly memory?: TextCache;
   #parsed: SyntaxTree | undefined;
 
-  constructor(file: SourceFile, head: FileHead, memory?: TextMemory, parsed?: SyntaxTree) {
+  constructor(file: SourceFile, head: FileHead, memory?: TextCache, parsed?: SyntaxTree) {
     this.file = file;
     this.head = head;
     if (memory !== undefined) this.memory = memory;

@@ -7,7 +7,7 @@ import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source'
 import { readHead, type FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './lexer.ts';
 import { FileNode } from './nodes/file-nodes.ts';
-import type { TextMemory } from './text-memory.ts';
+import type { TextCache } from './text-memory.ts';
 
 /** A file that is parsed, at the latest when its rows are first needed. */
 export interface SyntaxTree {
@@ -27,7 +27,7 @@ export interface SyntaxTree {
   /** The lines of the text, counted on first use. */
   readonly lines: LineIndex;
   /** Results of earlier runs about the text; absent if nothing is kept. */
-  readonly memory?: TextMemory;
+  readonly memory?: TextCache;
 }
 
 /** A parsed file. */

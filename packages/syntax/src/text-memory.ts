@@ -5,7 +5,7 @@
 import type { SyntaxTree } from './syntax-tree.ts';
 
 /** The cached results for one text. */
-export interface TextMemory {
+export interface TextCache {
   /** Was the answer to a question that depends only on the text empty? */
   isBlank(question: string): boolean;
   noteBlank(question: string): void;

@@ -1,5 +1,5 @@
 /** Notes about a text, as numbers for packing: one bit for each question with an empty answer, and digests of names. */
-import type { TextMemory } from '@protoshepherd/syntax';
+import type { TextCache } from '@protoshepherd/syntax';
 
 /** The number of bits in a column entry. */
 const mostQuestions = 30;
@@ -30,7 +30,7 @@ export interface StoredNotes {
 /** No notes yet. */
 export const noNotes: StoredNotes = { blanks: 0, names: undefined };
 
-export class TextNotes implements TextMemory, StoredNotes {
+export class TextNotes implements TextCache, StoredNotes {
   blanks: number;
   names: ArrayLike<number> | undefined;
   readonly #questions: QuestionTable;
