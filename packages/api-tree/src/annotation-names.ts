@@ -2,7 +2,7 @@
  * Names in annotations: of packages, messages and fields. Protobuf treats them as free text, but they become paths and declarations of the next version. So each
  * is checked against the syntax of the name that it stands for before use.
  */
-import { answerAbout } from '@protoshepherd/syntax';
+import { computeUnlessBlank } from '@protoshepherd/syntax';
 
 import type { AnnotationSubject } from './annotation-table.ts';
 import type { ApiFile } from './api-file.ts';
@@ -62,7 +62,7 @@ const anyField = new RegExp(
 
 /** All syntactically invalid names in the annotations of a file, in source order. */
 export function invalidNames(file: ApiFile): readonly InvalidName[] {
-  return answerAbout(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
+  return computeUnlessBlank(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
 }
 
 function findWrongNames(file: ApiFile): InvalidName[] {

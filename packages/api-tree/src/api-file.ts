@@ -1,6 +1,6 @@
 /** A file of the tree and its annotations about its package: status, moves, deprecation. They are read lazily. */
 import type { SchemaFile } from '@protoshepherd/schema';
-import { answerAbout, type SyntaxTree } from '@protoshepherd/syntax';
+import { computeUnlessBlank, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { ApiElement } from './elements/api-element.ts';
 import { nameDigest } from './elements/name-digest.ts';
@@ -80,14 +80,14 @@ export class ApiFile {
 
   /** The deprecated elements, in source order. */
   get deprecatedElements(): readonly ApiElement[] {
-    return answerAbout(this.schemaFile.tree, 'deprecated elements', () =>
+    return computeUnlessBlank(this.schemaFile.tree, 'deprecated elements', () =>
       this.elements.filter(({ isDeprecated }) => isDeprecated),
     );
   }
 
   /** The `previous_message_type` of its messages, in source order. */
   get previousTypes(): readonly string[] {
-    return answerAbout(this.schemaFile.tree, 'previous types', () =>
+    return computeUnlessBlank(this.schemaFile.tree, 'previous types', () =>
       this.elements.flatMap(({ kind, previousType }) => (kind === 'message' ? (previousType ?? []) : [])),
     );
   }
@@ -96,7 +96,7 @@ export class ApiFile {
     const { tree, package: scope } = this.schemaFile;
     const known = fileAnnotations.get(tree);
     if (known !== undefined) return known;
-    const [read = noAnnotations] = answerAbout(tree, 'annotations of the file', () => {
+    const [read = noAnnotations] = computeUnlessBlank(tree, 'annotations of the file', () => {
       const annotations = readAnnotations(tree, 0, scope);
       return annotations === noAnnotations ? [] : [annotations];
     });
@@ -126,7 +126,7 @@ export class ApiFile {
    */
   get deprecation(): string | undefined {
     const { tree } = this.schemaFile;
-    const [notice] = answerAbout(tree, 'deprecation of the package', () => {
+    const [notice] = computeUnlessBlank(tree, 'deprecation of the package', () => {
       const said = packageDeprecation(tree, this.annotations);
       return said === undefined ? [] : [said];
     });

@@ -15,7 +15,7 @@ export interface TextCache {
 }
 
 /** The answer to a question that depends only on the text of a tree; it is not computed if it is known to be empty. */
-export function answerAbout<Each>(
+export function computeUnlessBlank<Each>(
   { memory }: SyntaxTree,
   question: string,
   workOut: () => readonly Each[],

@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import { hasInvisible, escapeCharacter, type Location } from '@protoshepherd/source';
-import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
+import { computeUnlessBlank, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
 import { locateFile, locateRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
@@ -45,7 +45,7 @@ interface FoundName {
 
 function* unsafeNames(file: ApiFile): Iterable<FoundName> {
   if (hasInvisible(file.path)) yield { name: file.path, what: 'the path of the file', location: locateFile(file) };
-  yield* answerAbout(file.schemaFile.tree, 'unsafe JSON names', () => [...unsafeJsonNames(file)]);
+  yield* computeUnlessBlank(file.schemaFile.tree, 'unsafe JSON names', () => [...unsafeJsonNames(file)]);
 }
 
 function* unsafeJsonNames(file: ApiFile): Iterable<FoundName> {

@@ -1,7 +1,7 @@
 /** Finds the waivers in comments of files. A file without the marker costs one text search. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { locate, type Span } from '@protoshepherd/source';
-import { answerAbout, type SyntaxTree } from '@protoshepherd/syntax';
+import { computeUnlessBlank, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { CommentTargets } from './comment-targets.ts';
 import { parseWaiverComment, waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
@@ -26,7 +26,7 @@ const waiversByTree = new WeakMap<SyntaxTree, InlineWaivers & { readonly path: s
 const noWaivers: InlineWaivers = { waivers: [], malformed: [] };
 
 function readWaivers(path: string, tree: SyntaxTree): InlineWaivers {
-  const [read = noWaivers] = answerAbout(tree, 'waivers', () => {
+  const [read = noWaivers] = computeUnlessBlank(tree, 'waivers', () => {
     const found = findWaivers(path, tree);
     return found === noWaivers ? [] : [found];
   });
