@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { unusedFor } from './unused-for.ts';
+import { checkUnused } from './unused-for.ts';
 import { UsageIndex } from './usage-index.ts';
 
 /** Days before 2026-06-01 on which a consumer was scanned, each with the used elements. */
@@ -22,7 +22,7 @@ function ask(scans: Scans, days: number, maxAge = 90): string {
     })),
   );
   const index = new UsageIndex([{ schemaVersion: 1, consumers }], { asOf, maxAge });
-  const answer = unusedFor(index, 'p.M.x', days);
+  const answer = checkUnused(index, 'p.M.x', days);
   return answer.ok ? 'unused' : answer.failure;
 }
 
@@ -115,7 +115,7 @@ describe('an element counts as unused for 30 days', () => {
       const elements = names.map((element) => ({ element, kind: 'field' as const, count: 1 }));
       const terms = { asOf, maxAge: 90, namesOf: () => [] };
       const index = new UsageIndex([{ schemaVersion: 1, consumers: [{ ...consumer, elements }] }], terms);
-      return unusedFor(index, 'p.M.x', 0).ok;
+      return checkUnused(index, 'p.M.x', 0).ok;
     };
     expect(answer('p.M.former')).toBe(false);
     expect(answer('google.protobuf.Duration')).toBe(true);

@@ -15,7 +15,7 @@ import type { UsageIndex } from './usage-index.ts';
 import type { ConsumerUsage } from './usage.ts';
 
 /** The reason why an element counts as unused, or why it does not; both are phrases without a full stop. */
-export function unusedFor(index: UsageIndex, element: string, days: number): Result<string, string> {
+export function checkUnused(index: UsageIndex, element: string, days: number): Result<string, string> {
   const missing = gapOf(index, days) ?? unknownName(index, element);
   if (missing !== undefined) return fail(missing);
   const { asOf } = index.terms;

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { mergeUsage, unusedFor, UsageIndex, type ConsumerUsage, type UsageReport } from '../src/index.ts';
+import { mergeUsage, checkUnused, UsageIndex, type ConsumerUsage, type UsageReport } from '../src/index.ts';
 import { anyUsage } from './any-usage.ts';
 
 const terms = { asOf: '2026-03-10', maxAge: 30 };
@@ -40,7 +40,7 @@ it('more data of a new consumer never makes a used element unused', () => {
     fc.property(anyUsage, anyUsage, fc.constantFrom(...names), fc.nat(60), (a, b, element, days) => {
       const others = { ...b, consumers: b.consumers.map((row) => ({ ...row, name: `other ${row.name}` })) };
       const isUnused = (reports: readonly UsageReport[]): boolean =>
-        unusedFor(new UsageIndex(reports, terms), element, days).ok;
+        checkUnused(new UsageIndex(reports, terms), element, days).ok;
       if (isUnused([a, others]) && a.consumers.length > 0) expect(isUnused([a])).toBe(true);
     }),
   );
@@ -50,7 +50,7 @@ it('an element that a newest scan uses is never unused', () => {
   fc.assert(
     fc.property(anyUsage, fc.constantFrom(...names), fc.nat(60), (report, element, days) => {
       const index = new UsageIndex([report], terms);
-      if (index.usageOf(element).consumers > 0) expect(unusedFor(index, element, days).ok).toBe(false);
+      if (index.usageOf(element).consumers > 0) expect(checkUnused(index, element, days).ok).toBe(false);
     }),
   );
 });

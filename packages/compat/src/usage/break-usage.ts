@@ -6,7 +6,7 @@
  * - Possibly affected: the consumer uses the element, but only code or a validation rule breaks; or it uses only the message or enum around the element.
  */
 import type { Change } from '@protoshepherd/compare';
-import { listUsers, unusedFor, type ConsumerUse, type UsageIndex } from '@protoshepherd/usage';
+import { listUsers, checkUnused, type ConsumerUse, type UsageIndex } from '@protoshepherd/usage';
 
 import type { Judgement } from '../judge-changes.ts';
 import { findUseScope, type UseScope } from './use-scope.ts';
@@ -101,7 +101,7 @@ function judgeUnused(
   { element, around }: UseScope,
   index: UsageIndex,
   days: number,
-): ReturnType<typeof unusedFor> {
+): ReturnType<typeof checkUnused> {
   const { kind } = judgement.change;
   if (judgement.change.element === 'package' || kind === 'enum-first-value' || kind === 'declaration-moved')
     return { ok: false, failure: 'usage data does not show everyone who is affected by such a change' };
@@ -110,5 +110,5 @@ function judgeUnused(
   const asked = affectsAbsence.has(kind) || element === undefined ? (around ?? element) : element;
   return asked === undefined
     ? { ok: false, failure: 'usage data does not show who is affected' }
-    : unusedFor(index, asked, days);
+    : checkUnused(index, asked, days);
 }
