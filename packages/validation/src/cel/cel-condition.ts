@@ -16,7 +16,7 @@ import {
 } from '../condition/condition.ts';
 import { isOfBoundedSize } from '../condition/condition-size.ts';
 import type { LineType, TextFormat } from '../rule-set.ts';
-import { formatOfCall } from './cel-formats.ts';
+import { findFormat } from './cel-formats.ts';
 import { compareConstants, convertConstant, negateConstant } from './cel-constants.ts';
 import type { Cel, CelOperator, Constant } from './cel-syntax.ts';
 import { parseCel } from './parse-cel.ts';
@@ -379,6 +379,6 @@ function textTest(subject: Subject, name: string, args: readonly Constant[]): Co
   }
   if (subject.type !== 'string') return undefined;
   if (isOwn && name === 'matches') return ask({ kind: 'pattern', pattern: first.value });
-  const format: TextFormat | undefined = formatOfCall(name, args);
+  const format: TextFormat | undefined = findFormat(name, args);
   return format && ask({ kind: 'format', format });
 }

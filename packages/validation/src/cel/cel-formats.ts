@@ -20,7 +20,7 @@ const calls: Readonly<Record<string, TextFormat>> = {
 };
 
 /** The format that a call tests; undefined for other calls. */
-export function formatOfCall(name: string, args: readonly Constant[]): TextFormat | undefined {
+export function findFormat(name: string, args: readonly Constant[]): TextFormat | undefined {
   const written = `${name}(${args.map((arg) => (arg.type === 'number' || arg.type === 'bool' ? String(arg.value) : arg.type)).join(',')})`;
   return Object.hasOwn(calls, written) ? calls[written] : undefined;
 }
