@@ -3,7 +3,7 @@
  * every present dialect accepts it: the intersection. Adding an equal rule in the other dialect changes nothing, and neither does removing one of two equal rules.
  */
 import { accepts } from './accepts.ts';
-import { compareRules, comparisonOf, type RuleComparison } from './compare-rules.ts';
+import { compareRules, combineDifferences, type RuleComparison } from './compare-rules.ts';
 import { describeRuleChange } from './describe-rule-change.ts';
 import { none, strongest, type Difference } from './differ/difference.ts';
 import { fieldDifference } from './differ/field-difference.ts';
@@ -21,7 +21,7 @@ export function compareDialects(before: DialectRules, after: DialectRules, kind:
   ];
   const lost = intersectionDifference(old, now, kind);
   const gained = intersectionDifference(now, old, kind);
-  return comparisonOf({ lost, gained }, { before: first, after: last, changes }, kind);
+  return combineDifferences({ lost, gained }, { before: first, after: last, changes }, kind);
 }
 
 function rulesIn({ protovalidate, pgv }: DialectRules): readonly RuleSet[] {

@@ -35,7 +35,7 @@ export interface RuleComparison {
 export function compareRules(before: RuleSet, after: RuleSet, kind: FieldKind): RuleComparison {
   const lost = fieldDifference(before, after, kind);
   const gained = fieldDifference(after, before, kind);
-  return comparisonOf({ lost, gained }, { before, after, changes: describeRuleChange(before, after) }, kind);
+  return combineDifferences({ lost, gained }, { before, after, changes: describeRuleChange(before, after) }, kind);
 }
 
 /** Two rule sets, and their changes rule by rule. */
@@ -46,7 +46,7 @@ interface ComparedRules {
 }
 
 /** Combines both differences into a verdict with witnesses and reasons. */
-export function comparisonOf(
+export function combineDifferences(
   { lost, gained }: { readonly lost: Difference; readonly gained: Difference },
   { before, after, changes }: ComparedRules,
   kind: FieldKind,
