@@ -107,9 +107,9 @@ function isSame(left: LineValue, right: LineValue): boolean {
 const everySize = between(0n, 2n ** 64n - 1n);
 
 /** The sizes of lists or maps that satisfy a condition about sizes only. */
-export function sizesOf(condition: Condition): IntervalSet {
-  if (condition.kind === 'all') return condition.of.map(sizesOf).reduce(intersect, everySize);
-  if (condition.kind === 'any') return condition.of.map(sizesOf).reduce(unite, []);
+export function computeSizes(condition: Condition): IntervalSet {
+  if (condition.kind === 'all') return condition.of.map(computeSizes).reduce(intersect, everySize);
+  if (condition.kind === 'any') return condition.of.map(computeSizes).reduce(unite, []);
   const { test, wanted } = condition;
   if (test.kind !== 'size') throw new Error(`sizes are not asked for ${test.kind}`);
   const found = sizesPassing(test);

@@ -5,7 +5,7 @@
 import { accepts } from '../accepts.ts';
 import { conditionKey, conditionOf, type Condition } from '../condition/condition.ts';
 import { holds } from '../condition/holds.ts';
-import { numbersIn, sizesOf, type NumberSet } from '../condition/condition-sets.ts';
+import { numbersIn, computeSizes, type NumberSet } from '../condition/condition-sets.ts';
 import { noRules, type FieldKind, type LineType, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
 import { setOf, someOf, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
@@ -112,9 +112,19 @@ function valueDifference(before: Side, after: Side, kind: FieldKind): Difference
   if (old.kind === 'bool' && now.kind === 'bool')
     return wasAccepted(true) === true && isAccepted(true) === false ? { kind: 'found', state: true } : none;
   if (old.kind === 'list' && now.kind === 'list')
-    return listDifference({ ...old, sizes: sizesOf(was) }, { ...now, sizes: sizesOf(is) }, kind, elementDifference);
+    return listDifference(
+      { ...old, sizes: computeSizes(was) },
+      { ...now, sizes: computeSizes(is) },
+      kind,
+      elementDifference,
+    );
   if (old.kind === 'map' && now.kind === 'map')
-    return mapDifference({ ...old, sizes: sizesOf(was) }, { ...now, sizes: sizesOf(is) }, kind, elementDifference);
+    return mapDifference(
+      { ...old, sizes: computeSizes(was) },
+      { ...now, sizes: computeSizes(is) },
+      kind,
+      elementDifference,
+    );
   const [texts, textsNow] = [textRulesIn(old), textRulesIn(now)];
   if (texts === undefined || textsNow === undefined) return none;
   return textDifference(
