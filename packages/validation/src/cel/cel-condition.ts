@@ -6,7 +6,7 @@ import {
   allOf,
   always,
   anyOf,
-  ask,
+  createLiteral,
   constantOf,
   negate,
   never,
@@ -125,7 +125,7 @@ class Evaluation {
   /** A bool field is itself a condition. */
   #asCondition(value: Known): Condition | undefined {
     const isBool = value.kind === 'this' && this.#scope.subject.kind === 'bool';
-    return isBool ? ask({ kind: 'one-of', values: [true] }) : conditionIn(value);
+    return isBool ? createLiteral({ kind: 'one-of', values: [true] }) : conditionIn(value);
   }
 
   #list(items: readonly Cel[]): Known | undefined {
@@ -195,7 +195,7 @@ class Evaluation {
 
   #oneOf(values: readonly Constant[]): Condition | undefined {
     const own = values.map((value) => this.#ownValue(value));
-    return own.every((each) => each !== undefined) ? ask({ kind: 'one-of', values: own }) : undefined;
+    return own.every((each) => each !== undefined) ? createLiteral({ kind: 'one-of', values: own }) : undefined;
   }
 
   /** Converts a constant to a value comparable with `this`. */
@@ -227,7 +227,7 @@ class Evaluation {
     if (left.kind !== 'this' || isEquality) return undefined;
     const bound = this.#scope.subject.kind === 'line' ? this.#ownValue(right.constant) : undefined;
     return typeof bound === 'bigint' || typeof bound === 'number'
-      ? ask({ kind: 'order', order: operator, bound })
+      ? createLiteral({ kind: 'order', order: operator, bound })
       : undefined;
   }
 
@@ -241,7 +241,7 @@ class Evaluation {
   /** Only NaN differs from itself. */
   #equalsItself(): Condition | undefined {
     const { kind } = this.#scope.subject;
-    if (kind === 'line') return ask({ kind: 'nan' }, false);
+    if (kind === 'line') return createLiteral({ kind: 'nan' }, false);
     return kind === 'text' || kind === 'bool' ? always : undefined;
   }
 
@@ -267,7 +267,7 @@ class Evaluation {
     if (of?.kind === 'rules') return condition(hasRule?.(asked.field) === true ? always : never);
     if (of?.kind !== 'this' || subject.kind !== 'message' || !subject.fields.has(asked.field)) return undefined;
     const oneof = subject.fields.get(asked.field);
-    return condition(ask({ kind: 'has', field: asked.field, ...(oneof !== undefined && { oneof }) }));
+    return condition(createLiteral({ kind: 'has', field: asked.field, ...(oneof !== undefined && { oneof }) }));
   }
 
   #size(value: Known): Known | undefined {
@@ -352,7 +352,7 @@ function isFinite(value: Constant): boolean {
 
 function compareSize(unit: 'own' | 'utf8', operator: Comparison, value: Constant): Condition | undefined {
   if (value.type !== 'number' || !isFinite(value)) return undefined;
-  const at = (order: Order): Condition => ask({ kind: 'size', unit, order, bound: value.value });
+  const at = (order: Order): Condition => createLiteral({ kind: 'size', unit, order, bound: value.value });
   if (operator === '==') return allOf([at('>='), at('<=')]);
   return operator === '!=' ? anyOf([at('<'), at('>')]) : at(operator);
 }
@@ -360,7 +360,11 @@ function compareSize(unit: 'own' | 'utf8', operator: Comparison, value: Constant
 function lineTest(type: LineType, name: string, args: readonly Constant[]): Condition | undefined {
   const isFloating = type === 'float' || type === 'double';
   if (!isFloating || args.length > 0) return undefined;
-  return name === 'isNan' ? ask({ kind: 'nan' }) : name === 'isInf' ? ask({ kind: 'infinite' }) : undefined;
+  return name === 'isNan'
+    ? createLiteral({ kind: 'nan' })
+    : name === 'isInf'
+      ? createLiteral({ kind: 'infinite' })
+      : undefined;
 }
 
 const places: Readonly<Record<string, 'prefix' | 'suffix' | 'contains'>> = {
@@ -375,10 +379,10 @@ function textTest(subject: Subject, name: string, args: readonly Constant[]): Co
   const isOwn = args.length === 1 && first?.type === subject.type;
   if (isOwn && Object.hasOwn(places, name)) {
     const place = places[name] as 'prefix' | 'suffix' | 'contains';
-    return ask({ kind: 'part', place, text: first.value });
+    return createLiteral({ kind: 'part', place, text: first.value });
   }
   if (subject.type !== 'string') return undefined;
-  if (isOwn && name === 'matches') return ask({ kind: 'pattern', pattern: first.value });
+  if (isOwn && name === 'matches') return createLiteral({ kind: 'pattern', pattern: first.value });
   const format: TextFormat | undefined = findFormat(name, args);
-  return format && ask({ kind: 'format', format });
+  return format && createLiteral({ kind: 'format', format });
 }

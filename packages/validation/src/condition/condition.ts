@@ -53,7 +53,7 @@ export function constantOf(condition: Condition): boolean | undefined {
   return condition.kind !== 'test' && condition.of.length === 0 ? condition.kind === 'all' : undefined;
 }
 
-export function ask(test: Test, wanted = true): Condition {
+export function createLiteral(test: Test, wanted = true): Condition {
   return { kind: 'test', test, wanted };
 }
 
