@@ -89,9 +89,9 @@ export function conditionOf(expressions: readonly Expression[]): Condition {
  * The disjunctive normal form of a condition: cases of which at least one must hold, each a list of literals that must all hold;
  * undefined if there are too many.
  */
-export function casesOf(condition: Condition): readonly (readonly Literal[])[] | undefined {
+export function toDisjunctiveForm(condition: Condition): readonly (readonly Literal[])[] | undefined {
   if (condition.kind === 'test') return [[condition]];
-  const parts = condition.of.map(casesOf);
+  const parts = condition.of.map(toDisjunctiveForm);
   let result: (readonly Literal[])[] = condition.kind === 'all' ? [[]] : [];
   for (const part of parts) {
     if (part === undefined) return undefined;

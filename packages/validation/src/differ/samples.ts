@@ -1,6 +1,6 @@
 /** Sample values that satisfy the evaluated rules of a rule set, for filling lists and maps. */
 import { accepts, isZero } from '../accepts.ts';
-import { always, casesOf, conditionOf, type Condition } from '../condition/condition.ts';
+import { always, toDisjunctiveForm, conditionOf, type Condition } from '../condition/condition.ts';
 import { numbersIn } from '../condition/condition-sets.ts';
 import { holds } from '../condition/holds.ts';
 import { noRules, type FieldKind, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
@@ -90,7 +90,9 @@ function textSamples(rules: TextRules, condition: Condition, limit: number): Sam
     return { ...listed(finite.filter(isAccepted)), isExact: isSure };
   }
   const formats = hasTextFormats(rules) ? rules.formats : [];
-  const cases = casesOf(condition)?.map((literals) => narrowCase(plainCase(textConstraints(rules), formats), literals));
+  const cases = toDisjunctiveForm(condition)?.map((literals) =>
+    narrowCase(plainCase(textConstraints(rules), formats), literals),
+  );
   if (cases === undefined) return { values: [], count: 0n, isExact: false };
   const searches = cases.map((given) => ({ given, ...findTexts(given.constraints, limit) }));
   const written = searches.flatMap(({ texts }) => texts.flatMap(({ text }) => text ?? []));

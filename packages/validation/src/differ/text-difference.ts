@@ -3,7 +3,7 @@
  * is negated, and the search looks for a text that satisfies the negation and the first rule set. If no demand yields a text, the second rule set accepts every text
  * of the first. Expressions add cases: one of the cases before must hold, and one of the negated cases after.
  */
-import { casesOf, negate, type Condition, type Literal } from '../condition/condition.ts';
+import { toDisjunctiveForm, negate, type Condition, type Literal } from '../condition/condition.ts';
 import type { TextFormat, TextRules } from '../rule-set.ts';
 import { between, intersect, subtract, type IntervalSet } from '../sets/interval-set.ts';
 import { findTexts, type FoundText, type TextConstraints, type TextSearch } from '../text/find-texts.ts';
@@ -90,7 +90,7 @@ interface Attempt {
 }
 
 function attemptsOf(before: TextSide, after: TextSide): readonly Attempt[] | undefined {
-  const [old, counter] = [casesOf(before.condition), casesOf(negate(after.condition))];
+  const [old, counter] = [toDisjunctiveForm(before.condition), toDisjunctiveForm(negate(after.condition))];
   if (old === undefined || counter === undefined) return undefined;
   const formatsOf = (rules: TextRules): readonly TextFormat[] => (hasTextFormats(rules) ? rules.formats : []);
   const own = plainCase(textConstraints(before.rules), formatsOf(before.rules));
