@@ -81,7 +81,7 @@ export function conditionKey(condition: Condition): string {
 }
 
 /** The conjunction of all expressions. */
-export function conditionOf(expressions: readonly Expression[]): Condition {
+export function joinExpressions(expressions: readonly Expression[]): Condition {
   return allOf(expressions.map(({ condition }) => condition));
 }
 

@@ -3,7 +3,7 @@
  * confirms each of them, so every reported witness is real.
  */
 import { accepts } from '../accepts.ts';
-import { conditionKey, conditionOf, type Condition } from '../condition/condition.ts';
+import { conditionKey, joinExpressions, type Condition } from '../condition/condition.ts';
 import { holds } from '../condition/holds.ts';
 import { numbersIn, computeSizes, type NumberSet } from '../condition/condition-sets.ts';
 import { noRules, type FieldKind, type LineType, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
@@ -39,7 +39,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   // Every accepted value already satisfies the requirements shared by both sides. Equal texts can differ in meaning: a predefined rule reads the settings beside it.
   const required = new Set(old.expressions.map(({ condition }) => conditionKey(condition)));
   const added = now.expressions.filter(({ condition }) => !required.has(conditionKey(condition)));
-  const [was, is] = [conditionOf(old.expressions), conditionOf(added)];
+  const [was, is] = [joinExpressions(old.expressions), joinExpressions(added)];
   const inner =
     value === undefined
       ? messageDifference(was, is)

@@ -1,6 +1,6 @@
 /** Sample values that satisfy the evaluated rules of a rule set, for filling lists and maps. */
 import { accepts, isZero } from '../accepts.ts';
-import { always, toDisjunctiveForm, conditionOf, type Condition } from '../condition/condition.ts';
+import { always, toDisjunctiveForm, joinExpressions, type Condition } from '../condition/condition.ts';
 import { numbersIn } from '../condition/condition-sets.ts';
 import { holds } from '../condition/holds.ts';
 import { noRules, type FieldKind, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
@@ -29,7 +29,7 @@ export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Sampl
   if (value === undefined) return { values: [someMessage], count: uncounted, isExact: false };
   const zero = zeroOf(value);
   const zeros = zero !== undefined && accepts(known, kind, zero) === true ? [zero] : [];
-  const condition = rules.ignore === 'always' ? always : conditionOf(rules.expressions);
+  const condition = rules.ignore === 'always' ? always : joinExpressions(rules.expressions);
   const others = nonZeroSamples(value, condition, kind, limit);
   const values = others.values.filter((each) => accepts(known, kind, each) !== false);
   return {
