@@ -7,7 +7,7 @@ import {
   always,
   anyOf,
   createLiteral,
-  constantOf,
+  evaluateConstant,
   negate,
   never,
   type Condition,
@@ -147,7 +147,7 @@ class Evaluation {
   #choice({ condition: asked, yes, no }: Extract<Cel, { readonly kind: 'choice' }>): Known | undefined {
     const test = this.#condition(asked);
     if (test === undefined) return undefined;
-    const known = constantOf(test);
+    const known = evaluateConstant(test);
     if (known !== undefined) return this.#valueOf(known ? yes : no);
     const [left, right] = [this.#valueOf(yes), this.#valueOf(no)];
     if (left === undefined || right === undefined) return undefined;
@@ -177,7 +177,7 @@ class Evaluation {
   #logic(operator: '&&' | '||', operands: readonly Cel[]): Known | undefined {
     const sides = operands.map((operand) => this.#condition(operand));
     const decisive = operator === '||';
-    if (sides.some((side) => side !== undefined && constantOf(side) === decisive))
+    if (sides.some((side) => side !== undefined && evaluateConstant(side) === decisive))
       return condition(decisive ? always : never);
     const known = sides.filter((side) => side !== undefined);
     if (known.length < sides.length || !isOfBoundedSize(known)) return undefined;

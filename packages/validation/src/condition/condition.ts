@@ -49,7 +49,7 @@ export const never: Condition = { kind: 'any', of: [] };
 /**
  * The constant result of a condition that every value, or no value, satisfies; undefined if it depends on the value.
  */
-export function constantOf(condition: Condition): boolean | undefined {
+export function evaluateConstant(condition: Condition): boolean | undefined {
   return condition.kind !== 'test' && condition.of.length === 0 ? condition.kind === 'all' : undefined;
 }
 
@@ -108,7 +108,7 @@ const mostCases = 200;
 
 function join(kind: 'all' | 'any', conditions: readonly Condition[]): Condition {
   // "Never" decides "all", and "always" decides "any"; the other constant is neutral.
-  const decided = conditions.find((each) => constantOf(each) === (kind === 'any'));
+  const decided = conditions.find((each) => evaluateConstant(each) === (kind === 'any'));
   if (decided !== undefined) return decided;
   const of = conditions.flatMap((each) => (each.kind === kind ? each.of : [each]));
   const [only] = of;
