@@ -1,6 +1,6 @@
 /** Random states of fields, close to the limits of their rules: numbers next to bounds, strings and lists of the relevant lengths. */
 import {
-  elementKindOf,
+  toElementKind,
   someMessage,
   unset,
   type FieldKind,
@@ -105,7 +105,7 @@ function randomText(rules: TextRules, random: Random): string {
 }
 
 function randomList(rules: ListRules | undefined, kind: FieldKind, random: Random): RuleValue {
-  const item = elementKindOf(kind, 'value');
+  const item = toElementKind(kind, 'value');
   const repeated = randomValue(rules?.items?.value, random);
   const make = (): RuleValue =>
     random(3) === 0

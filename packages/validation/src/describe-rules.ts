@@ -1,5 +1,5 @@
 /** The rules of an element in words: the requirements for its value, one phrase per rule. Rules that are not evaluated are quoted. */
-import { elementKindOf } from './differ/difference.ts';
+import { toElementKind } from './differ/difference.ts';
 import { formatDuration } from './format-time.ts';
 import type {
   FieldKind,
@@ -111,15 +111,15 @@ function describeList(rules: ListRules, kind: FieldKind): readonly string[] {
   return [
     ...describeSize(rules.minItems, rules.maxItems, 'item'),
     ...(rules.unique ? ['no duplicate items'] : []),
-    ...describePart('every item', rules.items, elementKindOf(kind, 'value')),
+    ...describePart('every item', rules.items, toElementKind(kind, 'value')),
   ];
 }
 
 function describeMap(rules: MapRules, kind: FieldKind): readonly string[] {
   return [
     ...describeSize(rules.minPairs, rules.maxPairs, 'entry'),
-    ...describePart('every key', rules.keys, elementKindOf(kind, 'key')),
-    ...describePart('every value', rules.values, elementKindOf(kind, 'value')),
+    ...describePart('every key', rules.keys, toElementKind(kind, 'key')),
+    ...describePart('every value', rules.values, toElementKind(kind, 'value')),
   ];
 }
 

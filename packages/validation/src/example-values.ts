@@ -1,7 +1,7 @@
 /** Examples of an accepted and a rejected value of a field, in natural spelling. The validator confirms both, so either may be absent. */
 import { accepts, isZero } from './accepts.ts';
 import { compareRules } from './compare-rules.ts';
-import { elementKindOf, unlimitedOf } from './differ/difference.ts';
+import { toElementKind, unlimitedOf } from './differ/difference.ts';
 import { samplesOf } from './differ/samples.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 import { describeJson, jsonOf, type RuleValue } from './values.ts';
@@ -38,7 +38,7 @@ function listsOf({ value }: RuleSet, kind: FieldKind): readonly RuleValue[] {
   if (value?.kind !== 'list') return [];
   const least = Math.max(1, Number(value.minItems ?? 1n));
   if (least > mostItems) return [];
-  const { values } = samplesOf(value.items ?? noRules, elementKindOf(kind, 'value'), mostItems);
+  const { values } = samplesOf(value.items ?? noRules, toElementKind(kind, 'value'), mostItems);
   const [first] = values;
   if (first === undefined) return [];
   return [values.slice(0, least), Array.from({ length: least }, () => first)];

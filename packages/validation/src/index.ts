@@ -24,7 +24,7 @@ export { describeFieldRules, type DescribedRules } from './describe-field-rules.
 export { describeRules } from './describe-rules.ts';
 export { fieldKindOf } from './field-kind.ts';
 export { exampleValues, type ExampleValues } from './example-values.ts';
-export { elementKindOf } from './differ/difference.ts';
+export { toElementKind } from './differ/difference.ts';
 export { formatDuration } from './format-time.ts';
 export {
   noRules,

@@ -4,7 +4,7 @@
  */
 import {
   describeRules,
-  elementKindOf,
+  toElementKind,
   noRules,
   type AnyRules,
   type FieldKind,
@@ -74,7 +74,7 @@ function sayCollection(rules: RuleSet, kind: FieldKind): SaidParts {
 }
 
 function sayList(rules: RuleSet, list: ListRules, kind: FieldKind): SaidParts {
-  const items = sayPart(list.items, elementKindOf(kind, 'value'));
+  const items = sayPart(list.items, toElementKind(kind, 'value'));
   const [minItems, maxItems] = [asCount(list.minItems), asCount(list.maxItems)];
   const own: JsonSchemaObject = {
     ...(minItems !== undefined && minItems > 0 && { minItems }),
@@ -93,10 +93,10 @@ function sayList(rules: RuleSet, list: ListRules, kind: FieldKind): SaidParts {
 }
 
 function sayMap(rules: RuleSet, map: MapRules, kind: FieldKind): SaidParts {
-  const keyKind = elementKindOf(kind, 'key');
+  const keyKind = toElementKind(kind, 'key');
   // Keys are strings; keys of other types are limited only by the patterns of their type.
   const keys = keyKind.type === 'string' ? sayPart(map.keys, keyKind) : { constraints: [], rest: map.keys ?? noRules };
-  const values = sayPart(map.values, elementKindOf(kind, 'value'));
+  const values = sayPart(map.values, toElementKind(kind, 'value'));
   const [minProperties, maxProperties] = [asCount(map.minPairs), asCount(map.maxPairs)];
   const own: JsonSchemaObject = {
     ...(minProperties !== undefined && minProperties > 0 && { minProperties }),

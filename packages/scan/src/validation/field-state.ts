@@ -1,7 +1,7 @@
 /** Converts a value from the JSON form of protobuf to the plain value that validation rules apply to. */
 import { keyText, validateScalar, wellKnownForm, wholeNumber } from '@protoshepherd/migrate';
 import {
-  elementKindOf,
+  toElementKind,
   someMessage,
   unset,
   wrappedScalar,
@@ -59,7 +59,7 @@ export function fieldState(node: DataNode, kind: FieldKind, isUnique = false): F
 
 function listState(node: DataNode, kind: FieldKind, isUnique: boolean): FieldState | undefined {
   if (node.kind !== 'list') return undefined;
-  const itemKind = elementKindOf(kind, 'value');
+  const itemKind = toElementKind(kind, 'value');
   const known = new Map<string, RuleValue>();
   const budget = { left: mostNodes };
   const items: RuleValue[] = [];
@@ -81,8 +81,8 @@ function messageValue(node: DataNode, known: Map<string, RuleValue>, budget: Con
 
 function mapState(node: DataNode, kind: FieldKind): FieldState | undefined {
   if (node.kind !== 'map') return undefined;
-  const valueKind = elementKindOf(kind, 'value');
-  const { type } = elementKindOf(kind, 'key');
+  const valueKind = toElementKind(kind, 'value');
+  const { type } = toElementKind(kind, 'key');
   const map = new Map<RuleValue, RuleValue>();
   for (const entry of effectiveEntries(node).entries) {
     const text = keyText(entry.key);

@@ -1,6 +1,6 @@
 /** Locates an element of a list or map in the data. */
 import { keyText } from '@protoshepherd/migrate';
-import { elementKindOf, type ElementStep, type FieldKind, type RuleValue } from '@protoshepherd/validation';
+import { toElementKind, type ElementStep, type FieldKind, type RuleValue } from '@protoshepherd/validation';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
 import { effectiveEntries, follow } from '../walk/effective-entries.ts';
@@ -22,7 +22,7 @@ export function elementFinder(value: DataNode, kind: FieldKind): (step: ElementS
       return item === undefined ? undefined : { node: follow(item), step: `[${step.index}]` };
     }
     if (node.kind !== 'map') return undefined;
-    entries ??= entriesByKey(node, elementKindOf(kind, 'key').type);
+    entries ??= entriesByKey(node, toElementKind(kind, 'key').type);
     const found = entries.get(step.key);
     if (found === undefined) return undefined;
     const text = keyText(found.key) ?? '';

@@ -66,7 +66,7 @@ export function unlimitedOf(kind: FieldKind): ValueRules | undefined {
 }
 
 /** The kind of the elements of a list or map. */
-export function elementKindOf(kind: FieldKind, part: 'value' | 'key'): FieldKind {
+export function toElementKind(kind: FieldKind, part: 'value' | 'key'): FieldKind {
   const enumValues: readonly EnumNumber[] | undefined = part === 'key' ? undefined : kind.enumValues;
   const isWithoutNestedRules = part === 'value' && kind.isWithoutNestedRules === true;
   return {

@@ -2,7 +2,7 @@
 import { noRules, type FieldKind, type ListRules } from '../rule-set.ts';
 import { between, intersect, someOf, subtract, type IntervalSet } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
-import { elementKindOf, none, strongest, type Difference, type ElementDifference } from './difference.ts';
+import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
 /** Longer lists are not printed. */
@@ -19,7 +19,7 @@ export function listDifference(
   kind: FieldKind,
   compareItems: ElementDifference,
 ): Difference {
-  const itemKind = elementKindOf(kind, 'value');
+  const itemKind = toElementKind(kind, 'value');
   const items = before.items ?? noRules;
   const samples = samplesOf(items, itemKind, longestList);
   const own = intersect(before.sizes, between(atLeastOne(before.minItems), before.maxItems ?? mostItems));

@@ -2,7 +2,7 @@
 import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
-import { elementKindOf, none, strongest, type Difference, type ElementDifference } from './difference.ts';
+import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
 import { atLeastOne, firstOf, isCountedShort, longestList, type Sized } from './list-difference.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
@@ -14,8 +14,8 @@ export function mapDifference(
   kind: FieldKind,
   compareElements: ElementDifference,
 ): Difference {
-  const keyKind = elementKindOf(kind, 'key');
-  const valueKind = elementKindOf(kind, 'value');
+  const keyKind = toElementKind(kind, 'key');
+  const valueKind = toElementKind(kind, 'value');
   const keys = samplesOf(before.keys ?? noRules, keyKind, longestList);
   const values = samplesOf(before.values ?? noRules, valueKind, 1);
   for (const samples of [keys, values]) {

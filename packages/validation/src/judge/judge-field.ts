@@ -5,7 +5,7 @@
 import { accepts, isZero } from '../accepts.ts';
 import { holds } from '../condition/holds.ts';
 import type { Expression } from '../condition/condition.ts';
-import { elementKindOf, unlimited } from '../differ/difference.ts';
+import { toElementKind, unlimited } from '../differ/difference.ts';
 import {
   noRules,
   type FieldKind,
@@ -83,7 +83,7 @@ function judgeElements(
   if (rules.kind === 'list') {
     const { items } = rules;
     if (items === undefined) return [];
-    const itemKind = elementKindOf(kind, 'value');
+    const itemKind = toElementKind(kind, 'value');
     return (value as readonly RuleValue[]).map((item, index) =>
       inElement(judgeField(items, itemKind, item, context), { kind: 'item', index }),
     );
@@ -93,10 +93,10 @@ function judgeElements(
   return [...(value as ReadonlyMap<RuleValue, RuleValue>)].flatMap(([key, held]) => [
     keys === undefined
       ? fine
-      : inElement(judgeField(keys, elementKindOf(kind, 'key'), key, context), { kind: 'key', key }),
+      : inElement(judgeField(keys, toElementKind(kind, 'key'), key, context), { kind: 'key', key }),
     values === undefined
       ? fine
-      : inElement(judgeField(values, elementKindOf(kind, 'value'), held, context), { kind: 'value', key }),
+      : inElement(judgeField(values, toElementKind(kind, 'value'), held, context), { kind: 'value', key }),
   ]);
 }
 

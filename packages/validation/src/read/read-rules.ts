@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Subject } from '../cel/cel-condition.ts';
-import { elementKindOf, unlimitedOf } from '../differ/difference.ts';
+import { toElementKind, unlimitedOf } from '../differ/difference.ts';
 import { noRules, type FieldKind, type Ignore, type OpaqueRule, type RuleSet, type ValueRules } from '../rule-set.ts';
 import { readExpressions, writtenExpressions, type WrittenExpressions } from './expression-reader.ts';
 import { messageSubject } from './message-subject.ts';
@@ -172,7 +172,7 @@ function readType(reader: RuleReader, type: string, reading: FieldReading): Type
   const inner = new RuleReader(settings, reader.pathOf(type));
   const { kind, dialect, predefined } = reading;
   const ofType = readTypeRules(type, inner, dialect, (nested, path, part) =>
-    readField(nested, path, { ...reading, kind: kind && elementKindOf(kind, part) }),
+    readField(nested, path, { ...reading, kind: kind && toElementKind(kind, part) }),
   );
   const written = takePredefined(inner, predefined);
   return { ...ofType, settings, written, opaque: inner.finish() };
