@@ -3,7 +3,7 @@
  * was rejected and no longer is? The two answers determine the verdict.
  */
 import { describeRuleChange } from './describe-rule-change.ts';
-import { unlimitedOf, type Difference } from './differ/difference.ts';
+import { createUnlimited, type Difference } from './differ/difference.ts';
 import { fieldDifference } from './differ/field-difference.ts';
 import type { FieldKind, RuleSet, ValueRules } from './rule-set.ts';
 import { describeJson, jsonOf, unset, type Json } from './values.ts';
@@ -79,7 +79,7 @@ function witness(
   if (difference.kind !== 'found') return {};
   const { state, text } = difference;
   if (state === undefined) return { [name]: { text: text ?? 'a value' } };
-  const json = jsonOf(state, rules ?? unlimitedOf(kind), kind);
+  const json = jsonOf(state, rules ?? createUnlimited(kind), kind);
   if (json !== undefined) return { [name]: { text: describeJson(json), json } };
   return { [name]: { text: state === unset ? 'unset' : describeState(state) } };
 }

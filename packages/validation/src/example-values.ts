@@ -1,7 +1,7 @@
 /** Examples of an accepted and a rejected value of a field, in natural spelling. The validator confirms both, so either may be absent. */
 import { accepts, isZero } from './accepts.ts';
 import { compareRules } from './compare-rules.ts';
-import { toElementKind, unlimitedOf } from './differ/difference.ts';
+import { toElementKind, createUnlimited } from './differ/difference.ts';
 import { samplesOf } from './differ/samples.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 import { describeJson, jsonOf, type RuleValue } from './values.ts';
@@ -20,7 +20,7 @@ export function exampleValues(rules: RuleSet, kind: FieldKind): ExampleValues {
   const [accepted] = candidates(rules, kind)
     .filter((value) => accepts(rules, kind, value) === true)
     .flatMap((value) => {
-      const json = jsonOf(value, rules.value ?? unlimitedOf(kind), kind);
+      const json = jsonOf(value, rules.value ?? createUnlimited(kind), kind);
       return json === undefined ? [] : [describeJson(json)];
     });
   const refused = compareRules(noRules, rules, kind).lost?.text;

@@ -55,7 +55,7 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
 const lineTypes = /^(?:s?int(?:32|64)|uint(?:32|64)|s?fixed(?:32|64)|float|double|enum|duration|timestamp)$/;
 
 /** The rules for the type of a field that accept everything; undefined for a message. */
-export function unlimitedOf(kind: FieldKind): ValueRules | undefined {
+export function createUnlimited(kind: FieldKind): ValueRules | undefined {
   if (kind.cardinality === 'repeated') return { kind: 'list', unique: false };
   if (kind.cardinality === 'map') return { kind: 'map' };
   const named = wrappedScalar(kind.type) ?? wellKnown.get(kind.type) ?? kind.type;

@@ -10,7 +10,7 @@ import { noRules, type FieldKind, type LineType, type RuleSet, type TextRules, t
 import { setOf, someOf, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
 import { unset, type FieldState } from '../values.ts';
-import { none, strongest, unlimited, unlimitedOf, type Difference, type ElementDifference } from './difference.ts';
+import { none, strongest, unlimited, createUnlimited, type Difference, type ElementDifference } from './difference.ts';
 import { listDifference } from './list-difference.ts';
 import { mapDifference } from './map-difference.ts';
 import { messageDifference } from './message-difference.ts';
@@ -94,7 +94,7 @@ function pairOf(
   kind: FieldKind,
 ): readonly [ValueRules, ValueRules] | 'different' | undefined {
   const some = before.value ?? after.value;
-  const free = some === undefined ? unlimitedOf(kind) : unlimited(some);
+  const free = some === undefined ? createUnlimited(kind) : unlimited(some);
   const old = before.value ?? free;
   const now = after.value ?? free;
   if (old === undefined || now === undefined) return undefined;

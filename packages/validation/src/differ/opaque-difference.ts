@@ -8,7 +8,7 @@ import { patternDifference } from '../pattern/pattern-difference.ts';
 import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
 import { between, subtract } from '../sets/interval-set.ts';
 import { lineSetOf } from '../sets/line-set.ts';
-import { none, strongest, unlimitedOf, type Difference } from './difference.ts';
+import { none, strongest, createUnlimited, type Difference } from './difference.ts';
 
 /** The difference according to the opaque rules alone: whether a value accepted before can be rejected after. */
 export function opaqueDifference(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
@@ -62,7 +62,7 @@ function opaqueRules(rules: RuleSet, kind: FieldKind): readonly OpaqueRule[] {
   const { value, skipsNested, ignore } = rules;
   if (ignore === 'always') return rules.opaque.filter(({ effect }) => effect === 'unrecognised');
   const isOpen = value?.kind === 'line' && value.definedOnly && kind.enumValues === undefined;
-  const holdsMessages = unlimitedOf({ ...kind, cardinality: 'singular' }) === undefined;
+  const holdsMessages = createUnlimited({ ...kind, cardinality: 'singular' }) === undefined;
   return [
     ...rules.opaque,
     ...(isOpen ? [narrowing('defined_only', 'the values of the enum are not known')] : []),

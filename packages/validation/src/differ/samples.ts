@@ -9,7 +9,7 @@ import { valueAt } from '../sets/line-scale.ts';
 import { findTexts } from '../text/find-texts.ts';
 import { caseSamples, isConstrainedOnly, narrowCase, plainCase } from '../text/text-case.ts';
 import { someMessage, type RuleValue } from '../values.ts';
-import { unlimitedOf } from './difference.ts';
+import { createUnlimited } from './difference.ts';
 import { finiteTexts, hasTextFormats, textConstraints } from './text-difference.ts';
 
 /** Sample values, and the total count. */
@@ -25,7 +25,7 @@ const uncounted = 2n ** 16n;
 /** Up to `limit` values of an element. */
 export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Samples {
   const known: RuleSet = { ...rules, opaque: [] };
-  const value = rules.ignore === 'always' ? unlimitedOf(kind) : (rules.value ?? unlimitedOf(kind));
+  const value = rules.ignore === 'always' ? createUnlimited(kind) : (rules.value ?? createUnlimited(kind));
   if (value === undefined) return { values: [someMessage], count: uncounted, isExact: false };
   const zero = zeroOf(value);
   const zeros = zero !== undefined && accepts(known, kind, zero) === true ? [zero] : [];

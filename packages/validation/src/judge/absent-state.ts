@@ -1,5 +1,5 @@
 /** The state of a field that is absent from the data. */
-import { unlimitedOf } from '../differ/difference.ts';
+import { createUnlimited } from '../differ/difference.ts';
 import { zeroOf } from '../differ/samples.ts';
 import type { FieldKind } from '../rule-set.ts';
 import { unset, type FieldState } from '../values.ts';
@@ -8,6 +8,6 @@ import { unset, type FieldState } from '../values.ts';
 export function absentState(kind: FieldKind): FieldState {
   if (kind.cardinality === 'repeated') return [];
   if (kind.cardinality === 'map') return new Map();
-  const rules = kind.hasPresence ? undefined : unlimitedOf(kind);
+  const rules = kind.hasPresence ? undefined : createUnlimited(kind);
   return rules === undefined ? unset : (zeroOf(rules) ?? unset);
 }

@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Subject } from '../cel/cel-condition.ts';
-import { toElementKind, unlimitedOf } from '../differ/difference.ts';
+import { toElementKind, createUnlimited } from '../differ/difference.ts';
 import { noRules, type FieldKind, type Ignore, type OpaqueRule, type RuleSet, type ValueRules } from '../rule-set.ts';
 import { readExpressions, writtenExpressions, type WrittenExpressions } from './expression-reader.ts';
 import { messageSubject } from './message-subject.ts';
@@ -180,7 +180,7 @@ function readType(reader: RuleReader, type: string, reading: FieldReading): Type
 
 /** Rules that accept every value of a field, as a base for expressions. */
 function freeRules(kind: FieldKind | undefined): ValueRules | undefined {
-  const free = kind && unlimitedOf(kind);
+  const free = kind && createUnlimited(kind);
   return free?.kind === 'line' ? { ...free, rangeRefusesNan: true } : free;
 }
 
