@@ -28,10 +28,10 @@ export function listDifference(
   const list = (size: bigint, first?: RuleValue): Difference => listOf(size, samples, before.unique, first);
   if (samples.count === 0n) return samples.isExact ? none : unknownItems;
   return strongest([
-    ...firstOf(subtract(sizes, accepted)).map((size) => list(size)),
+    ...takeSmallest(subtract(sizes, accepted)).map((size) => list(size)),
     ...itemDifference(compareItems(items, after.items ?? noRules, itemKind), sizes, list),
     ...(after.unique && !before.unique
-      ? firstOf(intersect(sizes, between(2n, mostItems))).map((size) => listOf(size, samples, false, undefined))
+      ? takeSmallest(intersect(sizes, between(2n, mostItems))).map((size) => listOf(size, samples, false, undefined))
       : []),
     ...(before.unique && isCountedShort(samples, own) ? [unknownItems] : []),
   ]);
@@ -43,7 +43,7 @@ export function atLeastOne(bound: bigint | undefined): bigint {
 }
 
 /** The smallest possible size, if any. */
-export function firstOf(sizes: IntervalSet): bigint[] {
+export function takeSmallest(sizes: IntervalSet): bigint[] {
   return someOf(sizes, 1);
 }
 
@@ -60,7 +60,7 @@ function itemDifference(
   sizes: IntervalSet,
   list: (size: bigint, first?: RuleValue) => Difference,
 ): readonly Difference[] {
-  const [size] = firstOf(sizes);
+  const [size] = takeSmallest(sizes);
   if (size === undefined || difference.kind === 'none') return [];
   if (difference.kind !== 'found') return [difference];
   return difference.state === undefined

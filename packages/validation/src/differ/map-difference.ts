@@ -3,7 +3,7 @@ import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
-import { atLeastOne, firstOf, isCountedShort, longestList, type Sized } from './list-difference.ts';
+import { atLeastOne, takeSmallest, isCountedShort, longestList, type Sized } from './list-difference.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
 const mostPairs = 2n ** 63n;
@@ -24,7 +24,7 @@ export function mapDifference(
   const own = intersect(before.sizes, between(atLeastOne(before.minPairs), before.maxPairs ?? mostPairs));
   const sizes = intersect(own, between(1n, keys.count));
   const accepted = intersect(after.sizes, between(atLeastOne(after.minPairs), after.maxPairs ?? mostPairs));
-  const [smallest] = firstOf(sizes);
+  const [smallest] = takeSmallest(sizes);
   const elements = (difference: Difference, part: 'key' | 'value'): readonly Difference[] => {
     if (smallest === undefined || difference.kind === 'none') return [];
     if (difference.kind !== 'found') return [difference];
@@ -32,7 +32,7 @@ export function mapDifference(
     return [mapOf(smallest, keys, values, { [part]: difference.state as RuleValue })];
   };
   return strongest([
-    ...firstOf(subtract(sizes, accepted)).map((size) => mapOf(size, keys, values, {})),
+    ...takeSmallest(subtract(sizes, accepted)).map((size) => mapOf(size, keys, values, {})),
     ...elements(compareElements(before.keys ?? noRules, after.keys ?? noRules, keyKind), 'key'),
     ...elements(compareElements(before.values ?? noRules, after.values ?? noRules, valueKind), 'value'),
     ...(isCountedShort(keys, own) ? [unknownPairs] : []),
