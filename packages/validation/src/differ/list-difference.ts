@@ -6,7 +6,7 @@ import { toElementKind, none, strongest, type Difference, type ElementDifference
 import { samplesOf, type Samples } from './samples.ts';
 
 /** Longer lists are not printed. */
-export const longestList = 32;
+export const maxListLength = 32;
 
 const mostItems = 2n ** 63n;
 
@@ -21,7 +21,7 @@ export function listDifference(
 ): Difference {
   const itemKind = toElementKind(kind, 'value');
   const items = before.items ?? noRules;
-  const samples = samplesOf(items, itemKind, longestList);
+  const samples = samplesOf(items, itemKind, maxListLength);
   const own = intersect(before.sizes, between(atLeastOne(before.minItems), before.maxItems ?? mostItems));
   const sizes = before.unique ? intersect(own, between(1n, samples.count)) : own;
   const accepted = intersect(after.sizes, between(atLeastOne(after.minItems), after.maxItems ?? mostItems));
@@ -74,7 +74,7 @@ function listOf(size: bigint, { values }: Samples, isUnique: boolean, first: Rul
   const others = first === undefined ? values : isUnique ? values.filter((value) => value !== first) : values;
   const begin = first === undefined ? [] : [first];
   const rest = Number(size) - begin.length;
-  if (size > longestList || (isUnique && others.length < rest) || (rest > 0 && others.length === 0)) {
+  if (size > maxListLength || (isUnique && others.length < rest) || (rest > 0 && others.length === 0)) {
     return { kind: 'found', text };
   }
   const filling = isUnique ? others.slice(0, rest) : Array.from({ length: rest }, () => others[0] as RuleValue);

@@ -3,7 +3,7 @@ import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
-import { atLeastOne, takeSmallest, isCountedShort, longestList, type Sized } from './list-difference.ts';
+import { atLeastOne, takeSmallest, isCountedShort, maxListLength, type Sized } from './list-difference.ts';
 import { samplesOf, type Samples } from './samples.ts';
 
 const mostPairs = 2n ** 63n;
@@ -16,7 +16,7 @@ export function mapDifference(
 ): Difference {
   const keyKind = toElementKind(kind, 'key');
   const valueKind = toElementKind(kind, 'value');
-  const keys = samplesOf(before.keys ?? noRules, keyKind, longestList);
+  const keys = samplesOf(before.keys ?? noRules, keyKind, maxListLength);
   const values = samplesOf(before.values ?? noRules, valueKind, 1);
   for (const samples of [keys, values]) {
     if (samples.count === 0n) return samples.isExact ? none : unknownPairs;
@@ -52,7 +52,7 @@ function mapOf(size: bigint, keys: Samples, values: Samples, special: Special): 
   const others = keys.values.filter((key) => key !== special.key);
   const names = [...(special.key === undefined ? [] : [special.key]), ...others].slice(0, Number(size));
   const [value] = values.values;
-  if (size > longestList || BigInt(names.length) < size || value === undefined) return { kind: 'found', text };
+  if (size > maxListLength || BigInt(names.length) < size || value === undefined) return { kind: 'found', text };
   return {
     kind: 'found',
     state: new Map(names.map((name, index) => [name, index === 0 ? (special.value ?? value) : value])),
