@@ -2,7 +2,7 @@
 import { accepts, isZero } from './accepts.ts';
 import { compareRules } from './compare-rules.ts';
 import { toElementKind, createUnlimited } from './differ/difference.ts';
-import { samplesOf } from './differ/samples.ts';
+import { chooseSamples } from './differ/samples.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
 import { describeJson, jsonOf, type RuleValue } from './values.ts';
 
@@ -29,7 +29,7 @@ export function exampleValues(rules: RuleSet, kind: FieldKind): ExampleValues {
 
 /** Candidates for accepted values; the default comes last, because it is the least informative. */
 function candidates(rules: RuleSet, kind: FieldKind): readonly RuleValue[] {
-  const { values } = samplesOf(rules, kind, mostItems);
+  const { values } = chooseSamples(rules, kind, mostItems);
   const plain = [...values.filter((value) => !isZero(value)), ...values.filter(isZero)];
   return rules.value?.kind === 'list' ? [...listsOf(rules, kind), ...plain] : plain;
 }
@@ -38,7 +38,7 @@ function listsOf({ value }: RuleSet, kind: FieldKind): readonly RuleValue[] {
   if (value?.kind !== 'list') return [];
   const least = Math.max(1, Number(value.minItems ?? 1n));
   if (least > mostItems) return [];
-  const { values } = samplesOf(value.items ?? noRules, toElementKind(kind, 'value'), mostItems);
+  const { values } = chooseSamples(value.items ?? noRules, toElementKind(kind, 'value'), mostItems);
   const [first] = values;
   if (first === undefined) return [];
   return [values.slice(0, least), Array.from({ length: least }, () => first)];

@@ -3,7 +3,7 @@ import { noRules, type FieldKind, type ListRules } from '../rule-set.ts';
 import { between, intersect, someOf, subtract, type IntervalSet } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
-import { samplesOf, type Samples } from './samples.ts';
+import { chooseSamples, type Samples } from './samples.ts';
 
 /** Longer lists are not printed. */
 export const maxListLength = 32;
@@ -21,7 +21,7 @@ export function listDifference(
 ): Difference {
   const itemKind = toElementKind(kind, 'value');
   const items = before.items ?? noRules;
-  const samples = samplesOf(items, itemKind, maxListLength);
+  const samples = chooseSamples(items, itemKind, maxListLength);
   const own = intersect(before.sizes, between(atLeastOne(before.minItems), before.maxItems ?? mostItems));
   const sizes = before.unique ? intersect(own, between(1n, samples.count)) : own;
   const accepted = intersect(after.sizes, between(atLeastOne(after.minItems), after.maxItems ?? mostItems));

@@ -4,7 +4,7 @@ import { between, intersect, subtract } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
 import { atLeastOne, takeSmallest, isCountedShort, maxListLength, type Sized } from './list-difference.ts';
-import { samplesOf, type Samples } from './samples.ts';
+import { chooseSamples, type Samples } from './samples.ts';
 
 const mostPairs = 2n ** 63n;
 
@@ -16,8 +16,8 @@ export function mapDifference(
 ): Difference {
   const keyKind = toElementKind(kind, 'key');
   const valueKind = toElementKind(kind, 'value');
-  const keys = samplesOf(before.keys ?? noRules, keyKind, maxListLength);
-  const values = samplesOf(before.values ?? noRules, valueKind, 1);
+  const keys = chooseSamples(before.keys ?? noRules, keyKind, maxListLength);
+  const values = chooseSamples(before.values ?? noRules, valueKind, 1);
   for (const samples of [keys, values]) {
     if (samples.count === 0n) return samples.isExact ? none : unknownPairs;
   }

@@ -23,7 +23,7 @@ export interface Samples {
 const uncounted = 2n ** 16n;
 
 /** Up to `limit` values of an element. */
-export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Samples {
+export function chooseSamples(rules: RuleSet, kind: FieldKind, limit: number): Samples {
   const known: RuleSet = { ...rules, opaque: [] };
   const value = rules.ignore === 'always' ? createUnlimited(kind) : (rules.value ?? createUnlimited(kind));
   if (value === undefined) return { values: [someMessage], count: uncounted, isExact: false };
