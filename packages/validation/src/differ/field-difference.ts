@@ -15,7 +15,7 @@ import { listDifference } from './list-difference.ts';
 import { mapDifference } from './map-difference.ts';
 import { messageDifference } from './message-difference.ts';
 import { keepsOpaque, opaqueDifference } from './opaque-difference.ts';
-import { zeroOf } from './samples.ts';
+import { findZeroValue } from './samples.ts';
 import { textDifference } from './text-difference.ts';
 
 /** A state that the rules before accept and those after reject. */
@@ -31,7 +31,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   const [old, now] = [before, after].map(active) as [RuleSet, RuleSet];
   const value = pairOf(old, now, kind);
   if (value === 'different') return { kind: 'undecided', reason: 'the rules are for different types' };
-  const zero = value === undefined ? undefined : zeroOf(value[0]);
+  const zero = value === undefined ? undefined : findZeroValue(value[0]);
   const ends = [...states, ...(zero === undefined ? [] : [zero])];
   const candidates = ends
     .filter((state) => accepts(known(old), kind, state) !== false && accepts(known(now), kind, state) === false)

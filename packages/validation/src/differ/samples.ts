@@ -27,7 +27,7 @@ export function chooseSamples(rules: RuleSet, kind: FieldKind, limit: number): S
   const known: RuleSet = { ...rules, opaque: [] };
   const value = rules.ignore === 'always' ? createUnlimited(kind) : (rules.value ?? createUnlimited(kind));
   if (value === undefined) return { values: [someMessage], count: uncounted, isExact: false };
-  const zero = zeroOf(value);
+  const zero = findZeroValue(value);
   const zeros = zero !== undefined && accepts(known, kind, zero) === true ? [zero] : [];
   const condition = rules.ignore === 'always' ? always : joinExpressions(rules.expressions);
   const others = nonZeroSamples(value, condition, kind, limit);
@@ -40,7 +40,7 @@ export function chooseSamples(rules: RuleSet, kind: FieldKind, limit: number): S
 }
 
 /** The default value of a type; undefined if the default needs no special treatment. */
-export function zeroOf(rules: ValueRules): RuleValue | undefined {
+export function findZeroValue(rules: ValueRules): RuleValue | undefined {
   switch (rules.kind) {
     case 'line':
       return valueAt(rules.type, 0n);

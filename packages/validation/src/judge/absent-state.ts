@@ -1,6 +1,6 @@
 /** The state of a field that is absent from the data. */
 import { createUnlimited } from '../differ/difference.ts';
-import { zeroOf } from '../differ/samples.ts';
+import { findZeroValue } from '../differ/samples.ts';
 import type { FieldKind } from '../rule-set.ts';
 import { unset, type FieldState } from '../values.ts';
 
@@ -9,5 +9,5 @@ export function absentState(kind: FieldKind): FieldState {
   if (kind.cardinality === 'repeated') return [];
   if (kind.cardinality === 'map') return new Map();
   const rules = kind.hasPresence ? undefined : createUnlimited(kind);
-  return rules === undefined ? unset : (zeroOf(rules) ?? unset);
+  return rules === undefined ? unset : (findZeroValue(rules) ?? unset);
 }
