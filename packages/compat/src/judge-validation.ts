@@ -5,7 +5,7 @@ import type { Severity } from '@protoshepherd/source';
 import {
   compareDialects,
   compareRules,
-  fieldKindOf,
+  toFieldKind,
   noRules,
   predefinedIn,
   readFieldDialects,
@@ -87,7 +87,7 @@ export function readDialects({ element }: Change, side: ChangeSide | undefined, 
   const scope = own.parent?.fullName ?? own.file.schemaFile.package;
   const { row } = own;
   const field = side?.field;
-  const place = field === undefined ? { row } : { row, oneof: field.oneof, kind: fieldKindOf(field, () => undefined) };
+  const place = field === undefined ? { row } : { row, oneof: field.oneof, kind: toFieldKind(field, () => undefined) };
   return readFieldDialects(syntax, place, predefinedIn(tree.schema, scope));
 }
 
@@ -111,7 +111,7 @@ export function resolveFieldKind({ after, before, element, subject }: Change): F
     return { type: element === 'oneof' ? 'oneof' : subject, cardinality: 'singular', hasPresence: true };
   }
   const values = enumNumbers(side.values);
-  return fieldKindOf(side.field, () => (values.length === 0 ? undefined : values));
+  return toFieldKind(side.field, () => (values.length === 0 ? undefined : values));
 }
 
 /** Parses values in the form of changes: `NAME = 1`. */

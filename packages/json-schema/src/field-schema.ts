@@ -5,7 +5,7 @@
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 import {
   accepts,
-  fieldKindOf,
+  toFieldKind,
   noRules,
   predefinedIn,
   readFieldRules,
@@ -40,7 +40,7 @@ export function fieldSchema(
   isChecked: boolean,
 ): FieldOutcome {
   const scope = predefinedIn(generation.types.schema, owner.fullName);
-  const kind = fieldKindOf(fact, (name) => generation.types.enum(name)?.fact.values);
+  const kind = toFieldKind(fact, (name) => generation.types.enum(name)?.fact.values);
   const place = { row: fact.row, oneof: fact.oneof, kind };
   const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, place, scope) : noRules;
   // The rules of a oneof member apply only if that member is set.

@@ -4,7 +4,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { describeRules } from './describe-rules.ts';
 import { exampleValues, type ExampleValues } from './example-values.ts';
-import { fieldKindOf } from './field-kind.ts';
+import { toFieldKind } from './field-kind.ts';
 import { readFieldRules } from './read/read-rules.ts';
 import { noRules, type EnumNumber } from './rule-set.ts';
 
@@ -16,7 +16,7 @@ export interface DescribedRules {
 
 /** Describes the rules of a field or extension; undefined if it has none that can be described. */
 export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
-  const kind = fieldKindOf(fact, (name) => valuesOf(schema, name));
+  const kind = toFieldKind(fact, (name) => valuesOf(schema, name));
   const rules = readFieldRules(tree, { row: fact.row, oneof: fact.oneof, kind });
   if (rules === noRules) return undefined;
   const phrases = describeRules(rules, kind);

@@ -4,7 +4,7 @@ import type { FieldFact, TypeFact } from '@protoshepherd/schema';
 import type { EnumNumber, FieldKind } from './rule-set.ts';
 
 /** The kind of a field. `enumValues` looks up the values of an enum by full name. */
-export function fieldKindOf(
+export function toFieldKind(
   { type, cardinality, presence }: FieldFact,
   enumValues: (name: string) => readonly EnumNumber[] | undefined,
 ): FieldKind {

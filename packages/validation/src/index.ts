@@ -22,7 +22,7 @@ export type { Dialect } from './read/read-value-rules.ts';
 export { loadPatternMatcher, type PatternMatch, type PatternMatcher } from './judge/pattern-matcher.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
 export { describeRules } from './describe-rules.ts';
-export { fieldKindOf } from './field-kind.ts';
+export { toFieldKind } from './field-kind.ts';
 export { exampleValues, type ExampleValues } from './example-values.ts';
 export { toElementKind } from './differ/difference.ts';
 export { formatDuration } from './format-time.ts';

@@ -8,7 +8,7 @@ import {
   type SchemaFile,
 } from '@protoshepherd/schema';
 
-import { fieldKindOf } from './field-kind.ts';
+import { toFieldKind } from './field-kind.ts';
 import { predefinedIn } from './read/predefined-in.ts';
 import { readFieldDialects, readMessageDialects, readOneofDialects, type DialectRules } from './read/read-rules.ts';
 import type { EnumNumber, FieldKind } from './rule-set.ts';
@@ -64,7 +64,7 @@ export class RuledElements {
   #field(file: SchemaFile, fact: FieldFact): RuledElement {
     const { fullName, name, row, oneof } = fact;
     const scope = fullName.slice(0, Math.max(0, fullName.length - name.length - 1));
-    const kind = fieldKindOf(fact, (each) => this.#enumNumbers(each));
+    const kind = toFieldKind(fact, (each) => this.#enumNumbers(each));
     const rules = readFieldDialects(file.tree, { row, oneof, kind }, predefinedIn(this.#schema, scope));
     return { is: 'field', fullName, row, rules, kind };
   }

@@ -4,7 +4,7 @@ import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 import type { FieldFact } from '@protoshepherd/schema';
 import {
   compareRules,
-  fieldKindOf,
+  toFieldKind,
   noRules,
   predefinedIn,
   readExclusiveFields,
@@ -96,7 +96,7 @@ export class TypeRules {
     exclusive: readonly ExclusiveFields[],
   ): readonly FieldRules[] {
     const { tree } = file.schemaFile;
-    const kind = fieldKindOf(field, (name) => this.#index.enum(file, name)?.fact.values);
+    const kind = toFieldKind(field, (name) => this.#index.enum(file, name)?.fact.values);
     const place = { row: field.row, oneof: field.oneof, kind };
     const dialects = present(readFieldDialects(tree, place, predefinedIn(this.#tree.schema, fact.fullName)));
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
