@@ -17,7 +17,7 @@ import {
 import { unset, type FieldState, type RuleValue } from '../values.ts';
 import type { Dialect } from '../read/read-value-rules.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
-import { judgePart, partsOf } from './judge-part.ts';
+import { judgePart, splitRules } from './judge-part.ts';
 import { fine, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
 
 /** The context of a judgement besides rules and value. */
@@ -56,7 +56,7 @@ function isEmpty(value: RuleValue, dialect: Dialect): boolean {
 
 function judgeValue(rules: ValueRules, kind: FieldKind, value: RuleValue, context: JudgeContext): readonly Judgement[] {
   return [
-    ...partsOf(rules, kind).map((part) => judgePart(part, kind, value)),
+    ...splitRules(rules, kind).map((part) => judgePart(part, kind, value)),
     ...(rules.kind === 'line' && typeof value === 'bigint' ? judgeMoment(rules, kind, value, context.now) : []),
     ...judgeElements(rules, kind, value, context),
   ];

@@ -15,7 +15,7 @@ export interface RulePart {
 const kept = new WeakMap<ValueRules, readonly RulePart[]>();
 
 /** The rules of a value, one by one. */
-export function partsOf(rules: ValueRules, kind: FieldKind): readonly RulePart[] {
+export function splitRules(rules: ValueRules, kind: FieldKind): readonly RulePart[] {
   const known = kept.get(rules);
   if (known !== undefined) return known;
   const parts = singleRules(rules)
