@@ -18,7 +18,7 @@ import { unset, type FieldState, type RuleValue } from '../values.ts';
 import type { Dialect } from '../read/read-value-rules.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import { judgePart, splitRules } from './judge-part.ts';
-import { fine, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
+import { accepted, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
 
 /** The context of a judgement besides rules and value. */
 export interface JudgeContext {
@@ -34,14 +34,14 @@ export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, c
   const strange = rules.opaque.filter(({ effect }) => effect === 'unrecognised');
   if (strange.length > 0)
     return { refusals: [], undecided: strange.map((rule) => undecided(rule, 'it is not a known rule')) };
-  if (rules.ignore === 'always') return fine;
+  if (rules.ignore === 'always') return accepted;
   const isMissing = state === unset || (!kind.hasPresence && isEmpty(state, context.dialect));
   if (isMissing && rules.required) return refused({ ...noRules, required: true }, kind, true);
-  if (state === unset) return fine;
+  if (state === unset) return accepted;
   if (isEmpty(state, context.dialect) && (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)))
-    return fine;
+    return accepted;
   const known = { ...rules, required: false, ignore: 'never' as const };
-  if (rules.opaque.length === 0 && accepts(known, kind, state) === true) return fine;
+  if (rules.opaque.length === 0 && accepts(known, kind, state) === true) return accepted;
   return join([
     ...(rules.value === undefined ? [] : judgeValue(rules.value, kind, state, context)),
     ...rules.expressions.map((rule) => judgeExpression(rule, kind, state)),
@@ -68,9 +68,9 @@ function judgeMoment(rules: LineRules, kind: FieldKind, value: bigint, now: bigi
   const distance = value > now ? value - now : now - value;
   const { ltNow, gtNow, within } = rules;
   return [
-    ltNow && value > now ? refused({ ...noRules, value: { ...free, ltNow } }, kind) : fine,
-    gtNow && value < now ? refused({ ...noRules, value: { ...free, gtNow } }, kind) : fine,
-    within !== undefined && distance > within ? refused({ ...noRules, value: { ...free, within } }, kind) : fine,
+    ltNow && value > now ? refused({ ...noRules, value: { ...free, ltNow } }, kind) : accepted,
+    gtNow && value < now ? refused({ ...noRules, value: { ...free, gtNow } }, kind) : accepted,
+    within !== undefined && distance > within ? refused({ ...noRules, value: { ...free, within } }, kind) : accepted,
   ];
 }
 
@@ -92,10 +92,10 @@ function judgeElements(
   const { keys, values } = rules;
   return [...(value as ReadonlyMap<RuleValue, RuleValue>)].flatMap(([key, held]) => [
     keys === undefined
-      ? fine
+      ? accepted
       : inElement(judgeField(keys, toElementKind(kind, 'key'), key, context), { kind: 'key', key }),
     values === undefined
-      ? fine
+      ? accepted
       : inElement(judgeField(values, toElementKind(kind, 'value'), held, context), { kind: 'value', key }),
   ]);
 }
@@ -103,12 +103,12 @@ function judgeElements(
 function judgeExpression(rule: Expression, kind: FieldKind, value: RuleValue): Judgement {
   const answer = holds(rule.condition, value);
   if (answer === undefined) return leftOpen(rule, 'it can be decided only by evaluating the expression');
-  return answer ? fine : refused({ ...noRules, expressions: [rule] }, kind);
+  return answer ? accepted : refused({ ...noRules, expressions: [rule] }, kind);
 }
 
 function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, context: JudgeContext): Judgement {
   // Data cannot contain an entry without a value.
-  if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return fine;
+  if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return accepted;
   const { pattern } = rule;
   if (pattern === undefined || typeof value !== 'string')
     return leftOpen(rule, 'it can be decided only by evaluating the expression');
@@ -118,7 +118,7 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
   if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in RE2 syntax');
   // Implementations of protoc-gen-validate disagree about whether a partial match suffices, so a text with a partial match is never
   // rejected.
-  return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : fine;
+  return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : accepted;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -136,7 +136,7 @@ function leftOpen(rule: Pick<OpaqueRule, 'name' | 'text'>, reason: string): Judg
 }
 
 function inElement(judgement: Judgement, element: ElementStep): Judgement {
-  if (judgement === fine) return fine;
+  if (judgement === accepted) return accepted;
   return { ...judgement, refusals: judgement.refusals.map((refusal) => ({ ...refusal, element })) };
 }
 

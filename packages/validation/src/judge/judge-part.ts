@@ -2,7 +2,7 @@
 import { accepts } from '../accepts.ts';
 import { noRules, type FieldKind, type ValueRules } from '../rule-set.ts';
 import type { RuleValue } from '../values.ts';
-import { fine, refused, undecided, type Judgement } from './judgement.ts';
+import { accepted, refused, undecided, type Judgement } from './judgement.ts';
 import { singleRules } from './single-rules.ts';
 
 /** One rule of a value, and the refusal for values that violate it. */
@@ -32,7 +32,7 @@ export function judgePart({ rules: part, refusal }: RulePart, kind: FieldKind, v
   if (answer === false) return refusal;
   const isOpen = answer === undefined && part.kind === 'line' && part.definedOnly;
   const rule = { name: 'defined_only', text: '' };
-  return isOpen ? { refusals: [], undecided: [undecided(rule, 'the values of the enum are not known')] } : fine;
+  return isOpen ? { refusals: [], undecided: [undecided(rule, 'the values of the enum are not known')] } : accepted;
 }
 
 function acceptsPart(part: ValueRules, kind: FieldKind, value: RuleValue): ReturnType<typeof accepts> {

@@ -32,7 +32,7 @@ export interface Judgement {
 }
 
 /** No violation and no undecided rule. */
-export const fine: Judgement = { refusals: [], undecided: [] };
+export const accepted: Judgement = { refusals: [], undecided: [] };
 
 /** A violation of the given rules, which are described in words. */
 export function refused(rules: RuleSet, kind: FieldKind, isMissing = false): Judgement {
