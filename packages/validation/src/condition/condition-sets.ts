@@ -1,6 +1,6 @@
 /** Conditions as sets of numbers and times, and of sizes. */
 import type { EnumNumber, LineRules, LineType, LineValue } from '../rule-set.ts';
-import { between, intersect, setOf, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
+import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
 import { domainOf, finiteDomainOf, isFloating, ordinalOf, valueAt } from '../sets/line-scale.ts';
 import { lineSetOf } from '../sets/line-set.ts';
 import type { Condition, Order, Test } from './condition.ts';
@@ -55,7 +55,7 @@ function numbersPassing(test: Test, type: LineType): NumberSet {
     case 'order':
       return without(ordered(type, test.order, test.bound));
     case 'one-of':
-      return without(setOf(test.values.flatMap((value) => exactOrdinal(type, value as LineValue) ?? [])));
+      return without(toIntervals(test.values.flatMap((value) => exactOrdinal(type, value as LineValue) ?? [])));
     case 'nan':
       return { ordinals: [], nan: isFloating(type) };
     case 'infinite':

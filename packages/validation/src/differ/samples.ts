@@ -4,7 +4,7 @@ import { always, toDisjunctiveForm, joinExpressions, type Condition } from '../c
 import { numbersIn } from '../condition/condition-sets.ts';
 import { holds } from '../condition/holds.ts';
 import { noRules, type FieldKind, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
-import { setOf, sizeOf, someOf, subtract } from '../sets/interval-set.ts';
+import { toIntervals, sizeOf, someOf, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
 import { findTexts } from '../text/find-texts.ts';
 import { caseSamples, isConstrainedOnly, narrowCase, plainCase } from '../text/text-case.ts';
@@ -61,7 +61,7 @@ function nonZeroSamples(rules: ValueRules, condition: Condition, kind: FieldKind
   switch (rules.kind) {
     case 'line': {
       const { ordinals, nan } = numbersIn(rules, condition, kind.enumValues);
-      const rest = subtract(ordinals, setOf([0n]));
+      const rest = subtract(ordinals, toIntervals([0n]));
       const values: RuleValue[] = someOf(rest, limit).map((ordinal) => valueAt(rules.type, ordinal));
       return { values: nan ? [...values, Number.NaN] : values, count: sizeOf(rest) + (nan ? 1n : 0n), isExact: true };
     }

@@ -17,7 +17,7 @@ export function between(low: bigint, high: bigint): IntervalSet {
 }
 
 /** The set of some numbers. */
-export function setOf(numbers: readonly bigint[]): IntervalSet {
+export function toIntervals(numbers: readonly bigint[]): IntervalSet {
   return normalize(numbers.map((number) => ({ low: number, high: number })));
 }
 

@@ -1,6 +1,6 @@
 /** Converts the rules of numbers and times to the intervals that they accept. */
 import type { EnumNumber, LineRules, LineValue } from '../rule-set.ts';
-import { between, intersect, setOf, subtract, unite, type IntervalSet } from './interval-set.ts';
+import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from './interval-set.ts';
 import { domainOf, finiteDomainOf, isFloating, ordinalOf } from './line-scale.ts';
 
 /** The values that rules of a line type accept, apart from clock-dependent rules. */
@@ -16,7 +16,7 @@ export interface LineSet {
 export function lineSetOf(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
   const { type } = rules;
   const ordinals = (values: readonly LineValue[]): IntervalSet =>
-    setOf(values.flatMap((value) => ordinalOf(type, value) ?? []));
+    toIntervals(values.flatMap((value) => ordinalOf(type, value) ?? []));
   let set = rules.finite ? finiteDomainOf(type) : domainOf(type);
   set = intersect(set, rangeOf(rules));
   if (rules.const !== undefined) set = intersect(set, ordinals([rules.const]));
