@@ -61,7 +61,7 @@ export function contains(set: IntervalSet, number: bigint): boolean {
 }
 
 /** The count of its numbers. */
-export function sizeOf(set: IntervalSet): bigint {
+export function countNumbers(set: IntervalSet): bigint {
   return set.reduce((sum, { low, high }) => sum + high - low + 1n, 0n);
 }
 
