@@ -7,7 +7,7 @@ import { conditionKey, joinExpressions, type Condition } from '../condition/cond
 import { holds } from '../condition/holds.ts';
 import { numbersIn, computeSizes, type NumberSet } from '../condition/condition-sets.ts';
 import { noRules, type FieldKind, type LineType, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
-import { toIntervals, someOf, subtract } from '../sets/interval-set.ts';
+import { toIntervals, sampleNumbers, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
 import { unset, type FieldState } from '../values.ts';
 import { none, strongest, unlimited, createUnlimited, type Difference, type ElementDifference } from './difference.ts';
@@ -149,7 +149,7 @@ function testOf(
 }
 
 function lineDifference(before: NumberSet, after: NumberSet, type: LineType): Difference {
-  const [ordinal] = someOf(subtract(subtract(before.ordinals, after.ordinals), toIntervals([0n])), 1);
+  const [ordinal] = sampleNumbers(subtract(subtract(before.ordinals, after.ordinals), toIntervals([0n])), 1);
   if (ordinal !== undefined) return { kind: 'found', state: valueAt(type, ordinal) };
   return before.nan && !after.nan ? { kind: 'found', state: Number.NaN } : none;
 }

@@ -1,6 +1,6 @@
 /** Nonempty lists that one rule set accepts and another rejects: because of their size, an item, or a duplicate. */
 import { noRules, type FieldKind, type ListRules } from '../rule-set.ts';
-import { between, intersect, someOf, subtract, type IntervalSet } from '../sets/interval-set.ts';
+import { between, intersect, sampleNumbers, subtract, type IntervalSet } from '../sets/interval-set.ts';
 import type { RuleValue } from '../values.ts';
 import { toElementKind, none, strongest, type Difference, type ElementDifference } from './difference.ts';
 import { chooseSamples, type Samples } from './samples.ts';
@@ -44,7 +44,7 @@ export function atLeastOne(bound: bigint | undefined): bigint {
 
 /** The smallest possible size, if any. */
 export function takeSmallest(sizes: IntervalSet): bigint[] {
-  return someOf(sizes, 1);
+  return sampleNumbers(sizes, 1);
 }
 
 /** True if some sizes need more elements than were counted. Real lists and maps do not exceed the countable ones. */

@@ -4,7 +4,7 @@ import { always, toDisjunctiveForm, joinExpressions, type Condition } from '../c
 import { numbersIn } from '../condition/condition-sets.ts';
 import { holds } from '../condition/holds.ts';
 import { noRules, type FieldKind, type RuleSet, type TextRules, type ValueRules } from '../rule-set.ts';
-import { toIntervals, countNumbers, someOf, subtract } from '../sets/interval-set.ts';
+import { toIntervals, countNumbers, sampleNumbers, subtract } from '../sets/interval-set.ts';
 import { valueAt } from '../sets/line-scale.ts';
 import { findTexts } from '../text/find-texts.ts';
 import { caseSamples, isConstrainedOnly, narrowCase, plainCase } from '../text/text-case.ts';
@@ -62,7 +62,7 @@ function nonZeroSamples(rules: ValueRules, condition: Condition, kind: FieldKind
     case 'line': {
       const { ordinals, nan } = numbersIn(rules, condition, kind.enumValues);
       const rest = subtract(ordinals, toIntervals([0n]));
-      const values: RuleValue[] = someOf(rest, limit).map((ordinal) => valueAt(rules.type, ordinal));
+      const values: RuleValue[] = sampleNumbers(rest, limit).map((ordinal) => valueAt(rules.type, ordinal));
       return {
         values: nan ? [...values, Number.NaN] : values,
         count: countNumbers(rest) + (nan ? 1n : 0n),

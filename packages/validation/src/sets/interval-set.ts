@@ -66,7 +66,7 @@ export function countNumbers(set: IntervalSet): bigint {
 }
 
 /** Up to `limit` of its numbers, starting near zero, because these are the most readable. */
-export function someOf(set: IntervalSet, limit: number): bigint[] {
+export function sampleNumbers(set: IntervalSet, limit: number): bigint[] {
   const found = set.flatMap(({ low, high }) => {
     const near = low > 0n ? low : high < 0n ? high : 0n;
     const numbers: bigint[] = [];
