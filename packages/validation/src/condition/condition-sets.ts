@@ -1,7 +1,7 @@
 /** Conditions as sets of numbers and times, and of sizes. */
 import type { EnumNumber, LineRules, LineType, LineValue } from '../rule-set.ts';
 import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
-import { domainOf, finiteDomainOf, isFloating, ordinalOf, valueAt } from '../sets/line-scale.ts';
+import { domainOf, finiteDomainOf, isFloating, toOrdinal, valueAt } from '../sets/line-scale.ts';
 import { lineSetOf } from '../sets/line-set.ts';
 import type { Condition, Order, Test } from './condition.ts';
 
@@ -89,7 +89,7 @@ function ordered(type: LineType, order: Order, bound: LineValue): IntervalSet {
  */
 function floorOrdinal(type: LineType, bound: LineValue): bigint {
   if (!isFloating(type)) return typeof bound === 'bigint' ? bound : BigInt(Math.floor(bound));
-  let ordinal = ordinalOf(type, Number(bound)) ?? 0n;
+  let ordinal = toOrdinal(type, Number(bound)) ?? 0n;
   while (valueAt(type, ordinal) > bound) ordinal--;
   while (ordinal < (domainOf(type)[0]?.high ?? 0n) && valueAt(type, ordinal + 1n) <= bound) ordinal++;
   return ordinal;

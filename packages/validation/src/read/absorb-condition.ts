@@ -6,7 +6,7 @@ import type { Condition, Literal } from '../condition/condition.ts';
 import type { LineRules, LineValue, ListRules, MapRules, TextRules, ValueRules } from '../rule-set.ts';
 import { sizesPassing } from '../condition/condition-sets.ts';
 import { between, intersect, subtract } from '../sets/interval-set.ts';
-import { isFloating, ordinalOf } from '../sets/line-scale.ts';
+import { isFloating, toOrdinal } from '../sets/line-scale.ts';
 
 /** Rules, and the extracted patterns. */
 export interface Absorbed {
@@ -85,7 +85,7 @@ function own({ type }: LineRules, value: LineValue): LineValue | undefined {
     return isExact ? number : undefined;
   }
   const whole = typeof value === 'bigint' ? value : Number.isInteger(value) ? BigInt(value) : undefined;
-  return whole === undefined ? undefined : ordinalOf(type, whole);
+  return whole === undefined ? undefined : toOrdinal(type, whole);
 }
 
 function addToText(rules: TextRules, literal: Literal): TextRules | undefined {

@@ -48,7 +48,7 @@ export function finiteDomainOf(type: LineType): IntervalSet {
 }
 
 /** The ordinal of a value; undefined for NaN. */
-export function ordinalOf(type: LineType, value: LineValue): bigint | undefined {
+export function toOrdinal(type: LineType, value: LineValue): bigint | undefined {
   if (!isFloating(type)) return typeof value === 'bigint' ? value : undefined;
   const number = Number(value);
   if (Number.isNaN(number)) return undefined;

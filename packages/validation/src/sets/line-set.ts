@@ -1,7 +1,7 @@
 /** Converts the rules of numbers and times to the intervals that they accept. */
 import type { EnumNumber, LineRules, LineValue } from '../rule-set.ts';
 import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from './interval-set.ts';
-import { domainOf, finiteDomainOf, isFloating, ordinalOf } from './line-scale.ts';
+import { domainOf, finiteDomainOf, isFloating, toOrdinal } from './line-scale.ts';
 
 /** The values that rules of a line type accept, apart from clock-dependent rules. */
 export interface LineSet {
@@ -16,7 +16,7 @@ export interface LineSet {
 export function lineSetOf(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
   const { type } = rules;
   const ordinals = (values: readonly LineValue[]): IntervalSet =>
-    toIntervals(values.flatMap((value) => ordinalOf(type, value) ?? []));
+    toIntervals(values.flatMap((value) => toOrdinal(type, value) ?? []));
   let set = rules.finite ? finiteDomainOf(type) : domainOf(type);
   set = intersect(set, rangeOf(rules));
   if (rules.const !== undefined) set = intersect(set, ordinals([rules.const]));
@@ -48,7 +48,7 @@ function rangeOf(rules: LineRules): IntervalSet {
   const [domain] = domainOf(type);
   if (domain === undefined) return [];
   const bound = (value: LineValue | undefined, step: bigint): bigint | undefined => {
-    const ordinal = value === undefined ? undefined : ordinalOf(type, value);
+    const ordinal = value === undefined ? undefined : toOrdinal(type, value);
     return ordinal === undefined ? undefined : ordinal + step;
   };
   const lows = [bound(rules.gt, 1n), bound(rules.gte, 0n)].filter((ordinal) => ordinal !== undefined);
@@ -60,8 +60,8 @@ function rangeOf(rules: LineRules): IntervalSet {
 }
 
 function isOutside({ type, lt, lte, gt, gte }: LineRules): boolean {
-  const low = ordinalOf(type, gt ?? gte ?? 0n);
-  const high = ordinalOf(type, lt ?? lte ?? 0n);
+  const low = toOrdinal(type, gt ?? gte ?? 0n);
+  const high = toOrdinal(type, lt ?? lte ?? 0n);
   return low !== undefined && high !== undefined && low > high;
 }
 
