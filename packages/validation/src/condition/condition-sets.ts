@@ -2,7 +2,7 @@
 import type { EnumNumber, LineRules, LineType, LineValue } from '../rule-set.ts';
 import { between, intersect, toIntervals, subtract, unite, type IntervalSet } from '../sets/interval-set.ts';
 import { domainOf, finiteDomainOf, isFloating, toOrdinal, valueAt } from '../sets/line-scale.ts';
-import { lineSetOf } from '../sets/line-set.ts';
+import { buildLineSet } from '../sets/line-set.ts';
 import type { Condition, Order, Test } from './condition.ts';
 
 /** The numbers that satisfy a condition. */
@@ -44,7 +44,7 @@ export function numbersIn(
   condition: Condition,
   enumValues: readonly EnumNumber[] | undefined,
 ): NumberSet {
-  const own = lineSetOf(rules, enumValues);
+  const own = buildLineSet(rules, enumValues);
   const asked = numbersOf(condition, rules.type);
   return { ordinals: intersect(own.ordinals, asked.ordinals), nan: own.nan && asked.nan };
 }

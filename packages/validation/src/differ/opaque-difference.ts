@@ -7,7 +7,7 @@ import { accepts } from '../accepts.ts';
 import { patternDifference } from '../pattern/pattern-difference.ts';
 import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
 import { between, subtract } from '../sets/interval-set.ts';
-import { lineSetOf } from '../sets/line-set.ts';
+import { buildLineSet } from '../sets/line-set.ts';
 import { none, strongest, createUnlimited, type Difference } from './difference.ts';
 
 /** The difference according to the opaque rules alone: whether a value accepted before can be rejected after. */
@@ -86,7 +86,7 @@ function isSame(left: OpaqueRule, right: OpaqueRule): boolean {
 function timeDifference(before: RuleSet, after: RuleSet): Difference {
   const reach = between(-(2n ** 90n), 2n ** 90n);
   const [old, now] = [before, after].map(({ value, ignore }) =>
-    value?.kind === 'line' && ignore !== 'always' ? (lineSetOf(value, undefined).fromNow ?? reach) : reach,
+    value?.kind === 'line' && ignore !== 'always' ? (buildLineSet(value, undefined).fromNow ?? reach) : reach,
   );
   const isNarrower = subtract(old ?? reach, now ?? reach).length > 0;
   return isNarrower ? { kind: 'presumed', reason: 'the refused times depend on the clock' } : none;

@@ -13,7 +13,7 @@ export interface LineSet {
 }
 
 /** The values that some rules accept. For an enum with unknown values, the caller handles `defined_only`. */
-export function lineSetOf(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
+export function buildLineSet(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
   const { type } = rules;
   const ordinals = (values: readonly LineValue[]): IntervalSet =>
     toIntervals(values.flatMap((value) => toOrdinal(type, value) ?? []));
