@@ -4,7 +4,7 @@
  * states of the machines finds them all.
  */
 import { byteWidth } from './neutral-characters.ts';
-import { machineOf, type DemandMachine, type TextDemand } from './text-demand.ts';
+import { machineOf, type DemandAutomaton, type TextDemand } from './text-demand.ts';
 
 /** Characters; `undefined` marks a gap of at least one neutral character. */
 export interface TextCore {
@@ -60,11 +60,11 @@ export function findCores(demands: readonly TextDemand[], spare: number): CoreSe
 }
 
 /** Every text contains the empty text, so its exclusion cannot be met. */
-function isHopeless({ demand }: DemandMachine): boolean {
+function isHopeless({ demand }: DemandAutomaton): boolean {
   return !demand.wanted && demand.characters.length === 0;
 }
 
-function advance(walk: Walk, part: string | undefined, machines: readonly DemandMachine[]): Walk | undefined {
+function advance(walk: Walk, part: string | undefined, machines: readonly DemandAutomaton[]): Walk | undefined {
   const isGap = part === undefined;
   if (isGap && walk.parts.length > 0 && walk.parts.at(-1) === undefined) return undefined;
   const states: number[] = [];

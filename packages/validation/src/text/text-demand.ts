@@ -12,7 +12,7 @@ export interface TextDemand {
 }
 
 /** A demand with its machine. */
-export interface DemandMachine {
+export interface DemandAutomaton {
   readonly demand: TextDemand;
   /** The state after another character; undefined if the demand can no longer be met. */
   readonly next: (state: number, character: string) => number | undefined;
@@ -23,7 +23,7 @@ export interface DemandMachine {
 /** The state in which a prefix is no longer possible. */
 const missed = -1;
 
-export function machineOf(demand: TextDemand): DemandMachine {
+export function machineOf(demand: TextDemand): DemandAutomaton {
   const { place, characters, wanted } = demand;
   const { length } = characters;
   const borders = bordersOf(characters);
