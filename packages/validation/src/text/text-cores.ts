@@ -4,7 +4,7 @@
  * states of the machines finds them all.
  */
 import { byteWidth } from './neutral-characters.ts';
-import { machineOf, type DemandAutomaton, type TextDemand } from './text-demand.ts';
+import { buildAutomaton, type DemandAutomaton, type TextDemand } from './text-demand.ts';
 
 /** Characters; `undefined` marks a gap of at least one neutral character. */
 export interface TextCore {
@@ -31,7 +31,7 @@ const mostWork = 1_500_000;
 
 /** The cores of the texts that meet all demands. Of cores that differ only in their order, one and `spare` more are kept, in case some are excluded. */
 export function findCores(demands: readonly TextDemand[], spare: number): CoreSearch {
-  const machines = demands.map(machineOf);
+  const machines = demands.map(buildAutomaton);
   const wanted = demands.filter((demand) => demand.wanted);
   const alphabet = [...new Set(wanted.flatMap(({ characters }) => characters))];
   const longest = wanted.reduce((sum, { characters }) => sum + characters.length + 1, 1);

@@ -23,7 +23,7 @@ export interface DemandAutomaton {
 /** The state in which a prefix is no longer possible. */
 const missed = -1;
 
-export function machineOf(demand: TextDemand): DemandAutomaton {
+export function buildAutomaton(demand: TextDemand): DemandAutomaton {
   const { place, characters, wanted } = demand;
   const { length } = characters;
   const borders = bordersOf(characters);
