@@ -6,7 +6,7 @@ import { describeRuleChange } from './describe-rule-change.ts';
 import { createUnlimited, type Difference } from './differ/difference.ts';
 import { fieldDifference } from './differ/field-difference.ts';
 import type { FieldKind, RuleSet, ValueRules } from './rule-set.ts';
-import { describeJson, jsonOf, unset, type Json } from './values.ts';
+import { describeJson, toJson, unset, type Json } from './values.ts';
 
 /** The effect of a rule change on senders. */
 export type RuleVerdict = 'equal' | 'tightened' | 'relaxed' | 'incomparable' | 'unknown';
@@ -79,7 +79,7 @@ function witness(
   if (difference.kind !== 'found') return {};
   const { state, text } = difference;
   if (state === undefined) return { [name]: { text: text ?? 'a value' } };
-  const json = jsonOf(state, rules ?? createUnlimited(kind), kind);
+  const json = toJson(state, rules ?? createUnlimited(kind), kind);
   if (json !== undefined) return { [name]: { text: describeJson(json), json } };
   return { [name]: { text: state === unset ? 'unset' : describeState(state) } };
 }

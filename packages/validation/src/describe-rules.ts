@@ -12,7 +12,7 @@ import type {
   TextRules,
   ValueRules,
 } from './rule-set.ts';
-import { jsonOf, type RuleValue } from './values.ts';
+import { toJson, type RuleValue } from './values.ts';
 
 /** Describes the rules of an element; empty if it has none. Names and texts are in backticks. */
 export function describeRules(rules: RuleSet, kind: FieldKind): readonly string[] {
@@ -48,7 +48,7 @@ function describeValue(rules: ValueRules, kind: FieldKind): readonly string[] {
 
 function describeLine(rules: LineRules, kind: FieldKind): readonly string[] {
   const spell = (value: LineValue): string => {
-    const json = jsonOf(value, rules, kind);
+    const json = toJson(value, rules, kind);
     return code(typeof json === 'string' ? json : JSON.stringify(json ?? Number(value)));
   };
   const { lt, lte, gt, gte } = rules;

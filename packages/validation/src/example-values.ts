@@ -4,7 +4,7 @@ import { compareRules } from './compare-rules.ts';
 import { toElementKind, createUnlimited } from './differ/difference.ts';
 import { chooseSamples } from './differ/samples.ts';
 import { noRules, type FieldKind, type RuleSet } from './rule-set.ts';
-import { describeJson, jsonOf, type RuleValue } from './values.ts';
+import { describeJson, toJson, type RuleValue } from './values.ts';
 
 /** Values in the JSON form of protobuf; `unset` for an unset field. */
 export interface ExampleValues {
@@ -20,7 +20,7 @@ export function exampleValues(rules: RuleSet, kind: FieldKind): ExampleValues {
   const [accepted] = candidates(rules, kind)
     .filter((value) => accepts(rules, kind, value) === true)
     .flatMap((value) => {
-      const json = jsonOf(value, rules.value ?? createUnlimited(kind), kind);
+      const json = toJson(value, rules.value ?? createUnlimited(kind), kind);
       return json === undefined ? [] : [describeJson(json)];
     });
   const refused = compareRules(noRules, rules, kind).lost?.text;

@@ -30,7 +30,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const longestText = 60;
 
 /** The JSON form of a value; undefined if it is unset, or contains a message with unknown fields. */
-export function jsonOf(state: FieldState, rules: ValueRules | undefined, kind: FieldKind): Json | undefined {
+export function toJson(state: FieldState, rules: ValueRules | undefined, kind: FieldKind): Json | undefined {
   if (state === unset || isMessage(state)) return undefined;
   if (rules?.kind === 'any') return { '@type': state as string };
   if (typeof state === 'bigint' || typeof state === 'number') {
@@ -40,7 +40,7 @@ export function jsonOf(state: FieldState, rules: ValueRules | undefined, kind: F
   if (typeof state === 'boolean') return state;
   if (state instanceof Map) return jsonOfMap(state, rules, kind);
   const items = (state as readonly RuleValue[]).map((item) =>
-    jsonOf(item, rules?.kind === 'list' ? valueRules(rules.items) : undefined, kind),
+    toJson(item, rules?.kind === 'list' ? valueRules(rules.items) : undefined, kind),
   );
   return items.includes(undefined) ? undefined : (items as Json[]);
 }
@@ -70,8 +70,8 @@ function jsonOfMap(
   const parts = rules?.kind === 'map' ? rules : undefined;
   const result: Record<string, Json> = {};
   for (const [key, value] of map) {
-    const name = jsonOf(key, valueRules(parts?.keys), kind);
-    const json = jsonOf(value, valueRules(parts?.values), kind);
+    const name = toJson(key, valueRules(parts?.keys), kind);
+    const json = toJson(value, valueRules(parts?.values), kind);
     if (name === undefined || json === undefined) return undefined;
     // Avoids plain assignment, because a key may be called __proto__.
     Object.defineProperty(result, typeof name === 'string' ? name : JSON.stringify(name), {
