@@ -21,7 +21,7 @@ export {
 export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
 export { defaultScan, scanPresets, type ScanConfig, type ScanPlace, type ScanPreset } from './config/scan-config.ts';
-export { dataEndings, dataFormatOf, dataFormats, type DataFormat } from './data/data-format.ts';
+export { dataEndings, detectDataFormat, dataFormats, type DataFormat } from './data/data-format.ts';
 export { loadWaiverEditor, type WaiverEditor } from './config/load-waiver-editor.ts';
 export type {
   DataAlias,

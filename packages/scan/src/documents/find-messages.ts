@@ -3,7 +3,7 @@
  * message, because its fields have types. A message without a named type stays untyped: nothing is guessed.
  */
 import type { Finding } from '@protoshepherd/source';
-import { dataFormatOf, type DataFormat, type DataNode, type DataScalar } from '@protoshepherd/workspace';
+import { detectDataFormat, type DataFormat, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
 import { parseTypeUrl } from '../formats/any-shape.ts';
 import { placedAt } from '../formats/read-text-message.ts';
@@ -57,7 +57,7 @@ class MessageSearch {
   }
 
   file(content: string | Uint8Array): FoundMessages {
-    const format = dataFormatOf(this.#file) ?? 'yaml';
+    const format = detectDataFormat(this.#file) ?? 'yaml';
     const known = this.#typeOfFile(format, content);
     const read = readFileContent(this.#file, content, { format, type: known?.type, types: this.#settings.types });
     this.#documents(read, '', known);
@@ -137,7 +137,7 @@ class MessageSearch {
     const wanted = content.kind === 'text' ? content : { format: undefined, type: undefined };
     const known: KnownType | undefined =
       wanted.type === undefined ? undefined : { type: wanted.type, reason: rule.reason };
-    const named = wanted.format ?? dataFormatOf(path.replace(/"\]$/, ''));
+    const named = wanted.format ?? detectDataFormat(path.replace(/"\]$/, ''));
     const options = { format: named ?? 'yaml', type: wanted.type, types } as const;
     const isBase64 = content.kind === 'base64' || options.format === 'binary';
     this.#depth++;

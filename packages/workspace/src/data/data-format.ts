@@ -25,7 +25,7 @@ const endings: Readonly<Record<string, DataFormat>> = {
 export const dataEndings: readonly string[] = Object.keys(endings);
 
 /** The format by file extension; undefined if the extension is unknown. */
-export function dataFormatOf(path: string): DataFormat | undefined {
+export function detectDataFormat(path: string): DataFormat | undefined {
   const ending = /\.([A-Za-z]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(endings, ending) ? endings[ending] : undefined;
 }
