@@ -11,22 +11,22 @@ import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data
 /** Reads a JSON text; findings call it `file`. */
 export function readJsonData(file: string, text: string): DataText {
   const read = readJsonValue(text);
-  if (!(read instanceof JsonMistake)) return { documents: [read], findings: [] };
+  if (!(read instanceof JsonSyntaxError)) return { documents: [read], findings: [] };
   return { documents: [], findings: [mistakeFinding(file, new LineIndex(text), text.length, read)] };
 }
 
 /** Reads a text that is a single JSON value. For a line of a file, `base` is its offset in the file. */
-export function readJsonValue(text: string, base?: number): DataNode | JsonMistake {
+export function readJsonValue(text: string, base?: number): DataNode | JsonSyntaxError {
   try {
     return new JsonReader(text, base).read();
   } catch (error) {
-    if (!(error instanceof JsonMistake)) throw error;
+    if (!(error instanceof JsonSyntaxError)) throw error;
     return error;
   }
 }
 
 /** A syntax error. */
-export class JsonMistake extends Error {
+export class JsonSyntaxError extends Error {
   readonly at: number;
 
   constructor(at: number, message: string) {
@@ -36,7 +36,12 @@ export class JsonMistake extends Error {
 }
 
 /** The finding for a syntax error. */
-export function mistakeFinding(file: string, lines: LineIndex, textEnd: number, { at, message }: JsonMistake): Finding {
+export function mistakeFinding(
+  file: string,
+  lines: LineIndex,
+  textEnd: number,
+  { at, message }: JsonSyntaxError,
+): Finding {
   const location = locate(file, lines, { start: at, end: Math.min(textEnd, at + 1) });
   return createFinding({ rule: 'data-syntax', severity: 'error', message, location });
 }
@@ -201,11 +206,11 @@ class JsonReader {
     return found;
   }
 
-  #mistake(at: number, message: string): JsonMistake {
-    return new JsonMistake(at + this.#base, message);
+  #mistake(at: number, message: string): JsonSyntaxError {
+    return new JsonSyntaxError(at + this.#base, message);
   }
 
-  #unexpected(wanted: string): JsonMistake {
+  #unexpected(wanted: string): JsonSyntaxError {
     const found = this.#text.slice(this.#at, this.#at + 1);
     if (found === '') return this.#mistake(this.#at, `expected ${wanted}, found the end of the ${this.#whole}`);
     if (found === '/' || found === '#') return this.#mistake(this.#at, 'JSON has no comments');
