@@ -12,7 +12,7 @@ import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data
 export function readJsonData(file: string, text: string): DataText {
   const read = readJsonValue(text);
   if (!(read instanceof JsonSyntaxError)) return { documents: [read], findings: [] };
-  return { documents: [], findings: [mistakeFinding(file, new LineIndex(text), text.length, read)] };
+  return { documents: [], findings: [toSyntaxFinding(file, new LineIndex(text), text.length, read)] };
 }
 
 /** Reads a text that is a single JSON value. For a line of a file, `base` is its offset in the file. */
@@ -36,7 +36,7 @@ export class JsonSyntaxError extends Error {
 }
 
 /** The finding for a syntax error. */
-export function mistakeFinding(
+export function toSyntaxFinding(
   file: string,
   lines: LineIndex,
   textEnd: number,

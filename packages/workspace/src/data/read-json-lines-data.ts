@@ -2,7 +2,7 @@
 import { LineIndex, type Finding } from '@protoshepherd/source';
 
 import type { DataNode, DataText } from './data-node.ts';
-import { JsonSyntaxError, mistakeFinding, readJsonValue } from './read-json-data.ts';
+import { JsonSyntaxError, toSyntaxFinding, readJsonValue } from './read-json-data.ts';
 
 // More findings would add nothing: the file is probably not JSON Lines.
 const mostFindings = 100;
@@ -20,7 +20,7 @@ export function readJsonLinesData(file: string, text: string): DataText {
       const read = readJsonValue(line, start);
       if (read instanceof JsonSyntaxError) {
         lines ??= new LineIndex(text);
-        findings.push(mistakeFinding(file, lines, end, read));
+        findings.push(toSyntaxFinding(file, lines, end, read));
       } else documents.push(read);
     }
     start = end + 1;
