@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import type { VersionNaming } from '@protoshepherd/api-tree';
 import {
-  GitMissing,
+  GitMissingError,
   isImage,
   lookForRepository,
   placeRoots,
@@ -54,7 +54,7 @@ async function repositoryOf(folders: readonly string[], directory: string): Prom
   try {
     return await lookForRepository(resolve(directory, first));
   } catch (error) {
-    if (error instanceof GitMissing) return undefined;
+    if (error instanceof GitMissingError) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 
 import { differsFromHead, readOrigin, findTopFolder, type LoadedApi } from '@protoshepherd/project';
 import type { PageOrigin } from '@protoshepherd/report';
-import { GitMissing, lookUp } from '@protoshepherd/workspace';
+import { GitMissingError, lookUp } from '@protoshepherd/workspace';
 
 import { version } from '../version.ts';
 
@@ -27,7 +27,7 @@ async function headOf(directory: string): Promise<string | undefined> {
   try {
     return await lookUp({ directory }, 'HEAD');
   } catch (error) {
-    if (error instanceof GitMissing) return undefined;
+    if (error instanceof GitMissingError) return undefined;
     throw error;
   }
 }

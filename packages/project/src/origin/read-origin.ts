@@ -7,7 +7,7 @@ import { basename, posix, relative, resolve, sep } from 'node:path';
 
 import {
   findRemote,
-  GitMissing,
+  GitMissingError,
   hostedRepository,
   isImage,
   workTreeTop,
@@ -57,7 +57,7 @@ async function hostedAt(top: string): Promise<HostedRepository | undefined> {
     const remote = await findRemote({ directory: top });
     return remote === undefined ? undefined : hostedRepository(remote);
   } catch (error) {
-    if (error instanceof GitMissing) return undefined;
+    if (error instanceof GitMissingError) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
-import { findRemote, GitMissing, hostedRepository, lookUp, workTreeTop } from '@protoshepherd/workspace';
+import { findRemote, GitMissingError, hostedRepository, lookUp, workTreeTop } from '@protoshepherd/workspace';
 
 /** A consumer of an API. */
 export interface Consumer {
@@ -23,7 +23,7 @@ export async function readConsumer(directory: string, paths: readonly string[]):
     const hosted = remote === undefined ? undefined : hostedRepository(remote);
     return { name: hosted?.name ?? basename(top), version: await lookUp({ directory: top }, 'HEAD^{commit}') };
   } catch (error) {
-    if (!(error instanceof GitMissing)) throw error;
+    if (!(error instanceof GitMissingError)) throw error;
     return { name: basename(top), version: undefined };
   }
 }

@@ -90,7 +90,7 @@ function processOptions(directory: string): { cwd: string; env: NodeJS.ProcessEn
 }
 
 function asGitError(error: Error): Error {
-  return systemErrorCode(error) === 'ENOENT' ? new GitMissing(error) : error;
+  return systemErrorCode(error) === 'ENOENT' ? new GitMissingError(error) : error;
 }
 
 /** Waits until a started git has ended and all its output is read. A missing git, or objects missing from a partial clone, is an `InputError`. */
@@ -139,7 +139,7 @@ function searchedFolders(path: string): string {
 }
 
 /** Git is not installed. */
-export class GitMissing extends InputError {
+export class GitMissingError extends InputError {
   constructor(cause: Error) {
     super('git', 'git was not found; install it, or compare with a directory instead of a revision', { cause });
   }

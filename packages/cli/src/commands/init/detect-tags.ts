@@ -1,5 +1,5 @@
 import { detectTagPatterns, readTags } from '@protoshepherd/history';
-import { GitMissing, InputError, lookForRepository } from '@protoshepherd/workspace';
+import { GitMissingError, InputError, lookForRepository } from '@protoshepherd/workspace';
 
 /** The patterns of release tags, if they differ from the default ones. */
 export interface DetectedTags {
@@ -16,7 +16,7 @@ export async function detectTags(directory: string): Promise<DetectedTags> {
     const tags = repository === undefined ? [] : await readTags(repository);
     return { patterns: detectTagPatterns(tags.map(({ name }) => name)), problem: undefined };
   } catch (error) {
-    if (error instanceof GitMissing) return { patterns: [], problem: undefined };
+    if (error instanceof GitMissingError) return { patterns: [], problem: undefined };
     if (error instanceof InputError) return { patterns: [], problem: `${error.message}.` };
     throw error;
   }
