@@ -8,7 +8,7 @@ import { fill, scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
 import { InputError } from '../input-error.ts';
 import { lookForRepository } from './git-repository.ts';
-import { gitEnvironment, PartialClone, runGit } from './git.ts';
+import { gitEnvironment, PartialCloneError, runGit } from './git.ts';
 import { readTreeAtRevision } from './read-tree-at-revision.ts';
 
 afterEach(() => {
@@ -113,7 +113,7 @@ describe('a partial clone', () => {
     git(origin, 'clone', '--quiet', `--filter=${filter}`, pathToFileURL(origin).href, clone);
     // A folder that seems new would be compared with nothing, and every break be missed.
     const reading = readTreeAtRevision({ revision: 'HEAD~1', roots: ['api'], directory: clone, mayBeNew: true });
-    await expect(reading).rejects.toThrow(PartialClone);
+    await expect(reading).rejects.toThrow(PartialCloneError);
   });
 });
 

@@ -101,7 +101,7 @@ export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitR
     child.on('error', (error) => reject(asGitError(error)));
     child.on('close', (code) => {
       const end = { exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() };
-      if (end.exitCode !== 0 && unfetched.test(end.stderr)) reject(new PartialClone(end.stderr));
+      if (end.exitCode !== 0 && unfetched.test(end.stderr)) reject(new PartialCloneError(end.stderr));
       else resolve(end);
     });
   });
@@ -146,7 +146,7 @@ export class GitMissingError extends InputError {
 }
 
 /** The repository is a partial clone without a needed object. */
-export class PartialClone extends InputError {
+export class PartialCloneError extends InputError {
   constructor(stderr: string) {
     const object = /could not fetch ([0-9a-f]{40,64})/.exec(stderr)?.[1];
     const missing = object === undefined ? 'objects that are needed' : `the object ${object}`;
