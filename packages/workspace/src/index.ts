@@ -43,7 +43,7 @@ export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
 export { findCommonRepository, findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
-export { gitEnd, GitMissingError, runGit, startGit, type GitResult } from './git/git.ts';
+export { waitForGit, GitMissingError, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { peelToCommits } from './git/peel-to-commits.ts';

@@ -2,7 +2,7 @@
  * Finds the .proto files that each of many commits changed from its first parent. One `git diff-tree` compares the trees of all commits without reading
  * contents. Renames are requested in a second step, only for commits that both add and remove files, because git must compare contents to find them.
  */
-import { gitEnd, runGit, startGit, type GitRepository } from '@protoshepherd/workspace';
+import { waitForGit, runGit, startGit, type GitRepository } from '@protoshepherd/workspace';
 
 import { brokenHistory, type ListedCommit } from './list-commits.ts';
 import { RawDiffParser, type CommitDiff } from './raw-diff-parser.ts';
@@ -18,7 +18,7 @@ export async function* diffCommits(
   files: RepositoryFiles,
 ): AsyncGenerator<readonly CommitDiff[]> {
   const child = startGit(repository.directory, [...options, '--no-renames', '--', ...files.folders]);
-  const ending = gitEnd(child);
+  const ending = waitForGit(child);
   // Awaited below, after the output; until then a rejection must not count as unhandled.
   ending.catch(() => undefined);
   // If git ends early, it closes the pipe; its exit status below reports that.

@@ -2,7 +2,7 @@
  * Finds where branches left the mainline: the newest commit of the mainline that each commit off the mainline contains. One git process walks from all
  * these commits down to the mainline; a commit contains the ancestors of its parents.
  */
-import { gitEnd, InputError, printable, startGit, type GitRepository } from '@protoshepherd/workspace';
+import { waitForGit, InputError, printable, startGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** The last commit of a mainline, and the position of each of its commits. */
 export interface Mainline {
@@ -60,7 +60,7 @@ async function walkDown(
   // If git ends early, it closes the pipe; its exit status below reports that.
   child.stdin.on('error', () => undefined);
   child.stdin.end(`${offMainline.join('\n')}\n^${head}\n`);
-  const { exitCode, stderr } = await gitEnd(child);
+  const { exitCode, stderr } = await waitForGit(child);
   if (exitCode !== 0) throw new InputError(head, `git cannot list the commits of the tags: ${printable(stderr)}`);
   const lines = Buffer.concat(output).toString('latin1').split('\n').filter(Boolean);
   return lines.map((each) => each.split(' '));

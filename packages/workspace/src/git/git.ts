@@ -61,7 +61,7 @@ export async function runGit(directory: string, args: readonly string[], input =
   child.stdin.end(input);
   const stdout: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-  const { exitCode, stderr } = await gitEnd(child);
+  const { exitCode, stderr } = await waitForGit(child);
   return { exitCode, stdout: Buffer.concat(stdout), stderr };
 }
 
@@ -72,7 +72,7 @@ export function runGitAtOnce(directory: string, args: readonly string[]): GitRes
   return { exitCode: status ?? -1, stdout, stderr: stderr.toString('utf8').trimEnd() };
 }
 
-/** Starts git for an interactive caller; `gitEnd` returns the outcome. */
+/** Starts git for an interactive caller; `waitForGit` returns the outcome. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   const child: Partial<ChildProcessWithoutNullStreams> = spawn('git', withSettings(args), processOptions(directory));
   if (child.stdin !== undefined) return child as ChildProcessWithoutNullStreams;
@@ -94,7 +94,7 @@ function asGitError(error: Error): Error {
 }
 
 /** Waits until a started git has ended and all its output is read. A missing git, or objects missing from a partial clone, is an `InputError`. */
-export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitResult, 'stdout'>> {
+export function waitForGit(child: ChildProcessWithoutNullStreams): Promise<Omit<GitResult, 'stdout'>> {
   return new Promise((resolve, reject) => {
     const stderr: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));

@@ -2,7 +2,7 @@
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { GitRepository } from './git-repository.ts';
-import { gitEnd, startGit } from './git.ts';
+import { waitForGit, startGit } from './git.ts';
 
 /** The commit that each object resolves to, by object id; objects that do not resolve to a commit are omitted. */
 export async function peelToCommits(
@@ -16,7 +16,7 @@ export async function peelToCommits(
   // If git ends early it closes the pipe; the exit status below reports that.
   child.stdin.on('error', () => undefined);
   child.stdin.end(ids.map((id) => `${id}^{commit}\n`).join(''));
-  const { exitCode, stderr } = await gitEnd(child);
+  const { exitCode, stderr } = await waitForGit(child);
   const answers = Buffer.concat(output).toString('latin1').split('\n').filter(Boolean);
   if (exitCode !== 0 || answers.length !== ids.length)
     throw new InputError(repository.directory, `git cannot resolve the tags: ${printable(stderr)}`);

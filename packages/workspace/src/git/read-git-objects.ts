@@ -9,7 +9,7 @@ import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { BatchParser } from './batch-parser.ts';
 import type { GitRepository } from './git-repository.ts';
-import { gitEnd, startGit } from './git.ts';
+import { waitForGit, startGit } from './git.ts';
 
 const requestsPerChunk = 256;
 
@@ -44,7 +44,7 @@ export async function streamGitObjects(
     }
   })();
   const asking = pipeline(Readable.from(requests.lines()), child.stdin);
-  const [read, end, asked] = await Promise.allSettled([reading, gitEnd(child), asking]);
+  const [read, end, asked] = await Promise.allSettled([reading, waitForGit(child), asking]);
   if (requests.failure !== undefined) throw requests.failure.reason;
   if (read.status === 'rejected') throw read.reason;
   if (end.status === 'rejected') throw end.reason;
