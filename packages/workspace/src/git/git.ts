@@ -66,7 +66,7 @@ export async function runGit(directory: string, args: readonly string[], input =
 }
 
 /** Like `runGit`, for the rare caller that must be synchronous. */
-export function runGitAtOnce(directory: string, args: readonly string[]): GitResult {
+export function runGitSync(directory: string, args: readonly string[]): GitResult {
   const { error, status, stdout, stderr } = spawnSync('git', withSettings(args), processOptions(directory));
   if (error !== undefined) throw asGitError(error);
   return { exitCode: status ?? -1, stdout, stderr: stderr.toString('utf8').trimEnd() };

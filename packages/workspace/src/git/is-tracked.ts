@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { GitMissingError, runGitAtOnce, type GitResult } from './git.ts';
+import { GitMissingError, runGitSync, type GitResult } from './git.ts';
 import { workTreeTop } from './work-tree-top.ts';
 
 /** True if git tracks anything at or below a path, ignoring letter case. Outside of a repository, and without git, nothing is tracked. */
@@ -18,7 +18,7 @@ export function isTracked(path: string): boolean {
 
 function listTracked(top: string, place: string): GitResult | undefined {
   try {
-    return runGitAtOnce(top, ['ls-files', '-z', '--', `:(top,literal,icase)${place.split(sep).join('/')}`]);
+    return runGitSync(top, ['ls-files', '-z', '--', `:(top,literal,icase)${place.split(sep).join('/')}`]);
   } catch (error) {
     if (error instanceof GitMissingError) return undefined;
     throw error;
