@@ -58,7 +58,7 @@ export {
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';
 export { repositoryStamp } from './git/repository-stamp.ts';
-export { lookUp, resolveRevision } from './git/resolve-revision.ts';
+export { resolveObject, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { workTreeTop } from './git/work-tree-top.ts';
 export { readCodeOwners, type OwnerLookup } from './hosting/code-owners.ts';

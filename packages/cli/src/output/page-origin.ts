@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 
 import { differsFromHead, readOrigin, findTopFolder, type LoadedApi } from '@protoshepherd/project';
 import type { PageOrigin } from '@protoshepherd/report';
-import { GitMissingError, lookUp } from '@protoshepherd/workspace';
+import { GitMissingError, resolveObject } from '@protoshepherd/workspace';
 
 import { version } from '../version.ts';
 
@@ -25,7 +25,7 @@ export async function readPageOrigin(
 
 async function headOf(directory: string): Promise<string | undefined> {
   try {
-    return await lookUp({ directory }, 'HEAD');
+    return await resolveObject({ directory }, 'HEAD');
   } catch (error) {
     if (error instanceof GitMissingError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 /** The state of a repository on which its history depends. */
 import { resolve } from 'node:path';
 
-import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
+import { InputError, resolveObject, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** The current state of a repository. */
 export interface RepositoryState {
@@ -17,7 +17,7 @@ export interface RepositoryState {
 export async function describeRepository(repository: GitRepository): Promise<RepositoryState> {
   const args = ['rev-parse', '--is-shallow-repository', '--git-path', 'shepherd'];
   const [head, { exitCode, stdout, stderr }] = await Promise.all([
-    lookUp(repository, 'HEAD^{commit}'),
+    resolveObject(repository, 'HEAD^{commit}'),
     runGit(repository.directory, args),
   ]);
   const lines = stdout.toString('utf8');

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
-import { findRemote, GitMissingError, hostedRepository, lookUp, workTreeTop } from '@protoshepherd/workspace';
+import { findRemote, GitMissingError, hostedRepository, resolveObject, workTreeTop } from '@protoshepherd/workspace';
 
 /** A consumer of an API. */
 export interface Consumer {
@@ -21,7 +21,7 @@ export async function readConsumer(directory: string, paths: readonly string[]):
   try {
     const remote = await findRemote({ directory: top });
     const hosted = remote === undefined ? undefined : hostedRepository(remote);
-    return { name: hosted?.name ?? basename(top), version: await lookUp({ directory: top }, 'HEAD^{commit}') };
+    return { name: hosted?.name ?? basename(top), version: await resolveObject({ directory: top }, 'HEAD^{commit}') };
   } catch (error) {
     if (!(error instanceof GitMissingError)) throw error;
     return { name: basename(top), version: undefined };

@@ -8,7 +8,7 @@ import { isSkippedFolder } from '../tree/selected-name.ts';
 import { lookForRepository, type GitRepository } from './git-repository.ts';
 import type { GitNode } from './git-view.ts';
 import { listGitTree } from './list-git-tree.ts';
-import { lookUp } from './resolve-revision.ts';
+import { resolveObject } from './resolve-revision.ts';
 
 /** A folder of a repository at a commit. */
 export interface FolderAt {
@@ -20,7 +20,7 @@ export interface FolderAt {
 
 /** Lists everything below a folder at a commit; undefined if the folder does not exist. */
 export async function listNodes({ repository, commit, place }: FolderAt): Promise<GitNode[] | undefined> {
-  const id = await lookUp(repository, `${commit}:${place}`);
+  const id = await resolveObject(repository, `${commit}:${place}`);
   const entries = id === undefined ? undefined : await listGitTree(repository, id);
   return entries?.map(({ path, kind, objectId, validName }) => {
     const placed = place === '' ? path : `${place}/${path}`;
@@ -53,7 +53,7 @@ async function expand(node: GitNode): Promise<readonly GitNode[]> {
 
 /** Lists a submodule at the commit that the parent repository records. */
 async function listSubmodule(repository: GitRepository, commit: string): Promise<GitNode[]> {
-  if ((await lookUp(repository, `${commit}^{commit}`)) === undefined) {
+  if ((await resolveObject(repository, `${commit}^{commit}`)) === undefined) {
     const name = printable(repository.directory);
     throw new InputError(
       repository.directory,

@@ -20,7 +20,7 @@ import { expandSubmodules, listNodes, type FolderAt } from './git-nodes.ts';
 import { lookForRepository, placesInRepository, type GitRepository } from './git-repository.ts';
 import { GitView, type GitNode } from './git-view.ts';
 import { readStored } from './read-stored.ts';
-import { lookUp } from './resolve-revision.ts';
+import { resolveObject } from './resolve-revision.ts';
 
 /** A listed but unread file of a revision. */
 export interface GitFile extends ListedFile {
@@ -132,7 +132,10 @@ async function listInSubmodule({ repository, commit, place }: FolderAt): Promise
   if (holder === undefined || !isInside(repository.directory, holder.directory)) return undefined;
   const submodule = relative(repository.directory, holder.directory).replaceAll(sep, '/');
   if (submodule === '') return undefined;
-  const commitThen = await lookUp(holder, `${await lookUp(repository, `${commit}:${submodule}`)}^{commit}`);
+  const commitThen = await resolveObject(
+    holder,
+    `${await resolveObject(repository, `${commit}:${submodule}`)}^{commit}`,
+  );
   if (commitThen === undefined) return undefined;
   return listNodes({ repository: holder, commit: commitThen, place: place.slice(submodule.length + 1) });
 }

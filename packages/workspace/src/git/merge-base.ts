@@ -3,15 +3,15 @@ import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { GitRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
-import { lookUp, resolveRevision } from './resolve-revision.ts';
+import { resolveObject, resolveRevision } from './resolve-revision.ts';
 
 /** The best common ancestor of a revision and HEAD; an `InputError` if there is none. */
 export async function mergeBase(repository: GitRepository, revision: string): Promise<string> {
   const head = await resolveRevision(repository, 'HEAD');
   // A build server only has the remote branches of origin.
   const other =
-    (await lookUp(repository, `${revision}^{commit}`)) ??
-    (await lookUp(repository, `origin/${revision}^{commit}`)) ??
+    (await resolveObject(repository, `${revision}^{commit}`)) ??
+    (await resolveObject(repository, `origin/${revision}^{commit}`)) ??
     (await resolveRevision(repository, revision));
   const { exitCode, stdout, stderr } = await runGit(repository.directory, ['merge-base', head, other]);
   if (exitCode === 0) return stdout.toString('utf8').trimEnd();

@@ -1,7 +1,7 @@
 import { decodeText } from '../tree/decode-text.ts';
 import { placesInRepository, type GitRepository } from './git-repository.ts';
 import { readGitObjects } from './read-git-objects.ts';
-import { lookUp } from './resolve-revision.ts';
+import { resolveObject } from './resolve-revision.ts';
 
 /** The text of a file at a commit; undefined if it did not exist. */
 export async function readFileAtRevision(
@@ -10,7 +10,7 @@ export async function readFileAtRevision(
   path: string,
 ): Promise<string | undefined> {
   for (const place of placesInRepository(repository, path)) {
-    const object = await lookUp(repository, `${commit}:${place}`);
+    const object = await resolveObject(repository, `${commit}:${place}`);
     if (object === undefined) continue;
     let text: string | undefined;
     await readGitObjects(repository, [object], (_id, content) => {

@@ -14,13 +14,13 @@ const objectId = /^[0-9a-f]{40,64}$/;
 
 /** The commit id of a revision; an `InputError` with suggestions if there is none. */
 export async function resolveRevision(repository: GitRepository, revision: string): Promise<string> {
-  const commit = await lookUp(repository, `${revision}^{commit}`);
+  const commit = await resolveObject(repository, `${revision}^{commit}`);
   if (commit !== undefined) return commit;
   throw new InputError(revision, await explainUnknown(repository, revision));
 }
 
 /** The object id of a git name such as `<commit>:<path>`; undefined if there is none. */
-export async function lookUp(repository: GitRepository, name: string): Promise<string | undefined> {
+export async function resolveObject(repository: GitRepository, name: string): Promise<string | undefined> {
   if (name.includes('\0')) return undefined;
   const { exitCode, stdout } = await runGit(repository.directory, [
     'rev-parse',
@@ -37,10 +37,10 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
   const place = printable(repository.directory);
   const subject = `${printable(revision)} is not a commit in ${place}`;
   // Without the suffix, git accepts any full id, even of an object it does not have.
-  if ((await lookUp(repository, `${revision}^{object}`)) !== undefined)
+  if ((await resolveObject(repository, `${revision}^{object}`)) !== undefined)
     return `${subject} but another object; give a branch, a tag or a commit`;
   const names = await branchesAndTags(repository);
-  if (names.length === 0 && (await lookUp(repository, 'HEAD')) === undefined)
+  if (names.length === 0 && (await resolveObject(repository, 'HEAD')) === undefined)
     return `${subject}: the repository has no commits yet`;
   const near = nearRevisions(revision, names);
   if (await isShallow(repository)) {
