@@ -80,7 +80,7 @@ export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export { randomToken } from './random-token.ts';
 export {
-  documentsOf,
+  parseDocuments,
   loadLock,
   lockOf,
   registryOf,

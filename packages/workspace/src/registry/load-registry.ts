@@ -49,11 +49,11 @@ export async function loadLock(path: string): Promise<LoadedFile<Lock> | undefin
 /** Reads all documents of a file. An unreadable file is an `InputError`. */
 export async function loadYamlDocuments(path: string): Promise<LoadedDocuments> {
   const { text, findings } = readTextFile(resolve(path), path);
-  return documentsOf({ path, text }, findings);
+  return parseDocuments({ path, text }, findings);
 }
 
 /** Parses the documents of a text. */
-export async function documentsOf(source: SourceFile, found: readonly Finding[] = []): Promise<LoadedDocuments> {
+export async function parseDocuments(source: SourceFile, found: readonly Finding[] = []): Promise<LoadedDocuments> {
   const { parseYamlDocuments } = await import('../yaml/parse-documents.ts');
   const documents = parseYamlDocuments(source.path, source.text);
   return { source, documents, findings: [...found, ...documents.flatMap(({ findings }) => findings)] };

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readCrds, type Crd } from '@protoshepherd/resolve';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import {
-  documentsOf,
+  parseDocuments,
   findRepository,
   InputError,
   listYamlFiles,
@@ -45,7 +45,7 @@ export async function loadCrdsBefore(against: string, files: readonly string[]):
   const loaded: LoadedDocuments[] = [];
   for (const file of files) {
     const text = await readFileAtRevision(repository, commit, file);
-    if (text !== undefined) loaded.push(await documentsOf({ path: `${file} (${revision})`, text }));
+    if (text !== undefined) loaded.push(await parseDocuments({ path: `${file} (${revision})`, text }));
   }
   return crdsOf(loaded, files);
 }
