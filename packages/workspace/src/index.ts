@@ -82,7 +82,7 @@ export { randomToken } from './random-token.ts';
 export {
   parseDocuments,
   loadLock,
-  lockOf,
+  parseLock,
   registryOf,
   loadYamlDocuments,
   type LoadedDocuments,

@@ -33,7 +33,7 @@ export async function registryOf(source: SourceFile): Promise<LoadedFile<Registr
 }
 
 /** Parses a lock from text. */
-export async function lockOf(source: SourceFile): Promise<LoadedFile<Lock>> {
+export async function parseLock(source: SourceFile): Promise<LoadedFile<Lock>> {
   const { lockSchema } = await import('./registry-schema.ts');
   return check(source, lockSchema);
 }
@@ -42,7 +42,7 @@ export async function lockOf(source: SourceFile): Promise<LoadedFile<Lock>> {
 export async function loadLock(path: string): Promise<LoadedFile<Lock> | undefined> {
   if (!existsSync(resolve(path))) return undefined;
   const { text, findings } = readTextFile(resolve(path), path);
-  const lock = await lockOf({ path, text });
+  const lock = await parseLock({ path, text });
   return findings.length === 0 ? lock : { ...lock, value: undefined, findings: [...findings, ...lock.findings] };
 }
 

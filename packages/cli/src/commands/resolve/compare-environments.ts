@@ -11,7 +11,7 @@ import {
   type Definition,
 } from '@protoshepherd/resolve';
 import { fail, succeed, type Result } from '@protoshepherd/source';
-import { loadYamlDocuments, lockOf, type LoadedDocuments } from '@protoshepherd/workspace';
+import { loadYamlDocuments, parseLock, type LoadedDocuments } from '@protoshepherd/workspace';
 
 import { readCatalog, type Catalog, type ReadingOptions } from './catalog.ts';
 import type { ResolveOptions } from './resolve-options.ts';
@@ -32,7 +32,7 @@ export async function loadEnvironment(file: string, options: ReadingOptions): Pr
     const catalog = await readCatalog(loaded, options);
     return catalog.ok ? succeed(environmentOf(catalog.value)) : catalog;
   }
-  const { value: lock, locate, findings, source } = await lockOf(loaded.source);
+  const { value: lock, locate, findings, source } = await parseLock(loaded.source);
   if (lock === undefined) return fail({ findings, sources: [source] });
   const contents = lockedContents(lock.environment ?? file, { lock, locate });
   return succeed({ contents, definitions: new Map(), findings, sources: [source] });
