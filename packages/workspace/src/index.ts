@@ -83,7 +83,7 @@ export {
   parseDocuments,
   loadLock,
   parseLock,
-  registryOf,
+  parseRegistry,
   loadYamlDocuments,
   type LoadedDocuments,
   type LoadedFile,

@@ -27,7 +27,7 @@ export interface LoadedDocuments {
 }
 
 /** Parses a registry from text. */
-export async function registryOf(source: SourceFile): Promise<LoadedFile<Registry>> {
+export async function parseRegistry(source: SourceFile): Promise<LoadedFile<Registry>> {
   const { registrySchema } = await import('./registry-schema.ts');
   return check(source, registrySchema);
 }

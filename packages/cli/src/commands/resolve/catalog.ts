@@ -9,7 +9,7 @@ import {
   type PlacedRegistry,
 } from '@protoshepherd/resolve';
 import { fail, succeed, type Finding, type Result, type SourceFile } from '@protoshepherd/source';
-import { loadYamlDocuments, registryOf, UsageError, type LoadedDocuments } from '@protoshepherd/workspace';
+import { loadYamlDocuments, parseRegistry, UsageError, type LoadedDocuments } from '@protoshepherd/workspace';
 
 import type { ResolveOptions } from './resolve-options.ts';
 import type { Found } from './resolve-result.ts';
@@ -44,7 +44,7 @@ export async function readCatalog(
     const placed = readObjects(documents, source.path);
     return catalogOf(placed, source, placed.findings, options);
   }
-  const { value: registry, locate, findings } = await registryOf(source);
+  const { value: registry, locate, findings } = await parseRegistry(source);
   return catalogOf(registry === undefined ? undefined : { registry, locate }, source, findings, options);
 }
 
