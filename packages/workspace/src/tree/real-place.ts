@@ -28,14 +28,14 @@ export function staysInside(folder: string, path: string): boolean {
 }
 
 /** True if links lead a path out of its repository, or into the `.git` folder. Outside of repositories nothing is refused. */
-export function leadsOut(path: string): boolean {
+export function escapesRepository(path: string): boolean {
   const top = workTreeTop(dirname(resolve(path)));
   return top !== undefined && !leadsIntoGit(relative(top, resolve(path))) && !staysInside(top, path);
 }
 
 /** Throws a `UsageError` if links lead a file out of its repository. */
 export function refuseLeadingOut(path: string, name: string): void {
-  if (!leadsOut(path)) return;
+  if (!escapesRepository(path)) return;
   const danger = 'a tree must not choose what is read or written elsewhere';
   throw new UsageError(`${printable(name)} points outside the repository through a symbolic link; ${danger}`);
 }

@@ -7,7 +7,7 @@ import { readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
-import { leadsOut } from '../tree/real-place.ts';
+import { escapesRepository } from '../tree/real-place.ts';
 import { refuse } from './change-paths.ts';
 import { changedMeanwhile, digestOfFile } from './changed-meanwhile.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
@@ -21,7 +21,7 @@ import { isRunning, ownMark } from './running-process.ts';
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const target = resolve(path);
   try {
-    if (leadsOut(target)) throw refuse(path, 'it points outside the repository through a symbolic link');
+    if (escapesRepository(target)) throw refuse(path, 'it points outside the repository through a symbolic link');
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats === undefined || stats.isFile())
       replaceFile(stats === undefined ? target : realpathSync(target), content, former);
