@@ -11,7 +11,7 @@ import {
 } from '@protoshepherd/checks';
 import { scanIds } from '@protoshepherd/scan';
 import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
-import { asInputError, printable, refuseLeadingOut, UsageError } from '@protoshepherd/workspace';
+import { asInputError, printable, refuseEscape, UsageError } from '@protoshepherd/workspace';
 
 import type { ProjectMemory } from '../memory/project-memory.ts';
 import { configuredPath } from '../read/configured-path.ts';
@@ -81,7 +81,7 @@ function readBaselineFile(place: string, file: string, isRequired: boolean): str
     if (isRequired) throw new UsageError(`there is no baseline ${file}; create it with --write-baseline`);
     return undefined;
   }
-  refuseLeadingOut(place, file);
+  refuseEscape(place, file);
   try {
     return readFileSync(place, 'utf8');
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Location } from '@protoshepherd/source';
 
 import { OverlaidFiles } from '../tree/overlaid-files.ts';
 import type { Overlay } from '../tree/overlay-listing.ts';
-import { refuseLeadingOut } from '../tree/real-place.ts';
+import { refuseEscape } from '../tree/real-place.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { defaultConfig, type LoadedConfig } from './config.ts';
 
@@ -39,7 +39,7 @@ export async function loadConfig(
     };
   }
   const file = (path ?? relative(directory, diskPath)).split(sep).join('/');
-  refuseLeadingOut(diskPath, file);
+  refuseEscape(diskPath, file);
   const { text, findings } = texts.read(diskPath, file);
   const { checkConfig } = await import('./check-config.ts');
   const checked = checkConfig(file, text);

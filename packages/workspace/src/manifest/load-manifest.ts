@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 
 import { OverlaidFiles } from '../tree/overlaid-files.ts';
 import type { Overlay } from '../tree/overlay-listing.ts';
-import { refuseLeadingOut } from '../tree/real-place.ts';
+import { refuseEscape } from '../tree/real-place.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { emptyManifest, type LoadedManifest } from './manifest.ts';
 
@@ -32,7 +32,7 @@ export async function loadManifest(
     };
   }
   const file = (path ?? relative(from, diskPath)).split(sep).join('/');
-  refuseLeadingOut(diskPath, file);
+  refuseEscape(diskPath, file);
   const { text, findings } = texts.read(diskPath, file);
   const { checkManifest } = await import('./manifest-schema.ts');
   const checked = checkManifest(file, text);

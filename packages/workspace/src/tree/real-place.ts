@@ -34,7 +34,7 @@ export function escapesRepository(path: string): boolean {
 }
 
 /** Throws a `UsageError` if links lead a file out of its repository. */
-export function refuseLeadingOut(path: string, name: string): void {
+export function refuseEscape(path: string, name: string): void {
   if (!escapesRepository(path)) return;
   const danger = 'a tree must not choose what is read or written elsewhere';
   throw new UsageError(`${printable(name)} points outside the repository through a symbolic link; ${danger}`);
