@@ -108,7 +108,7 @@ export { readTextFile } from './tree/read-text-file.ts';
 export { refuseEscape, staysInside } from './tree/real-place.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export { isImage, isProtoName, isSkippedFolder, stagingName } from './tree/selected-name.ts';
-export { isSameStamp, readStampedFile, stampOf, type FileStamp, type StampedFile } from './tree/stamped-file.ts';
+export { isSameStamp, readStampedFile, readStamp, type FileStamp, type StampedFile } from './tree/stamped-file.ts';
 export { DiskFollower } from './watch/disk-follower.ts';
 export type { WatchedPlaces } from './watch/scan-places.ts';
 export { wholeFile, type ListedFile, type Tree, type TreeFile } from './tree/tree.ts';

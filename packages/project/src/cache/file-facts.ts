@@ -1,5 +1,5 @@
 import type { FileHead } from '@protoshepherd/syntax';
-import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
+import { isSameStamp, readStamp, type FileStamp } from '@protoshepherd/workspace';
 import type { StoredNotes } from './text-notes.ts';
 
 /** The stored facts about a file without errors: a digest of its content, and its head. */
@@ -28,6 +28,6 @@ const coarsestClock = 2000;
  */
 export function isUnchanged({ stamp, takenAt }: FileFacts, origin: string): boolean {
   if (Math.max(stamp.modified, stamp.changed) >= takenAt - coarsestClock) return false;
-  const now = stampOf(origin);
+  const now = readStamp(origin);
   return now !== undefined && isSameStamp(stamp, now);
 }

@@ -30,7 +30,7 @@ export interface StampedFile {
 }
 
 /** The stamp of a file, following links; undefined if it is not accessible. */
-export function stampOf(path: string): FileStamp | undefined {
+export function readStamp(path: string): FileStamp | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     return stats?.isFile() === true ? stampIn(stats) : undefined;

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 import { isProtoName, isSkippedFolder } from '../tree/selected-name.ts';
-import { isSameStamp, stampOf, type FileStamp } from '../tree/stamped-file.ts';
+import { isSameStamp, readStamp, type FileStamp } from '../tree/stamped-file.ts';
 
 /** The watched folders and files, by absolute path. */
 export interface WatchedPlaces {
@@ -48,7 +48,7 @@ export function changedBetween(before: Scan, after: Scan): string[] {
 
 /** A link that does not lead to a file counts as itself: a target inside a root is found by its own name. */
 function addStamp(stamps: Map<string, FileStamp>, path: string, isLink: boolean): void {
-  const stamp = stampOf(path) ?? (isLink ? linkStamp(path) : undefined);
+  const stamp = readStamp(path) ?? (isLink ? linkStamp(path) : undefined);
   if (stamp !== undefined) stamps.set(path, stamp);
 }
 
