@@ -7,7 +7,7 @@ import type { ConsumerUsage, UsageReport } from './usage-report.ts';
 import { usageSchema } from './usage-schema.ts';
 
 /** Parses a file; undefined if anything may be wrong with it. */
-export function parseSoundUsage(text: string): UsageReport | undefined {
+export function parseValidUsage(text: string): UsageReport | undefined {
   const value = parse(text);
   const checked = v.safeParse(usageSchema, value, { abortEarly: true });
   if (!checked.success) return undefined;

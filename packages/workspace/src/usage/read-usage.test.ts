@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
-import { parseSoundUsage } from './parse-sound-usage.ts';
+import { parseValidUsage } from './parse-sound-usage.ts';
 import { examineUsage, usageOf } from './read-usage.ts';
 
 const use = { element: 'a.v1.M.x', kind: 'field', count: 1, places: ['a.yaml:1'] };
@@ -79,8 +79,8 @@ describe('the fast reader', () => {
   });
 
   it('agrees with the reader that has locations', () => {
-    expect(parseSoundUsage(sound)).toEqual(JSON.parse(sound));
-    expect(parseSoundUsage(sound)).toEqual(examineUsage({ path: 'usage.json', text: sound }).report);
+    expect(parseValidUsage(sound)).toEqual(JSON.parse(sound));
+    expect(parseValidUsage(sound)).toEqual(examineUsage({ path: 'usage.json', text: sound }).report);
   });
 
   it('accepts nothing else, after any removal, insertion or exchange', () => {
@@ -104,7 +104,7 @@ describe('the fast reader', () => {
         let text = sound;
         for (const [at, length, put] of edits) text = text.slice(0, at) + put + text.slice(at + length);
         const { report } = examineUsage({ path: 'usage.json', text });
-        expect(parseSoundUsage(text)).toEqual(report);
+        expect(parseValidUsage(text)).toEqual(report);
       }),
       { numRuns: 2000 },
     );

@@ -10,7 +10,7 @@ import { readJsonData } from '../data/read-json-data.ts';
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { unknownKeyIn, plainValue, nodeAt, type DataPath } from './data-value.ts';
-import { parseSoundUsage } from './parse-sound-usage.ts';
+import { parseValidUsage } from './parse-sound-usage.ts';
 import type { ConsumerUsage, UsageReport } from './usage-report.ts';
 import { consumerSchema, usageSchema } from './usage-schema.ts';
 
@@ -28,7 +28,7 @@ const mostFindings = 20;
 
 /** Checks the text of a usage file. */
 export function usageOf(source: SourceFile): ReadUsage {
-  const report = source.text.length > longestText ? undefined : parseSoundUsage(source.text);
+  const report = source.text.length > longestText ? undefined : parseValidUsage(source.text);
   return report === undefined ? examineUsage(source) : { report, source, findings: [] };
 }
 
