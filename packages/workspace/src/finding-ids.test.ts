@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkConfig } from './config/check-config.ts';
 import { readJsonData } from './data/read-json-data.ts';
 import { workspaceFindings } from './finding-ids.ts';
-import { usageOf } from './usage/read-usage.ts';
+import { parseUsage } from './usage/read-usage.ts';
 import { parseYamlDocuments } from './yaml/parse-documents.ts';
 
 const examples = Object.entries(workspaceFindings.declarations).flatMap(([id, { wrong }]) =>
@@ -14,7 +14,7 @@ const examples = Object.entries(workspaceFindings.declarations).flatMap(([id, { 
 function read(id: string, text: string): readonly Finding[] {
   if (id === 'data-syntax') return readJsonData('data.json', text).findings;
   if (id === 'yaml-syntax') return parseYamlDocuments('objects.yaml', text).flatMap(({ findings }) => findings);
-  if (id === 'usage-file') return usageOf({ path: 'usage.json', text }).findings;
+  if (id === 'usage-file') return parseUsage({ path: 'usage.json', text }).findings;
   return checkConfig('shepherd.yaml', text).findings;
 }
 

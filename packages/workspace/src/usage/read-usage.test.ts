@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest';
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
 import { parseValidUsage } from './parse-sound-usage.ts';
-import { examineUsage, usageOf } from './read-usage.ts';
+import { examineUsage, parseUsage } from './read-usage.ts';
 
 const use = { element: 'a.v1.M.x', kind: 'field', count: 1, places: ['a.yaml:1'] };
 const row = { name: 'edge', version: '1.2', asOf: '2026-01-01', files: 1, messages: 1, elements: [use] };
 const file = (...consumers: readonly unknown[]): string => JSON.stringify({ schemaVersion: 1, consumers }, null, 1);
 const read = (text: string): readonly string[] =>
-  usageOf({ path: 'usage.json', text }).findings.map(({ message, location }) => `${location.line}: ${message}`);
+  parseUsage({ path: 'usage.json', text }).findings.map(({ message, location }) => `${location.line}: ${message}`);
 
 it('the JSON Schema equals the one derived from the table of keys; refresh it with vitest --update', async () => {
   const published = fileURLToPath(new URL('../../schema/usage.schema.json', import.meta.url));
@@ -30,7 +30,7 @@ describe('schema and check', () => {
     file({ ...row, name: '__proto__', elements: [] }),
   ])('both accept file %#', (text) => {
     expect(read(text)).toEqual([]);
-    expect(usageOf({ path: 'usage.json', text }).report).toEqual(JSON.parse(text));
+    expect(parseUsage({ path: 'usage.json', text }).report).toEqual(JSON.parse(text));
     expect(accepts(publishedSchemas.usage, JSON.parse(text))).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('hostile files', () => {
     ['65 million characters', ' '.repeat(65 * 1024 * 1024)],
     ['a number of a million digits', `{"schemaVersion": ${'9'.repeat(1_000_000)}, "consumers": []}`],
   ])('%s give few findings', (_, text) => {
-    const { report, findings } = usageOf({ path: 'usage.json', text });
+    const { report, findings } = parseUsage({ path: 'usage.json', text });
     expect(report).toBeUndefined();
     expect(findings.length).toBeGreaterThan(0);
     expect(findings.length).toBeLessThanOrEqual(20);

@@ -27,7 +27,7 @@ const longestText = 64 * 1024 * 1024;
 const mostFindings = 20;
 
 /** Checks the text of a usage file. */
-export function usageOf(source: SourceFile): ReadUsage {
+export function parseUsage(source: SourceFile): ReadUsage {
   const report = source.text.length > longestText ? undefined : parseValidUsage(source.text);
   return report === undefined ? examineUsage(source) : { report, source, findings: [] };
 }
