@@ -16,7 +16,7 @@ import type { Staging } from './staging.ts';
 import { undoSteps } from './undo-steps.ts';
 
 /** Executes all steps of a plan, or throws and restores the directory. */
-export function carryOut(staging: Staging, plan: WritePlan): void {
+export function executePlan(staging: Staging, plan: WritePlan): void {
   for (const file of stageSteps(staging, plan)) syncFile(file);
   placeSteps(staging, plan);
 }

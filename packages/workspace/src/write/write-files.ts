@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
-import { carryOut } from './carry-out.ts';
+import { executePlan } from './carry-out.ts';
 import type { FileChanges, Recovery, WriteSummary } from './file-changes.ts';
 import { planWrites } from './plan-writes.ts';
 import { nothingRecovered, recover, summarize } from './recover.ts';
@@ -28,7 +28,7 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
         const recovered = recover(staging);
         // Planned again, because others could write before the lock was acquired.
         const current = planWrites(target, changes);
-        if (current.steps.length > 0) carryOut(staging, current);
+        if (current.steps.length > 0) executePlan(staging, current);
         return summarize(current, recovered);
       });
     } catch (error) {
