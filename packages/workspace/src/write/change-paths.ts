@@ -32,13 +32,13 @@ export function refuse(path: string, reason: string): InputError {
 }
 
 /** The parent folders of a path, outermost first. */
-export function parentsOf(path: string): string[] {
+export function listParents(path: string): string[] {
   const names = path.split('/');
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 function checkParents(directory: string, path: string, seen: SeenFolders): void {
-  for (const parent of parentsOf(path)) {
+  for (const parent of listParents(path)) {
     const isThere = seen.get(parent) ?? checkFolder(directory, path, parent);
     seen.set(parent, isThere);
     if (!isThere) return;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { foldName } from '@protoshepherd/source';
 
 import { printable } from '../printable.ts';
-import { parentsOf, refuse } from './change-paths.ts';
+import { listParents, refuse } from './change-paths.ts';
 
 /** Throws an `InputError` if some of the paths clash with each other or with existing ones. */
 export function checkClashes(directory: string, paths: readonly string[]): void {
@@ -21,7 +21,7 @@ export function checkClashes(directory: string, paths: readonly string[]): void 
   const spellings = new Map<string, string>();
   const listings = new Map<string, Listing>();
   for (const path of paths) {
-    for (const place of [...parentsOf(path), path]) {
+    for (const place of [...listParents(path), path]) {
       if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} will be a file`);
       const folded = foldName(place);
       const other = spellings.get(folded) ?? place;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
-import { checkInside, parentsOf, refuse, type SeenFolders } from './change-paths.ts';
+import { checkInside, listParents, refuse, type SeenFolders } from './change-paths.ts';
 import { checkFormerText, digestOfFile } from './changed-meanwhile.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
@@ -62,7 +62,7 @@ function isRemovable(directory: string, path: string): boolean {
 }
 
 function missingFolders(directory: string, steps: readonly WriteStep[]): string[] {
-  const parents = new Set(steps.flatMap((step) => (step.kind === 'create' ? parentsOf(step.path) : [])));
+  const parents = new Set(steps.flatMap((step) => (step.kind === 'create' ? listParents(step.path) : [])));
   // Sorted by path, a folder precedes its contents.
   return sortBy(parents, (folder) => folder).filter((folder) => !existsSync(join(directory, folder)));
 }
