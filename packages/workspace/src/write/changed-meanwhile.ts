@@ -14,24 +14,24 @@ import type { Staging } from './staging.ts';
 export function checkFormerText(directory: string, path: string, former: FormerTexts): void {
   if (!former.has(path)) return;
   const text = former.get(path);
-  if (digestOfFile(join(directory, path)) !== (text === undefined ? undefined : digestOf(text)))
+  if (digestFile(join(directory, path)) !== (text === undefined ? undefined : digestOf(text)))
     throw changedMeanwhile(path);
 }
 
 /** Throws an `InputError` unless the target of a step still has the content that the step was planned for. */
 export function checkTarget(staging: Staging, { path, former }: WriteStep): void {
-  if (digestOfFile(join(staging.directory, path)) !== former) throw changedMeanwhile(path);
+  if (digestFile(join(staging.directory, path)) !== former) throw changedMeanwhile(path);
 }
 
 /**
  * Throws an `InputError` if the content that a step replaced or removed was edited at the last moment, because an editor may still have had the file open.
  */
 export function checkReplaced(staging: Staging, { kind, path, former }: WriteStep, index: number): void {
-  if (kind !== 'create' && digestOfFile(staging.oldFile(index)) !== former) throw changedMeanwhile(path);
+  if (kind !== 'create' && digestFile(staging.oldFile(index)) !== former) throw changedMeanwhile(path);
 }
 
 /** The digest of a regular file; undefined if there is none. */
-export function digestOfFile(path: string): string | undefined {
+export function digestFile(path: string): string | undefined {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true ? digestOf(readFileSync(path)) : undefined;
 }
 

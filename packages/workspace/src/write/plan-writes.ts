@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
 import { checkInside, listParents, refuse, type SeenFolders } from './change-paths.ts';
-import { checkFormerText, digestOfFile } from './changed-meanwhile.ts';
+import { checkFormerText, digestFile } from './changed-meanwhile.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 
@@ -23,10 +23,10 @@ export function planWrites(directory: string, { writes, removals = [], former = 
   for (const file of writes) {
     const kind = neededStep(directory, file);
     if (kind === undefined) unchanged.push(file.path);
-    else steps.push({ kind, path: file.path, text: file.text, former: digestOfFile(join(directory, file.path)) });
+    else steps.push({ kind, path: file.path, text: file.text, former: digestFile(join(directory, file.path)) });
   }
   for (const path of removals) {
-    if (isRemovable(directory, path)) steps.push({ kind: 'remove', path, former: digestOfFile(join(directory, path)) });
+    if (isRemovable(directory, path)) steps.push({ kind: 'remove', path, former: digestFile(join(directory, path)) });
   }
   for (const { path } of steps) checkFormerText(directory, path, former);
   return {
