@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { checkReplaced, checkTarget } from './changed-meanwhile.ts';
-import { createFile, keepCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
+import { createFile, linkOrCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
 import type { WritePlan } from './file-changes.ts';
 import { journalOf, removeJournal, writeJournal, type Journal } from './journal.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
@@ -58,7 +58,7 @@ export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
     const replaced = step.kind === 'replace' ? lstatSync(target) : undefined;
     createFile(staging.newFile(index), step.text, replaced);
     waiting.push(staging.newFile(index));
-    if (replaced !== undefined) keepCopy(target, staging.oldFile(index), replaced.mode);
+    if (replaced !== undefined) linkOrCopy(target, staging.oldFile(index), replaced.mode);
   }
   return waiting;
 }

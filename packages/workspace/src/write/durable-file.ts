@@ -40,7 +40,7 @@ export function createFile(path: string, content: string | Uint8Array, replaced?
 }
 
 /** Adds a hard link to a file, or a copy if the file system has no hard links. */
-export function keepCopy(path: string, copy: string, mode: number): void {
+export function linkOrCopy(path: string, copy: string, mode: number): void {
   try {
     linkSync(path, copy);
   } catch (error) {
