@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { FormerTexts, WriteStep } from './file-changes.ts';
-import { digestOf } from './journal.ts';
+import { computeDigest } from './journal.ts';
 import type { Staging } from './staging.ts';
 
 /** Throws an `InputError` unless a file still has the text that was read. A path without a former text is not checked. */
 export function checkFormerText(directory: string, path: string, former: FormerTexts): void {
   if (!former.has(path)) return;
   const text = former.get(path);
-  if (digestFile(join(directory, path)) !== (text === undefined ? undefined : digestOf(text)))
+  if (digestFile(join(directory, path)) !== (text === undefined ? undefined : computeDigest(text)))
     throw changedMeanwhile(path);
 }
 
@@ -32,7 +32,7 @@ export function checkReplaced(staging: Staging, { kind, path, former }: WriteSte
 
 /** The digest of a regular file; undefined if there is none. */
 export function digestFile(path: string): string | undefined {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true ? digestOf(readFileSync(path)) : undefined;
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true ? computeDigest(readFileSync(path)) : undefined;
 }
 
 /** The error for a file that was left alone. */

@@ -39,7 +39,7 @@ export function journalOf({ steps, folders }: WritePlan): Journal {
   const entries = steps.map((step) => ({
     kind: step.kind,
     path: step.path,
-    digest: step.kind === 'remove' ? '' : digestOf(step.text),
+    digest: step.kind === 'remove' ? '' : computeDigest(step.text),
   }));
   return { version: 2, steps: entries, folders };
 }
@@ -90,7 +90,7 @@ export function removeJournal(staging: Staging): void {
 }
 
 /** The digest of a content. */
-export function digestOf(content: string | Uint8Array): string {
+export function computeDigest(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 

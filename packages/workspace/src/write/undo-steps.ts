@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { sortBy } from '@protoshepherd/source';
 
 import type { Recovery } from './file-changes.ts';
-import { digestOf, type Journal, type JournalStep } from './journal.ts';
+import { computeDigest, type Journal, type JournalStep } from './journal.ts';
 import type { Staging } from './staging.ts';
 
 type Outcome = 'restored' | 'kept' | 'untouched';
@@ -54,7 +54,7 @@ function exists(path: string): boolean {
 }
 
 function hasContent(path: string, digest: string): boolean {
-  return lstatSync(path).isFile() && digestOf(readFileSync(path)) === digest;
+  return lstatSync(path).isFile() && computeDigest(readFileSync(path)) === digest;
 }
 
 function removeEmptyFolder(folder: string): void {

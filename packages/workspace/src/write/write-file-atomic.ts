@@ -11,7 +11,7 @@ import { escapesRepository } from '../tree/real-place.ts';
 import { refuse } from './change-paths.ts';
 import { changedMeanwhile, digestFile } from './changed-meanwhile.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
-import { digestOf } from './journal.ts';
+import { computeDigest } from './journal.ts';
 import { isRunning, ownMark } from './running-process.ts';
 
 /**
@@ -39,7 +39,7 @@ function replaceFile(target: string, content: string | Uint8Array, former: strin
   try {
     createFile(temporary, content, statSync(target, { throwIfNoEntry: false }));
     syncFile(temporary);
-    if (former !== undefined && digestFile(target) !== digestOf(former)) throw changedMeanwhile(target);
+    if (former !== undefined && digestFile(target) !== computeDigest(former)) throw changedMeanwhile(target);
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
