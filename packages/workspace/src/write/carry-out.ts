@@ -10,7 +10,7 @@ import { printable } from '../printable.ts';
 import { checkReplaced, checkTarget } from './changed-meanwhile.ts';
 import { createFile, linkOrCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
 import type { WritePlan } from './file-changes.ts';
-import { journalOf, removeJournal, writeJournal, type Journal } from './journal.ts';
+import { createJournal, removeJournal, writeJournal, type Journal } from './journal.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
 import type { Staging } from './staging.ts';
 import { undoSteps } from './undo-steps.ts';
@@ -24,7 +24,7 @@ export function executePlan(staging: Staging, plan: WritePlan): void {
 /** Executes the steps of a plan whose files are staged and synced, or throws and restores the directory. */
 function placeSteps(staging: Staging, plan: WritePlan): void {
   syncFolder(staging.folder);
-  const journal = journalOf(plan);
+  const journal = createJournal(plan);
   try {
     writeJournal(staging, journal);
     for (const folder of place(staging, plan)) syncFolder(folder);
@@ -38,7 +38,7 @@ function placeSteps(staging: Staging, plan: WritePlan): void {
 /** The same for an asynchronous caller: all folders are synced together, which takes a fraction of the time. */
 export async function placeStaged(staging: Staging, plan: WritePlan): Promise<void> {
   syncFolder(staging.folder);
-  const journal = journalOf(plan);
+  const journal = createJournal(plan);
   try {
     writeJournal(staging, journal);
     await syncFolders(place(staging, plan));

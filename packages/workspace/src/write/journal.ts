@@ -35,7 +35,7 @@ export interface Journal {
   readonly folders: readonly string[];
 }
 
-export function journalOf({ steps, folders }: WritePlan): Journal {
+export function createJournal({ steps, folders }: WritePlan): Journal {
   const entries = steps.map((step) => ({
     kind: step.kind,
     path: step.path,
