@@ -7,19 +7,19 @@ import { readFileSync } from 'node:fs';
 import { systemErrorCode } from '../input-error.ts';
 
 /** Identifies a process across id reuse. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   readonly pid: number;
   /** Clock ticks from boot to the start of the process; 0 if unknown. */
   readonly started: number;
 }
 
 /** The mark of this process. */
-export function ownMark(): ProcessMark {
+export function ownMark(): ProcessIdentity {
   return { pid: process.pid, started: processState(process.pid)?.started ?? 0 };
 }
 
 /** True if the marked process is running. A zombie is not. */
-export function isRunning({ pid, started }: ProcessMark): boolean {
+export function isRunning({ pid, started }: ProcessIdentity): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
