@@ -14,7 +14,7 @@ export interface ProcessIdentity {
 }
 
 /** The mark of this process. */
-export function ownMark(): ProcessIdentity {
+export function identifyOwnProcess(): ProcessIdentity {
   return { pid: process.pid, started: processState(process.pid)?.started ?? 0 };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
-import { ownMark } from './running-process.ts';
+import { identifyOwnProcess } from './running-process.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';
 
 describe('writeFileAtomic', () => {
@@ -32,7 +32,7 @@ describe('writeFileAtomic', () => {
   });
 
   it('removes leftovers of killed processes, but not those of running ones', () => {
-    const { pid, started } = ownMark();
+    const { pid, started } = identifyOwnProcess();
     const running = `.shepherd-${pid}-${started}-0123456789ab.tmp`;
     const folder = scratchFolder({
       'a.json': '',

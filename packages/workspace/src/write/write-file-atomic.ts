@@ -12,7 +12,7 @@ import { refuse } from './change-paths.ts';
 import { changedMeanwhile, digestFile } from './changed-meanwhile.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import { computeDigest } from './journal.ts';
-import { isRunning, ownMark } from './running-process.ts';
+import { isRunning, identifyOwnProcess } from './running-process.ts';
 
 /**
  * Writes a file through a temporary one beside it. A symbolic link is kept; its target is written, unless the target is outside the link's repository.
@@ -34,7 +34,7 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, form
 function replaceFile(target: string, content: string | Uint8Array, former: string | Uint8Array | undefined): void {
   const folder = dirname(target);
   removeAbandoned(folder);
-  const { pid, started } = ownMark();
+  const { pid, started } = identifyOwnProcess();
   const temporary = join(folder, `.shepherd-${pid}-${started}-${randomBytes(6).toString('hex')}.tmp`);
   try {
     createFile(temporary, content, statSync(target, { throwIfNoEntry: false }));

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
-import { isRunning, ownMark } from './running-process.ts';
+import { isRunning, identifyOwnProcess } from './running-process.ts';
 import { recoverWrites, writeFiles } from './write-files.ts';
 import { lockFolder } from './write-lock.ts';
 
@@ -74,8 +74,9 @@ describe('the lock', () => {
 
 describe('isRunning', () => {
   it('recognises this process and the first one, and no other with the same id', () => {
-    expect([isRunning(ownMark()), isRunning({ pid: 1, started: 0 })]).toEqual([true, true]);
-    if (process.platform === 'linux') expect(isRunning({ ...ownMark(), started: ownMark().started + 1 })).toBe(false);
+    expect([isRunning(identifyOwnProcess()), isRunning({ pid: 1, started: 0 })]).toEqual([true, true]);
+    if (process.platform === 'linux')
+      expect(isRunning({ ...identifyOwnProcess(), started: identifyOwnProcess().started + 1 })).toBe(false);
   });
 
   it.runIf(process.platform === 'linux')(

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 
 import { InputError, systemErrorCode } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { isRunning, ownMark } from './running-process.ts';
+import { isRunning, identifyOwnProcess } from './running-process.ts';
 
 const lockName = /^lock-([1-9]\d{0,9})-(\d{1,15})-[0-9a-f]+$/;
 const attempts = 20;
@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 function announce(folder: string): string {
-  const { pid, started } = ownMark();
+  const { pid, started } = identifyOwnProcess();
   const own = `lock-${pid}-${started}-${randomBytes(6).toString('hex')}`;
   for (let attempt = 1; ; attempt++) {
     makeFolder(folder);
