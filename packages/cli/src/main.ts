@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   process.exitCode = status;
   for (const work of afterwards) work();
   if (status !== exitStatus.interrupted) return;
-  const { writesAtRest } = await import('@protoshepherd/workspace');
+  const { waitForWrites: writesAtRest } = await import('@protoshepherd/workspace');
   await writesAtRest();
   process.exit(ending);
 }

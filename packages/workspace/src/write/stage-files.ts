@@ -25,7 +25,7 @@ export interface StagedFiles {
 const placing = new Set<Promise<unknown>>();
 
 /** Waits until no placement is in progress. A process that ends earlier leaves a journal behind. */
-export async function writesAtRest(): Promise<void> {
+export async function waitForWrites(): Promise<void> {
   await Promise.allSettled(placing);
 }
 
