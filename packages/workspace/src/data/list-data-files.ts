@@ -1,9 +1,9 @@
 /** The data files at a path: the file itself, regardless of its name, or all files with a known extension below a folder. */
-import { listFilesOf } from '../yaml/list-yaml-files.ts';
+import { listMatchingFiles } from '../yaml/list-yaml-files.ts';
 
 const dataName = /\.(?:ya?ml|json|jsonl|ndjson|binpb|pb|bin|txtpb|textproto|pbtxt)$/i;
 
 /** Lists files by path. Does not follow links, and skips hidden folders and `node_modules`. An unreadable path is an `InputError`. */
 export function listDataFiles(path: string): string[] {
-  return listFilesOf(path, dataName);
+  return listMatchingFiles(path, dataName);
 }

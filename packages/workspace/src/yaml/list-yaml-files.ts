@@ -10,11 +10,11 @@ import { asInputError } from '../input-error.ts';
  * and `node_modules`. An unreadable path is an `InputError`.
  */
 export function listYamlFiles(path: string): string[] {
-  return listFilesOf(path, /\.(?:ya?ml|json)$/i);
+  return listMatchingFiles(path, /\.(?:ya?ml|json)$/i);
 }
 
 /** Like `listYamlFiles`, for other file names. */
-export function listFilesOf(path: string, names: RegExp): string[] {
+export function listMatchingFiles(path: string, names: RegExp): string[] {
   try {
     return statSync(path).isDirectory() ? filesBelow(path, names).toSorted(compareText) : [path];
   } catch (error) {
