@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { commit, git, scratchRepository } from '../../packages/workspace/test/scratch-repository.ts';
-import { contentOf, fill, scratchFolder } from '../../packages/workspace/test/scratch-folder.ts';
+import { readFolder, fill, scratchFolder } from '../../packages/workspace/test/scratch-folder.ts';
 import { runInProcess, type SeenRun } from './run-in-process.ts';
 
 const first = `syntax = "proto3";
@@ -31,7 +31,7 @@ test('a site of two releases has pages with life, rules, uses and links, and can
     runInProcess(['site', '--root', root, '--output', output, '--title', 'Shop', '--as-of', '2022-01-01']);
   expect((await write()).stderr).toContain('wrote 6 pages to ');
 
-  const before = contentOf(output);
+  const before = readFolder(output);
   const page = before['packages/shop.v1.html'] ?? '';
   expect(page).toContain('since v1.0.0 <time>(2021-01-01)</time>');
   expect(page).toContain('deprecated since v1.1.0');
@@ -45,14 +45,14 @@ test('a site of two releases has pages with life, rules, uses and links, and can
   expect(before['feed.xml']).toContain('shop.v1.Cart.note');
 
   await write();
-  expect(contentOf(output)).toEqual(before);
+  expect(readFolder(output)).toEqual(before);
   writeFileSync(join(output, 'CNAME'), 'docs.example');
   fill(root, { 'shop/v2/cart.proto': second.replaceAll('shop.v1', 'shop.v2') });
   await write();
   expect(existsSync(join(output, 'packages/shop.v2.html'))).toBe(true);
   rmSync(join(root, 'shop/v2'), { recursive: true });
   await write();
-  expect(contentOf(output)).toEqual({ ...before, CNAME: 'docs.example' });
+  expect(readFolder(output)).toEqual({ ...before, CNAME: 'docs.example' });
 });
 
 test('a folder with other content stays', async () => {

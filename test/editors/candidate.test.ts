@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { runInProcess } from '../cli/run-in-process.ts';
-import { contentOf } from '../../packages/workspace/test/scratch-folder.ts';
+import { readFolder } from '../../packages/workspace/test/scratch-folder.ts';
 import { openFiles } from '../../packages/language-server/test/open-files.ts';
 
 const moving = `syntax = "proto3";\n\npackage a.v1;\n\nmessage A {\n  string old = 1 [deprecated = true];\n}\n`;
@@ -21,9 +21,9 @@ test('the candidate is the output of protoxform', async () => {
   await client.stop();
   expect(bySource).toEqual({ uri: shown.candidate, text: byUri.text });
 
-  const before = Object.keys(contentOf(client.folder));
+  const before = Object.keys(readFolder(client.folder));
   expect((await runInProcess(['protoxform', '--root', client.folder])).status).toBe(0);
-  const written = Object.entries(contentOf(client.folder)).filter(([path]) => !before.includes(path));
+  const written = Object.entries(readFolder(client.folder)).filter(([path]) => !before.includes(path));
   expect(written).toEqual([['a/v2alpha/a.proto', byUri.text]]);
   expect(shown.candidate).toContain('/a/v2alpha/a.proto?');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openFiles, type OpenFile } from '../../packages/language-server/test/open-files.ts';
-import { contentOf } from '../../packages/workspace/test/scratch-folder.ts';
+import { readFolder } from '../../packages/workspace/test/scratch-folder.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 
 const files = {
@@ -26,10 +26,10 @@ test('protoxform writes only on request', async () => {
   const path = `${client.folder}/a/v2alpha/a.proto`;
   const dry = await run(client, 'shepherd.protoxform', { uri: client.uri });
   expect(dry).toEqual({ changes: [{ path, state: 'missing' }], candidates: 1 });
-  expect(Object.keys(contentOf(client.folder))).not.toContain('a/v2alpha/a.proto');
+  expect(Object.keys(readFolder(client.folder))).not.toContain('a/v2alpha/a.proto');
   const wet = await run(client, 'shepherd.protoxform', { uri: client.uri, write: true });
   expect(wet).toEqual({ written: [path], removed: [] });
-  expect(contentOf(client.folder)['a/v2alpha/a.proto']).toContain('package a.v2alpha;');
+  expect(readFolder(client.folder)['a/v2alpha/a.proto']).toContain('package a.v2alpha;');
   await client.stop();
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { contentOf, scratchFolder } from '../../workspace/test/scratch-folder.ts';
+import { readFolder, scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { commit, scratchRepository } from '../../workspace/test/scratch-repository.ts';
 import type { Answer } from './answer.ts';
 import { rewriteChange } from './change/rewrite-change.ts';
@@ -138,10 +138,10 @@ describe('a change', () => {
     if (source === undefined) throw new Error('c.v1 is not there');
     const text = proto('c.v1', 'message C {\n  Nowhere id = 1;\n}');
     const change = rewriteChange(api, [{ source, path: source.path, text, isCopy: false }]);
-    const before = contentOf(directory);
+    const before = readFolder(directory);
     const written = await project.write(change);
     expect(written.ok ? [] : written.failure.map(({ rule }) => rule)).toEqual(['unresolved-type']);
-    expect(contentOf(directory)).toEqual(before);
+    expect(readFolder(directory)).toEqual(before);
   });
 
   test('does not overwrite files that were edited after they were read', async () => {
@@ -160,7 +160,7 @@ describe('a change', () => {
     ];
     for (const change of changes) {
       await expect(project.write(change)).rejects.toThrow('refusing to overwrite c/v1/c.proto');
-      expect(contentOf(directory)).toEqual({ ...files, 'api/c/v1/c.proto': edited });
+      expect(readFolder(directory)).toEqual({ ...files, 'api/c/v1/c.proto': edited });
     }
   });
 
@@ -172,8 +172,8 @@ describe('a change', () => {
     const project = openProject({ directory, asOf, onWrite });
     const api = valueOf(await project.tree());
     writeFileSync(join(directory, 'other.txt'), '');
-    const before = contentOf(directory);
+    const before = readFolder(directory);
     await expect(project.write(textChange(api, [['c/v2/c.proto', proto('c.v2')]]))).rejects.toThrow('not now');
-    expect(contentOf(directory)).toEqual(before);
+    expect(readFolder(directory)).toEqual(before);
   });
 });

@@ -32,7 +32,7 @@ export function fill(folder: string, files: Readonly<Record<string, string | Buf
 }
 
 /** Everything below a folder: files with their texts, folders that are empty with a slash at the end. */
-export function contentOf(folder: string): Record<string, string> {
+export function readFolder(folder: string): Record<string, string> {
   const content: Record<string, string> = {};
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const path = join(folder, name);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { contentOf, fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import type { FileChanges } from './file-changes.ts';
 import { stageFiles } from './stage-files.ts';
@@ -59,7 +59,7 @@ describe('a file that changed after it was read', () => {
     expect((error as InputError).message).toBe(
       `refusing to overwrite ${Object.keys(edits)[0]}: it changed after it was read, and nothing was written; run again`,
     );
-    expect(contentOf(folder)).toEqual({ ...before, ...edits });
+    expect(readFolder(folder)).toEqual({ ...before, ...edits });
   });
 
   it('is removed, and nothing is written', () => {
@@ -77,7 +77,7 @@ describe('a file that changed after it was read', () => {
   it('is not overwritten by a single file either', () => {
     const folder = scratchFolder({ 'message.yaml': 'by hand' });
     expect(() => writeFileAtomic(join(folder, 'message.yaml'), 'new', 'old')).toThrow('refusing to overwrite');
-    expect(contentOf(folder)).toEqual({ 'message.yaml': 'by hand' });
+    expect(readFolder(folder)).toEqual({ 'message.yaml': 'by hand' });
   });
 });
 
@@ -87,7 +87,7 @@ describe('a file that changes while the new one waits', () => {
     const staged = stageFiles(folder, changes);
     fill(folder, { [path]: 'by hand' });
     await expect(staged.place()).rejects.toThrow(`refusing to overwrite ${path}`);
-    expect(contentOf(folder)).toEqual({ ...before, [path]: 'by hand' });
+    expect(readFolder(folder)).toEqual({ ...before, [path]: 'by hand' });
   });
 
   it('is kept although an editor still has it open while it is replaced', () => {
@@ -96,13 +96,13 @@ describe('a file that changes while the new one waits', () => {
     afterMove('b.proto', () => writeSync(open, ', and more'));
     expect(() => writeFiles(folder, changes)).toThrow('refusing to overwrite a.proto');
     closeSync(open);
-    expect(contentOf(folder)).toEqual({ ...before, 'a.proto': 'a, and more' });
+    expect(readFolder(folder)).toEqual({ ...before, 'a.proto': 'a, and more' });
   });
 
   it('is kept with its new content, if it changes after it was placed', () => {
     const folder = scratchFolder(before);
     afterMove('b.proto', () => appendFileSync(join(folder, 'a.proto'), ', and more'));
     writeFiles(folder, changes);
-    expect(contentOf(folder)).toEqual({ 'a.proto': 'A, and more', 'b.proto': 'B', 'created.proto': 'C' });
+    expect(readFolder(folder)).toEqual({ 'a.proto': 'A, and more', 'b.proto': 'B', 'created.proto': 'C' });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { contentOf, fill, scratchFolder } from '../../test/scratch-folder.ts';
+import { readFolder, fill, scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, scratchRepository } from '../../test/scratch-repository.ts';
 import { InputError } from '../input-error.ts';
 import { writeJournal, type JournalStep } from './journal.ts';
@@ -24,7 +24,7 @@ describe('a journal of ours', () => {
     const folder = scratchFolder({});
     interruptRemoval(folder, 'api/b.proto');
     expect(recoverWrites(folder, ['api', 'more'])).toEqual({ restored: ['api/b.proto'], kept: [] });
-    expect(contentOf(folder)).toEqual({ 'api/b.proto': 'old' });
+    expect(readFolder(folder)).toEqual({ 'api/b.proto': 'old' });
   });
 
   it.each(['../stolen.proto', '.git/hooks/pre-commit', 'deps/.GIT/config', '.shepherd-write/new-0'])(
@@ -41,7 +41,7 @@ describe('a journal of ours', () => {
     const folder = scratchFolder({});
     interruptRemoval(folder, 'package.json');
     expect(() => recoverWrites(folder, ['api', 'package.jso'])).toThrow('outside the roots');
-    expect(contentOf(folder)).not.toHaveProperty('package.json');
+    expect(readFolder(folder)).not.toHaveProperty('package.json');
   });
 });
 
@@ -52,7 +52,7 @@ describe('a journal that a tree brings along', () => {
     const ours = scratchFolder({ '.shepherd-write/old-0': 'planted' });
     copyFileSync(join(theirs, '.shepherd-write/journal.json'), join(ours, '.shepherd-write/journal.json'));
     expect(() => writeFiles(ours, change)).toThrow('a journal that Shepherd did not write here');
-    expect(Object.keys(contentOf(ours))).toEqual(['.shepherd-write/journal.json', '.shepherd-write/old-0']);
+    expect(Object.keys(readFolder(ours))).toEqual(['.shepherd-write/journal.json', '.shepherd-write/old-0']);
   });
 
   it.each(['', '{"version": 2', '[]', '{"version":2,"steps":[],"folders":[]}'])('is not undone: %s', (text) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { changingCalls } from '../../test/interrupted-process.ts';
-import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import type { FileChanges } from './file-changes.ts';
 import { stageFiles } from './stage-files.ts';
@@ -26,21 +26,21 @@ describe('stageFiles', () => {
   it('changes only its own folder until the files are placed, and then equals writeFiles', async () => {
     const [folder, other] = [scratchFolder(before), scratchFolder(before)];
     const staged = stageFiles(folder, changes);
-    expect(contentOf(folder)).toMatchObject(before);
+    expect(readFolder(folder)).toMatchObject(before);
     expect(await staged.place()).toEqual(writeFiles(other, changes));
-    expect(contentOf(folder)).toEqual(after);
+    expect(readFolder(folder)).toEqual(after);
   });
 
   it('leaves the directory unchanged if the files are discarded', () => {
     const folder = scratchFolder(before);
     stageFiles(folder, changes).discard();
-    expect(contentOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
   });
 
   it('leaves no new directory behind', () => {
     const folder = scratchFolder();
     stageFiles(join(folder, 'out/put'), { writes: [{ path: 'a.proto', text: '' }] }).discard();
-    expect(contentOf(folder)).toEqual({});
+    expect(readFolder(folder)).toEqual({});
   });
 
   it('does nothing if there is nothing to do', async () => {
@@ -49,13 +49,13 @@ describe('stageFiles', () => {
     expect(existsSync(join(folder, '.shepherd-write'))).toBe(false);
     expect(await staged.place()).toMatchObject({ written: [], unchanged: ['same.proto'] });
     staged.discard();
-    expect(contentOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
   });
 
   it('first recovers from a killed call', async () => {
     const folder = scratchFolder({ ...before, '.shepherd-write/new-0': 'rubbish' });
     await stageFiles(folder, changes).place();
-    expect(contentOf(folder)).toEqual(after);
+    expect(readFolder(folder)).toEqual(after);
   });
 
   it('keeps others out as long as files wait', async () => {
@@ -71,11 +71,11 @@ describe('stageFiles', () => {
     const discarded = stageFiles(folder, changes);
     discarded.discard();
     await expect(discarded.place()).rejects.toThrow('discarded');
-    expect(contentOf(folder)).toEqual(before);
+    expect(readFolder(folder)).toEqual(before);
     const placed = stageFiles(folder, changes);
     await placed.place();
     placed.discard();
-    expect(contentOf(folder)).toEqual(after);
+    expect(readFolder(folder)).toEqual(after);
   });
 });
 
@@ -123,7 +123,7 @@ describe('stageFiles on a disk that fails', () => {
       if (error !== undefined) expect(error).toBeInstanceOf(InputError);
       // The next call cleans up the rest.
       writeFiles(folder, { writes: [] });
-      const content = contentOf(folder);
+      const content = readFolder(folder);
       outcomes.add(JSON.stringify(content));
       expect(error === undefined ? [after] : [before, after], `failed at step ${step}`).toContainEqual(content);
     }

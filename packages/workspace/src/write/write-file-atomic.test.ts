@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { identifyOwnProcess } from './running-process.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';
@@ -13,7 +13,7 @@ describe('writeFileAtomic', () => {
     const folder = scratchFolder({ 'b.json': 'old' });
     writeFileAtomic(join(folder, 'a.json'), 'é');
     writeFileAtomic(join(folder, 'b.json'), new Uint8Array([0x6f, 0x6b]));
-    expect(contentOf(folder)).toEqual({ 'a.json': 'é', 'b.json': 'ok' });
+    expect(readFolder(folder)).toEqual({ 'a.json': 'é', 'b.json': 'ok' });
   });
 
   it('keeps the mode of a file, and writes through a link', () => {
@@ -22,13 +22,13 @@ describe('writeFileAtomic', () => {
     symlinkSync('a.json', join(folder, 'link.json'));
     writeFileAtomic(join(folder, 'link.json'), 'new');
     expect(lstatSync(join(folder, 'link.json')).isSymbolicLink()).toBe(true);
-    expect([statSync(join(folder, 'a.json')).mode & 0o777, contentOf(folder)['a.json']]).toEqual([0o640, 'new']);
+    expect([statSync(join(folder, 'a.json')).mode & 0o777, readFolder(folder)['a.json']]).toEqual([0o640, 'new']);
   });
 
   it('accepts a name of maximum length', () => {
     const folder = scratchFolder();
     writeFileAtomic(join(folder, 'x'.repeat(255)), 'long');
-    expect(Object.values(contentOf(folder))).toEqual(['long']);
+    expect(Object.values(readFolder(folder))).toEqual(['long']);
   });
 
   it('removes leftovers of killed processes, but not those of running ones', () => {
@@ -42,7 +42,7 @@ describe('writeFileAtomic', () => {
       [running]: '',
     });
     writeFileAtomic(join(folder, 'a.json'), 'new');
-    expect(Object.keys(contentOf(folder))).toEqual([running, '.shepherd-notes.tmp', 'a.json']);
+    expect(Object.keys(readFolder(folder))).toEqual([running, '.shepherd-notes.tmp', 'a.json']);
   });
 
   it('writes to a device without replacing it', () => {
@@ -55,7 +55,7 @@ describe('writeFileAtomic', () => {
     (path) => {
       const folder = scratchFolder({ file: '', 'folder/b': '' });
       expect(thrownBy(() => writeFileAtomic(join(folder, path), 'x'))).toBeInstanceOf(InputError);
-      expect(contentOf(folder)).toEqual({ file: '', 'folder/b': '' });
+      expect(readFolder(folder)).toEqual({ file: '', 'folder/b': '' });
     },
   );
 });

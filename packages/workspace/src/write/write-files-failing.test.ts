@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { changingCalls, runnableModule } from '../../test/interrupted-process.ts';
-import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import type { FileChanges } from './file-changes.ts';
 import { writeFiles } from './write-files.ts';
@@ -77,7 +77,7 @@ describe('writeFiles on a disk that fails', () => {
       if (end.error !== undefined) expect(end.error).toBeInstanceOf(InputError);
       // On a broken disk, the next call undoes or cleans up the rest.
       writeFiles(end.folder, { writes: [] });
-      const content = contentOf(end.folder);
+      const content = readFolder(end.folder);
       outcomes.add(JSON.stringify(content));
       expect(end.error === undefined ? [after] : [before, after], `failed at step ${step}`).toContainEqual(content);
     }
@@ -87,7 +87,7 @@ describe('writeFiles on a disk that fails', () => {
   it('once, at any step before all files are in place, it undoes its changes immediately', () => {
     let step = 1;
     for (let end = writeFailingAt(step, false); end !== undefined; end = writeFailingAt(++step, false)) {
-      expect(contentOf(end.folder), `failed at step ${step}`).not.toHaveProperty('.shepherd-write/journal.json');
+      expect(readFolder(end.folder), `failed at step ${step}`).not.toHaveProperty('.shepherd-write/journal.json');
     }
   });
 });
@@ -101,7 +101,7 @@ describe('writeFiles where it must not write', () => {
     expect(() => writeFiles(join(folder, 'out/x'), { writes: [{ path: 'a.proto', text: '' }] })).toThrow(
       /cannot write to .*out\/x/,
     );
-    expect(contentOf(folder)).toEqual({ out: '' });
+    expect(readFolder(folder)).toEqual({ out: '' });
   });
 
   // Permissions do not apply to root, so as root the writer runs as nobody (user 65534) in a separate process.
@@ -129,7 +129,7 @@ describe('writeFiles where it must not write', () => {
       chmodSync(join(folder, 'locked'), 0o755);
       expect(status).toBe(1);
       expect(stderr).toMatch(/InputError: cannot write to .+: permission denied; change its permissions/);
-      expect(contentOf(folder)).toEqual({ 'a.proto': 'old', 'locked/b.proto': 'old', 'z.proto': 'old' });
+      expect(readFolder(folder)).toEqual({ 'a.proto': 'old', 'locked/b.proto': 'old', 'z.proto': 'old' });
       mkdirSync(join(folder, 'locked/still-usable'));
     },
   );

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runnableModule, type RunnableModule } from '../../test/interrupted-process.ts';
-import { contentOf, fill, scratchFolder } from '../../test/scratch-folder.ts';
+import { readFolder, fill, scratchFolder } from '../../test/scratch-folder.ts';
 import type { FileChanges } from './file-changes.ts';
 import { recoverWrites, writeFiles } from './write-files.ts';
 
@@ -42,7 +42,7 @@ describe('writeFiles that is killed', () => {
     for (let folder = killedAt(step); folder !== undefined; folder = killedAt(++step)) {
       // The latest kill that is undone: every file is at its new path, only the journal is left.
       if (recoverWrites(folder).restored.length === 3) lastUndone = step;
-      const content = contentOf(folder);
+      const content = readFolder(folder);
       outcomes.add(JSON.stringify(content));
       expect([before, after], `killed before step ${step}`).toContainEqual(content);
     }
@@ -56,7 +56,7 @@ describe('writeFiles that is killed', () => {
     for (let folder = killedAt(step); folder !== undefined; folder = killedAt((step += 4))) {
       const { recovered } = writeFiles(folder, changes);
       expect(recovered.kept).toEqual([]);
-      expect(contentOf(folder), `killed before step ${step}`).toEqual(after);
+      expect(readFolder(folder), `killed before step ${step}`).toEqual(after);
     }
   }, 180_000);
 
@@ -66,7 +66,7 @@ describe('writeFiles that is killed', () => {
       const folder = killedAt(lastUndone) as string;
       const end = module.run('recoverWrites', [folder], step);
       recoverWrites(folder);
-      expect(contentOf(folder), `recovery killed before step ${step}`).toEqual(before);
+      expect(readFolder(folder), `recovery killed before step ${step}`).toEqual(before);
       if (end === 'done') break;
       step += 1;
     }
@@ -88,8 +88,8 @@ describe('writeFiles that is killed', () => {
       child.kill('SIGKILL');
       await end;
       recoverWrites(folder);
-      const texts = new Set(Object.values(contentOf(folder)));
-      expect([round, Object.keys(contentOf(folder)).length, texts.size]).toEqual([round, names.length, 1]);
+      const texts = new Set(Object.values(readFolder(folder)));
+      expect([round, Object.keys(readFolder(folder)).length, texts.size]).toEqual([round, names.length, 1]);
     }
   }, 180_000);
 
@@ -105,6 +105,6 @@ describe('writeFiles that is killed', () => {
       restored: [],
       kept: ['made/deep/created.proto', 'removed/only.proto', 'replaced.proto'],
     });
-    expect(Object.values(contentOf(folder)).toSorted()).toEqual(['by hand', 'by hand', 'by hand', 'same']);
+    expect(Object.values(readFolder(folder)).toSorted()).toEqual(['by hand', 'by hand', 'by hand', 'same']);
   }, 180_000);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { readTree } from '../tree/read-tree.ts';
 import type { FileChanges } from './file-changes.ts';
@@ -26,7 +26,7 @@ describe('writeFiles', () => {
       unchanged: [],
       recovered: { restored: [], kept: [] },
     });
-    expect(contentOf(folder)).toEqual({ 'a.proto': 'new', 'gone/c.txt': '', 'x/y/new.proto': 'é' });
+    expect(readFolder(folder)).toEqual({ 'a.proto': 'new', 'gone/c.txt': '', 'x/y/new.proto': 'é' });
   });
 
   it('does not touch files that have the wanted content, nor the folder if all have', () => {
@@ -42,7 +42,7 @@ describe('writeFiles', () => {
   it('creates a missing directory', () => {
     const folder = scratchFolder();
     writeFiles(join(folder, 'out/put'), { writes: [{ path: 'a.proto', text: 'x' }] });
-    expect(contentOf(folder)).toEqual({ 'out/put/a.proto': 'x' });
+    expect(readFolder(folder)).toEqual({ 'out/put/a.proto': 'x' });
   });
 
   it('keeps the mode of a file that it replaces', () => {
@@ -58,7 +58,7 @@ describe('writeFiles', () => {
     symlinkSync('v3', join(folder, 'latest'));
     symlinkSync('v3/b.proto', join(folder, 'link.proto'));
     writeFiles(folder, { writes: [{ path: 'latest/a.proto', text: 'new' }], removals: ['link.proto'] });
-    expect(contentOf(join(folder, 'v3'))).toEqual({ 'a.proto': 'new', 'b.proto': '' });
+    expect(readFolder(join(folder, 'v3'))).toEqual({ 'a.proto': 'new', 'b.proto': '' });
     expect(readdirSync(folder).toSorted()).toEqual(['latest', 'v3']);
   });
 
@@ -112,7 +112,7 @@ describe('paths that are refused', () => {
     ['a folder that differs in case from another', 'dir/b.proto'],
   ])('%s, and nothing is written', (_, path) => {
     const folder = folderWithTraps();
-    const before = contentOf(join(folder, 'outside'));
+    const before = readFolder(join(folder, 'outside'));
     const writes = [
       { path: 'fine.proto', text: 'x' },
       { path, text: 'x' },
@@ -127,7 +127,7 @@ describe('paths that are refused', () => {
       'link.proto',
       'out',
     ]);
-    expect(contentOf(join(folder, 'outside'))).toEqual(before);
+    expect(readFolder(join(folder, 'outside'))).toEqual(before);
   });
 
   it.each([

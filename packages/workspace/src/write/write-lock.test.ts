@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { readFolder, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { isRunning, identifyOwnProcess } from './running-process.ts';
 import { recoverWrites, writeFiles } from './write-files.ts';
@@ -33,7 +33,7 @@ describe('the lock', () => {
       /^process \d+ is writing to .+; wait for it, or if it is not Shepherd, remove .+lock-/,
     );
     expect(() => recoverWrites(folder)).toThrow(InputError);
-    expect(Object.values(contentOf(folder))).toEqual(['', 'theirs']);
+    expect(Object.values(readFolder(folder))).toEqual(['', 'theirs']);
   });
 
   it('of an ended process is removed', async () => {
@@ -43,13 +43,13 @@ describe('the lock', () => {
     await end;
     const folder = scratchFolder({ ...lockOf(child.pid), '.shepherd-write/new-0': 'rubbish' });
     writeFiles(folder, change);
-    expect(contentOf(folder)).toEqual({ 'a.proto': 'x' });
+    expect(readFolder(folder)).toEqual({ 'a.proto': 'x' });
   });
 
   it.runIf(process.platform === 'linux')('of a process whose id is used again by another is removed', () => {
     const folder = scratchFolder(lockOf(sleeper().pid, '1'));
     writeFiles(folder, change);
-    expect(contentOf(folder)).toEqual({ 'a.proto': 'x' });
+    expect(readFolder(folder)).toEqual({ 'a.proto': 'x' });
   });
 
   it('admits one at a time, and the next when the first is done', () => {
@@ -64,7 +64,7 @@ describe('the lock', () => {
   it('keeps unknown files', () => {
     const folder = scratchFolder({ '.shepherd-write/lock-me': 'mine', '.shepherd-write/notes.txt': 'mine' });
     writeFiles(folder, change);
-    expect(contentOf(folder)).toEqual({
+    expect(readFolder(folder)).toEqual({
       '.shepherd-write/lock-me': 'mine',
       '.shepherd-write/notes.txt': 'mine',
       'a.proto': 'x',
