@@ -64,7 +64,7 @@ export function readByBruteForce(directory: string, root: string): BruteHistory 
   const finals = tags.map(({ tag, version }, index): BruteRelease => ({
     tag,
     version,
-    day: dayOf(Number(times.get(tag)?.[0])),
+    day: toDay(Number(times.get(tag)?.[0])),
     position: highest.get(ids.get(tag)?.filter(Boolean).at(-1) ?? '') ?? -1,
     names: contents.namesOf(tagTrees[index] ?? new Map()),
   }));
@@ -127,7 +127,7 @@ function split(line: string): readonly [string, readonly string[]] {
 }
 
 /** The day of a time in UTC. */
-export function dayOf(time: number): string {
+export function toDay(time: number): string {
   return new Date(time * 1000).toISOString().slice(0, 10);
 }
 

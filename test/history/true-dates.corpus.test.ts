@@ -16,7 +16,7 @@ import { openProject } from '@protoshepherd/project';
 import { describe, expect, test } from 'vitest';
 
 import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { dayOf, readByBruteForce, type BruteHistory, type BruteRelease, type BruteStretch } from './brute-history.ts';
+import { toDay, readByBruteForce, type BruteHistory, type BruteRelease, type BruteStretch } from './brute-history.ts';
 import { cloneHistory, realHistories } from './cloned-history.ts';
 
 describe.skipIf(!hasSharedCorpora).each(realHistories)(`dates of $name${sharedCorporaNote}`, ({ name, root }) => {
@@ -172,5 +172,5 @@ function expectedMark(name: string, brute: BruteHistory): string {
 
 function commitText({ mainline }: BruteHistory, position: number): string {
   const { commit = '', time = 0 } = mainline[position] ?? {};
-  return `${dayOf(time)} commit ${commit.slice(0, 12)}`;
+  return `${toDay(time)} commit ${commit.slice(0, 12)}`;
 }
