@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { edgesOf, projectsOf } from './inferred-graph.ts';
+import { inferEdges, projectsOf } from './inferred-graph.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,7 +25,7 @@ async function expectSameGraph(folder: string): Promise<void> {
   for (const { name, family, status } of printed.packages) {
     expect(projects.get(name)?.tags).toEqual(expect.arrayContaining([`family:${family}`, `status:${status}`]));
   }
-  expect(await edgesOf(folder)).toEqual(printed.edges.map(({ from, to }) => `${from} → ${to}`).toSorted());
+  expect(await inferEdges(folder)).toEqual(printed.edges.map(({ from, to }) => `${from} → ${to}`).toSorted());
 }
 
 test('of our own API, before and after generating its candidates', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createRecordingContext } from '../cli/recording-context.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { edgesBetween, edgesOf, projectsOf, type InferredProject } from './inferred-graph.ts';
+import { edgesBetween, inferEdges, projectsOf, type InferredProject } from './inferred-graph.ts';
 
 const config = 'version: 1\nroots: [api]\npolicy: envoy\n';
 
@@ -175,7 +175,7 @@ describe('folders that are not packages', () => {
     expect(projects.get('z.v1')).toMatchObject({ root: 'api/z/v1' });
     expect(projects.get('z.v1')?.tags).toEqual(expect.arrayContaining(['family:a', 'family:z']));
     expect(projects.get('z.v1')?.targets['odr']?.options).toMatchObject({ packages: ['z.v1', 'a.v1'] });
-    expect(await edgesOf(folder)).toEqual(['other.v1 → z.v1', 'z.v1 → other.v1']);
+    expect(await inferEdges(folder)).toEqual(['other.v1 → z.v1', 'z.v1 → other.v1']);
   });
 
   test('a package over two folders is two projects that depend on each other', async () => {
@@ -185,7 +185,7 @@ describe('folders that are not packages', () => {
       'api/a/v1/more/b.proto': proto('a.v1'),
     });
     expect([...(await projectsOf(folder)).keys()]).toEqual(['workspace', 'a.v1', 'a.v1@api/a/v1/more']);
-    expect(await edgesOf(folder)).toEqual(['a.v1 → a.v1@api/a/v1/more', 'a.v1@api/a/v1/more → a.v1']);
+    expect(await inferEdges(folder)).toEqual(['a.v1 → a.v1@api/a/v1/more', 'a.v1@api/a/v1/more → a.v1']);
   });
 
   test('hostile names give projects that can be typed, and nothing is cached without all its inputs', async () => {
@@ -251,7 +251,7 @@ describe('folders that are not packages', () => {
     });
     const inner = join(folder, 'inner');
     expect([...(await projectsOf(inner)).keys()]).toEqual(['workspace', 'a.v1']);
-    expect(await edgesOf(inner)).toEqual(['a.v1 → workspace']);
+    expect(await inferEdges(inner)).toEqual(['a.v1 → workspace']);
     expect((await projectsOf(inner)).get('workspace')?.targets['protoxform']?.cache).toBe(false);
   });
 });
@@ -307,13 +307,13 @@ describe('errors', () => {
     const projects = await projectsOf(folder);
     expect(projects.get('b.v1')?.root).toBe('api/b/v1');
     expect([...projects.values()].map(({ root }) => root)).toContain('api/c/v1');
-    expect(await edgesOf(folder)).toContain('b.v1 → d.v1');
+    expect(await inferEdges(folder)).toContain('b.v1 → d.v1');
   });
 });
 
 describe('edges', () => {
   test('imports are edges', async () => {
-    expect(await edgesOf(createTemporaryFolder(diamond))).toEqual([
+    expect(await inferEdges(createTemporaryFolder(diamond))).toEqual([
       'a.v1 → b.v1',
       'a.v1 → c.v1',
       'b.v1 → d.v1',
@@ -323,15 +323,15 @@ describe('edges', () => {
 
   test('an imported package that appears later gets its edge, and a deleted one loses it', async () => {
     const folder = createTemporaryFolder({ ...diamond, 'api/d/v1/d.proto': proto('d.v1', 'e/v1/e.proto') });
-    expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
+    expect(await inferEdges(folder)).not.toContain('d.v1 → e.v1');
     const late = join(folder, 'api/e/v1/e.proto');
     mkdirSync(dirname(late), { recursive: true });
     writeFileSync(late, proto('e.v1'));
-    expect(await edgesOf(folder)).toContain('d.v1 → e.v1');
+    expect(await inferEdges(folder)).toContain('d.v1 → e.v1');
     appendFileSync(join(folder, 'api/c/v1/c.proto'), 'import "e/v1/e.proto";\n');
-    expect(await edgesOf(folder)).toContain('c.v1 → e.v1');
+    expect(await inferEdges(folder)).toContain('c.v1 → e.v1');
     rmSync(late);
-    expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
+    expect(await inferEdges(folder)).not.toContain('d.v1 → e.v1');
   });
 
   test('edges and projects are from the same time, and edges requested alone are current', async () => {
@@ -343,7 +343,7 @@ describe('edges', () => {
   });
 
   test('a file that git ignores has an edge that Nx accepts', async () => {
-    expect(await edgesOf(createTemporaryFolder(diamond), ['api/a/v1/a.proto'])).toContain('a.v1 → b.v1');
+    expect(await inferEdges(createTemporaryFolder(diamond), ['api/a/v1/a.proto'])).toContain('a.v1 → b.v1');
   });
 
   test('a missing import is reported to Nx until it exists', async () => {
@@ -418,5 +418,5 @@ test('a thousand packages', async () => {
   });
   const folder = createTemporaryFolder({ 'shepherd.yaml': config, ...Object.fromEntries(files) });
   expect((await projectsOf(folder)).size).toBe(1001);
-  expect(await edgesOf(folder)).toHaveLength(999);
+  expect(await inferEdges(folder)).toHaveLength(999);
 });

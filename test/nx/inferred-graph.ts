@@ -29,7 +29,7 @@ export async function projectsOf(
 }
 
 /** The edges of a folder, as `from → to`, sorted. */
-export async function edgesOf(workspaceRoot: string, ignored: readonly string[] = []): Promise<readonly string[]> {
+export async function inferEdges(workspaceRoot: string, ignored: readonly string[] = []): Promise<readonly string[]> {
   return edgesBetween(workspaceRoot, Object.fromEntries(await projectsOf(workspaceRoot)), ignored);
 }
 
