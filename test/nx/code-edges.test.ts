@@ -6,7 +6,7 @@ import { createDependencies, type PluginOptions } from '@protoshepherd/nx-plugin
 import { expect, test, vi } from 'vitest';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { projectsOf } from './inferred-graph.ts';
+import { inferProjects } from './inferred-graph.ts';
 
 const api = {
   'shepherd.yaml': 'version: 1\nroots: [api]\n',
@@ -21,7 +21,7 @@ async function codeEdges(
   options: PluginOptions = {},
 ): Promise<readonly string[]> {
   const workspaceRoot = createTemporaryFolder({ ...api, ...files });
-  const packages = await projectsOf(workspaceRoot, options);
+  const packages = await inferProjects(workspaceRoot, options);
   const projectFileMap: Record<string, { file: string; hash: string }[]> = {};
   for (const file of readdirSync(workspaceRoot, { recursive: true, encoding: 'utf8' })) {
     if (statSync(join(workspaceRoot, file)).isDirectory()) continue;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { inferEdges, projectsOf } from './inferred-graph.ts';
+import { inferEdges, inferProjects } from './inferred-graph.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,7 +19,7 @@ interface Printed {
 async function expectSameGraph(folder: string): Promise<void> {
   const { stdout } = await runShepherd(['graph', '--format', 'json'], { cwd: folder });
   const printed = JSON.parse(stdout) as Printed;
-  const projects = await projectsOf(folder);
+  const projects = await inferProjects(folder);
   const packages = [...projects.values()].filter(({ tags }) => tags?.includes('shepherd'));
   expect(packages.map(({ name }) => name).toSorted()).toEqual(printed.packages.map(({ name }) => name).toSorted());
   for (const { name, family, status } of printed.packages) {

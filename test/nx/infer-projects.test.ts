@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createRecordingContext } from '../cli/recording-context.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { edgesBetween, inferEdges, projectsOf, type InferredProject } from './inferred-graph.ts';
+import { edgesBetween, inferEdges, inferProjects, type InferredProject } from './inferred-graph.ts';
 
 const config = 'version: 1\nroots: [api]\npolicy: envoy\n';
 
@@ -27,7 +27,7 @@ const diamond = {
 describe('projects', () => {
   test('every package version is a project with tags and targets', async () => {
     const folder = createTemporaryFolder({ ...diamond, 'api/d/v2/d.proto': proto('d.v2') });
-    const projects = await projectsOf(folder);
+    const projects = await inferProjects(folder);
     expect([...projects.keys()].toSorted()).toEqual(['a.v1', 'b.v1', 'c.v1', 'd.v1', 'd.v2', 'workspace']);
     expect(projects.get('a.v1')).toMatchObject({
       root: 'api/a/v1',
@@ -52,7 +52,7 @@ describe('projects', () => {
   test('targets have descriptions and groups, can be renamed and left out', async () => {
     const folder = createTemporaryFolder(diamond);
     const names = { build: 'api-build', site: false, odr: 'one-definition' } as const;
-    const projects = await projectsOf(folder, { targetNames: names, scan: ['deploy'], outputFolder: 'out' });
+    const projects = await inferProjects(folder, { targetNames: names, scan: ['deploy'], outputFolder: 'out' });
     const root = projects.get('workspace') as InferredProject;
     expect(Object.keys(root.targets)).toEqual(
       expect.arrayContaining(['one-definition', 'api-build', 'scan', 'lifecycle-report']),
@@ -87,7 +87,7 @@ describe('projects', () => {
       '.github/CODEOWNERS': '* @acme/everyone\n/inner/api/a/ @acme/team-x @jane\n/inner/api/b/ mail@example.com\n',
       ...Object.fromEntries(Object.entries(diamond).map(([path, content]) => [`inner/${path}`, content])),
     });
-    const projects = await projectsOf(join(folder, 'inner'));
+    const projects = await inferProjects(join(folder, 'inner'));
     const owners = (name: string): unknown => projects.get(name)?.tags?.filter((tag) => tag.startsWith('owner:'));
     expect(owners('a.v1')).toEqual(['owner:jane', 'owner:team-x']);
     expect(owners('b.v1')).toEqual(['owner:mail@example.com']);
@@ -98,7 +98,7 @@ describe('projects', () => {
     const mark = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;\n';
     const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
     const synced = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-      const targets = (await projectsOf(createTemporaryFolder(files))).get('workspace')?.targets ?? {};
+      const targets = (await inferProjects(createTemporaryFolder(files))).get('workspace')?.targets ?? {};
       return Object.keys(targets).filter((name) => targets[name]?.syncGenerators !== undefined);
     };
     expect(await synced(diamond)).toEqual([]);
@@ -108,8 +108,8 @@ describe('projects', () => {
   test('candidates are projects and outputs, and not inputs of their generation', async () => {
     const mark = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;\n';
     const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
-    const before = (await projectsOf(createTemporaryFolder(diamond))).get('workspace')?.targets['protoxform'];
-    const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...candidate }));
+    const before = (await inferProjects(createTemporaryFolder(diamond))).get('workspace')?.targets['protoxform'];
+    const projects = await inferProjects(createTemporaryFolder({ ...diamond, ...candidate }));
     expect(projects.get('d.v2alpha')?.tags).toEqual(expect.arrayContaining(['status:candidate', 'generated']));
     expect(projects.get('d.v1')?.tags).not.toContain('generated');
     const root = projects.get('workspace')?.targets['protoxform'];
@@ -122,7 +122,7 @@ describe('projects', () => {
 
   test('a folder with a hand-written file is never restored from a cache', async () => {
     const byHand = { 'api/d/v2alpha/d.proto': proto('d.v2alpha') };
-    const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...byHand }));
+    const projects = await inferProjects(createTemporaryFolder({ ...diamond, ...byHand }));
     expect(projects.get('d.v1')?.targets['protoxform']).toMatchObject({ cache: false, outputs: ['{options.out}'] });
     expect(projects.get('workspace')?.targets['protoxform']?.cache).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('projects', () => {
   test('an annotation cannot make other folders outputs', async () => {
     const move = 'option (udpa.annotations.file_migrate).move_to_package = "*.**";\n';
     const folder = createTemporaryFolder({ 'shepherd.yaml': config, 'api/a/v1/a.proto': `${proto('a.v1')}${move}` });
-    expect((await projectsOf(folder)).get('a.v1')?.targets['protoxform']?.outputs).toEqual([
+    expect((await inferProjects(folder)).get('a.v1')?.targets['protoxform']?.outputs).toEqual([
       '{workspaceRoot}/api/a/v2alpha/*.proto',
       '{options.out}',
     ]);
@@ -138,15 +138,15 @@ describe('projects', () => {
 
   test('the root has the name given by the workspace', async () => {
     const named = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet", "nx": {"name": "top"}}' });
-    expect((await projectsOf(named)).get('top')?.root).toBe('.');
+    expect((await inferProjects(named)).get('top')?.root).toBe('.');
     const packed = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet"}' });
-    expect((await projectsOf(packed)).get('fleet')?.root).toBe('.');
+    expect((await inferProjects(packed)).get('fleet')?.root).toBe('.');
   });
 });
 
 describe('the baseline of packages', () => {
   const against = async (files: Readonly<Record<string, string>>, options?: PluginOptions, base?: string) => {
-    const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...files }), options, base);
+    const projects = await inferProjects(createTemporaryFolder({ ...diamond, ...files }), options, base);
     const ofTarget = (name: string): unknown =>
       (projects.get(name)?.targets['compat']?.options as { against?: unknown } | undefined)?.against;
     expect(ofTarget('a.v1')).toBe(ofTarget('workspace'));
@@ -171,7 +171,7 @@ describe('folders that are not packages', () => {
       'api/z/v1/z.proto': proto('z.v1', 'other/v1/o.proto'),
       'api/other/v1/o.proto': proto('other.v1', 'z/v1/a.proto'),
     });
-    const projects = await projectsOf(folder);
+    const projects = await inferProjects(folder);
     expect(projects.get('z.v1')).toMatchObject({ root: 'api/z/v1' });
     expect(projects.get('z.v1')?.tags).toEqual(expect.arrayContaining(['family:a', 'family:z']));
     expect(projects.get('z.v1')?.targets['odr']?.options).toMatchObject({ packages: ['z.v1', 'a.v1'] });
@@ -184,7 +184,7 @@ describe('folders that are not packages', () => {
       'api/a/v1/a.proto': proto('a.v1'),
       'api/a/v1/more/b.proto': proto('a.v1'),
     });
-    expect([...(await projectsOf(folder)).keys()]).toEqual(['workspace', 'a.v1', 'a.v1@api/a/v1/more']);
+    expect([...(await inferProjects(folder)).keys()]).toEqual(['workspace', 'a.v1', 'a.v1@api/a/v1/more']);
     expect(await inferEdges(folder)).toEqual(['a.v1 → a.v1@api/a/v1/more', 'a.v1@api/a/v1/more → a.v1']);
   });
 
@@ -208,7 +208,7 @@ describe('folders that are not packages', () => {
       'api/dol_lar/v1/a.proto': proto('v1', 'brack[et]/v1/a.proto'),
       'api/above/v1/a.proto': proto('v1', 'dol_lar/v1/a.proto'),
     });
-    const projects = await projectsOf(folder);
+    const projects = await inferProjects(folder);
     expect([...projects.keys()].toSorted()).toEqual([
       '-dash.v1',
       '_projectRoot_.v1',
@@ -250,9 +250,9 @@ describe('folders that are not packages', () => {
       'outside/b/v1/b.proto': proto('b.v1'),
     });
     const inner = join(folder, 'inner');
-    expect([...(await projectsOf(inner)).keys()]).toEqual(['workspace', 'a.v1']);
+    expect([...(await inferProjects(inner)).keys()]).toEqual(['workspace', 'a.v1']);
     expect(await inferEdges(inner)).toEqual(['a.v1 → workspace']);
-    expect((await projectsOf(inner)).get('workspace')?.targets['protoxform']?.cache).toBe(false);
+    expect((await inferProjects(inner)).get('workspace')?.targets['protoxform']?.cache).toBe(false);
   });
 });
 
@@ -263,7 +263,7 @@ describe('a descriptor set as a root', () => {
     expect(await runCommandLine(['build', ...image], createRecordingContext())).toBe(0);
     writeFileSync(join(folder, 'shepherd.yaml'), 'version: 1\nroots: [api.binpb]\n');
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const projects = await projectsOf(folder);
+    const projects = await inferProjects(folder);
     expect(stderr.mock.calls).toEqual([
       [
         '@protoshepherd/nx-plugin found no projects in api.binpb: descriptor sets have no folders; the root project checks them\n',
@@ -292,7 +292,7 @@ describe('errors', () => {
     ['a root that is a file', 'version: 1\nroots: [api/a/v1/a.proto]\n'],
   ])('%s keeps the targets of the root, and no packages', async (_, text) => {
     const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': text });
-    const projects = await projectsOf(folder);
+    const projects = await inferProjects(folder);
     expect([...projects.keys()]).toEqual(['workspace']);
     expect(projects.get('workspace')?.targets['check']?.cache).toBe(false);
   });
@@ -304,7 +304,7 @@ describe('errors', () => {
       'api/b/v1/b.proto': broken,
       'api/c/v1/c.proto': '\u0000\u0001',
     });
-    const projects = await projectsOf(folder);
+    const projects = await inferProjects(folder);
     expect(projects.get('b.v1')?.root).toBe('api/b/v1');
     expect([...projects.values()].map(({ root }) => root)).toContain('api/c/v1');
     expect(await inferEdges(folder)).toContain('b.v1 → d.v1');
@@ -336,7 +336,7 @@ describe('edges', () => {
 
   test('edges and projects are from the same time, and edges requested alone are current', async () => {
     const folder = createTemporaryFolder(diamond);
-    const projects = Object.fromEntries(await projectsOf(folder));
+    const projects = Object.fromEntries(await inferProjects(folder));
     appendFileSync(join(folder, 'api/a/v1/a.proto'), 'import "d/v1/d.proto";\n');
     expect(await edgesBetween(folder, projects)).not.toContain('a.v1 → d.v1');
     expect(await edgesBetween(folder, projects)).toContain('a.v1 → d.v1');
@@ -349,7 +349,7 @@ describe('edges', () => {
   test('a missing import is reported to Nx until it exists', async () => {
     const folder = createTemporaryFolder({ 'shepherd.yaml': config, 'api/a/v1/a.proto': proto('a.v1', 'x/y.proto') });
     const unresolved = async (): Promise<unknown> => {
-      const options = (await projectsOf(folder)).get('a.v1')?.targets['odr']?.options as { unresolved?: unknown };
+      const options = (await inferProjects(folder)).get('a.v1')?.targets['odr']?.options as { unresolved?: unknown };
       return options.unresolved;
     };
     expect(await unresolved()).toEqual(['x/y.proto']);
@@ -367,7 +367,7 @@ describe('inputs', () => {
       'deps/x.proto': proto('x'),
       'node_modules/protos/y.proto': proto('y'),
     });
-    const { inputs } = (await projectsOf(folder, { toolInputs: ['tool'] })).get('a.v1')?.targets['odr'] ?? {};
+    const { inputs } = (await inferProjects(folder, { toolInputs: ['tool'] })).get('a.v1')?.targets['odr'] ?? {};
     expect(inputs).toEqual(
       expect.arrayContaining([
         'protos',
@@ -389,20 +389,20 @@ describe('inputs', () => {
       'inner/api/a/v1/a.proto': proto('a.v1'),
       'deps/x.proto': proto('x'),
     });
-    expect((await projectsOf(join(folder, 'inner'))).get('a.v1')?.targets['odr']?.cache).toBe(false);
+    expect((await inferProjects(join(folder, 'inner'))).get('a.v1')?.targets['odr']?.cache).toBe(false);
   });
 
   test('a waiver with an end makes the day an input', async () => {
     const waiver = 'waivers: [{rule: odr, package: a.v1, reason: soon, expires: 2030-01-01}]\n';
     const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `${config}${waiver}` });
     const runtime: unknown = expect.objectContaining({ runtime: expect.stringContaining('Date') as unknown });
-    expect((await projectsOf(folder)).get('a.v1')?.targets['odr']?.inputs).toContainEqual(runtime);
+    expect((await inferProjects(folder)).get('a.v1')?.targets['odr']?.inputs).toContainEqual(runtime);
   });
 
   test('usage files and the day are inputs', async () => {
     const usage = 'usage: {files: [usage/*.json, one.json]}\n';
     const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `${config}${usage}` });
-    const inputs = (await projectsOf(folder)).get('a.v1')?.targets['odr']?.inputs;
+    const inputs = (await inferProjects(folder)).get('a.v1')?.targets['odr']?.inputs;
     const runtime: unknown = expect.objectContaining({ runtime: expect.stringContaining('Date') as unknown });
     const files = ['{workspaceRoot}/usage/**/*.json', '{workspaceRoot}/one.json'];
     expect(inputs).toEqual(expect.arrayContaining([...files, runtime]));
@@ -417,6 +417,6 @@ test('a thousand packages', async () => {
     return [`api/${name}/v1/a.proto`, proto(`${name}.v1`, ...imports)];
   });
   const folder = createTemporaryFolder({ 'shepherd.yaml': config, ...Object.fromEntries(files) });
-  expect((await projectsOf(folder)).size).toBe(1001);
+  expect((await inferProjects(folder)).size).toBe(1001);
   expect(await inferEdges(folder)).toHaveLength(999);
 });

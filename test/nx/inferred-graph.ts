@@ -13,7 +13,7 @@ export type InferredProject = Omit<ProjectConfiguration, 'root'> & {
 };
 
 /** The projects of a folder, by name. */
-export async function projectsOf(
+export async function inferProjects(
   workspaceRoot: string,
   options?: PluginOptions,
   defaultBase?: string,
@@ -30,7 +30,7 @@ export async function projectsOf(
 
 /** The edges of a folder, as `from → to`, sorted. */
 export async function inferEdges(workspaceRoot: string, ignored: readonly string[] = []): Promise<readonly string[]> {
-  return edgesBetween(workspaceRoot, Object.fromEntries(await projectsOf(workspaceRoot)), ignored);
+  return edgesBetween(workspaceRoot, Object.fromEntries(await inferProjects(workspaceRoot)), ignored);
 }
 
 /** The edges between projects that are known already. */
