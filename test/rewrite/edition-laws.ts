@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { protoFiles } from '../support/corpora.ts';
 import { protocIncludes } from '../support/protoc.ts';
-import { differentIn, meaningsOf, openTree, registryOf, rewriteTree, write, type Texts } from './edition-tree.ts';
+import { differentIn, describeMeanings, openTree, registryOf, rewriteTree, write, type Texts } from './edition-tree.ts';
 import { generate, withoutListed } from './generated-code.ts';
 import { hasValue, randomMessage, randomOf } from './random-message.ts';
 
@@ -79,7 +79,7 @@ export function describeEditions({
       write(join(folder, 'old'), own);
       write(join(folder, 'deps'), deps);
       before = registryOf([join(folder, 'old'), join(folder, 'deps')], [...own.keys()]);
-      meanings = meaningsOf(before, own.keys());
+      meanings = describeMeanings(before, own.keys());
       project = openTree(join(folder, 'old'), [join(folder, 'deps')]);
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -105,7 +105,7 @@ export function describeEditions({
       });
 
       it('protoc describes the same', () => {
-        expect(differentIn(meanings, meaningsOf(after, own.keys()))).toEqual([]);
+        expect(differentIn(meanings, describeMeanings(after, own.keys()))).toEqual([]);
       });
 
       it('messages survive the way from one to the other in binary and JSON', () => {

@@ -55,7 +55,7 @@ export function registryOf(roots: readonly string[], files: readonly string[]): 
 }
 
 /** What protoc says about files, by path; see `descriptorMeaning`. */
-export function meaningsOf(registry: FileRegistry, paths: Iterable<string>): Texts {
+export function describeMeanings(registry: FileRegistry, paths: Iterable<string>): Texts {
   return new Map(
     [...paths].map((path) => {
       const file = registry.getFile(path);
