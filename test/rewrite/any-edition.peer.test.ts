@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { rewriteAny } from './any-edition.ts';
-import { differentIn, describeMeanings, registryOf, write } from './edition-tree.ts';
+import { differentIn, describeMeanings, compileRegistry, write } from './edition-tree.ts';
 
 it.each<Edition>(['2023', '2024'])('edition %s', async (edition) => {
   const folder = createTemporaryFolder({});
@@ -19,7 +19,7 @@ it.each<Edition>(['2023', '2024'])('edition %s', async (edition) => {
       expect(rewritten.rewrites).toHaveLength(before.size);
       const paths = [...before.keys()];
       const described = [join(root, 'old'), write(join(root, 'new'), after)].map((each) =>
-        describeMeanings(registryOf([each], paths), paths),
+        describeMeanings(compileRegistry([each], paths), paths),
       );
       expect(differentIn(described[0] ?? new Map(), described[1] ?? new Map())).toEqual([]);
     }),

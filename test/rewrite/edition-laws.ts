@@ -12,7 +12,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { protoFiles } from '../support/corpora.ts';
 import { protocIncludes } from '../support/protoc.ts';
-import { differentIn, describeMeanings, openTree, registryOf, rewriteTree, write, type Texts } from './edition-tree.ts';
+import {
+  differentIn,
+  describeMeanings,
+  openTree,
+  compileRegistry,
+  rewriteTree,
+  write,
+  type Texts,
+} from './edition-tree.ts';
 import { generate, withoutListed } from './generated-code.ts';
 import { hasValue, randomMessage, randomOf } from './random-message.ts';
 
@@ -78,7 +86,7 @@ export function describeEditions({
       ({ own, deps = new Map(), sent = own } = read(join(folder, 'scratch')));
       write(join(folder, 'old'), own);
       write(join(folder, 'deps'), deps);
-      before = registryOf([join(folder, 'old'), join(folder, 'deps')], [...own.keys()]);
+      before = compileRegistry([join(folder, 'old'), join(folder, 'deps')], [...own.keys()]);
       meanings = describeMeanings(before, own.keys());
       project = openTree(join(folder, 'old'), [join(folder, 'deps')]);
     });
@@ -93,7 +101,7 @@ export function describeEditions({
         rewritten = await rewriteTree(project, edition);
         now = new Map([...own, ...rewritten.rewrites.map(({ path, text }): [string, string] => [path, text])]);
         const root = write(join(folder, edition), now);
-        after = registryOf([root, join(folder, 'deps')], [...own.keys()]);
+        after = compileRegistry([root, join(folder, 'deps')], [...own.keys()]);
       });
 
       it('every file is proved or refused with a reason', () => {

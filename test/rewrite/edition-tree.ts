@@ -50,7 +50,7 @@ export async function rewriteTree(project: Project, edition: Edition): Promise<R
 }
 
 /** The descriptors of files and of all that they import, from one run of protoc. */
-export function registryOf(roots: readonly string[], files: readonly string[]): FileRegistry {
+export function compileRegistry(roots: readonly string[], files: readonly string[]): FileRegistry {
   return createFileRegistry(fromBinary(FileDescriptorSetSchema, compileFiles(roots, files, ['--include_imports'])));
 }
 
