@@ -22,7 +22,7 @@ import {
   type Texts,
 } from './edition-tree.ts';
 import { generate, withoutListed } from './generated-code.ts';
-import { hasValue, randomMessage, randomOf } from './random-message.ts';
+import { hasValue, randomMessage, createRandom } from './random-message.ts';
 
 /** A tree to rewrite. */
 export interface Sample {
@@ -130,7 +130,7 @@ export function describeEditions({
           const twin = after.getMessage(type.typeName);
           if (twin === undefined) throw new Error(`${type.typeName} is missing`);
           for (let seed = 0; seed < 5; seed++) {
-            const message = randomMessage(type, randomOf(at * 10 + seed));
+            const message = randomMessage(type, createRandom(at * 10 + seed));
             const bytes = Buffer.from(toBinary(type, message));
             const received = fromBinary(twin, bytes);
             const json = toJson(type, message, { registry: before });

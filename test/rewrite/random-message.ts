@@ -7,7 +7,7 @@ import { reflect, type ReflectMessage, type ScalarValue } from '@bufbuild/protob
 export type Random = (below: number) => number;
 
 /** Random numbers that a seed determines. */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed + 1;
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

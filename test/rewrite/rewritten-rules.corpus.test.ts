@@ -20,7 +20,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { envoyTree, envoyTree2025, hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { randomOf } from './random-message.ts';
+import { createRandom } from './random-message.ts';
 import { randomState } from './random-states.ts';
 
 // In the tree of 2021, one file imports another by a path that is correct only below contrib/.
@@ -92,7 +92,7 @@ describe.skipIf(!hasSharedCorpora).each([
     const wrong: string[] = [];
     const answers = { accepted: 0, refused: 0, undecided: 0 };
     for (const [at, field] of equal.entries()) {
-      const random = randomOf(at);
+      const random = createRandom(at);
       for (let left = valuesEach; left > 0; left--) {
         const state = randomState(field.rules.pgv ?? noRules, field.kind, random);
         const [old, now] = [isAccepted(field, 'protoc-gen-validate', state), isAccepted(field, 'protovalidate', state)];
