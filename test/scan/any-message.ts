@@ -5,7 +5,7 @@ import type { EnumType, FieldType, MessageType, ValueType } from '@protoshepherd
 export type Chance = (limit: number) => number;
 
 /** A chance that begins with a seed. */
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

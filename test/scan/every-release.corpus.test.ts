@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 
 import { cloneHistory, realHistories } from '../history/cloned-history.ts';
 import { envoyTree, envoyTree2025, hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { chanceOf } from './any-message.ts';
+import { createChance } from './any-message.ts';
 import { changedMessages, type AskedMessage } from './changed-messages.ts';
 import { TagRegistries, type TagTypes } from './tag-registries.ts';
 
@@ -87,7 +87,7 @@ describe.skipIf(!hasSharedCorpora)(`every release of real histories${sharedCorpo
 
 /** Messages around everything that appears, differs or vanishes from one tree to the next. */
 function askedMessages(registries: TagRegistries): readonly AskedMessage[] {
-  const chance = chanceOf(20);
+  const chance = createChance(20);
   const asked: AskedMessage[] = [];
   let former: TagTypes | undefined;
   for (const tree of registries.trees) {

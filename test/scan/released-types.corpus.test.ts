@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cloneHistory, realHistories } from '../history/cloned-history.ts';
 import { hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
-import { anyMessage, chanceOf } from './any-message.ts';
+import { anyMessage, createChance } from './any-message.ts';
 
 const samples = 6;
 const messagesPerTag = 30;
@@ -80,7 +80,7 @@ describe.skipIf(!hasSharedCorpora)(`releases of real histories${sharedCorporaNot
     const tags = declarations.releases.map(({ tag }) => tag);
     const step = Math.max(1, Math.floor(tags.length / samples));
     const sampled = tags.filter((_, at) => at % step === 0 || at === tags.length - 1);
-    const chance = chanceOf(7);
+    const chance = createChance(7);
     const then = new Map(await Promise.all(sampled.map(async (tag) => [tag, await typesThen(project, tag)] as const)));
     let differing = 0;
     let compared = 0;
