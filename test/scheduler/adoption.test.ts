@@ -2,7 +2,7 @@
 import { breachRules } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { breachesOf, messagesOf } from './breaches-of.ts';
+import { listBreaches, messagesOf } from './breaches-of.ts';
 import { historyOf } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -35,7 +35,7 @@ describe('adopted', () => {
   });
 
   it('counts omitted events by rule', () => {
-    const [note] = breachesOf('before-adoption', removed('2023-01-01'));
+    const [note] = listBreaches('before-adoption', removed('2023-01-01'));
     expect(note?.data).toEqual({ since: '2023-01-01', policy: 'csi-proxy', rules: { 'unannounced-removal': 1 } });
   });
 
@@ -78,7 +78,7 @@ describe('adopted', () => {
     ];
     const files = { 'a/v1/a.proto': added, 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
     const found = ['velero', 'fybrik', 'envoy'].flatMap((policy) =>
-      breachRules.flatMap((rule) => breachesOf(rule, { asOf, policy, files, history: historyOf(commits) })),
+      breachRules.flatMap((rule) => listBreaches(rule, { asOf, policy, files, history: historyOf(commits) })),
     );
     const dated = found.filter(({ rule }) => !states.includes(rule) && rule !== 'before-adoption');
     expect(new Set(dated.map(({ rule }) => rule)).size).toBeGreaterThan(4);

@@ -8,7 +8,7 @@ import { defaultConfig } from '@protoshepherd/workspace';
 import { inputsOf, treeOf, type Case } from './schedule-of.ts';
 
 /** The breaches of one rule, which may depend on other findings. */
-export function breachesOf(rule: string, each: Case): readonly Breach[] {
+export function listBreaches(rule: string, each: Case): readonly Breach[] {
   const inputs = inputsOf(each);
   const facts = gatherFacts(inputs);
   const found = findBreaches(inputs, facts, buildSchedule(inputs, facts), breachRules, nowhere());
@@ -17,14 +17,14 @@ export function breachesOf(rule: string, each: Case): readonly Breach[] {
 
 /** The messages of the breaches of one rule. */
 export function messagesOf(rule: string, each: Case): readonly string[] {
-  return breachesOf(rule, each).map(({ message }) => message);
+  return listBreaches(rule, each).map(({ message }) => message);
 }
 
 /** The findings of `check` for the breaches of one rule. */
 export function findingsOf(rule: string, each: Case): readonly Finding[] {
   const tree = treeOf(each.files ?? {}, each.layout);
   const { settings } = readSettings(defaultConfig, nowhere);
-  const breaches = breachesOf(rule, each);
+  const breaches = listBreaches(rule, each);
   return checkTree({ graph: buildPackageGraph(tree), settings, asOf: each.asOf, breaches, only: [rule] }).findings;
 }
 

@@ -1,7 +1,7 @@
 /** The obligations of releases and versions: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { breachesOf, messagesOf } from './breaches-of.ts';
+import { listBreaches, messagesOf } from './breaches-of.ts';
 import { historyOf, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -93,7 +93,7 @@ describe('V-26: after a release a change needs a new version', () => {
       { date: '2022-03-01', files: version('v2', 'rpc A(stream E) returns (stream E);') },
       { date: '2022-04-01', files: version('v2', method('B')) },
     ];
-    const breaches = breachesOf('changed-after-release', caseOf('velero', commits));
+    const breaches = listBreaches('changed-after-release', caseOf('velero', commits));
     expect(breaches.map(({ message }) => message.split(',')[0])).toEqual([
       'kind.v2.S.A was changed on 2022-02-01',
       'kind.v2.S.A was changed on 2022-03-01',

@@ -1,7 +1,7 @@
 /** Removals that were too early, too late or unannounced: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { breachesOf, messagesOf } from './breaches-of.ts';
+import { listBreaches, messagesOf } from './breaches-of.ts';
 import { historyOf, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -96,7 +96,7 @@ describe('C-30: a version is removed as a whole, after its window', () => {
         ],
       },
     };
-    const [breach] = breachesOf('early-removal', each);
+    const [breach] = listBreaches('early-removal', each);
     expect(breach).toMatchObject({
       message: 'a.v2 was removed on 2021-01-15, 1 day before the end of its support on 2021-01-16',
       data: { basis: [{ clause: 'previous-stable' }, {}] },
