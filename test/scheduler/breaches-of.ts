@@ -21,7 +21,7 @@ export function messagesOf(rule: string, each: Case): readonly string[] {
 }
 
 /** The findings of `check` for the breaches of one rule. */
-export function findingsOf(rule: string, each: Case): readonly Finding[] {
+export function listFindings(rule: string, each: Case): readonly Finding[] {
   const tree = treeOf(each.files ?? {}, each.layout);
   const { settings } = readSettings(defaultConfig, nowhere);
   const breaches = listBreaches(rule, each);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { findingsOf } from './breaches-of.ts';
+import { listFindings } from './breaches-of.ts';
 import { historyOf, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -18,13 +18,13 @@ it('has a finder for every rule, and a rule for every finder', () => {
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, { explanation, severity }) => {
   it('reports the wrong example of its page', async () => {
-    const findings = findingsOf(id, await caseOf(explanation.wrong));
+    const findings = listFindings(id, await caseOf(explanation.wrong));
     expect(findings.map(({ rule }) => rule)).toContain(id);
     expect(new Set(findings.map((finding) => finding.severity))).toEqual(new Set([severity]));
   });
 
   it('reports nothing in the right example of its page', async () => {
-    expect(findingsOf(id, await caseOf(explanation.right))).toEqual([]);
+    expect(listFindings(id, await caseOf(explanation.right))).toEqual([]);
   });
 });
 
