@@ -1,7 +1,7 @@
 /** Additions to versions that have a successor, and the acceptance examples about them, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { messagesOf } from './breaches-of.ts';
+import { listMessages } from './breaches-of.ts';
 import { historyOf, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -31,7 +31,7 @@ it('a field from before the successor that is restored later does not count as a
   ];
   const files = { 'a/v2/a.proto': v2, 'a/v3/a.proto': 'package a.v3; message M {}' };
   const each = { asOf: '2022-01-01', files, history: historyOf(commits) };
-  expect([...messagesOf('addition-after-quarter', each), ...messagesOf('not-mirrored', each)]).toEqual([]);
+  expect([...listMessages('addition-after-quarter', each), ...listMessages('not-mirrored', each)]).toEqual([]);
 });
 
 describe('E-29: additions go to the current stable version', () => {
@@ -44,19 +44,19 @@ describe('E-29: additions go to the current stable version', () => {
   });
 
   it('finds a field that is only in the alpha', () => {
-    expect(messagesOf('addition-in-alpha', files('', 'string f = 1;'))).toEqual([
+    expect(listMessages('addition-in-alpha', files('', 'string f = 1;'))).toEqual([
       'x.v4alpha.M.f is missing from x.v3, from which x.v4alpha is derived; add it there',
     ]);
   });
 
   it('finds nothing if the stable version has it, regardless of the alpha', () => {
-    expect(messagesOf('addition-in-alpha', files('string f = 1;', ''))).toEqual([]);
-    expect(messagesOf('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
+    expect(listMessages('addition-in-alpha', files('string f = 1;', ''))).toEqual([]);
+    expect(listMessages('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
   });
 
   it('checks only the candidate of the current version', () => {
     const found = (tree: Readonly<Record<string, string>>) =>
-      messagesOf('addition-in-alpha', { asOf: '2021-01-01', files: tree }).length;
+      listMessages('addition-in-alpha', { asOf: '2021-01-01', files: tree }).length;
     const stable = (name: string) => ({ [`x/${name}/x.proto`]: `package x.${name}; message M {}` });
     const alpha = (name: string, option = '') => ({
       [`x/${name}/x.proto`]: `package x.${name}; ${option} message M { string f = 1; }`,
@@ -75,7 +75,7 @@ describe('E-29: additions go to the current stable version', () => {
       'x/v3/x.proto': `package x.v3; message M { ${rename} string f = 1; }`,
       'x/v4alpha/x.proto': 'package x.v4alpha; message N { string f = 1; }',
     };
-    expect(messagesOf('addition-in-alpha', { ...one, files: renamed })).toEqual([]);
+    expect(listMessages('addition-in-alpha', { ...one, files: renamed })).toEqual([]);
   });
 });
 
@@ -92,17 +92,17 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
       ['a.v2.M.f was added to a.v2 on 2020-05-01, 15 days after additions closed on 2020-04-16; add it to a.v3'],
     ],
   ])('a field of %s', (date, expected) => {
-    expect(messagesOf('addition-after-quarter', added(date, 'string f = 9;'))).toEqual(expected);
+    expect(listMessages('addition-after-quarter', added(date, 'string f = 9;'))).toEqual(expected);
   });
 
   it('ignores later additions on an earlier day', () => {
-    expect(messagesOf('addition-after-quarter', added('2020-05-01', 'string f = 9;', '2020-04-30'))).toEqual([]);
+    expect(listMessages('addition-after-quarter', added('2020-05-01', 'string f = 9;', '2020-04-30'))).toEqual([]);
   });
 
   it('reports uncommitted additions', () => {
     const one = added('2020-02-01', '');
     const files = { ...one.files, 'a/v2/a.proto': filled('string f = 9; string fresh = 10;') };
-    expect(messagesOf('addition-after-quarter', { ...one, files })).toEqual([
+    expect(listMessages('addition-after-quarter', { ...one, files })).toEqual([
       'a.v2.M.fresh is being added to a.v2, 260 days after additions closed on 2020-04-16; add it to a.v3',
     ]);
   });
@@ -116,14 +116,14 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
       { date: '2020-04-18', files: { 'a/v2/a.proto': filled('string f = 9;') } },
     ]);
     const each = { asOf: '2021-01-01', files, history };
-    expect(messagesOf('addition-after-quarter', each)).toEqual([]);
-    expect(messagesOf('addition-after-quarter', { ...each, manifest: { anchor: 'commit' } })).toHaveLength(1);
+    expect(listMessages('addition-after-quarter', each)).toEqual([]);
+    expect(listMessages('addition-after-quarter', { ...each, manifest: { anchor: 'commit' } })).toHaveLength(1);
   });
 });
 
 describe('E-31: an addition to the previous version is made in the current one, too', () => {
   it('finds a missing one', () => {
-    expect(messagesOf('not-mirrored', added('2020-02-01', ''))).toEqual([
+    expect(listMessages('not-mirrored', added('2020-02-01', ''))).toEqual([
       'a.v2.M.f was added on 2020-02-01, and a.v3 does not have it',
     ]);
   });
@@ -133,14 +133,14 @@ describe('E-31: an addition to the previous version is made in the current one, 
     ['another type', 'bytes f = 9;', 'string 9 here, bytes 9 there'],
   ])('finds %s', (_, field, difference) => {
     const one = added('2020-02-01', field);
-    expect(messagesOf('not-mirrored', one)).toEqual([]);
-    expect(messagesOf('mirrored-differently', one)).toEqual([
+    expect(listMessages('not-mirrored', one)).toEqual([]);
+    expect(listMessages('mirrored-differently', one)).toEqual([
       `a.v2.M.f was added on 2020-02-01, and a.v3.M.f differs from it: ${difference}`,
     ]);
   });
 
   it('finds nothing if both are alike', () => {
-    expect(messagesOf('mirrored-differently', added('2020-02-01', 'string f = 9;'))).toEqual([]);
+    expect(listMessages('mirrored-differently', added('2020-02-01', 'string f = 9;'))).toEqual([]);
   });
 
   it('follows messages into the package that they were moved to', () => {
@@ -156,11 +156,11 @@ describe('E-31: an addition to the previous version is made in the current one, 
         { date: '2020-02-01', files: { 'a/v2/a.proto': v2 } },
       ]),
     });
-    expect(messagesOf('not-mirrored', each(''))).toEqual([
+    expect(listMessages('not-mirrored', each(''))).toEqual([
       'a.v2.M.f was added on 2020-02-01, and other.v3 does not have it',
     ]);
-    expect(messagesOf('not-mirrored', each('string f = 9;'))).toEqual([]);
-    expect(messagesOf('mirrored-differently', each('string f = 8;'))).toHaveLength(1);
+    expect(listMessages('not-mirrored', each('string f = 9;'))).toEqual([]);
+    expect(listMessages('mirrored-differently', each('string f = 8;'))).toHaveLength(1);
   });
 
   describe('a message that went to another package than the others of its version', () => {
@@ -179,23 +179,23 @@ describe('E-31: an addition to the previous version is made in the current one, 
     const moved = (field: string, name = 'N'): string => `package other.v3; message ${name} { ${claim} ${field} }`;
 
     it('is mirrored there if an annotation says so', () => {
-      expect(messagesOf('not-mirrored', each(moved('string f = 9;')))).toEqual([]);
-      expect(messagesOf('mirrored-differently', each(moved('string f = 9;')))).toEqual([]);
-      expect(messagesOf('mirrored-differently', each(moved('string f = 8;')))).toEqual([
+      expect(listMessages('not-mirrored', each(moved('string f = 9;')))).toEqual([]);
+      expect(listMessages('mirrored-differently', each(moved('string f = 9;')))).toEqual([]);
+      expect(listMessages('mirrored-differently', each(moved('string f = 8;')))).toEqual([
         'a.v2.M.f was added on 2020-02-01, and other.v3.N.f differs from it: string 9 here, string 8 there',
       ]);
     });
 
     it('is not mirrored if it lacks the addition, or only has the same name', () => {
       const absent = ['a.v2.M.f was added on 2020-02-01, and a.v3 does not have it'];
-      expect(messagesOf('not-mirrored', each(moved('')))).toEqual(absent);
-      expect(messagesOf('not-mirrored', each('package other.v3; message M { string f = 9; }'))).toEqual(absent);
+      expect(listMessages('not-mirrored', each(moved('')))).toEqual(absent);
+      expect(listMessages('not-mirrored', each('package other.v3; message M { string f = 9; }'))).toEqual(absent);
     });
 
     it('is not mirrored by a candidate', () => {
       const one = each('package other.v3; message Z {}');
       const alpha = { 'other/v4alpha/n.proto': moved('string f = 9;').replace('other.v3', 'other.v4alpha') };
-      expect(messagesOf('not-mirrored', { ...one, files: { ...one.files, ...alpha } })).toHaveLength(1);
+      expect(listMessages('not-mirrored', { ...one, files: { ...one.files, ...alpha } })).toHaveLength(1);
     });
   });
 });
@@ -212,7 +212,7 @@ describe('E-32: the replacement is added before the old element is deprecated', 
       { date: '2020-03-01', files: { 'a/v3/a.proto': now } },
     ]);
     expect(
-      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
+      listMessages('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
     ).toEqual([]);
   });
 
@@ -223,7 +223,7 @@ describe('E-32: the replacement is added before the old element is deprecated', 
       { date: '2020-03-01', files: { 'a/v3/a.proto': now } },
     ]);
     expect(
-      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
+      listMessages('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
     ).toEqual([
       'the deprecation of a.v3.M.exact_match names no replacement; add one to its comment or to lifecycle.yaml',
     ]);
@@ -232,7 +232,7 @@ describe('E-32: the replacement is added before the old element is deprecated', 
   it('accepts the element that a comment names', () => {
     const messagesWith = (sibling: string): readonly string[] => {
       const text = field(' [deprecated = true]', sibling, '// Replaced by `other`.\n');
-      return messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } });
+      return listMessages('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } });
     };
     expect(messagesWith('string other = 2;')).toEqual([]);
     expect(messagesWith('')).toHaveLength(1);

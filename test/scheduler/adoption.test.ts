@@ -2,7 +2,7 @@
 import { breachRules } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { listBreaches, messagesOf } from './breaches-of.ts';
+import { listBreaches, listMessages } from './breaches-of.ts';
 import { historyOf } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -30,8 +30,8 @@ describe('adopted', () => {
       ['1 breach of csi-proxy happened before 2022-06-28, the day of its adoption; they are not reported one by one'],
     ],
   ])('on %s leaves %d findings about a removal on 2022-06-27', (adopted, count, notes) => {
-    expect(messagesOf('unannounced-removal', removed(adopted))).toHaveLength(count);
-    expect(messagesOf('before-adoption', removed(adopted))).toEqual(notes);
+    expect(listMessages('unannounced-removal', removed(adopted))).toHaveLength(count);
+    expect(listMessages('before-adoption', removed(adopted))).toEqual(notes);
   });
 
   it('counts omitted events by rule', () => {
@@ -41,7 +41,7 @@ describe('adopted', () => {
 
   it('does not excuse existing problems', () => {
     const versions = [{ package: 'a.v2' }, { package: 'a.v3', introduced: '2020-01-16' }];
-    expect(messagesOf('overdue-removal', { asOf, manifest: { adopted: '2025-12-31', versions } })).toHaveLength(1);
+    expect(listMessages('overdue-removal', { asOf, manifest: { adopted: '2025-12-31', versions } })).toHaveLength(1);
   });
 
   it('is the day on which the document of the policy took effect, by default', () => {
@@ -53,9 +53,9 @@ describe('adopted', () => {
       { date: '2018-02-01', files: { 'a/v2/a.proto': 'package a.v2; message M {}' } },
     ];
     const each = { asOf, files: { 'a/v2/a.proto': 'package a.v2; message M {}' }, history: historyOf(commits) };
-    expect(messagesOf('early-removal', each)).toEqual([]);
-    expect(messagesOf('before-adoption', each)).toHaveLength(1);
-    expect(messagesOf('early-removal', { ...each, manifest: { adopted: '2018-01-01' } })).toHaveLength(1);
+    expect(listMessages('early-removal', each)).toEqual([]);
+    expect(listMessages('before-adoption', each)).toHaveLength(1);
+    expect(listMessages('early-removal', { ...each, manifest: { adopted: '2018-01-01' } })).toHaveLength(1);
   });
 
   it('every rule about an event has its day', () => {
@@ -103,7 +103,7 @@ describe('for ever', () => {
     ['envoy@2022-11', 'a.v2', {}, false],
     ['velero', 'a.v1', { supportEnds: '2023-12-31' }, false],
   ])('by %s, the removal of %s %j is a finding: %s', (policy, name, more, isFound) => {
-    expect(messagesOf('early-removal', removal(policy, name, more))).toEqual(
+    expect(listMessages('early-removal', removal(policy, name, more))).toEqual(
       isFound ? [`${name} was removed on 2024-01-01, although its support never ends`] : [],
     );
   });
@@ -119,7 +119,7 @@ describe('for ever', () => {
       { date: '2024-01-01', files: { 'a/v3/a.proto': null } },
     ];
     const files = { 'b/v3/b.proto': 'package b.v3;' };
-    const found = messagesOf('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) });
+    const found = listMessages('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) });
     expect(found).toHaveLength(count);
   });
 
@@ -134,7 +134,7 @@ describe('for ever', () => {
       { date: '2024-01-01', files: { 'a/v3/a.proto': null } },
     ];
     const found = (tagged: '2023-01-01' | '2024-06-01') =>
-      messagesOf('early-removal', {
+      listMessages('early-removal', {
         asOf,
         policy: 'envoy@2022-11',
         files: { 'b/v3/b.proto': 'package b.v3;' },
@@ -152,8 +152,8 @@ describe('for ever', () => {
       { date: '2024-01-01', files: { 'a/v3/a.proto': 'package a.v3; message M {}' } },
     ];
     const files = { 'a/v3/a.proto': 'package a.v3; message M {}' };
-    expect(messagesOf('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) })).toEqual([
-      'a.v3.M.x was removed on 2024-01-01, although its support never ends',
-    ]);
+    expect(
+      listMessages('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) }),
+    ).toEqual(['a.v3.M.x was removed on 2024-01-01, although its support never ends']);
   });
 });

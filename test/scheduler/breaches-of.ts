@@ -16,7 +16,7 @@ export function listBreaches(rule: string, each: Case): readonly Breach[] {
 }
 
 /** The messages of the breaches of one rule. */
-export function messagesOf(rule: string, each: Case): readonly string[] {
+export function listMessages(rule: string, each: Case): readonly string[] {
   return listBreaches(rule, each).map(({ message }) => message);
 }
 

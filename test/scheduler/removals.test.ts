@@ -1,7 +1,7 @@
 /** Removals that were too early, too late or unannounced: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { listBreaches, messagesOf } from './breaches-of.ts';
+import { listBreaches, listMessages } from './breaches-of.ts';
 import { historyOf, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -30,7 +30,7 @@ describe('C-25: no announcement, no removal', () => {
       { date: '2021-01-01', files: { ...stays, [path]: `package ${version};` } },
       { date: '2023-07-19', files: { [path]: null } },
     ];
-    expect(messagesOf('unannounced-removal', csi(commits, stays))).toEqual(expected);
+    expect(listMessages('unannounced-removal', csi(commits, stays))).toEqual(expected);
   });
 
   it('remembers the announcements of removed files', () => {
@@ -39,7 +39,7 @@ describe('C-25: no announcement, no removal', () => {
       { date: '2021-07-14', files: { 'disk/v1/api.proto': '// Deprecated: use v2.\npackage v1;' } },
       { date: '2023-07-19', files: { 'disk/v1/api.proto': null } },
     ];
-    expect(messagesOf('unannounced-removal', csi(commits, stays))).toEqual([]);
+    expect(listMessages('unannounced-removal', csi(commits, stays))).toEqual([]);
   });
 
   it('does not count an announcement that was taken back', () => {
@@ -48,7 +48,7 @@ describe('C-25: no announcement, no removal', () => {
       { date: '2021-07-14', files: { 'disk/v1/api.proto': 'package v1;' } },
       { date: '2023-07-19', files: { 'disk/v1/api.proto': null } },
     ];
-    expect(messagesOf('unannounced-removal', csi(commits, stays))).toHaveLength(1);
+    expect(listMessages('unannounced-removal', csi(commits, stays))).toHaveLength(1);
   });
 });
 
@@ -61,14 +61,14 @@ describe('C-27: a deprecated field is removed in the first version that lacks it
       { date: '2021-01-01', files: { 'dummy/v1/api.proto': v1(old) } },
       { date: '2024-01-01', files: { 'dummy/v1/api.proto': v1('') } },
     ];
-    expect(messagesOf('early-removal', csi(commits, { 'dummy/v1/api.proto': v1('') }))).toEqual([
+    expect(listMessages('early-removal', csi(commits, { 'dummy/v1/api.proto': v1('') }))).toEqual([
       'dummy.v1.In.input32 was removed on 2024-01-01, while dummy.v1 continues; an element may only be left out of a new version',
     ]);
   });
 
   it('allows a new version to lack it', () => {
     const files = { 'dummy/v1/api.proto': v1(old), 'dummy/v2alpha1/api.proto': 'package v2alpha1; message In {}' };
-    expect(messagesOf('early-removal', csi([{ date: '2021-01-01', files }], files))).toEqual([]);
+    expect(listMessages('early-removal', csi([{ date: '2021-01-01', files }], files))).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('C-30: a version is removed as a whole, after its window', () => {
       { date: '2021-07-14', tag: 'v1.0.0' },
       { date: '2022-01-01', files: { 'disk/v1/api.proto': null, 'disk/v1alpha1/api.proto': null } },
     ];
-    expect(messagesOf('early-removal', csi(commits, {}))).toEqual([
+    expect(listMessages('early-removal', csi(commits, {}))).toEqual([
       'disk.v1 was removed on 2022-01-01, before the end of its support: 12 months end 2022-07-14; 3 more releases needed',
     ]);
   });
@@ -105,7 +105,7 @@ describe('C-30: a version is removed as a whole, after its window', () => {
 
   it('reports nothing if the start of the clock is unknown', () => {
     const versions = [{ package: 'a.v2', removed: '2021-01-15' }, { package: 'a.v3' }];
-    expect(messagesOf('early-removal', { asOf: '2022-01-01', manifest: { versions } })).toEqual([]);
+    expect(listMessages('early-removal', { asOf: '2022-01-01', manifest: { versions } })).toEqual([]);
   });
 });
 
@@ -121,12 +121,12 @@ describe('F-13: betas', () => {
   });
 
   it('need instructions where they break', () => {
-    expect(messagesOf('migration-missing', fybrik({}))).toEqual([
+    expect(listMessages('migration-missing', fybrik({}))).toEqual([
       'a.v1beta2 is incompatible with a.v1beta1: M.x was removed, and has no migration guide; add one to lifecycle.yaml',
     ]);
-    expect(messagesOf('migration-missing', fybrik({}, 'message M { string x = 1; string y = 2; }'))).toEqual([]);
+    expect(listMessages('migration-missing', fybrik({}, 'message M { string x = 1; string y = 2; }'))).toEqual([]);
     const versions = [{ package: 'a.v1beta2', migration: 'docs/migrate.md' }];
-    expect(messagesOf('migration-missing', fybrik({ versions }))).toEqual([]);
+    expect(listMessages('migration-missing', fybrik({ versions }))).toEqual([]);
   });
 
   it('have no obligations to a later alpha', () => {
@@ -134,13 +134,13 @@ describe('F-13: betas', () => {
       'a/v1beta1/a.proto': 'package a.v1beta1; message M {}',
       'a/v2alpha1/a.proto': 'package a.v2alpha1;',
     };
-    expect(messagesOf('migration-missing', { asOf, policy: 'fybrik', files })).toEqual([]);
+    expect(listMessages('migration-missing', { asOf, policy: 'fybrik', files })).toEqual([]);
   });
 
   it('are not dropped without being deprecated', () => {
     const versions = [{ package: 'a.v1beta1', introduced: '2020-01-01', removed: '2021-01-01' }];
     const dropped = (announced?: string) =>
-      messagesOf('unannounced-removal', {
+      listMessages('unannounced-removal', {
         asOf,
         policy: 'fybrik',
         manifest: { versions: versions.map((each) => ({ ...each, ...(announced !== undefined && { announced }) })) },
@@ -162,15 +162,15 @@ describe('major-too-soon', () => {
   });
 
   it('reports the number of missing days', () => {
-    expect(messagesOf('major-too-soon', majors('2020-01-16', '2020-12-31'))).toEqual([
+    expect(listMessages('major-too-soon', majors('2020-01-16', '2020-12-31'))).toEqual([
       'v3 was cut on 2020-12-31, 16 days before 1 year had passed since v2',
     ]);
-    expect(messagesOf('major-too-soon', majors('2020-01-16', '2021-01-16'))).toEqual([]);
+    expect(listMessages('major-too-soon', majors('2020-01-16', '2021-01-16'))).toEqual([]);
   });
 
   it('reports nothing about major versions of the first commit', () => {
     const files = { 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
     const history = historyOf([{ date: '2021-01-01', files }]);
-    expect(messagesOf('major-too-soon', { asOf, files, history })).toEqual([]);
+    expect(listMessages('major-too-soon', { asOf, files, history })).toEqual([]);
   });
 });
