@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { listMessages } from './breaches-of.ts';
-import { historyOf, type ScriptedCommit } from './history-of.ts';
+import { scriptHistory, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
 const bare = 'package a.v2; message M {}';
@@ -17,7 +17,7 @@ function added(date: string, inSuccessor: string, asOf = '2021-01-01'): Case {
     { date: '2020-01-16', files: { 'a/v3/a.proto': v3 } },
     { date, files: { 'a/v2/a.proto': v2 } },
   ];
-  return { asOf, files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3 }, history: historyOf(commits) };
+  return { asOf, files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3 }, history: scriptHistory(commits) };
 }
 
 it('a field from before the successor that is restored later does not count as added', () => {
@@ -30,7 +30,7 @@ it('a field from before the successor that is restored later does not count as a
     { date: '2021-02-01', files: { 'a/v2/a.proto': v2 } },
   ];
   const files = { 'a/v2/a.proto': v2, 'a/v3/a.proto': 'package a.v3; message M {}' };
-  const each = { asOf: '2022-01-01', files, history: historyOf(commits) };
+  const each = { asOf: '2022-01-01', files, history: scriptHistory(commits) };
   expect([...listMessages('addition-after-quarter', each), ...listMessages('not-mirrored', each)]).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
 
   it('counts from the release with the successor, if there is one', () => {
     const { files = {} } = added('2020-04-18', '');
-    const history = historyOf([
+    const history = scriptHistory([
       { date: '2019-01-01', files: { 'a/v2/a.proto': bare } },
       { date: '2020-01-16', files: { 'a/v3/a.proto': 'package a.v3; message M {}' } },
       { date: '2020-01-20', tag: 'v1.13.0' },
@@ -150,7 +150,7 @@ describe('E-31: an addition to the previous version is made in the current one, 
     const each = (field: string): Case => ({
       asOf: '2021-01-01',
       files: { 'a/v2/a.proto': v2, 'other/v3/n.proto': moved(field) },
-      history: historyOf([
+      history: scriptHistory([
         { date: '2019-01-01', files: { 'a/v2/a.proto': bare } },
         { date: '2020-01-16', files: { 'other/v3/n.proto': moved(field) } },
         { date: '2020-02-01', files: { 'a/v2/a.proto': v2 } },
@@ -170,7 +170,7 @@ describe('E-31: an addition to the previous version is made in the current one, 
     const each = (elsewhere: string): Case => ({
       asOf: '2021-01-01',
       files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3, 'other/v3/n.proto': elsewhere },
-      history: historyOf([
+      history: scriptHistory([
         { date: '2019-01-01', files: { 'a/v2/a.proto': 'package a.v2; message M {} message K {}' } },
         { date: '2020-01-16', files: { 'a/v3/a.proto': v3, 'other/v3/n.proto': elsewhere } },
         { date: '2020-02-01', files: { 'a/v2/a.proto': v2 } },
@@ -206,7 +206,7 @@ describe('E-32: the replacement is added before the old element is deprecated', 
   const now = field(' [deprecated = true]', 'string string_match = 2;');
 
   it('accepts an earlier sibling as the replacement', () => {
-    const history = historyOf([
+    const history = scriptHistory([
       { date: '2020-01-01', files: { 'a/v3/a.proto': field('') } },
       { date: '2020-02-01', files: { 'a/v3/a.proto': field('', 'string string_match = 2;') } },
       { date: '2020-03-01', files: { 'a/v3/a.proto': now } },
@@ -217,7 +217,7 @@ describe('E-32: the replacement is added before the old element is deprecated', 
   });
 
   it('misses one that came later, or never', () => {
-    const history = historyOf([
+    const history = scriptHistory([
       { date: '2020-01-01', files: { 'a/v3/a.proto': field('') } },
       { date: '2020-02-01', files: { 'a/v3/a.proto': field(' [deprecated = true]') } },
       { date: '2020-03-01', files: { 'a/v3/a.proto': now } },

@@ -3,7 +3,7 @@ import { breachRules } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
 import { listBreaches, listMessages } from './breaches-of.ts';
-import { historyOf } from './history-of.ts';
+import { scriptHistory } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
 const asOf = '2026-01-01';
@@ -52,7 +52,7 @@ describe('adopted', () => {
       },
       { date: '2018-02-01', files: { 'a/v2/a.proto': 'package a.v2; message M {}' } },
     ];
-    const each = { asOf, files: { 'a/v2/a.proto': 'package a.v2; message M {}' }, history: historyOf(commits) };
+    const each = { asOf, files: { 'a/v2/a.proto': 'package a.v2; message M {}' }, history: scriptHistory(commits) };
     expect(listMessages('early-removal', each)).toEqual([]);
     expect(listMessages('before-adoption', each)).toHaveLength(1);
     expect(listMessages('early-removal', { ...each, manifest: { adopted: '2018-01-01' } })).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('adopted', () => {
     ];
     const files = { 'a/v1/a.proto': added, 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
     const found = ['velero', 'fybrik', 'envoy'].flatMap((policy) =>
-      breachRules.flatMap((rule) => listBreaches(rule, { asOf, policy, files, history: historyOf(commits) })),
+      breachRules.flatMap((rule) => listBreaches(rule, { asOf, policy, files, history: scriptHistory(commits) })),
     );
     const dated = found.filter(({ rule }) => !states.includes(rule) && rule !== 'before-adoption');
     expect(new Set(dated.map(({ rule }) => rule)).size).toBeGreaterThan(4);
@@ -119,7 +119,12 @@ describe('for ever', () => {
       { date: '2024-01-01', files: { 'a/v3/a.proto': null } },
     ];
     const files = { 'b/v3/b.proto': 'package b.v3;' };
-    const found = listMessages('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) });
+    const found = listMessages('early-removal', {
+      asOf,
+      policy: 'envoy@2022-11',
+      files,
+      history: scriptHistory(commits),
+    });
     expect(found).toHaveLength(count);
   });
 
@@ -138,7 +143,7 @@ describe('for ever', () => {
         asOf,
         policy: 'envoy@2022-11',
         files: { 'b/v3/b.proto': 'package b.v3;' },
-        history: historyOf(commits(tagged)),
+        history: scriptHistory(commits(tagged)),
       });
     expect([found('2023-01-01').length, found('2024-06-01').length]).toEqual([1, 0]);
   });
@@ -153,7 +158,7 @@ describe('for ever', () => {
     ];
     const files = { 'a/v3/a.proto': 'package a.v3; message M {}' };
     expect(
-      listMessages('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) }),
+      listMessages('early-removal', { asOf, policy: 'envoy@2022-11', files, history: scriptHistory(commits) }),
     ).toEqual(['a.v3.M.x was removed on 2024-01-01, although its support never ends']);
   });
 });

@@ -32,7 +32,7 @@ export interface ScriptedCommit {
 }
 
 /** The history of some commits. */
-export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = 'envoy'): ApiHistory {
+export function scriptHistory(commits: readonly ScriptedCommit[], layout: Layout = 'envoy'): ApiHistory {
   const builder = new HistoryBuilder({ layout });
   const releases: Release[] = [];
   const malformedTags: string[] = [];

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { listFindings } from './breaches-of.ts';
-import { historyOf, type ScriptedCommit } from './history-of.ts';
+import { scriptHistory, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
 const rules = ruleTable.filter(({ about }) => about === 'lifecycle');
@@ -44,6 +44,6 @@ async function caseOf(example: Example): Promise<Case> {
     policy,
     manifest,
     files: Object.fromEntries(Object.entries(example).filter(([path]) => path.endsWith('.proto'))),
-    ...(commits.length > 0 && { history: historyOf(commits) }),
+    ...(commits.length > 0 && { history: scriptHistory(commits) }),
   };
 }

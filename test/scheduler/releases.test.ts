@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { listBreaches, listMessages } from './breaches-of.ts';
-import { historyOf, type ScriptedCommit } from './history-of.ts';
+import { scriptHistory, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
 const asOf = '2026-01-01';
@@ -13,7 +13,7 @@ function caseOf(policy: string, commits: readonly ScriptedCommit[]): Case {
   const files = Object.fromEntries(
     Object.entries(all).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
   );
-  return { asOf, policy, files, history: historyOf(commits) };
+  return { asOf, policy, files, history: scriptHistory(commits) };
 }
 
 const version = (name: string, methods = ''): Record<string, string> => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 
 import { listBreaches, listMessages } from './breaches-of.ts';
-import { historyOf, type ScriptedCommit } from './history-of.ts';
+import { scriptHistory, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
 const asOf = '2025-10-01';
@@ -13,7 +13,7 @@ function csi(commits: readonly ScriptedCommit[], files: Readonly<Record<string, 
     policy: 'csi-proxy',
     layout: 'group-version',
     files,
-    history: historyOf(commits, 'group-version'),
+    history: scriptHistory(commits, 'group-version'),
   };
 }
 
@@ -170,7 +170,7 @@ describe('major-too-soon', () => {
 
   it('reports nothing about major versions of the first commit', () => {
     const files = { 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
-    const history = historyOf([{ date: '2021-01-01', files }]);
+    const history = scriptHistory([{ date: '2021-01-01', files }]);
     expect(listMessages('major-too-soon', { asOf, files, history })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Manifest } from '@protoshepherd/workspace';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { historyOf, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
+import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
 import { scheduleOf, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addPeriod('2018-01-01', { days }));
@@ -127,7 +127,7 @@ describe('the same for a history of git', () => {
       if (isNew) tags.add(tag);
       return { date, files: { [path]: files[path] }, ...(isNew && { tag }) };
     });
-    return { files, history: historyOf(commits) };
+    return { files, history: scriptHistory(commits) };
   });
 
   it('no end of a version moves to an earlier day', () => {

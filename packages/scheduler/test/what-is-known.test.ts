@@ -2,7 +2,7 @@
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { historyOf, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
+import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
 import { inputsOf, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const proto = (name: string, body = ''): Record<string, string> => ({
@@ -10,7 +10,7 @@ const proto = (name: string, body = ''): Record<string, string> => ({
 });
 
 function lived(commits: readonly ScriptedCommit[], rest: Omit<Case, 'history'>): Case {
-  return { ...rest, history: historyOf(commits) };
+  return { ...rest, history: scriptHistory(commits) };
 }
 
 describe('a deprecated version', () => {
