@@ -5,11 +5,11 @@ import { breachRules, buildSchedule, findBreaches, gatherFacts, type Breach } fr
 import type { Finding, Location } from '@protoshepherd/source';
 import { defaultConfig } from '@protoshepherd/workspace';
 
-import { inputsOf, treeOf, type Case } from './schedule-of.ts';
+import { toInputs, treeOf, type Case } from './schedule-of.ts';
 
 /** The breaches of one rule, which may depend on other findings. */
 export function listBreaches(rule: string, each: Case): readonly Breach[] {
-  const inputs = inputsOf(each);
+  const inputs = toInputs(each);
   const facts = gatherFacts(inputs);
   const found = findBreaches(inputs, facts, buildSchedule(inputs, facts), breachRules, nowhere());
   return found.filter((breach) => breach.rule === rule);

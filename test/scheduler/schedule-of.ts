@@ -42,7 +42,7 @@ export function treeOf(files: Readonly<Record<string, string>>, layout: Layout =
 }
 
 /** The parts of a case, for functions that need them. */
-export function inputsOf({ asOf, policy = 'envoy', manifest, files, layout, history }: Case): ScheduleInputs {
+export function toInputs({ asOf, policy = 'envoy', manifest, files, layout, history }: Case): ScheduleInputs {
   return {
     asOf,
     policy: typeof policy === 'string' ? policyOf(policy) : policy,
@@ -55,7 +55,7 @@ export function inputsOf({ asOf, policy = 'envoy', manifest, files, layout, hist
 
 /** The schedule of a case. */
 export function scheduleOf(each: Case): SupportSchedule {
-  return buildSchedule(inputsOf(each));
+  return buildSchedule(toInputs(each));
 }
 
 /** The window of a package in a case. */

@@ -2,7 +2,7 @@
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { inputsOf, policyOf, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { toInputs, policyOf, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const v2 = { package: 'envoy.api.v2', introduced: '2017-05-01' };
 const v3 = { package: 'envoy.api.v3', introduced: '2020-01-16' };
@@ -10,7 +10,7 @@ const versions = [v2, v3];
 
 describe('E-19: one year between majors', () => {
   const judge = (asOf: string) => {
-    const inputs = inputsOf({ asOf, manifest: { lastCut: '2020-01-16' } });
+    const inputs = toInputs({ asOf, manifest: { lastCut: '2020-01-16' } });
     return judgeNextMajor(inputs, gatherFacts(inputs));
   };
 
@@ -28,7 +28,7 @@ describe('E-19: one year between majors', () => {
         'package a.v3; import "udpa/annotations/migrate.proto"; message M { string x = 1 [deprecated = true]; string y = 2 [(udpa.annotations.field_migrate).rename = "z"]; }',
       'b/v3/b.proto': 'package b.v3; message N {}',
     };
-    const inputs = inputsOf({ asOf: '2021-02-01', files, manifest: { consultation: { date: '2021-01-20' } } });
+    const inputs = toInputs({ asOf: '2021-02-01', files, manifest: { consultation: { date: '2021-01-20' } } });
     expect(judgeNextMajor(inputs, gatherFacts(inputs))).toMatchObject({
       mandatory: 1,
       discretionary: 1,

@@ -3,7 +3,7 @@ import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
 import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
-import { inputsOf, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { toInputs, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const proto = (name: string, body = ''): Record<string, string> => ({
   [`${name.replaceAll('.', '/')}/a.proto`]: `package ${name}; ${body}`,
@@ -377,7 +377,7 @@ it('a day at the end of the calendar is not in the past', () => {
 });
 
 it('explains why there is no next major version', () => {
-  const inputs = inputsOf({ asOf: '2023-01-01', policy: 'envoy@2022-11' });
+  const inputs = toInputs({ asOf: '2023-01-01', policy: 'envoy@2022-11' });
   expect(judgeNextMajor(inputs, gatherFacts(inputs))).toMatchObject({
     isDateOk: false,
     basis: [{ clause: 'final-major' }],
