@@ -24,7 +24,7 @@ export interface Case {
 }
 
 /** The policy with a name. */
-export function policyOf(name: string): Policy {
+export function requirePolicy(name: string): Policy {
   const policy = findPolicy(name);
   if (policy === undefined) throw new Error(`there is no policy ${name}`);
   return policy;
@@ -45,7 +45,7 @@ export function treeOf(files: Readonly<Record<string, string>>, layout: Layout =
 export function toInputs({ asOf, policy = 'envoy', manifest, files, layout, history }: Case): ScheduleInputs {
   return {
     asOf,
-    policy: typeof policy === 'string' ? policyOf(policy) : policy,
+    policy: typeof policy === 'string' ? requirePolicy(policy) : policy,
     manifest: { ...emptyManifest, ...manifest },
     manifestFile: 'lifecycle.yaml',
     ...(files !== undefined && { tree: treeOf(files, layout) }),

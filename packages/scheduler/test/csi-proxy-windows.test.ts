@@ -1,7 +1,7 @@
 /** The acceptance examples of csi-proxy's windows, each by its number in the requirements. Releases are those of the real project. */
 import { describe, expect, it, test } from 'vitest';
 
-import { policyOf, scheduleOf, windowIn } from '../../../test/scheduler/schedule-of.ts';
+import { requirePolicy, scheduleOf, windowIn } from '../../../test/scheduler/schedule-of.ts';
 
 const releases = [
   { version: 'v1.0.0', date: '2021-07-14' },
@@ -14,7 +14,7 @@ const releases = [
   { version: 'v2.0.0-alpha.0', date: '2023-07-19' },
 ];
 const asOf = '2025-10-01';
-const everyRelease = { ...policyOf('csi-proxy'), counting: 'all' as const };
+const everyRelease = { ...requirePolicy('csi-proxy'), counting: 'all' as const };
 
 function announced(version: string, announcedIn: string, policy: typeof everyRelease | 'csi-proxy' = 'csi-proxy') {
   const manifest = { standalone: true, releases, versions: [{ package: `disk.${version}`, announcedIn }] };

@@ -2,7 +2,7 @@
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { toInputs, policyOf, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { toInputs, requirePolicy, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const v2 = { package: 'envoy.api.v2', introduced: '2017-05-01' };
 const v3 = { package: 'envoy.api.v3', introduced: '2020-01-16' };
@@ -137,7 +137,7 @@ describe('E-30: additions to the previous stable version for a quarter', () => {
   });
 
   it('uses the end of the next calendar quarter if the policy requires it', () => {
-    const base = policyOf('envoy');
+    const base = requirePolicy('envoy');
     const policy = {
       ...base,
       clauses: base.clauses.map((clause) =>
