@@ -1,7 +1,7 @@
 /** A replacement in a comment counts only if it differs from the deprecated element. */
 import { expect, test } from 'vitest';
 
-import { scheduleOf } from './schedule-of.ts';
+import { computeSchedule } from './schedule-of.ts';
 
 function replacementOf(comment: string, name = 'old'): string | null | undefined {
   const files = {
@@ -17,7 +17,7 @@ service S { rpc Fetch(M) returns (N); }`,
     'acme/b/v1/b.proto':
       'package acme.b.v1; message Other { string old = 1; string other_field = 2; string plain = 3; }',
   };
-  const { deprecations } = scheduleOf({ asOf: '2026-01-01', files });
+  const { deprecations } = computeSchedule({ asOf: '2026-01-01', files });
   return deprecations.find((each) => each.name === `acme.a.v1.M.${name}`)?.replacement;
 }
 
@@ -43,7 +43,7 @@ test.each([
 
 test('the notice of a package names another version of it', () => {
   const noticeOf = (notice: string): string | null | undefined =>
-    scheduleOf({
+    computeSchedule({
       asOf: '2026-01-01',
       files: { 'acme/v1/a.proto': `// Deprecated: ${notice}\npackage acme.v1;`, 'acme/v2/a.proto': 'package acme.v2;' },
     }).deprecations[0]?.replacement;

@@ -54,13 +54,13 @@ export function toInputs({ asOf, policy = 'envoy', manifest, files, layout, hist
 }
 
 /** The schedule of a case. */
-export function scheduleOf(each: Case): SupportSchedule {
+export function computeSchedule(each: Case): SupportSchedule {
   return buildSchedule(toInputs(each));
 }
 
 /** The window of a package in a case. */
 export function windowIn(each: Case, name: string): SupportWindow {
-  const window = scheduleOf(each).windows.find((candidate) => candidate.package === name);
+  const window = computeSchedule(each).windows.find((candidate) => candidate.package === name);
   if (window === undefined) throw new Error(`there is no window of ${name}`);
   return window;
 }

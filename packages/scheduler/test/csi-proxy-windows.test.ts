@@ -1,7 +1,7 @@
 /** The acceptance examples of csi-proxy's windows, each by its number in the requirements. Releases are those of the real project. */
 import { describe, expect, it, test } from 'vitest';
 
-import { requirePolicy, scheduleOf, windowIn } from '../../../test/scheduler/schedule-of.ts';
+import { requirePolicy, computeSchedule, windowIn } from '../../../test/scheduler/schedule-of.ts';
 
 const releases = [
   { version: 'v1.0.0', date: '2021-07-14' },
@@ -54,7 +54,11 @@ it('C-24: an alpha is removable at once, in the next release', () => {
 
 it('C-25: no announcement, no window', () => {
   const versions = ['v1alpha1', 'v1beta1', 'v1', 'v2alpha1'].map((version) => ({ package: `disk.${version}` }));
-  const { windows } = scheduleOf({ asOf, policy: 'csi-proxy', manifest: { standalone: true, releases, versions } });
+  const { windows } = computeSchedule({
+    asOf,
+    policy: 'csi-proxy',
+    manifest: { standalone: true, releases, versions },
+  });
   expect(windows.map(({ supportEnds }) => supportEnds)).toEqual([null, null, null, null]);
   expect(windows.map(({ open }) => open)).toEqual([null, null, null, null]);
 });
@@ -75,7 +79,7 @@ describe('C-27, C-28: fields and procedures', () => {
 
   it('are listed with the window of their stage', () => {
     const items = ['dummy.v1.Dummy.Old', 'dummy.v1.In.input32'].map((name) => ({ name, markedIn: 'v1.0.0' }));
-    const { deprecations } = scheduleOf({
+    const { deprecations } = computeSchedule({
       asOf,
       policy: 'csi-proxy',
       layout: 'group-version',
@@ -92,7 +96,7 @@ describe('C-27, C-28: fields and procedures', () => {
 describe('C-29: a comment above the package deprecates a version', () => {
   const notice = 'Do not use. v1alpha1 is no longer maintained, and will be removed soon.';
   const listed = (text: string) =>
-    scheduleOf({ asOf, policy: 'csi-proxy', layout: 'group-version', files: { 'dummy/v1alpha1/api.proto': text } })
+    computeSchedule({ asOf, policy: 'csi-proxy', layout: 'group-version', files: { 'dummy/v1alpha1/api.proto': text } })
       .deprecations;
 
   it('is listed with its notice', () => {

@@ -2,7 +2,7 @@
 import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
-import { toInputs, requirePolicy, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { toInputs, requirePolicy, computeSchedule, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const v2 = { package: 'envoy.api.v2', introduced: '2017-05-01' };
 const v3 = { package: 'envoy.api.v3', introduced: '2020-01-16' };
@@ -40,7 +40,7 @@ describe('E-19: one year between majors', () => {
 
 describe('E-20: which versions there may be', () => {
   it('distinguishes current, previous and next', () => {
-    const { windows } = scheduleOf({
+    const { windows } = computeSchedule({
       asOf: '2020-06-01',
       manifest: { versions: [...versions, { package: 'envoy.api.v4alpha', introduced: '2020-03-01' }] },
     });
@@ -104,7 +104,7 @@ it('E-24: a cut makes the alpha current, the current previous, and the previous 
     { package: 'envoy.config.bootstrap.v3', introduced: '2020-01-16' },
     { package: 'envoy.config.bootstrap.v4', introduced: '2021-01-16' },
   ];
-  const { windows } = scheduleOf({ asOf: '2021-01-16', manifest: { versions: cut } });
+  const { windows } = computeSchedule({ asOf: '2021-01-16', manifest: { versions: cut } });
   expect(windows.map(({ version, state, supportEnds }) => [version, state, supportEnds])).toEqual([
     ['v2', 'removable', '2021-01-16'],
     ['v3', 'previous', '2022-01-16'],
@@ -126,7 +126,7 @@ describe('E-28: deprecated features stay one to two years', () => {
   ])('marked on %s, removable from %s, after %i days', (marked, ends, days) => {
     const files = { 'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }' };
     const manifest = { lastCut: '2020-01-16', items: [{ name: 'a.v3.M.x', marked }] };
-    const [item] = scheduleOf({ asOf: marked, files, manifest }).deprecations;
+    const [item] = computeSchedule({ asOf: marked, files, manifest }).deprecations;
     expect(item).toMatchObject({ name: 'a.v3.M.x', supportEnds: ends, daysLeft: days, state: 'deprecated' });
   });
 });
@@ -156,7 +156,7 @@ it('E-41: a client cannot set both members of a oneof', () => {
   const field = (rest: string): string =>
     `package a.v3; message S {} message M { oneof m { string exact = 1 [deprecated = true]; ${rest} } }`;
   const excludes = (text: string) =>
-    scheduleOf({ asOf: '2021-01-01', files: { 'a/v3/a.proto': text } }).deprecations[0]?.excludesReplacement;
+    computeSchedule({ asOf: '2021-01-01', files: { 'a/v3/a.proto': text } }).deprecations[0]?.excludesReplacement;
   expect([excludes(field('S sm = 2;')), excludes(field('S sm = 2 [deprecated = true];'))]).toEqual([true, false]);
 });
 
@@ -183,13 +183,13 @@ describe('the dated texts', () => {
     ['envoy@2021-09', 'envoy@2021-09', '2021-01-16'],
     ['envoy@2022-11', 'envoy@2022-11', null],
   ])('%s is %s, and support ends on %s', (policy, name, ends) => {
-    const schedule = scheduleOf({ asOf: '2020-02-01', policy, manifest: { versions } });
+    const schedule = computeSchedule({ asOf: '2020-02-01', policy, manifest: { versions } });
     expect([schedule.policy, schedule.windows[0]?.supportEnds]).toEqual([name, ends]);
   });
 
   it('supports version 3 indefinitely since 2022-11, and has no answer for version 2', () => {
     const each = { asOf: '2030-01-01', policy: 'envoy@2022-11', manifest: { versions } };
-    const { windows } = scheduleOf(each);
+    const { windows } = computeSchedule(each);
     expect(windows.map(({ version, state, basis }) => [version, state, basis.map(({ clause }) => clause)])).toEqual([
       ['v2', 'previous', ['not-covered']],
       ['v3', 'current', ['final-major']],
@@ -199,9 +199,9 @@ describe('the dated texts', () => {
 
 it('events after the day of the schedule are unknown', () => {
   const manifest = { versions: [{ ...v2, removed: '2021-03-14' }, v3] };
-  expect(scheduleOf({ asOf: '2019-06-01', manifest }).windows.map(({ version, state }) => [version, state])).toEqual([
-    ['v2', 'current'],
-  ]);
+  expect(
+    computeSchedule({ asOf: '2019-06-01', manifest }).windows.map(({ version, state }) => [version, state]),
+  ).toEqual([['v2', 'current']]);
 });
 
 it('a version without dates has an open window, and the message says what is missing', () => {

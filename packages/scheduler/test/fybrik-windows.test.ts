@@ -3,7 +3,7 @@ import { parseVersion } from '@protoshepherd/api-tree';
 import { parseReleaseTag } from '@protoshepherd/history';
 import { describe, expect, it, test } from 'vitest';
 
-import { scheduleOf, windowIn } from '../../../test/scheduler/schedule-of.ts';
+import { computeSchedule, windowIn } from '../../../test/scheduler/schedule-of.ts';
 
 /** Releases of a line, one a year. */
 function releasesUpTo(last: number, lastDay?: string) {
@@ -14,7 +14,7 @@ function releasesUpTo(last: number, lastDay?: string) {
 }
 
 function linesOf(last: number): Record<string, string> {
-  const { windows } = scheduleOf({
+  const { windows } = computeSchedule({
     asOf: '2026-01-01',
     policy: 'fybrik',
     manifest: { standalone: true, releases: releasesUpTo(last) },
@@ -45,7 +45,7 @@ describe('deprecated elements have a grace period of two more minor releases', (
   };
 
   it('a version ends like an item', () => {
-    const { windows, deprecations } = scheduleOf({ asOf: '2026-01-01', policy: 'fybrik', manifest });
+    const { windows, deprecations } = computeSchedule({ asOf: '2026-01-01', policy: 'fybrik', manifest });
     const version = windows.find((each) => each.package === 'a.v1beta1');
     expect([version?.supportEnds, deprecations[0]?.supportEnds]).toEqual(['2014-01-01', '2014-01-01']);
     expect(version).toMatchObject({ state: 'removable', basis: [{ clause: 'grace-of-two-minors' }] });
@@ -73,7 +73,11 @@ describe('F-09: two previous minors are supported', () => {
       { version: 'v0.9.0', date: '2021-01-01' },
       { version: 'v1.0.0', date: '2022-01-01' },
     ];
-    const { windows } = scheduleOf({ asOf: '2022-06-01', policy: 'fybrik', manifest: { standalone: true, releases } });
+    const { windows } = computeSchedule({
+      asOf: '2022-06-01',
+      policy: 'fybrik',
+      manifest: { standalone: true, releases },
+    });
     expect(windows.map(({ package: name, state, supportEnds }) => [name, state, supportEnds])).toEqual([
       ['v0.9', 'ended', '2022-01-01'],
       ['v1.0', 'current', null],
@@ -114,7 +118,7 @@ it('F-12: an alpha may go at any time', () => {
 
 describe('F-27: deprecated elements stay for two more minor releases', () => {
   const item = (last: number) =>
-    scheduleOf({
+    computeSchedule({
       asOf: '2026-01-01',
       policy: 'fybrik',
       files: { 'log/v1/log.proto': 'package log.v1; message Entry { string old = 1 [deprecated = true]; }' },

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
-import { scheduleOf, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { computeSchedule, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addPeriod('2018-01-01', { days }));
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
@@ -72,7 +72,7 @@ function earlier(before: SupportSchedule, after: SupportSchedule): readonly stri
 it('every window and every item names its basis', () => {
   fc.assert(
     fc.property(facts, policy, day, (manifest, chosen, asOf) => {
-      const { windows, deprecations } = scheduleOf({ asOf, policy: chosen, manifest });
+      const { windows, deprecations } = computeSchedule({ asOf, policy: chosen, manifest });
       expect([...windows, ...deprecations].filter(({ basis }) => basis.length === 0)).toEqual([]);
     }),
   );
@@ -84,7 +84,7 @@ describe('as days pass without new facts', () => {
   it('no end of support moves to an earlier day', () => {
     fc.assert(
       fc.property(facts, policy, twoDays, (manifest, chosen, [first, second]) => {
-        const on = (asOf: string): SupportSchedule => scheduleOf({ asOf, policy: chosen, manifest });
+        const on = (asOf: string): SupportSchedule => computeSchedule({ asOf, policy: chosen, manifest });
         expect(earlier(on(first), on(second))).toEqual([]);
       }),
       { numRuns: 600 },
@@ -95,7 +95,7 @@ describe('as days pass without new facts', () => {
     fc.assert(
       fc.property(facts, policy, twoDays, (manifest, chosen, [first, second]) => {
         const removedOn = (asOf: string): string[] =>
-          scheduleOf({ asOf, policy: chosen, manifest }).windows.flatMap((each) =>
+          computeSchedule({ asOf, policy: chosen, manifest }).windows.flatMap((each) =>
             each.state === 'removed' ? [each.package] : [],
           );
         expect(removedOn(second)).toEqual(expect.arrayContaining(removedOn(first)));
@@ -134,7 +134,7 @@ describe('the same for a history of git', () => {
     fc.assert(
       fc.property(lives, policy, fc.tuple(day, day), (life, chosen, days) => {
         const [first = '', second = ''] = days.toSorted();
-        const on = (asOf: string): SupportSchedule => scheduleOf({ ...life, asOf, policy: chosen });
+        const on = (asOf: string): SupportSchedule => computeSchedule({ ...life, asOf, policy: chosen });
         expect(earlier(on(first), on(second)).filter((line) => line.startsWith('window'))).toEqual([]);
       }),
       { numRuns: 150 },
@@ -148,8 +148,8 @@ it('a later release never shortens a window', () => {
       const asOf = '2030-01-01';
       const version = `v${minor % 3}.${minor + 5}.0`;
       const more = { ...manifest, releases: [...(manifest.releases ?? []), { version, date: '2029-06-01' }] };
-      const before = scheduleOf({ asOf, policy: chosen, manifest });
-      expect(earlier(before, scheduleOf({ asOf, policy: chosen, manifest: more }))).toEqual([]);
+      const before = computeSchedule({ asOf, policy: chosen, manifest });
+      expect(earlier(before, computeSchedule({ asOf, policy: chosen, manifest: more }))).toEqual([]);
     }),
     { numRuns: 600 },
   );
@@ -158,7 +158,7 @@ it('a later release never shortens a window', () => {
 it('every end has its basis, and every open window says what is missing', () => {
   fc.assert(
     fc.property(facts, policy, day, (manifest, chosen, asOf) => {
-      const { windows, deprecations } = scheduleOf({ asOf, policy: chosen, manifest });
+      const { windows, deprecations } = computeSchedule({ asOf, policy: chosen, manifest });
       for (const { supportEnds, open, basis } of [...windows, ...deprecations]) {
         if (supportEnds !== null || open !== null) expect(basis.length).toBeGreaterThan(0);
         if (open !== null)
@@ -183,7 +183,7 @@ it('two builds are equal, and the order of entries about different packages does
         releases: turn(manifest.releases),
       };
       const say = (each: Partial<Manifest>): string =>
-        JSON.stringify(scheduleOf({ asOf, policy: chosen, manifest: each }));
+        JSON.stringify(computeSchedule({ asOf, policy: chosen, manifest: each }));
       expect(say(manifest)).toBe(say(manifest));
       expect(say(turned)).toBe(say(manifest));
     }),
@@ -203,7 +203,7 @@ it('the order of files does not matter', () => {
           ]),
         );
       const say = (list: readonly string[]): string =>
-        JSON.stringify(scheduleOf({ asOf: '2024-01-01', files: filesOf(list) }));
+        JSON.stringify(computeSchedule({ asOf: '2024-01-01', files: filesOf(list) }));
       expect(say(order)).toBe(say(names));
     }),
     { numRuns: 30 },

@@ -3,7 +3,7 @@ import { gatherFacts, judgeNextMajor } from '@protoshepherd/scheduler';
 import { describe, expect, it, test } from 'vitest';
 
 import { scriptHistory, type ScriptedCommit } from '../../../test/scheduler/history-of.ts';
-import { toInputs, scheduleOf, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
+import { toInputs, computeSchedule, windowIn, type Case } from '../../../test/scheduler/schedule-of.ts';
 
 const proto = (name: string, body = ''): Record<string, string> => ({
   [`${name.replaceAll('.', '/')}/a.proto`]: `package ${name}; ${body}`,
@@ -25,7 +25,7 @@ describe('a deprecated version', () => {
 
   it('was not deprecated before its first mark', () => {
     expect(onDay('2021-02-28')).toMatchObject({ state: 'current', announced: null, open: null });
-    expect(scheduleOf(lived(commits, { asOf: '2021-02-28', files: marked })).deprecations).toEqual([]);
+    expect(computeSchedule(lived(commits, { asOf: '2021-02-28', files: marked })).deprecations).toEqual([]);
   });
 
   it('was announced by the commit, and by the release as soon as there is one', () => {
@@ -73,12 +73,12 @@ describe('a deprecated field', () => {
 
   it('is listed without a day while its mark is not committed', () => {
     const each = lived([{ date: '2020-01-01', files: field('') }], { asOf: '2021-01-01', files: marked });
-    expect(scheduleOf(each).deprecations).toMatchObject([{ name: 'a.v3.M.x', marked: null, state: 'unknown' }]);
+    expect(computeSchedule(each).deprecations).toMatchObject([{ name: 'a.v3.M.x', marked: null, state: 'unknown' }]);
   });
 
   it('is not deprecated before the day in the manifest', () => {
     const manifest = { items: [{ name: 'a.v3.M.x', marked: '2021-01-01' }] };
-    const on = (asOf: string) => scheduleOf({ asOf, files: marked, manifest }).deprecations.length;
+    const on = (asOf: string) => computeSchedule({ asOf, files: marked, manifest }).deprecations.length;
     expect([on('2020-12-31'), on('2021-01-01')]).toEqual([0, 1]);
   });
 
@@ -88,14 +88,14 @@ describe('a deprecated field', () => {
       { date: '2020-02-01', files: field('') },
       { date: '2020-03-01', files: marked },
     ];
-    const [item] = scheduleOf(lived(commits, { asOf: '2021-01-01', files: marked })).deprecations;
+    const [item] = computeSchedule(lived(commits, { asOf: '2021-01-01', files: marked })).deprecations;
     expect(item?.marked?.day).toBe('2020-03-01');
   });
 });
 
 describe('an item that only the manifest has', () => {
   const itemsOf = (names: readonly string[], versions: readonly string[] = []) =>
-    scheduleOf({
+    computeSchedule({
       asOf: '2021-01-01',
       manifest: {
         standalone: true,
@@ -124,7 +124,7 @@ describe('deprecated features and cuts', () => {
     const versions = cuts.map((introduced, index) => ({ package: `b.v${index + 2}`, introduced }));
     const files = proto('a.v3', 'message M { string x = 1 [deprecated = true]; }');
     const manifest = { versions, items: [{ name: 'a.v3.M.x', marked }] };
-    return scheduleOf({ asOf, files, manifest }).deprecations[0]?.supportEnds;
+    return computeSchedule({ asOf, files, manifest }).deprecations[0]?.supportEnds;
   };
   const cuts = ['2017-05-01', '2020-01-16', '2021-06-01'];
 
@@ -156,7 +156,7 @@ describe('successors', () => {
         { package: 'a.core.v3', introduced: '2021-01-01' },
       ],
     };
-    const { windows } = scheduleOf({ asOf: '2021-06-01', manifest });
+    const { windows } = computeSchedule({ asOf: '2021-06-01', manifest });
     expect(windows.map(({ package: name, supersededBy }) => [name, supersededBy])).toEqual([
       ['a.core.v2', 'a.core.v3'],
       ['a.v2.core', 'a.core.v3'],
@@ -240,7 +240,7 @@ describe('a version that no release ever had', () => {
 
   it('starts no clock: the next one that was released does', () => {
     const files = { ...proto('a.v1'), ...proto('a.v3') };
-    const { windows, lastCut } = scheduleOf(lived(commits, { asOf: '2021-06-01', files }));
+    const { windows, lastCut } = computeSchedule(lived(commits, { asOf: '2021-06-01', files }));
     expect(windows.map(({ package: name, supersededBy }) => [name, supersededBy])).toEqual([
       ['a.v1', 'a.v3'],
       ['a.v2', null],
@@ -309,7 +309,11 @@ it('a release line that begins after the next major version continues in paralle
     { version: 'v2.0.0', date: '2021-01-01' },
     { version: 'v1.1.0', date: '2022-01-01' },
   ];
-  const { windows } = scheduleOf({ asOf: '2023-01-01', policy: 'fybrik', manifest: { standalone: true, releases } });
+  const { windows } = computeSchedule({
+    asOf: '2023-01-01',
+    policy: 'fybrik',
+    manifest: { standalone: true, releases },
+  });
   expect(windows.map(({ package: name, state, supportEnds }) => [name, state, supportEnds])).toEqual([
     ['v1.0', 'ended', '2021-01-01'],
     ['v1.1', 'current', null],
@@ -332,7 +336,7 @@ it('a release line ends with the third one after it by date, regardless of the n
 describe('the cuts of majors', () => {
   const lastCut = (asOf: string, entries: Readonly<Record<string, string>>) => {
     const versions = Object.entries(entries).map(([name, introduced]) => ({ package: name, introduced }));
-    return scheduleOf({ asOf, manifest: { versions } }).lastCut?.day;
+    return computeSchedule({ asOf, manifest: { versions } }).lastCut?.day;
   };
 
   it('are not those of a family that began with a high number', () => {
@@ -357,7 +361,7 @@ it('reports manifest entries about missing subjects', () => {
       { name: 'a.v3.M.gone', removed: '2019-01-01' },
     ],
   };
-  expect(scheduleOf({ asOf: '2021-01-01', files, manifest }).sources.notes).toEqual([
+  expect(computeSchedule({ asOf: '2021-01-01', files, manifest }).sources.notes).toEqual([
     'there is no git history here: only the manifest has dates',
     'the manifest names releases without a date: v9.9.9',
     'the manifest names items that the tree does not contain: a.v3.M.y',
