@@ -5,7 +5,7 @@ import { breachRules, buildSchedule, findBreaches, gatherFacts, type Breach } fr
 import type { Finding, Location } from '@protoshepherd/source';
 import { defaultConfig } from '@protoshepherd/workspace';
 
-import { toInputs, treeOf, type Case } from './schedule-of.ts';
+import { toInputs, buildTree, type Case } from './schedule-of.ts';
 
 /** The breaches of one rule, which may depend on other findings. */
 export function listBreaches(rule: string, each: Case): readonly Breach[] {
@@ -22,7 +22,7 @@ export function listMessages(rule: string, each: Case): readonly string[] {
 
 /** The findings of `check` for the breaches of one rule. */
 export function listFindings(rule: string, each: Case): readonly Finding[] {
-  const tree = treeOf(each.files ?? {}, each.layout);
+  const tree = buildTree(each.files ?? {}, each.layout);
   const { settings } = readSettings(defaultConfig, nowhere);
   const breaches = listBreaches(rule, each);
   return checkTree({ graph: buildPackageGraph(tree), settings, asOf: each.asOf, breaches, only: [rule] }).findings;

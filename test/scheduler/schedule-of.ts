@@ -36,7 +36,7 @@ export function withSyntax(text: string): string {
 }
 
 /** The tree of some files. */
-export function treeOf(files: Readonly<Record<string, string>>, layout: Layout = 'envoy'): ApiTree {
+export function buildTree(files: Readonly<Record<string, string>>, layout: Layout = 'envoy'): ApiTree {
   const trees = Object.entries(files).map(([path, text]) => parseFile({ path, text: withSyntax(text) }));
   return buildApiTree(linkSchema(trees), layout);
 }
@@ -48,7 +48,7 @@ export function toInputs({ asOf, policy = 'envoy', manifest, files, layout, hist
     policy: typeof policy === 'string' ? requirePolicy(policy) : policy,
     manifest: { ...emptyManifest, ...manifest },
     manifestFile: 'lifecycle.yaml',
-    ...(files !== undefined && { tree: treeOf(files, layout) }),
+    ...(files !== undefined && { tree: buildTree(files, layout) }),
     ...(history !== undefined && { history }),
   };
 }
