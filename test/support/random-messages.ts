@@ -64,7 +64,7 @@ export function anyShapes(g: GeneratorValue): Shapes {
 }
 
 /** The schema, as the text of a file of the package `a.v1`. */
-export function protoOf(shapes: Shapes): string {
+export function printProto(shapes: Shapes): string {
   const line = ({ name, type, label }: Field, number: number): string => {
     const prefix = Object.hasOwn(keys, label)
       ? `map<${label}, ${type}>`

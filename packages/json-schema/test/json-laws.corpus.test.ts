@@ -3,7 +3,7 @@ import { fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { anyMessage, anyShapes, changed, protoOf } from '../../../test/support/random-messages.ts';
+import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { createValidators } from './judges.ts';
 
 test('a validator and protobuf agree', () => {
@@ -11,7 +11,7 @@ test('a validator and protobuf agree', () => {
   fc.assert(
     fc.property(fc.gen(), (g) => {
       const shapes = anyShapes(g);
-      const judges = createValidators({ 'a/v1/m.proto': protoOf(shapes) }, 'a.v1.M0');
+      const judges = createValidators({ 'a/v1/m.proto': printProto(shapes) }, 'a.v1.M0');
       const { registry } = judges;
       const type = registry.getMessage('a.v1.M0');
       if (type === undefined) throw new Error('the schema has no M0');

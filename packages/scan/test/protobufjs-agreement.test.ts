@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import { expect, test } from 'vitest';
 
-import { anyMessage, anyShapes, changed, protoOf } from '../../../test/support/random-messages.ts';
+import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
 import { treeOf } from '../../../test/support/tree-of.ts';
 import { walked } from './walked.ts';
 
@@ -70,7 +70,7 @@ test('the walk refuses what protobufjs refuses', () => {
   fc.assert(
     fc.property(fc.gen(), (g) => {
       const shapes = anyShapes(g);
-      const text = protoOf(shapes);
+      const text = printProto(shapes);
       const tree = treeOf({ 'a/v1/m.proto': text });
       const readers = readersOf(text);
       for (let round = 0; round < 10; round++) {
