@@ -20,7 +20,7 @@ export function treeOf(files: Texts, options: { readonly layout?: Layout; readon
  * The tree of packages that import one another, written as `a.v1 > b.v1 c.v1`, one package per line. Every package has one file and one message,
  * `M`, with a field of each type it depends on.
  */
-export function packagesOf(lines: string, options: { readonly extra?: Texts } = {}): ApiTree {
+export function buildPackageTree(lines: string, options: { readonly extra?: Texts } = {}): ApiTree {
   const files: Record<string, string> = {};
   for (const line of lines.split('\n')) {
     const [name = '', dependencies = ''] = line.split('>').map((part) => part.trim());

@@ -1,11 +1,11 @@
 import { findLineage } from '@protoshepherd/api-tree';
 import { describe, expect, test } from 'vitest';
 
-import { packagesOf, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, treeOf } from '../../../test/support/tree-of.ts';
 
 describe('families', () => {
   test('versions by age, a package without one first', () => {
-    const tree = packagesOf('d.v2\nd.v10\nd\nd.v2alpha1\nother.v1');
+    const tree = buildPackageTree('d.v2\nd.v10\nd\nd.v2alpha1\nother.v1');
     expect(
       tree.families.map(({ name, versions }) => `${name}: ${versions.map((each) => each.name).join(' ')}`),
     ).toEqual(['d: d d.v2alpha1 d.v2 d.v10', 'other: other.v1']);
@@ -35,7 +35,7 @@ describe('families', () => {
 
 describe('status', () => {
   const statuses = (lines: string): Record<string, string> =>
-    Object.fromEntries(packagesOf(lines).packages.map(({ name, status }) => [name, status]));
+    Object.fromEntries(buildPackageTree(lines).packages.map(({ name, status }) => [name, status]));
 
   test('by name: the newest stable version is active, and its successor is the candidate', () => {
     expect(statuses('d.v1\nd.v2\nd.v2beta1\nd.v3alpha\nplain')).toEqual({

@@ -8,10 +8,10 @@ import {
 } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { packagesOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree } from '../../../test/support/tree-of.ts';
 
 function described(lines: string): GraphDescription {
-  const graph = buildPackageGraph(packagesOf(lines));
+  const graph = buildPackageGraph(buildPackageTree(lines));
   return describeGraph(graph, { withIncludes: false, violations: findOdrViolations(graph) });
 }
 

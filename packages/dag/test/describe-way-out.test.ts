@@ -1,10 +1,10 @@
 import { buildPackageGraph, describeRemedy, findOdrViolations } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { packagesOf, pathOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, pathOf } from '../../../test/support/tree-of.ts';
 
 function sentencesOf(lines: string, extra: Readonly<Record<string, string>> = {}): readonly (readonly string[])[] {
-  return findOdrViolations(buildPackageGraph(packagesOf(lines, { extra }))).map(describeRemedy);
+  return findOdrViolations(buildPackageGraph(buildPackageTree(lines, { extra }))).map(describeRemedy);
 }
 
 test('a package gets a version that reaches only the newest', () => {

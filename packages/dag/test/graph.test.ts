@@ -1,7 +1,7 @@
 import { buildPackageGraph, describeGraph, describeRootType, findOdrViolations, rankByChurn } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { packagesOf, pathOf, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, pathOf, treeOf } from '../../../test/support/tree-of.ts';
 
 test('a graph as plain data', () => {
   const graph = buildPackageGraph(
@@ -40,14 +40,14 @@ message A { google.protobuf.Any any = 1; }`,
 });
 
 test('a root type and the other major versions that it reaches', () => {
-  const graph = buildPackageGraph(packagesOf('boot.v3 > trace.v2 core.v3\ntrace.v2 > plain\ncore.v3\nplain'));
+  const graph = buildPackageGraph(buildPackageTree('boot.v3 > trace.v2 core.v3\ntrace.v2 > plain\ncore.v3\nplain'));
   const root = describeRootType(graph, 'boot.v3.M');
   expect([root?.version?.text, root?.otherMajors.map((each) => each.name)]).toEqual(['v3', ['trace.v2']]);
   expect(describeRootType(graph, 'boot.v3.Nobody')).toBeUndefined();
 });
 
 test('changes are weighted by dependents', () => {
-  const graph = buildPackageGraph(packagesOf('a.v1 > c.v1\nb.v1 > c.v1\nc.v1'));
+  const graph = buildPackageGraph(buildPackageTree('a.v1 > c.v1\nb.v1 > c.v1\nc.v1'));
   const [a, c] = [pathOf('a.v1'), pathOf('c.v1')];
   expect(rankByChurn(graph, [[a], [a], [a, c], [c, c], ['gone.proto']])).toEqual([
     { package: 'c.v1', changes: 2, dependents: 2, score: 4 },

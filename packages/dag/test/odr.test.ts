@@ -1,7 +1,7 @@
 import { buildPackageGraph, findOdrViolations, type Remedy } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { packagesOf, pathOf, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, pathOf, treeOf } from '../../../test/support/tree-of.ts';
 
 function wayOutOf(wayOut: Remedy | undefined): string {
   switch (wayOut?.kind) {
@@ -20,7 +20,7 @@ function wayOutOf(wayOut: Remedy | undefined): string {
 }
 
 test('every step of a witness has its import line', () => {
-  const graph = buildPackageGraph(packagesOf('a.v1 > b.v1 c.v1\nb.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2'));
+  const graph = buildPackageGraph(buildPackageTree('a.v1 > b.v1 c.v1\nb.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2'));
   const [violation, ...others] = findOdrViolations(graph);
   expect(others).toEqual([]);
   expect(
@@ -36,7 +36,7 @@ test('every step of a witness has its import line', () => {
 
 test('a package with a newer version needs no bump', () => {
   const graph = buildPackageGraph(
-    packagesOf('a.v2alpha > b.v1 c.v2alpha\nb.v1 > c.v1\nc.v1 > d.v1\nc.v2alpha > d.v2alpha\nd.v1\nd.v2alpha'),
+    buildPackageTree('a.v2alpha > b.v1 c.v2alpha\nb.v1 > c.v1\nc.v1 > d.v1\nc.v2alpha > d.v2alpha\nd.v1\nd.v2alpha'),
   );
   expect(findOdrViolations(graph).map(({ family, wayOut }) => `${family}: ${wayOutOf(wayOut)}`)).toEqual([
     'c: bump b.v1, keep c.v2alpha',
@@ -46,7 +46,7 @@ test('a package with a newer version needs no bump', () => {
 
 test('an unused import is removed before anything is bumped', () => {
   const graph = buildPackageGraph(
-    packagesOf('b.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2', {
+    buildPackageTree('b.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2', {
       extra: {
         [pathOf('a.v1')]:
           `package a.v1; import "${pathOf('b.v1')}"; import "${pathOf('c.v1')}"; message M { optional c.v1.M c = 1; }`,
@@ -58,7 +58,7 @@ test('an unused import is removed before anything is bumped', () => {
 });
 
 test('references see through an import that is not used', () => {
-  const tree = packagesOf('d.v1\nd.v2', {
+  const tree = buildPackageTree('d.v1\nd.v2', {
     extra: {
       'a/v1/a.proto': `package a.v1; import "${pathOf('d.v1')}"; import "${pathOf('d.v2')}"; message M { optional d.v2.M d = 1; }`,
     },
@@ -94,7 +94,7 @@ test.each([
   ],
   ['what reaches itself is settled first', 'a.v1 > d.v2\nd.v2 > d.v1\nd.v1', 'a.v1: settle d.v2 first | d.v2: none'],
 ])('%s', (_name, lines, expected) => {
-  const violations = findOdrViolations(buildPackageGraph(packagesOf(lines)));
+  const violations = findOdrViolations(buildPackageGraph(buildPackageTree(lines)));
   expect(violations.map((each) => `${each.package.name}: ${wayOutOf(each.wayOut)}`).join(' | ')).toBe(expected);
 });
 
@@ -105,18 +105,18 @@ test('of several needless imports in a row, the first is enough', () => {
   ];
   const extra = Object.fromEntries([bare('a.v1', 'b.v1', 'd.v2'), bare('b.v1', 'c.v1'), bare('c.v1', 'd.v1')]);
   const used = { ...extra, [pathOf('a.v1')]: `${extra[pathOf('a.v1')]} message N { optional d.v2.M d = 1; }` };
-  const [violation] = findOdrViolations(buildPackageGraph(packagesOf('d.v1\nd.v2', { extra: used })));
+  const [violation] = findOdrViolations(buildPackageGraph(buildPackageTree('d.v1\nd.v2', { extra: used })));
   expect(wayOutOf(violation?.wayOut)).toBe('drop b/v1/m.proto from a/v1/m.proto');
 });
 
 test('a package that needlessly imports its own older version can drop it', () => {
   const extra = { [pathOf('a.v2')]: `package a.v2; import "${pathOf('a.v1')}"; message M {}` };
-  const [violation] = findOdrViolations(buildPackageGraph(packagesOf('a.v1', { extra })));
+  const [violation] = findOdrViolations(buildPackageGraph(buildPackageTree('a.v1', { extra })));
   expect(wayOutOf(violation?.wayOut)).toBe('drop a/v1/m.proto from a/v2/m.proto');
 });
 
 test('one version under two names is not a violation', () => {
-  expect(findOdrViolations(buildPackageGraph(packagesOf('a.v1 > e.v1.core e.core.v1\ne.v1.core\ne.core.v1')))).toEqual(
-    [],
-  );
+  expect(
+    findOdrViolations(buildPackageGraph(buildPackageTree('a.v1 > e.v1.core e.core.v1\ne.v1.core\ne.core.v1'))),
+  ).toEqual([]);
 });

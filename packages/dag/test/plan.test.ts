@@ -1,7 +1,7 @@
 import { buildPackageGraph, describePlan, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
 import { describe, expect, test } from 'vitest';
 
-import { packagesOf, pathOf, treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, pathOf, treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
 const defaults: PlanOptions = {
   closure: 'package',
@@ -13,7 +13,7 @@ const defaults: PlanOptions = {
 };
 
 function plan(lines: string, options: Partial<PlanOptions> = {}, extra: Texts = {}): UpgradePlan {
-  return planNextMajor(buildPackageGraph(packagesOf(lines, { extra })), { ...defaults, ...options });
+  return planNextMajor(buildPackageGraph(buildPackageTree(lines, { extra })), { ...defaults, ...options });
 }
 
 /** A package with one deprecated field and an unrelated message. */

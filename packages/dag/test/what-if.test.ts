@@ -3,7 +3,7 @@ import { buildPackageGraph, canMove, describeMoves, whatIf, type PackageGraph } 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { packagesOf, pathOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, pathOf } from '../../../test/support/tree-of.ts';
 import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 describe('what if', () => {
@@ -44,7 +44,7 @@ describe('what if', () => {
           }
           const text = [...lines].map(([from, targets]) => `${from} > ${[...targets].join(' ')}`).join('\n');
           const extra = dropping === null || lines.has(dropping) ? {} : { [pathOf(dropping)]: deprecating(dropping) };
-          const graph = buildPackageGraph(packagesOf(text, { extra }));
+          const graph = buildPackageGraph(buildPackageTree(text, { extra }));
           const wishes = bump.filter((each) => graph.tree.packages.some((one) => one.name === each && canMove(one)));
           expect(fromFacts(graph, wishes)).toEqual(fromPlan(graph, wishes));
         },
@@ -59,5 +59,5 @@ function deprecating(name: string): string {
 }
 
 function graphOf(lines: string): PackageGraph {
-  return buildPackageGraph(packagesOf(lines));
+  return buildPackageGraph(buildPackageTree(lines));
 }

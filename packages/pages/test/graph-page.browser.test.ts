@@ -7,7 +7,7 @@ import { loadGraphPage } from '@protoshepherd/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { packagesOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree } from '../../../test/support/tree-of.ts';
 import { describedGraph } from '../../report/test/described-graph.ts';
 import { hostileGraph, hostileNames, largeGraph } from './graph-page-samples.ts';
 import { measurePage } from './measure-page.ts';
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it('shows the impact of a bump', async () => {
-    const facts = describeMoves(buildPackageGraph(packagesOf('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1')), {
+    const facts = describeMoves(buildPackageGraph(buildPackageTree('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1')), {
       countTypes: true,
     });
     const draw = await loadGraphPage();

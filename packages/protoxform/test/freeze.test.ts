@@ -5,7 +5,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { packagesOf, treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
 const status = (value: string): string => `option (udpa.annotations.file_status).package_version_status = ${value};`;
 
@@ -92,23 +92,28 @@ describe('the plan', () => {
   });
 
   test('a tree without candidates cannot be cut', () => {
-    expect(planFreeze(packagesOf('a.v1 > b.v1\nb.v1'))).toEqual({ cuts: [], frozen: [], ended: [], findings: [] });
+    expect(planFreeze(buildPackageTree('a.v1 > b.v1\nb.v1'))).toEqual({
+      cuts: [],
+      frozen: [],
+      ended: [],
+      findings: [],
+    });
   });
 
   test('by names alone: v2alpha1 next to v1 becomes v2', () => {
-    const plan = planFreeze(packagesOf('a.v1\na.v2alpha1'));
+    const plan = planFreeze(buildPackageTree('a.v1\na.v2alpha1'));
     expect(plan.cuts.map(({ to }) => to)).toEqual(['a.v2']);
     expect(plan.frozen.map(({ name }) => name)).toEqual(['a.v1']);
   });
 
   test('of two candidates the newest is cut, the other has had its time', () => {
-    const plan = planFreeze(packagesOf('a.v1\na.v2alpha1\na.v2beta1'));
+    const plan = planFreeze(buildPackageTree('a.v1\na.v2alpha1\na.v2beta1'));
     expect(plan.cuts.map(({ candidate }) => candidate.name)).toEqual(['a.v2beta1']);
     expect(plan.ended.map(({ name }) => name)).toEqual(['a.v2alpha1']);
   });
 
   test('part of a tree: a stable version must not import a candidate', () => {
-    const part = packagesOf('a.v1 > b.v1\nb.v1\na.v2alpha > b.v2alpha\nb.v2alpha');
+    const part = buildPackageTree('a.v1 > b.v1\nb.v1\na.v2alpha > b.v2alpha\nb.v2alpha');
     const { findings } = planFreeze(part, { families: ['a'] });
     expect(findings.map(({ rule, message, location }) => [rule, message, location.line])).toEqual([
       ['freeze-closure', 'a.v2 would be stable and import the candidate b.v2alpha; freeze b as well', 3],
@@ -298,7 +303,7 @@ test('law: a cut of any tree compiles, is idempotent, and does not depend on lin
           const uses = targets.map((to) => `${names[to]}.${version(to)}`).join(' ');
           return [`${name}.v1`, ...(moving[at] === true ? [`${name}.v2alpha > ${uses}`] : [])];
         });
-        const built = packagesOf(lines.join('\n'));
+        const built = buildPackageTree(lines.join('\n'));
         const files: Texts = Object.fromEntries(
           built.files
             .filter((each) => each.isTarget)
