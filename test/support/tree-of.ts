@@ -26,14 +26,14 @@ export function buildPackageTree(lines: string, options: { readonly extra?: Text
     const [name = '', dependencies = ''] = line.split('>').map((part) => part.trim());
     if (name === '') continue;
     const targets = dependencies.split(' ').filter((each) => each !== '');
-    const imports = targets.map((target) => `import "${pathOf(target)}";\n`).join('');
+    const imports = targets.map((target) => `import "${toPath(target)}";\n`).join('');
     const fields = targets.map((target, at) => `  ${target}.M f${at} = ${at + 1};\n`).join('');
-    files[pathOf(name)] = `syntax = "proto3";\npackage ${name};\n${imports}message M {\n${fields}}\n`;
+    files[toPath(name)] = `syntax = "proto3";\npackage ${name};\n${imports}message M {\n${fields}}\n`;
   }
   return treeOf({ ...files, ...options.extra });
 }
 
 /** The file of a package in such a tree. */
-export function pathOf(packageName: string): string {
+export function toPath(packageName: string): string {
   return `${packageName.replaceAll('.', '/')}/m.proto`;
 }

@@ -1,7 +1,7 @@
 import { buildPackageGraph, describeRemedy, findOdrViolations } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, pathOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath } from '../../../test/support/tree-of.ts';
 
 function sentencesOf(lines: string, extra: Readonly<Record<string, string>> = {}): readonly (readonly string[])[] {
   return findOdrViolations(buildPackageGraph(buildPackageTree(lines, { extra }))).map(describeRemedy);
@@ -14,8 +14,8 @@ test('a package gets a version that reaches only the newest', () => {
 });
 
 test('an unused import is removed', () => {
-  const unused = `syntax = "proto3";\npackage b.v1;\nimport "${pathOf('d.v1')}";\nmessage M {}\n`;
-  expect(sentencesOf('a.v1 > b.v1 d.v2\nd.v1\nd.v2', { [pathOf('b.v1')]: unused })).toEqual([
+  const unused = `syntax = "proto3";\npackage b.v1;\nimport "${toPath('d.v1')}";\nmessage M {}\n`;
+  expect(sentencesOf('a.v1 > b.v1 d.v2\nd.v1\nd.v2', { [toPath('b.v1')]: unused })).toEqual([
     ['Remove the import of d/v1/m.proto in b/v1/m.proto:3; it is unused.'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { buildPackageGraph, describeGraph, describeRootType, findOdrViolations, rankByChurn } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, pathOf, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, treeOf } from '../../../test/support/tree-of.ts';
 
 test('a graph as plain data', () => {
   const graph = buildPackageGraph(
@@ -48,7 +48,7 @@ test('a root type and the other major versions that it reaches', () => {
 
 test('changes are weighted by dependents', () => {
   const graph = buildPackageGraph(buildPackageTree('a.v1 > c.v1\nb.v1 > c.v1\nc.v1'));
-  const [a, c] = [pathOf('a.v1'), pathOf('c.v1')];
+  const [a, c] = [toPath('a.v1'), toPath('c.v1')];
   expect(rankByChurn(graph, [[a], [a], [a, c], [c, c], ['gone.proto']])).toEqual([
     { package: 'c.v1', changes: 2, dependents: 2, score: 4 },
     { package: 'a.v1', changes: 3, dependents: 0, score: 0 },

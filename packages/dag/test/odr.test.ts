@@ -1,7 +1,7 @@
 import { buildPackageGraph, findOdrViolations, type Remedy } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, pathOf, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, treeOf } from '../../../test/support/tree-of.ts';
 
 function wayOutOf(wayOut: Remedy | undefined): string {
   switch (wayOut?.kind) {
@@ -48,8 +48,8 @@ test('an unused import is removed before anything is bumped', () => {
   const graph = buildPackageGraph(
     buildPackageTree('b.v1 > d.v1\nc.v1 > d.v2\nd.v1\nd.v2', {
       extra: {
-        [pathOf('a.v1')]:
-          `package a.v1; import "${pathOf('b.v1')}"; import "${pathOf('c.v1')}"; message M { optional c.v1.M c = 1; }`,
+        [toPath('a.v1')]:
+          `package a.v1; import "${toPath('b.v1')}"; import "${toPath('c.v1')}"; message M { optional c.v1.M c = 1; }`,
       },
     }),
   );
@@ -60,7 +60,7 @@ test('an unused import is removed before anything is bumped', () => {
 test('references see through an import that is not used', () => {
   const tree = buildPackageTree('d.v1\nd.v2', {
     extra: {
-      'a/v1/a.proto': `package a.v1; import "${pathOf('d.v1')}"; import "${pathOf('d.v2')}"; message M { optional d.v2.M d = 1; }`,
+      'a/v1/a.proto': `package a.v1; import "${toPath('d.v1')}"; import "${toPath('d.v2')}"; message M { optional d.v2.M d = 1; }`,
     },
   });
   expect(findOdrViolations(buildPackageGraph(tree))).toHaveLength(1);
@@ -100,17 +100,17 @@ test.each([
 
 test('of several needless imports in a row, the first is enough', () => {
   const bare = (name: string, ...imports: string[]): [string, string] => [
-    pathOf(name),
-    `package ${name}; ${imports.map((each) => `import "${pathOf(each)}";`).join(' ')} message M {}`,
+    toPath(name),
+    `package ${name}; ${imports.map((each) => `import "${toPath(each)}";`).join(' ')} message M {}`,
   ];
   const extra = Object.fromEntries([bare('a.v1', 'b.v1', 'd.v2'), bare('b.v1', 'c.v1'), bare('c.v1', 'd.v1')]);
-  const used = { ...extra, [pathOf('a.v1')]: `${extra[pathOf('a.v1')]} message N { optional d.v2.M d = 1; }` };
+  const used = { ...extra, [toPath('a.v1')]: `${extra[toPath('a.v1')]} message N { optional d.v2.M d = 1; }` };
   const [violation] = findOdrViolations(buildPackageGraph(buildPackageTree('d.v1\nd.v2', { extra: used })));
   expect(wayOutOf(violation?.wayOut)).toBe('drop b/v1/m.proto from a/v1/m.proto');
 });
 
 test('a package that needlessly imports its own older version can drop it', () => {
-  const extra = { [pathOf('a.v2')]: `package a.v2; import "${pathOf('a.v1')}"; message M {}` };
+  const extra = { [toPath('a.v2')]: `package a.v2; import "${toPath('a.v1')}"; message M {}` };
   const [violation] = findOdrViolations(buildPackageGraph(buildPackageTree('a.v1', { extra })));
   expect(wayOutOf(violation?.wayOut)).toBe('drop a/v1/m.proto from a/v2/m.proto');
 });

@@ -1,7 +1,7 @@
 import { buildPackageGraph, describePlan, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, pathOf, treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
 const defaults: PlanOptions = {
   closure: 'package',
@@ -18,9 +18,9 @@ function plan(lines: string, options: Partial<PlanOptions> = {}, extra: Texts = 
 
 /** A package with one deprecated field and an unrelated message. */
 function deprecating(name: string, imports: readonly string[] = []): Texts {
-  const lines = imports.map((each) => `import "${pathOf(each)}"; `).join('');
+  const lines = imports.map((each) => `import "${toPath(each)}"; `).join('');
   return {
-    [pathOf(name)]:
+    [toPath(name)]:
       `package ${name}; ${lines}message M { optional string f = 1 [deprecated = true]; } message Clean {}`,
   };
 }
@@ -46,7 +46,7 @@ describe('packages that move', () => {
 
   test('a rename alone waits, unless renames are always applied', () => {
     const extra = {
-      [pathOf('a.v1')]:
+      [toPath('a.v1')]:
         'package a.v1; message M { optional string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }',
     };
     const waiting = plan('', {}, extra);
@@ -83,7 +83,7 @@ describe('packages that move', () => {
 
 describe('by type', () => {
   const user = (name: string, type: string): Texts => ({
-    [pathOf(name)]: `package ${name}; import "b/v1/m.proto"; message M { optional ${type} f = 1; }`,
+    [toPath(name)]: `package ${name}; import "b/v1/m.proto"; message M { optional ${type} f = 1; }`,
   });
 
   test('only users of a type that changes move', () => {

@@ -3,7 +3,7 @@ import { buildPackageGraph, canMove, describeMoves, whatIf, type PackageGraph } 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, pathOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath } from '../../../test/support/tree-of.ts';
 import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 describe('what if', () => {
@@ -43,7 +43,7 @@ describe('what if', () => {
             if (!lines.has(to)) lines.set(to, new Set());
           }
           const text = [...lines].map(([from, targets]) => `${from} > ${[...targets].join(' ')}`).join('\n');
-          const extra = dropping === null || lines.has(dropping) ? {} : { [pathOf(dropping)]: deprecating(dropping) };
+          const extra = dropping === null || lines.has(dropping) ? {} : { [toPath(dropping)]: deprecating(dropping) };
           const graph = buildPackageGraph(buildPackageTree(text, { extra }));
           const wishes = bump.filter((each) => graph.tree.packages.some((one) => one.name === each && canMove(one)));
           expect(fromFacts(graph, wishes)).toEqual(fromPlan(graph, wishes));
