@@ -5,7 +5,7 @@ import { create, type FileRegistry } from '@bufbuild/protobuf';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 import { conversionStyles, planHub, type HubPlan } from '@protoshepherd/convert';
 
-import { treeOf, type Texts } from '../support/tree-of.ts';
+import { buildTree, type Texts } from '../support/tree-of.ts';
 
 const folder = new URL('../corpus/conversion/csi-proxy/', import.meta.url);
 const paths = ['dummy/v1alpha1/api.proto', 'dummy/v1/api.proto', 'dummy/internal/types.proto'];
@@ -20,7 +20,7 @@ export function dummyFiles(input = 'int64'): Texts {
 
 /** Its tree. */
 export function dummyTree(input = 'int64'): ApiTree {
-  return treeOf(dummyFiles(input), { layout: 'group-version' });
+  return buildTree(dummyFiles(input), { layout: 'group-version' });
 }
 
 /** Its plan, the way of csi-proxy. */

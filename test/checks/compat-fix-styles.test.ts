@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { formatted, unformatted } from '../protoxform/formatted.ts';
 import { fixAll } from '../support/compat-fixes.ts';
-import { treeOf, type Texts } from '../support/tree-of.ts';
+import { buildTree, type Texts } from '../support/tree-of.ts';
 
 const path = 'p/v1/p.proto';
 const nothing = (): undefined => undefined;
@@ -67,7 +67,7 @@ test.each(Object.entries(cases).flatMap(([name, states]) => styles.map((choices)
     const inStyle = (text: string): Texts =>
       Object.fromEntries(formatted([{ path, text }], nothing, style).map((each) => [each.path, each.text]));
     const policy = findCompatPolicy('FILE') as CompatPolicy;
-    const { fixed, texts } = await fixAll(treeOf(inStyle(before)), treeOf(inStyle(after)), policy, style);
+    const { fixed, texts } = await fixAll(buildTree(inStyle(before)), buildTree(inStyle(after)), policy, style);
     expect(fixed).not.toEqual([]);
     const files = [...texts].map(([name, text]) => ({ path: name, text }));
     expect(files.map((each) => each.path)).toEqual([path]);
@@ -92,8 +92,8 @@ describe('a file that is not in canonical form', () => {
   ])('%s', async (_, before, after, expected) => {
     const policy = findCompatPolicy('FILE') as CompatPolicy;
     const { texts } = await fixAll(
-      treeOf({ [path]: file(before) }),
-      treeOf({ [path]: file(after) }),
+      buildTree({ [path]: file(before) }),
+      buildTree({ [path]: file(after) }),
       policy,
       envoyStyle,
     );

@@ -4,7 +4,7 @@ import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoice
 import type { Finding } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
 
-import { treeOf, type Texts } from './tree-of.ts';
+import { buildTree, type Texts } from './tree-of.ts';
 
 /** Options besides the trees. */
 export interface CompatCircumstances {
@@ -31,8 +31,8 @@ export function compatFindings(
   const policy = findCompatPolicy(policyName);
   if (policy === undefined) throw new Error(`no policy is called ${policyName}`);
   return checkCompat({
-    before: treeOf(before, { layout }),
-    after: treeOf(after, { layout }),
+    before: buildTree(before, { layout }),
+    after: buildTree(after, { layout }),
     policy: { ...policy, exemptions },
     waive: (findings, tree) => waiveFindings(findings, tree, [], '2023-01-01'),
     historyOf,

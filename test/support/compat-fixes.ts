@@ -11,7 +11,7 @@ import {
 import { applyEdits, type Finding } from '@protoshepherd/source';
 import { collectComments, descendants, parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { treeOf, type Texts } from './tree-of.ts';
+import { buildTree, type Texts } from './tree-of.ts';
 
 /** Two states of an API. */
 export interface Pair {
@@ -55,7 +55,7 @@ export function wrongFixes(
     if (finding.fix === undefined) continue;
     count++;
     const fixed = applyFix(texts, finding);
-    const tree = treeOf(fixed, { includes });
+    const tree = buildTree(fixed, { includes });
     const say = (what: string): void =>
       void wrong.push(
         `${policy.id}: ${identify(finding)} (${finding.fix?.title}): ${what}\n${changedText(texts, fixed)}`,

@@ -8,7 +8,10 @@ import type { Layout } from '@protoshepherd/workspace';
 export type Texts = Readonly<Record<string, string>>;
 
 /** Builds the tree of some files; `includes` can be imported and are not reported on. */
-export function treeOf(files: Texts, options: { readonly layout?: Layout; readonly includes?: Texts } = {}): ApiTree {
+export function buildTree(
+  files: Texts,
+  options: { readonly layout?: Layout; readonly includes?: Texts } = {},
+): ApiTree {
   const { layout = 'envoy', includes = {} } = options;
   const trees = Object.entries(files).map(([path, text]) => parseFile({ path, text }));
   const include = (path: string): SyntaxTree | undefined =>
@@ -30,7 +33,7 @@ export function buildPackageTree(lines: string, options: { readonly extra?: Text
     const fields = targets.map((target, at) => `  ${target}.M f${at} = ${at + 1};\n`).join('');
     files[toPath(name)] = `syntax = "proto3";\npackage ${name};\n${imports}message M {\n${fields}}\n`;
   }
-  return treeOf({ ...files, ...options.extra });
+  return buildTree({ ...files, ...options.extra });
 }
 
 /** The file of a package in such a tree. */

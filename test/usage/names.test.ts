@@ -3,17 +3,17 @@ import { matchStates } from '@protoshepherd/compare';
 import { createNameLookup, renamedElements } from '@protoshepherd/usage';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf } from '../support/tree-of.ts';
+import { buildTree } from '../support/tree-of.ts';
 
 const proto = (name: string, body: string): string => `syntax = "proto3";\npackage ${name};\n${body}\n`;
-const before = treeOf({
+const before = buildTree({
   'a/v1/m.proto': proto(
     'a.v1',
     'message M { string x = 1; string y = 2; message In { int32 n = 1; } }\nenum E { NONE = 0; OLD = 1; }\nmessage Swap { string p = 1; string q = 2; }',
   ),
   'b/v1/b.proto': proto('b.v1', 'message B { string s = 1; int32 t = 2; bool u = 3; }'),
 });
-const after = treeOf({
+const after = buildTree({
   'a/v1/m.proto': proto(
     'a.v1',
     'message M { string z = 1; string y = 2; message In { int32 number = 1; } }\nenum E { NONE = 0; NEW = 1; }\nmessage Swap { string q = 1; string p = 2; }',
@@ -54,7 +54,7 @@ describe('a name of the new state', () => {
 it('a message with a previous type is found under that name', () => {
   const text = `import "udpa/annotations/versioning.proto";
 message New { option (udpa.annotations.versioning).previous_message_type = "a.v1.Old"; string x = 1; message In {} }`;
-  const namesOf = createNameLookup(treeOf({ 'a/v2/m.proto': proto('a.v2', text) }));
+  const namesOf = createNameLookup(buildTree({ 'a/v2/m.proto': proto('a.v2', text) }));
   expect(['a.v1.Old', 'a.v1.Old.x', 'a.v1.Old.In', 'a.v1.Old.gone', 'a.v1.Older'].map(namesOf)).toEqual([
     ['a.v2.New'],
     ['a.v2.New.x'],

@@ -1,11 +1,11 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 /** The elements of one file, by full name. */
 function elementsOf(text: string): Map<string, ApiElement> {
-  const tree = treeOf({ 'a.proto': `syntax = "proto3";\n${text}` });
+  const tree = buildTree({ 'a.proto': `syntax = "proto3";\n${text}` });
   return new Map(tree.file('a.proto')?.elements.map((element) => [element.fullName, element]));
 }
 
@@ -23,19 +23,19 @@ describe('annotations of a package', () => {
     ['unknown is nothing', 'option (udpa.annotations.file_status).package_version_status = UNKNOWN;', undefined],
     ['somebody else is nothing', 'option (other.file_status).package_version_status = FROZEN;', undefined],
   ])('status: %s', (_name, option, expected) => {
-    const tree = treeOf({ 'p/v1/a.proto': `syntax = "proto3"; package p.v1; ${option}` });
+    const tree = buildTree({ 'p/v1/a.proto': `syntax = "proto3"; package p.v1; ${option}` });
     expect(tree.file('p/v1/a.proto')?.status?.status).toBe(expected);
   });
 
   test('a name may omit the prefix that it shares with the package', () => {
     const option = 'option (annotations.file_status).package_version_status = FROZEN;';
-    const tree = treeOf({ 'a.proto': `package udpa.type.v1; ${option}`, 'b.proto': `package other.v1; ${option}` });
+    const tree = buildTree({ 'a.proto': `package udpa.type.v1; ${option}`, 'b.proto': `package other.v1; ${option}` });
     expect(tree.file('a.proto')?.status?.status).toBe('frozen');
     expect(tree.file('b.proto')?.status).toBeUndefined();
   });
 
   test('work in progress and moves', () => {
-    const tree = treeOf({
+    const tree = buildTree({
       'a.proto': `package p.v1;
         option (udpa.annotations.file_status) = { work_in_progress: true };
         option (udpa.annotations.file_migrate).move_to_package = "q.v2alpha";`,
@@ -45,7 +45,7 @@ describe('annotations of a package', () => {
   });
 
   test('a deprecated version: the comment above package, or the option', () => {
-    const tree = treeOf({
+    const tree = buildTree({
       'd/v1alpha1/a.proto': `syntax = "proto3";
 
 // Deprecated: Do not use.

@@ -1,7 +1,7 @@
 import { findLineage } from '@protoshepherd/api-tree';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, buildTree } from '../../../test/support/tree-of.ts';
 
 describe('families', () => {
   test('versions by age, a package without one first', () => {
@@ -13,7 +13,7 @@ describe('families', () => {
 
   test('a table of groups and versions without distinct packages', () => {
     const api = 'syntax = "proto3"; package v1; service S {}';
-    const tree = treeOf({ 'disk/v1/api.proto': api, 'smb/v1/api.proto': api }, { layout: 'group-version' });
+    const tree = buildTree({ 'disk/v1/api.proto': api, 'smb/v1/api.proto': api }, { layout: 'group-version' });
     expect(tree.packages.map(({ name, family }) => [name, family])).toEqual([
       ['disk.v1', 'disk'],
       ['smb.v1', 'smb'],
@@ -21,7 +21,7 @@ describe('families', () => {
   });
 
   test('an include is not a target', () => {
-    const tree = treeOf(
+    const tree = buildTree(
       { 'a/v1/a.proto': 'package a.v1; import "x/x.proto"; import "google/protobuf/any.proto";' },
       { includes: { 'x/x.proto': 'package x;', 'y.proto': 'package y;' } },
     );
@@ -54,7 +54,7 @@ describe('status', () => {
   test('annotations are believed before names', () => {
     const status = (value: string): string =>
       `option (udpa.annotations.file_status).package_version_status = ${value};`;
-    const tree = treeOf({
+    const tree = buildTree({
       'd/v1/a.proto': `package d.v1; ${status('FROZEN')}`,
       'd/v1/b.proto': `package d.v1; ${status('ACTIVE')}`,
     });
@@ -65,7 +65,7 @@ describe('status', () => {
 
 describe('lineage', () => {
   test('types first, then announced moves, then the family', () => {
-    const tree = treeOf({
+    const tree = buildTree({
       'a/v2/a.proto': 'package a.v2; message A {}',
       'b/v3/b.proto':
         'package b.v3; message B { option (udpa.annotations.versioning).previous_message_type = "a.v2.A"; }',

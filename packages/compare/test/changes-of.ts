@@ -1,11 +1,11 @@
 /** The differences between two small trees, as short lines. */
 import { compareApiTrees, type Change } from '@protoshepherd/compare';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 /** The changes between two sets of files. */
 export function compareTexts(before: Texts, after: Texts): Change[] {
-  return compareApiTrees(treeOf(before), treeOf(after));
+  return compareApiTrees(buildTree(before), buildTree(after));
 }
 
 /** `kind subject: before → after`, one a change. */

@@ -3,7 +3,7 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import { changeKinds, compareApiTrees, reverseKind } from '@protoshepherd/compare';
 import { describe, expect, it, vi } from 'vitest';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { changeLines, compareTexts } from './changes-of.ts';
 
 function lines(before: Texts, after: Texts): string[] {
@@ -131,9 +131,9 @@ describe('packages', () => {
     expect(lines(before, { 'b/v3/b.proto': file('b.v3', `message New { ${lineage} string id = 1; }`) })).toContain(
       'package-renamed a.v2: a.v2 → b.v3',
     );
-    const after = treeOf({ 'b/v3/b.proto': file('b.v3', 'message New { string id = 1; }') });
-    expect(changeLines(compareApiTrees(treeOf(before), after))).toContain('package-removed a.v2');
-    const moved = compareApiTrees(treeOf(before), after, { moved: new Map([['b.v3', 'a.v2']]) });
+    const after = buildTree({ 'b/v3/b.proto': file('b.v3', 'message New { string id = 1; }') });
+    expect(changeLines(compareApiTrees(buildTree(before), after))).toContain('package-removed a.v2');
+    const moved = compareApiTrees(buildTree(before), after, { moved: new Map([['b.v3', 'a.v2']]) });
     expect(changeLines(moved)).toContain('package-renamed a.v2: a.v2 → b.v3');
   });
 });
@@ -144,8 +144,14 @@ it('packages that are bare versions are distinguished by their folders', () => {
     'disk',
     'message Request { string id = 1; }\nservice Disk { rpc Get(Request) returns (Request); }',
   );
-  const before = treeOf({ ...disk, ...group('smb', 'message Share { string id = 1; }') }, { layout: 'group-version' });
-  const after = treeOf({ ...disk, ...group('smb', 'message Share { string name = 1; }') }, { layout: 'group-version' });
+  const before = buildTree(
+    { ...disk, ...group('smb', 'message Share { string id = 1; }') },
+    { layout: 'group-version' },
+  );
+  const after = buildTree(
+    { ...disk, ...group('smb', 'message Share { string name = 1; }') },
+    { layout: 'group-version' },
+  );
   const changes = compareApiTrees(before, after);
   expect(changeLines(changes)).toEqual(['field-renamed smb.v1.Share.id: id → name']);
   expect(changes.map((each) => each.package)).toEqual(['smb.v1']);
@@ -194,7 +200,7 @@ describe('the cost of comparing', () => {
   }
 
   it('is incremental: files with equal text are not described', () => {
-    const [before, after] = [treeOf(texts('int32')), treeOf(texts('int64'))];
+    const [before, after] = [buildTree(texts('int32')), buildTree(texts('int64'))];
     for (const tree of [before, after]) vi.spyOn(tree.schema, 'describe');
     expect(changeLines(compareApiTrees(before, after))).toEqual(['field-type a.v1.A.size: int32 → int64']);
     expect(new Set([...describedBy(before), ...describedBy(after)])).toEqual(new Set(['a/v1/a.proto']));

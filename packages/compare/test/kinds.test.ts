@@ -6,7 +6,7 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, reverseChange, sortChanges, type Change } from '@protoshepherd/compare';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { changeLines } from './changes-of.ts';
 
 /** One version of a kind; the first versions are at the top, in a package of their own. */
@@ -36,7 +36,7 @@ function inFolder(kind: string, version: string, extra = ''): Texts {
 }
 
 function kindsOf(files: Texts): ApiTree {
-  return treeOf(files, { layout: 'kind-version' });
+  return buildTree(files, { layout: 'kind-version' });
 }
 
 /** The changes whose two sides belong to different kinds. */
@@ -179,14 +179,16 @@ describe('another family', () => {
   const moved = item.replace('Item', 'Thing');
 
   it('does not match a family only because it looks similar', () => {
-    const lines = changeLines(compareApiTrees(treeOf(before), treeOf({ ...file('a.v1', ''), ...file('b.v1', moved) })));
+    const lines = changeLines(
+      compareApiTrees(buildTree(before), buildTree({ ...file('a.v1', ''), ...file('b.v1', moved) })),
+    );
     expect(lines).toEqual(['message-removed a.v1.Item', 'message-added b.v1.Thing']);
   });
 
   it('contains messages with previous types', () => {
     const lineage = '{ option (udpa.annotations.versioning).previous_message_type = "a.v1.Item";';
     const after = { ...file('a.v1', ''), ...file('b.v1', moved.replace('{', lineage)) };
-    expect(changeLines(compareApiTrees(treeOf(before), treeOf(after)))).toContain(
+    expect(changeLines(compareApiTrees(buildTree(before), buildTree(after)))).toContain(
       'message-renamed a.v1.Item: a.v1.Item → b.v1.Thing',
     );
   });
@@ -197,7 +199,7 @@ describe('another family', () => {
       { ...file('a.v1', more), ...file('b.v1', '') },
       { ...file('b.v1', ''), ...file('b.v2', more) },
     ];
-    const lines = changeLines(compareApiTrees(treeOf(old), treeOf(now)));
+    const lines = changeLines(compareApiTrees(buildTree(old), buildTree(now)));
     expect(lines).toContain('package-removed a.v1');
     expect(lines).toContain('package-added b.v2');
   });

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
 import { Dice, mutate, mutators } from '../../../test/support/api-mutations.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { changeLines } from './changes-of.ts';
 import { everything } from './every-statement.ts';
 
@@ -67,15 +67,19 @@ function sortReserved(message: DescriptorProto): void {
   for (const nested of message.nestedType) sortReserved(nested);
 }
 
-const before = treeOf(everything);
+const before = buildTree(everything);
 const valid = mutants().flatMap((mutant) => {
-  const after = treeOf(mutant.files);
+  const after = buildTree(mutant.files);
   const findings = [...after.files.flatMap((file) => file.schemaFile.tree.findings), ...after.schema.findings];
   return findings.some(({ severity }) => severity === 'error') ? [] : [{ ...mutant, after }];
 });
 
 describe('small changes of every kind', () => {
-  const pairs = compatCases.map((each) => ({ old: treeOf(each.before), now: treeOf(each.after), kind: each.kind }));
+  const pairs = compatCases.map((each) => ({
+    old: buildTree(each.before),
+    now: buildTree(each.after),
+    kind: each.kind,
+  }));
 
   it('are mirrored when both sides are exchanged', () => {
     for (const { old, now } of pairs) {
@@ -96,8 +100,8 @@ describe('comparing trees', () => {
   });
 
   it('a tree does not differ from itself', () => {
-    expect(changeLines(compareApiTrees(before, treeOf(everything)))).toEqual([]);
-    for (const { after, files } of valid.slice(0, 50)) expect(compareApiTrees(after, treeOf(files))).toEqual([]);
+    expect(changeLines(compareApiTrees(before, buildTree(everything)))).toEqual([]);
+    for (const { after, files } of valid.slice(0, 50)) expect(compareApiTrees(after, buildTree(files))).toEqual([]);
   });
 
   it('there is a change exactly where descriptors differ', () => {
@@ -118,9 +122,9 @@ describe('comparing trees', () => {
   });
 
   it('the order of files does not matter', () => {
-    const reversed = treeOf(Object.fromEntries(Object.entries(everything).toReversed()));
+    const reversed = buildTree(Object.fromEntries(Object.entries(everything).toReversed()));
     for (const { files, after } of valid.slice(0, 50)) {
-      const turned = treeOf(Object.fromEntries(Object.entries(files).toReversed()));
+      const turned = buildTree(Object.fromEntries(Object.entries(files).toReversed()));
       expect(compareApiTrees(reversed, turned)).toEqual(compareApiTrees(before, after));
     }
   });

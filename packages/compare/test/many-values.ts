@@ -1,7 +1,7 @@
 /** Enums with many values, and the growth of the comparison time for four times as many. */
 import { compareApiTrees } from '@protoshepherd/compare';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 /** The text of an enum of many values. */
 export function renderEnum(size: number, prefix: string, numberOf: (at: number) => number, reserved = ''): string {
@@ -18,7 +18,7 @@ export function growth(size: number, statesOf: (size: number) => readonly [befor
 /** Milliseconds of the faster of two comparisons. */
 function timeOf(before: string, after: string): number {
   const times = [1, 2].map(() => {
-    const [old, now] = [treeOf({ 'p/v1/p.proto': before }), treeOf({ 'p/v1/p.proto': after })];
+    const [old, now] = [buildTree({ 'p/v1/p.proto': before }), buildTree({ 'p/v1/p.proto': after })];
     const start = performance.now();
     compareApiTrees(old, now);
     return performance.now() - start;

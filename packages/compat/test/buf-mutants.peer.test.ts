@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { mutantDifferences } from '../../../test/corpus/compat-differences.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../../../test/support/corpora.ts';
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { BufPair } from './buf.ts';
 import { mutateCorpus, type MutatedCorpus } from './mutated-corpus.ts';
 
@@ -59,8 +59,8 @@ function isForgotten(after: ApiTree, { package: name }: Change, rule: string): b
 describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   const count = counts.get(corpus) as number;
   const mutated = mutateCorpus(corpus, count);
-  const after = treeOf(mutated.after);
-  const changes = compareApiTrees(treeOf(mutated.before), after);
+  const after = buildTree(mutated.after);
+  const changes = compareApiTrees(buildTree(mutated.before), after);
 
   let pair: BufPair;
   beforeAll(() => {

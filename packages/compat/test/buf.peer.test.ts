@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bufDifferences, mutantDifferences } from '../../../test/corpus/compat-differences.ts';
 import { protoFiles } from '../../../test/support/corpora.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { BufPair, bufRuleList } from './buf.ts';
 
 const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.url));
@@ -66,7 +66,7 @@ function theirRules(category: BufCategory): ReadonlyMap<string, readonly string[
 }
 
 function ourRules({ before, after }: Case, category: BufCategory): readonly string[] {
-  const judgements = judgeChanges(compareApiTrees(treeOf(before), treeOf(after)), policyOf(category));
+  const judgements = judgeChanges(compareApiTrees(buildTree(before), buildTree(after)), policyOf(category));
   return [
     ...new Set(judgements.filter(({ severity }) => severity === 'error').flatMap(({ bufRules: rules }) => rules)),
   ].toSorted();

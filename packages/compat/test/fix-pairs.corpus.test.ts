@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
 import { distinctPolicies, fixAll, wrongFixes, wrongTogether, type Pair } from '../../../test/support/compat-fixes.ts';
 import { protoFiles } from '../../../test/support/corpora.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.url));
 
@@ -30,7 +30,7 @@ const pairs: readonly (Pair & { readonly name: string })[] = [
 ];
 
 describe.for(pairs)('$name', (pair) => {
-  const [before, after] = [treeOf(pair.before), treeOf(pair.after)];
+  const [before, after] = [buildTree(pair.before), buildTree(pair.after)];
 
   it('every fix alone removes its finding, adds no other, and the result links', () => {
     expect(distinctPolicies.flatMap((policy) => wrongFixes(before, after, policy).wrong).join('\n\n')).toBe('');
@@ -51,7 +51,7 @@ async function fixed(
   const file = (text: string): Texts => ({ 'p/v1/a.proto': `syntax = "proto3";\n\npackage p.v1;\n\n${text}` });
   const found = findCompatPolicy(policy);
   if (found === undefined) throw new Error(`no policy is called ${policy}`);
-  const { tree, result } = await fixAll(treeOf(file(before)), treeOf(file(after)), found);
+  const { tree, result } = await fixAll(buildTree(file(before)), buildTree(file(after)), found);
   const text = tree.file('p/v1/a.proto')?.schemaFile.tree.file.text ?? '';
   return { text: text.slice(text.indexOf('p.v1;') + 7), left: result.findings.map(({ rule }) => rule) };
 }
@@ -71,7 +71,7 @@ it('language options of a package that has another name stay those of the new na
   });
   const policy = findCompatPolicy('envoy');
   if (policy === undefined) throw new Error('envoy is missing');
-  const { texts, result } = await fixAll(treeOf(text('v1')), treeOf(text('v2')), policy);
+  const { texts, result } = await fixAll(buildTree(text('v1')), buildTree(text('v2')), policy);
   expect([texts.size, result.findings.map(({ rule }) => rule).toSorted()]).toEqual([
     0,
     ['file-option', 'file-renamed', 'package-renamed'],
@@ -188,7 +188,7 @@ describe('C-18: additions move to the alpha', () => {
   const run = async (after: Texts): ReturnType<typeof fixAll> => {
     if (policy === undefined) throw new Error('no policy');
     const before = { ...after, 'p/v1/a.proto': stable('  string a = 1;\n') };
-    return fixAll(treeOf(before), treeOf(after), policy);
+    return fixAll(buildTree(before), buildTree(after), policy);
   };
   const added = { 'p/v1/a.proto': stable('  string a = 1;\n\n  // New.\n  string b = 2;\n') };
 

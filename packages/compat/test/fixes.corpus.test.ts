@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { distinctPolicies, wrongFixes, wrongTogether } from '../../../test/support/compat-fixes.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../../../test/support/corpora.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { mutateCorpus, type MutatedCorpus } from './mutated-corpus.ts';
 
 const counts = new Map<Corpus, number>([
@@ -25,8 +25,8 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
     let count = 0;
     const wrong: string[] = [];
     for (const path of mutated.changes.keys()) {
-      const before = treeOf({ [path]: mutated.before[path] as string }, { includes: mutated.before });
-      const after = treeOf(filesOf(mutated, path), { includes: mutated.after });
+      const before = buildTree({ [path]: mutated.before[path] as string }, { includes: mutated.before });
+      const after = buildTree(filesOf(mutated, path), { includes: mutated.after });
       for (const policy of distinctPolicies) {
         const tried = wrongFixes(before, after, policy, mutated.after);
         count += tried.count;

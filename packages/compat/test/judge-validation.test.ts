@@ -2,7 +2,7 @@ import { compareApiTrees } from '@protoshepherd/compare';
 import type { RuleVerdict } from '@protoshepherd/validation';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { judgeValidation } from '../src/judge-validation.ts';
 
 const types = [
@@ -15,7 +15,7 @@ const types = [
 /** The verdict on the one change of rules between two bodies of a file. */
 function verdictOn(before: string, after: string): RuleVerdict {
   const [old, now] = [before, after].map((body) =>
-    treeOf({ 'p/v1/p.proto': `syntax = "proto3";\npackage p.v1;\n${types}\n${body}\n` }),
+    buildTree({ 'p/v1/p.proto': `syntax = "proto3";\npackage p.v1;\n${types}\n${body}\n` }),
   );
   if (old === undefined || now === undefined) throw new Error('there are two states');
   const changes = compareApiTrees(old, now).filter(({ kind }) => kind === 'validation');

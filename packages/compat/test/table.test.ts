@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { listExemptions } from '../src/exemptions/exemption-table.ts';
 
 function policyOf(id: string): CompatPolicy {
@@ -21,7 +21,7 @@ function policyOf(id: string): CompatPolicy {
 }
 
 function judge({ before, after }: Pick<CompatCase, 'before' | 'after'>, policy = 'envoy'): Judgement[] {
-  return judgeChanges(compareApiTrees(treeOf(before), treeOf(after)), policyOf(policy));
+  return judgeChanges(compareApiTrees(buildTree(before), buildTree(after)), policyOf(policy));
 }
 
 /** The subjects that a policy checks, as `kind`. */

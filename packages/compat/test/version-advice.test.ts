@@ -14,7 +14,7 @@ import type { Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
 import { compatCases } from '../../../test/corpus/compat-cases.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 interface Case {
   readonly policy: string;
@@ -26,7 +26,7 @@ interface Case {
 
 function compare({ policy: id, layout = 'envoy', before: old, after: now, lastRelease }: Case) {
   const policy = findCompatPolicy(id) as CompatPolicy;
-  const [before, after] = [treeOf(old, { layout }), treeOf(now, { layout })];
+  const [before, after] = [buildTree(old, { layout }), buildTree(now, { layout })];
   const { outcomes, findings } = checkCompat({
     before,
     after,

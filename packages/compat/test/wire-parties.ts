@@ -29,7 +29,7 @@ import protobuf from 'protobufjs';
 import protojson from 'protobufjs/ext/protojson.js';
 
 import { Dice } from '../../../test/support/api-mutations.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 /** Two states of a schema. */
 export interface States {
@@ -52,7 +52,7 @@ export interface MessagePair {
 
 /** Messages that both states have, under the same name or under another one. */
 export function messagePairs({ before, after }: States): MessagePair[] {
-  const trees = { before: treeOf(before), after: treeOf(after) };
+  const trees = { before: buildTree(before), after: buildTree(after) };
   const [old, now] = [registryOf(trees.before), registryOf(trees.after)];
   const changes = compareApiTrees(trees.before, trees.after);
   const newNames = new Map(

@@ -10,7 +10,7 @@ import { witnessChange, WitnessSchema, type Witness, type WitnessSide } from '@p
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import {
   survivesRoundTrip,
   messagePairs,
@@ -219,7 +219,7 @@ describe.each(['wire', 'json'] as const)('the witness of a field that breaks: %s
 });
 
 function changeOf({ kind, before, after }: CompatCase): Change | undefined {
-  return compareApiTrees(treeOf(before), treeOf(after)).find((change) => change.kind === kind);
+  return compareApiTrees(buildTree(before), buildTree(after)).find((change) => change.kind === kind);
 }
 
 function witnessOf(each: CompatCase): Witness {

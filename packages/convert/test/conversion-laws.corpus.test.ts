@@ -5,7 +5,7 @@ import { createPlanner, judgeRoundTrip, type ConversionPlan, type FieldStep } fr
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { anyVersions } from './any-versions.ts';
 import { familyHub, runGenerated, type RunningCode } from './generated-code.ts';
 
@@ -15,7 +15,7 @@ describe('conversions of random versions', () => {
     let partial = 0;
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
-        const tree = treeOf(anyVersions(g));
+        const tree = buildTree(anyVersions(g));
         expect(tree.schema.findings).toEqual([]);
         const code = runGenerated(tree, { families: [familyHub(tree, 'acme.x', 'acme.x.v2')] });
         const counts = await tryMessages(code, plans(tree).there, 20);
@@ -32,7 +32,7 @@ describe('conversions of random versions', () => {
   it('the reverse plan has the same pairs', () => {
     fc.assert(
       fc.property(fc.gen(), (g) => {
-        const { there, back } = plans(treeOf(anyVersions(g)));
+        const { there, back } = plans(buildTree(anyVersions(g)));
         const forth = there.messages.flatMap(({ from, to, fields }) =>
           fields.map((field) => `${from} ${to} ${ends(field)}`),
         );
@@ -48,7 +48,7 @@ describe('conversions of random versions', () => {
   it('a plan of a version with itself changes nothing', () => {
     fc.assert(
       fc.property(fc.gen(), (g) => {
-        const tree = treeOf(anyVersions(g));
+        const tree = buildTree(anyVersions(g));
         const own = tree.package('acme.x.v1') as PackageVersion;
         const { messages, removed, added } = createPlanner({ tree })(own, own);
         const kinds = messages.flatMap(({ fields }) => fields.map(({ kind }) => kind));
@@ -63,7 +63,7 @@ describe('conversions of random versions', () => {
       fc.property(fc.gen(), (g) => {
         const texts = anyVersions(g);
         const once = (): unknown => {
-          const tree = treeOf(texts);
+          const tree = buildTree(texts);
           return runGenerated(tree, { families: [familyHub(tree, 'acme.x', 'acme.x.v2')] }).generated.files;
         };
         expect(once()).toEqual(once());

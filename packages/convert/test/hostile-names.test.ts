@@ -2,7 +2,7 @@
 import { conversionStyles, generateConversions } from '@protoshepherd/convert';
 import { expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { familyHub } from './generated-code.ts';
 
 const payload = 'globalThis.hasRun = true';
@@ -14,7 +14,7 @@ test.each([
   ['a line break', '\n'],
   ['the end of a comment and a quote', "*/'; "],
 ])('%s in the name of a file does not begin a statement', (_, end) => {
-  const tree = treeOf({
+  const tree = buildTree({
     [`acme/x/v1/x${end}${payload}//.proto`]: 'syntax = "proto3"; package acme.x.v1; message M { string a = 1; }',
     [`acme/x/v2/x${end}${payload}//.proto`]:
       'syntax = "proto3"; package acme.x.v2; message M { N a = 1; } message N {}',

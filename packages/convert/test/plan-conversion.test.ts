@@ -2,13 +2,13 @@ import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { planConversion, type ConversionPlan, type FieldStep } from '@protoshepherd/convert';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 /** Plans between two versions of one message; the lines are its fields. */
 function planOf(before: string, after: string, more = ''): ConversionPlan {
   const file = (version: string, body: string): string =>
     `syntax = "proto3"; package acme.x.${version}; import "udpa/annotations/migrate.proto";\nmessage M { ${body} }\n${more}`;
-  const tree = treeOf({ 'acme/x/v1/x.proto': file('v1', before), 'acme/x/v2/x.proto': file('v2', after) });
+  const tree = buildTree({ 'acme/x/v1/x.proto': file('v1', before), 'acme/x/v2/x.proto': file('v2', after) });
   return planBetween(tree, 'acme.x.v1', 'acme.x.v2');
 }
 
@@ -112,7 +112,7 @@ describe('planConversion', () => {
     const other = (version: string, body: string): string => `syntax = "proto3"; package acme.y.${version};
       message N { N self = 1; message Inner { ${body} } }
       enum Kind { NONE = 0; ${version === 'v3' ? 'OLD = 1' : 'NEW = 1'}; LAST = ${version === 'v3' ? 2 : 3}; }`;
-    const tree = treeOf({
+    const tree = buildTree({
       'acme/x/v1/x.proto': file('v1', 'v3'),
       'acme/x/v2/x.proto': file('v2', 'v4'),
       'acme/y/v3/y.proto': other('v3', 'int32 a = 1;'),
@@ -131,7 +131,7 @@ describe('planConversion', () => {
   });
 
   it('believes annotations about messages before names', () => {
-    const tree = treeOf({
+    const tree = buildTree({
       'acme/x/v1/x.proto':
         'syntax = "proto3"; package acme.x.v1; message Old { message In {} Old o = 1; } message New {}',
       'acme/z/v2/z.proto': `syntax = "proto3"; package acme.z.v2; import "udpa/annotations/versioning.proto";
@@ -160,7 +160,7 @@ describe('planConversion', () => {
   it('distinguishes packages that are bare versions by their folders', () => {
     const file = (version: string, type: string): string =>
       `syntax = "proto3"; package ${version}; message In { ${type} a = 1; } message M { In in = 1; }`;
-    const tree = treeOf(
+    const tree = buildTree(
       {
         'disk/v1/api.proto': file('v1', 'int32'),
         'disk/v2/api.proto': file('v2', 'int64'),
@@ -188,7 +188,7 @@ describe('planConversion', () => {
       message __proto__ { constructor __proto__ = 1; ${type} toString = 2; hasOwnProperty e = 3; }
       message constructor { message __proto__ {} __proto__ inner = 1; }
       enum hasOwnProperty { __defineGetter__ = 0; }`;
-    const tree = treeOf({ 'acme/x/v1/x.proto': file('v1', 'int64'), 'acme/x/v2/x.proto': file('v2', 'int32') });
+    const tree = buildTree({ 'acme/x/v1/x.proto': file('v1', 'int64'), 'acme/x/v2/x.proto': file('v2', 'int32') });
     const { messages, enums } = planBetween(tree, 'acme.x.v1', 'acme.x.v2');
     expect(messages.map(({ from, fields }) => [from, ...fields.map(inWords)])).toEqual([
       [

@@ -22,7 +22,7 @@ import type { Finding } from '@protoshepherd/source';
 import { describe, expect, it, test } from 'vitest';
 
 import { createMessage, dummy, dummyTree } from '../../../test/adapt/dummy-group.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { annotations } from './any-versions.ts';
 import { familyHub, runGenerated } from './generated-code.ts';
 
@@ -30,7 +30,7 @@ const packageOf = (tree: ApiTree, name: string): PackageVersion => tree.package(
 
 /** Versions of acme.x with one message M each; the lines are its fields. */
 function versions(bodies: Texts, extra = ''): ApiTree {
-  return treeOf(
+  return buildTree(
     Object.fromEntries(
       Object.entries(bodies).map(([version, body]) => [
         `acme/x/${version}/x.proto`,
@@ -198,7 +198,7 @@ describe('csi-proxy', () => {
   });
 
   it('C-35 a deprecated version marks its server and its client', () => {
-    const tree = treeOf(
+    const tree = buildTree(
       {
         'dummy/v1alpha1/api.proto':
           '// Deprecated: Do not use.\n// v1alpha1 is no longer maintained, and will be removed soon.\npackage v1alpha1;\nmessage XRequest {}',
@@ -249,7 +249,7 @@ describe('Fybrik', () => {
   ])('F-03 a new field that is %s cannot be promoted', (_, field) => {
     const extra =
       'import "google/api/field_behavior.proto"; import "buf/validate/validate.proto"; import "validate/validate.proto";';
-    const tree = treeOf(
+    const tree = buildTree(
       {
         'acme/x/v1/x.proto': 'syntax = "proto3"; package acme.x.v1; message M { string a = 1; }',
         'acme/x/v2/x.proto': `syntax = "proto3"; package acme.x.v2; ${extra} message M { string a = 1; ${field} }`,
@@ -265,7 +265,7 @@ describe('Fybrik', () => {
     const file = (version: string, body: string): string =>
       `syntax = "proto2"; package acme.x.${version}; message M { ${body} }`;
     const tree = (field: string): ApiTree =>
-      treeOf({ 'acme/x/v1/x.proto': file('v1', ''), 'acme/x/v2/x.proto': file('v2', field) });
+      buildTree({ 'acme/x/v1/x.proto': file('v1', ''), 'acme/x/v2/x.proto': file('v2', field) });
     expect(judge(tree('required int32 c = 1 [default = 5];'), 'acme.x.v1', 'acme.x.v2', 'fybrik')).toEqual([]);
     expect(judge(tree('required int32 c = 1;'), 'acme.x.v1', 'acme.x.v2', 'fybrik')).toHaveLength(1);
   });
@@ -328,7 +328,7 @@ test.each([
 });
 
 test('an unknown enum number does not become a value that now has this number', async () => {
-  const tree = treeOf({
+  const tree = buildTree({
     'acme/x/v1/x.proto': 'syntax = "proto3"; package acme.x.v1; message M { E e = 1; } enum E { A = 0; B = 1; }',
     'acme/x/v2/x.proto': 'syntax = "proto3"; package acme.x.v2; message M { E e = 1; } enum E { A = 0; B = 2; }',
   });

@@ -1,11 +1,11 @@
 import { buildPackageGraph, describeGraph, describeRootType, findOdrViolations, rankByChurn } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, toPath, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, buildTree } from '../../../test/support/tree-of.ts';
 
 test('a graph as plain data', () => {
   const graph = buildPackageGraph(
-    treeOf(
+    buildTree(
       {
         'a/v2/a.proto': `syntax = "proto3";
 package a.v2;

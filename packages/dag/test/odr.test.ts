@@ -1,7 +1,7 @@
 import { buildPackageGraph, findOdrViolations, type Remedy } from '@protoshepherd/dag';
 import { expect, test } from 'vitest';
 
-import { buildPackageTree, toPath, treeOf } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, buildTree } from '../../../test/support/tree-of.ts';
 
 function wayOutOf(wayOut: Remedy | undefined): string {
   switch (wayOut?.kind) {
@@ -68,7 +68,7 @@ test('references see through an import that is not used', () => {
 });
 
 test('includes are reached, and not reported on', () => {
-  const tree = treeOf(
+  const tree = buildTree(
     { 'a/v1/a.proto': 'package a.v1; import "x/v1/x.proto"; import "y.proto";' },
     {
       includes: {

@@ -1,7 +1,7 @@
 import { buildPackageGraph, describePlan, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, toPath, treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, toPath, buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 const defaults: PlanOptions = {
   closure: 'package',
@@ -161,7 +161,7 @@ test('a regenerated candidate still counts for its dependents', () => {
 });
 
 test('a cycle moves as a whole, and planning terminates', () => {
-  const tree = treeOf({
+  const tree = buildTree({
     'a/v1/m.proto': 'package a.v1; import "b/v1/n.proto"; message M { optional string f = 1 [deprecated = true]; }',
     'a/v1/n.proto': 'package a.v1; message N {}',
     'b/v1/m.proto': 'package b.v1; import "a/v1/n.proto"; message M {}',

@@ -3,7 +3,7 @@ import { generateJsonSchema, type JsonSchemaObject } from '@protoshepherd/json-s
 import type { Schema } from '@protoshepherd/schema';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { compileJsonSchema } from './judges.ts';
 
 /** The rules in the form that the linker needs; their meaning is determined by name. */
@@ -27,7 +27,7 @@ let linked: Schema | undefined;
 function messageWith(fields: string): () => Case {
   const type = `a.v1.M${bodies.push(fields) - 1}` as const;
   return () => {
-    linked ??= treeOf(treeOfCases()).schema;
+    linked ??= buildTree(treeOfCases()).schema;
     const isPacked = (name: string): boolean => name === 'a.v1.Inner' || name === 'a.v1.M0';
     const document = generateJsonSchema(linked, { types: [type], isPacked });
     const validate = compileJsonSchema(document);

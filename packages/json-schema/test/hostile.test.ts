@@ -2,11 +2,11 @@
 import { generateJsonSchema, type JsonSchemaObject } from '@protoshepherd/json-schema';
 import { expect, it } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { compileJsonSchema } from './judges.ts';
 
 const schemaOf = (body: string): JsonSchemaObject =>
-  generateJsonSchema(treeOf({ 'a/v1/m.proto': `syntax = "proto3"; package a.v1; ${body}` }).schema, {
+  generateJsonSchema(buildTree({ 'a/v1/m.proto': `syntax = "proto3"; package a.v1; ${body}` }).schema, {
     types: ['a.v1.M'],
   });
 

@@ -12,7 +12,7 @@ import { generateJsonSchema, type JsonSchemaObject, type JsonSchemaRequest } fro
 import type { Schema } from '@protoshepherd/schema';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 // Property names and requirements are in different places, values may have several types, and fields may be called
 // `constructor`.
@@ -55,7 +55,7 @@ export interface Validators {
 
 /** The validators of one type of some files. */
 export function createValidators(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Validators {
-  const { schema } = treeOf(texts);
+  const { schema } = buildTree(texts);
   const validate = compileJsonSchema(generateJsonSchema(schema, { ...request, types: [type] }));
   const registry = buildRegistry(schema);
   return {

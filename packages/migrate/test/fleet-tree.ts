@@ -2,7 +2,7 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { findMigrationEnds, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 const imports = [
   'udpa/annotations/migrate.proto',
@@ -124,7 +124,7 @@ let ships: Migration | undefined;
 
 /** The tree, built once. */
 export function fleetTree(): ApiTree {
-  return (known ??= treeOf(fleetFiles));
+  return (known ??= buildTree(fleetFiles));
 }
 
 /** The migration of a ship from v1 to v2alpha. */

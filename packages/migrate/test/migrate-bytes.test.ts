@@ -2,12 +2,12 @@
 import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { findMigration } from './fleet-tree.ts';
 
 const file = (version: string, body: string): string => `syntax = "proto3";\npackage dock.${version};\n${body}`;
 
-const tree = treeOf({
+const tree = buildTree({
   'dock/v1/dock.proto': file(
     'v1',
     'message Dock { map<fixed64, int64> depths = 1; repeated fixed32 tides = 2; map<string, Gate> gates = 3; string old = 4; repeated double heights = 7; }\n' +

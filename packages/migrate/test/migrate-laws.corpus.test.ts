@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify, type ToStringOptions } from 'yaml';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { fleetTree, migrateShip, findMigration, shipMigration } from './fleet-tree.ts';
 
 const words = fc.constantFrom(
@@ -160,7 +160,11 @@ describe('a text', () => {
       'message M { string name = 1; repeated M ms = 2; google.protobuf.Any any = 3; map<string, string> tags = 4; }';
     const file = (version: string): string =>
       `syntax = "proto3"; package p.${version}; import "google/protobuf/any.proto"; ${message}`;
-    const migration = findMigration(treeOf({ 'p/v1/p.proto': file('v1'), 'p/v2/p.proto': file('v2') }), 'p.v1.M', 'v2');
+    const migration = findMigration(
+      buildTree({ 'p/v1/p.proto': file('v1'), 'p/v2/p.proto': file('v2') }),
+      'p.v1.M',
+      'v2',
+    );
     const leaf = fc.record({ name: words, tags: fc.dictionary(words, words, { maxKeys: 2 }) }, { requiredKeys: [] });
     const inner = leaf.map((each) => ({ '@type': 'example.com/p.v1.M', ...each }));
     const anyM = fc.record({ name: words, ms: fc.array(leaf, { maxLength: 2 }), any: inner }, { requiredKeys: [] });

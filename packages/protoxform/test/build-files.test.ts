@@ -2,7 +2,7 @@
 import { allBuildFiles, buildFiles, envoyBuildStyle, renderBuildFile, type BuildFile } from '@protoshepherd/protoxform';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 function proto(packageName: string, body: string, imports: readonly string[] = []): string {
   const lines = imports.map((path) => `import "${path}";\n`).join('');
@@ -76,7 +76,7 @@ describe('dependencies', () => {
       'google/rpc/status.proto',
       'validate/validate.proto',
     ];
-    const tree = treeOf({ 'envoy/a/v3/a.proto': proto('envoy.a.v3', 'message A {}', imports) });
+    const tree = buildTree({ 'envoy/a/v3/a.proto': proto('envoy.a.v3', 'message A {}', imports) });
     expect(targets(allBuildFiles(tree), 'envoy/a/v3/BUILD')).toEqual(['//envoy/c/v3:pkg']);
   });
 
@@ -87,7 +87,7 @@ describe('dependencies', () => {
       'xds/core/v3/authority.proto',
       'google/api/expr/v1alpha1/syntax.proto',
     ];
-    const tree = treeOf({ 'envoy/a/v3/a.proto': proto('envoy.a.v3', 'message A {}', imports) });
+    const tree = buildTree({ 'envoy/a/v3/a.proto': proto('envoy.a.v3', 'message A {}', imports) });
     expect(targets(allBuildFiles(tree), 'envoy/a/v3/BUILD')).toEqual([
       '@com_github_cncf_udpa//udpa/annotations:pkg',
       '@com_github_cncf_udpa//xds/core/v3:pkg',
@@ -97,12 +97,12 @@ describe('dependencies', () => {
 
   test('another tree has its own table', () => {
     const style = { ...envoyBuildStyle, external: { 'other/': '@other//:protos' } };
-    const tree = treeOf({ 'a/v1/a.proto': proto('a.v1', 'message A {}', ['other/x/y.proto']) });
+    const tree = buildTree({ 'a/v1/a.proto': proto('a.v1', 'message A {}', ['other/x/y.proto']) });
     expect(targets(allBuildFiles(tree, { style }), 'a/v1/BUILD')).toEqual(['@other//:protos']);
   });
 
   test('a service anywhere in the folder counts', () => {
-    const tree = treeOf({
+    const tree = buildTree({
       'envoy/a/v3/a.proto': proto('envoy.a.v3', 'message A {}'),
       'envoy/a/v3/s.proto': proto('envoy.a.v3', 'service S {}'),
     });
@@ -118,24 +118,24 @@ describe('history', () => {
   ];
 
   test('the folder of the previous type, at its real path', () => {
-    expect(targets(buildFiles(treeOf(source), candidate('"envoy.a.v3.M"')), path)).toEqual([
+    expect(targets(buildFiles(buildTree(source), candidate('"envoy.a.v3.M"')), path)).toEqual([
       '//contrib/envoy/a/v3:pkg',
     ]);
   });
 
   test('the original searched for it at the path of its package', () => {
-    const files = buildFiles(treeOf(source), candidate('"envoy.a.v3.M"'), { quirks: 'envoy-2021' });
+    const files = buildFiles(buildTree(source), candidate('"envoy.a.v3.M"'), { quirks: 'envoy-2021' });
     expect(targets(files, path)).toEqual(['//envoy/a/v3:pkg']);
   });
 
   test('a name in two strings is read as one, which the original did not see', () => {
     const split = candidate('"envoy.a." "v3.M"');
-    expect(targets(buildFiles(treeOf(source), split), path)).toEqual(['//contrib/envoy/a/v3:pkg']);
-    expect(targets(buildFiles(treeOf(source), split, { quirks: 'envoy-2021' }), path)).toEqual([]);
+    expect(targets(buildFiles(buildTree(source), split), path)).toEqual(['//contrib/envoy/a/v3:pkg']);
+    expect(targets(buildFiles(buildTree(source), split, { quirks: 'envoy-2021' }), path)).toEqual([]);
   });
 
   test('nested types are in the folder of their package', () => {
-    expect(targets(buildFiles(treeOf(source), candidate('"envoy.a.v3.M.Inner.Most"')), path)).toEqual([
+    expect(targets(buildFiles(buildTree(source), candidate('"envoy.a.v3.M.Inner.Most"')), path)).toEqual([
       '//contrib/envoy/a/v3:pkg',
     ]);
   });
@@ -143,7 +143,11 @@ describe('history', () => {
   test.each([undefined, 'envoy-2021'] as const)(
     'an old package that is gone is no dependency (quirks: %s)',
     (quirks) => {
-      const files = buildFiles(treeOf(source), candidate('"envoy.api.v2.M"'), quirks === undefined ? {} : { quirks });
+      const files = buildFiles(
+        buildTree(source),
+        candidate('"envoy.api.v2.M"'),
+        quirks === undefined ? {} : { quirks },
+      );
       expect(targets(files, path)).toEqual([]);
     },
   );
@@ -156,14 +160,14 @@ describe('which folders', () => {
   };
 
   test('those that something is generated into', () => {
-    const files = buildFiles(treeOf(source), [
+    const files = buildFiles(buildTree(source), [
       { path: 'envoy/a/v4alpha/a.proto', text: proto('envoy.a.v4alpha', 'message A {}') },
     ]);
     expect(files.map((file) => file.path)).toEqual(['envoy/a/v4alpha/BUILD']);
   });
 
   test('existing targets in such a folder are included', () => {
-    const files = buildFiles(treeOf(source), [
+    const files = buildFiles(buildTree(source), [
       { path: 'envoy/b/v4/moved.proto', text: proto('envoy.b.v4', 'message M {}', ['envoy/c/v3/c.proto']) },
     ]);
     expect(targets(files, 'envoy/b/v4/BUILD')).toEqual(['//envoy/a/v3:pkg', '//envoy/c/v3:pkg']);

@@ -2,7 +2,7 @@
 import { movePackages } from '@protoshepherd/protoxform';
 import { expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 const files = {
   'a/type/t.proto': 'syntax = "proto3";\n\npackage a.type;\n\nmessage T {\n}\n',
@@ -14,7 +14,7 @@ const files = {
 
 /** The text of the file that uses both, after some packages moved from `a.type` to `a.kind`. */
 function useAfter(...packages: readonly string[]): string | undefined {
-  const tree = treeOf(files);
+  const tree = buildTree(files);
   const places = packages.flatMap((from) =>
     (tree.package(from)?.files ?? []).map(
       (file) =>

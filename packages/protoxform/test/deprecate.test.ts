@@ -4,7 +4,7 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 const includes: Texts = {
   'envoy/annotations/deprecation.proto': `syntax = "proto3";
@@ -22,7 +22,7 @@ extend google.protobuf.EnumValueOptions {
 /** Deprecates elements of `a.v1` and returns the text of the file after its first lines. */
 function deprecate(body: string, names: string, options: DeprecateOptions = {}, others: Texts = {}): string {
   const head = 'syntax = "proto3";\n\npackage a.v1;\n\n';
-  const tree = treeOf({ 'a/v1/a.proto': head + body, ...others }, { includes });
+  const tree = buildTree({ 'a/v1/a.proto': head + body, ...others }, { includes });
   const byName = elementsByName(tree);
   const elements = names.split(' ').flatMap((name) => byName.get(`a.v1.${name}`) ?? []);
   expect(elements).not.toEqual([]);
@@ -205,7 +205,7 @@ describe('the version', () => {
   });
 
   test('is required only where the tree uses it and the element can have it', () => {
-    const tree = treeOf(
+    const tree = buildTree(
       { ...using, 'a/v1/a.proto': 'syntax = "proto3"; package a.v1; message M { string f = 1; }' },
       { includes },
     );
@@ -254,7 +254,7 @@ describe('other spellings', () => {
     const text =
       'syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n  // About f.\n  string f = 1;\n\n  message N {\n  }\n}\n\nenum E {\n  Z = 0;\n  Y = 1;\n}\n';
     const marked = (breaks: string): string | undefined => {
-      const tree = treeOf({ 'a/v1/a.proto': text.replaceAll('\n', breaks), ...using }, { includes });
+      const tree = buildTree({ 'a/v1/a.proto': text.replaceAll('\n', breaks), ...using }, { includes });
       const byName = elementsByName(tree);
       const elements = ['M.f', 'M.N', 'E.Y'].flatMap((name) => byName.get(`a.v1.${name}`) ?? []);
       return deprecateElements(tree, elements, { at: '1.1', replacement: 'M.g' })[0]?.text;
@@ -274,7 +274,7 @@ describe('other spellings', () => {
 });
 
 test('groups and extensions are fields, too', () => {
-  const tree = treeOf({
+  const tree = buildTree({
     'a/v1/a.proto':
       'syntax = "proto2";\npackage a.v1;\nmessage M {\n  optional group G = 1 {\n  }\n  extensions 2;\n}\nextend M {\n  optional string x = 2;\n}\n',
   });
@@ -291,7 +291,7 @@ test('groups and extensions are fields, too', () => {
 test('with packages that are bare versions, a name includes the group', () => {
   const api = 'syntax = "proto3"; package v1; message M { string f = 1; }';
   const byName = elementsByName(
-    treeOf({ 'disk/v1/api.proto': api, 'smb/v1/api.proto': api }, { layout: 'group-version' }),
+    buildTree({ 'disk/v1/api.proto': api, 'smb/v1/api.proto': api }, { layout: 'group-version' }),
   );
   expect(byName.get('v1.M.f')).toHaveLength(2);
   expect(byName.get('disk.v1.M.f')?.map(({ file }) => file.path)).toEqual(['disk/v1/api.proto']);

@@ -5,7 +5,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { buildPackageTree, treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildPackageTree, buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 const status = (value: string): string => `option (udpa.annotations.file_status).package_version_status = ${value};`;
 
@@ -61,9 +61,9 @@ const tree: Texts = {
 function rewrite(
   files: Texts,
   path: string,
-  rewrites: (of: ReturnType<typeof treeOf>) => readonly FileRewrite[],
+  rewrites: (of: ReturnType<typeof buildTree>) => readonly FileRewrite[],
 ): string {
-  const found = rewrites(treeOf(files, { includes })).find((each) => each.path === path);
+  const found = rewrites(buildTree(files, { includes })).find((each) => each.path === path);
   return found?.text ?? '';
 }
 
@@ -80,11 +80,11 @@ function errorsAfter(files: Texts, rewrites: readonly FileRewrite[]): string[] {
   return schema.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }
 
-const freeze = (of: ReturnType<typeof treeOf>): readonly FileRewrite[] => freezeTree(of, planFreeze(of));
+const freeze = (of: ReturnType<typeof buildTree>): readonly FileRewrite[] => freezeTree(of, planFreeze(of));
 
 describe('the plan', () => {
   test('the candidate is cut, its source is frozen, and older versions end', () => {
-    const plan = planFreeze(treeOf(tree, { includes }));
+    const plan = planFreeze(buildTree(tree, { includes }));
     expect(plan.cuts.map(({ candidate, to }) => [candidate.name, to])).toEqual([['x.core.v4alpha', 'x.core.v4']]);
     expect(plan.frozen.map(({ name }) => name)).toEqual(['x.core.v3']);
     expect(plan.ended.map(({ name }) => name)).toEqual(['x.core.v2']);
@@ -124,7 +124,7 @@ describe('the plan', () => {
   test('a version that is there is not overwritten', () => {
     const state = (value: string): string => `option (udpa.annotations.file_status).package_version_status = ${value};`;
     const { findings } = planFreeze(
-      treeOf({
+      buildTree({
         'a/v2/a.proto': `package a.v2; ${state('ACTIVE')}`,
         'a/v2alpha/a.proto': `package a.v2alpha; ${state('NEXT_MAJOR_VERSION_CANDIDATE')}`,
       }),
@@ -134,7 +134,7 @@ describe('the plan', () => {
 
   test('packages that moved are frozen with the package they went to', () => {
     const plan = planFreeze(
-      treeOf(
+      buildTree(
         {
           'x/trace/v3/a.proto': file('x.trace.v3', 'ACTIVE', 'message A {\n}\n'),
           'x/zipkin/v4alpha/a.proto': file(
@@ -170,7 +170,7 @@ describe('the texts', () => {
   });
 
   test('nothing else changes, and everything compiles', () => {
-    const rewrites = freeze(treeOf(tree, { includes }));
+    const rewrites = freeze(buildTree(tree, { includes }));
     expect(rewrites.map(({ path }) => path)).toEqual([
       'x/core/v3/core.proto',
       'x/core/v4/core.proto',
@@ -182,9 +182,9 @@ describe('the texts', () => {
   test('a second cut does nothing', () => {
     const again = Object.fromEntries([
       ...Object.entries(tree).filter(([path]) => !path.includes('v4alpha')),
-      ...freeze(treeOf(tree, { includes })).map(({ path, text }) => [path, text]),
+      ...freeze(buildTree(tree, { includes })).map(({ path, text }) => [path, text]),
     ]) as Texts;
-    expect(freeze(treeOf(again, { includes }))).toEqual([]);
+    expect(freeze(buildTree(again, { includes }))).toEqual([]);
   });
 
   test('a status in one statement with a name that moves', () => {
@@ -198,7 +198,7 @@ describe('the texts', () => {
   });
 
   test('only the statuses', () => {
-    const own = treeOf(tree, { includes });
+    const own = buildTree(tree, { includes });
     expect(
       freezeStatuses(own, planFreeze(own)).map(({ path, text }) => [path, /= ([A-Z_]+);/.exec(text)?.[1]]),
     ).toEqual([
@@ -224,7 +224,7 @@ describe('names', () => {
   test('a name that would resolve differently is respelled', () => {
     const files = candidate('message M {\n  v2alpha.M a = 1;\n}\nmessage v2 {}\n');
     expect(frozen(files)).toContain('message M {\n  M a = 1;\n}\n');
-    expect(errorsAfter(files, freeze(treeOf(files)))).toEqual([]);
+    expect(errorsAfter(files, freeze(buildTree(files)))).toEqual([]);
   });
 
   test('methods, extensions, extended messages, options and type URLs follow', () => {
@@ -246,7 +246,7 @@ service S {
 `;
     const files = candidate(body);
     expect(frozen(files)).toContain(body.replaceAll('v2alpha', 'v2'));
-    expect(errorsAfter(files, freeze(treeOf(files)))).toEqual([]);
+    expect(errorsAfter(files, freeze(buildTree(files)))).toEqual([]);
   });
 
   test('references in comments follow, prose stays', () => {
@@ -318,7 +318,7 @@ test('law: a cut of any tree compiles, is idempotent, and does not depend on lin
               }) => [path, isWide ? text.replaceAll('\n', '\r\n') : text],
             ),
         );
-        const own = treeOf(files);
+        const own = buildTree(files);
         fc.pre(own.schema.findings.every(({ severity }) => severity !== 'error'));
         const rewrites = freeze(own);
         expect(errorsAfter(files, rewrites)).toEqual([]);

@@ -5,11 +5,11 @@ import { parseFile } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 /** Graduates a package; returns the new files by path, and the errors they would cause. */
 function graduate(files: Texts, from: string, to: string, layout: Layout = 'envoy'): Texts {
-  const tree = treeOf(files, { layout });
+  const tree = buildTree(files, { layout });
   const own = tree.package(from);
   if (own === undefined) throw new Error(`no ${from}`);
   const copies = graduateFamily(tree, own, to);
@@ -98,7 +98,7 @@ message ListResponse { map<string, ${version}.ListRequest> disks = 1; }
 describe('shapes', () => {
   /** The differences between two versions, as `kind name`. */
   function differences(before: string, after: string): string[] {
-    const tree = treeOf({
+    const tree = buildTree({
       'a/v1beta1/a.proto': `syntax = "proto3"; package a.v1beta1; ${before}`,
       'a/v1/a.proto': `syntax = "proto3"; package a.v1; ${after}`,
     });
@@ -164,7 +164,7 @@ describe('shapes', () => {
       'a/v1beta1/a.proto':
         'syntax = "proto3"; package a.v1beta1; message M { message N {} oneof o { N n = 1; v1beta1.E e = 2; } map<int32, N> m = 3; } enum E { Z = 0; Y = -1; } service S { rpc Get(stream M) returns (.a.v1beta1.M); }',
     };
-    const tree = treeOf({ ...files, ...graduate(files, 'a.v1beta1', 'v1') });
+    const tree = buildTree({ ...files, ...graduate(files, 'a.v1beta1', 'v1') });
     const [from, to] = (tree.family('a')?.versions ?? []).map((version) => buildShape(tree, version));
     expect(from?.size).toBe(11);
     expect(compareShapes(from ?? new Map(), to ?? new Map())).toEqual([]);

@@ -5,7 +5,7 @@ import { planUpgrade } from '@protoshepherd/protoxform';
 import type { Layout } from '@protoshepherd/workspace';
 import { expect, test } from 'vitest';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 const file = (name: string): string =>
   `syntax = "proto3";\npackage ${name};\nmessage M {\n  string old = 1 [deprecated = true];\n}\nservice S {\n  rpc Get(M) returns (M);\n}\n`;
@@ -29,7 +29,7 @@ test.each<[what: string, layout: Layout, files: Texts, from: string, to: string]
   ["csi-proxy's", 'group-version', { 'disk/v1/api.proto': file('v1') }, 'disk.v1', 'disk.v2alpha1'],
   ["Velero's", 'kind-version', { 'ObjectStore.proto': file('generated') }, 'objectstore.v1', 'objectstore.v2'],
 ])('%s versions (%s)', (_, layout, files, from, to) => {
-  const tree = treeOf(files, { layout });
+  const tree = buildTree(files, { layout });
   const own = tree.package(from);
   if (own === undefined) throw new Error(`there is no ${from}`);
   const suffix = newMajorSuffix(tree);

@@ -7,7 +7,7 @@ import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { findInRoots, readCorpus, type Corpus } from '../../../test/support/corpora.ts';
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 /** The plan of Envoy's generator. */
 export function planEnvoyUpgrade(tree: ApiTree): UpgradePlan {
@@ -40,7 +40,7 @@ extend google.protobuf.EnumValueOptions {
 /** The shadow of one file, `envoy/a/v3/a.proto`, without its generated mark; `body` follows the package. */
 export function renderShadow(body: string, options: Partial<ShadowOptions> = {}, packageName = 'envoy.a.v3'): string {
   const path = `${packageName.replaceAll('.', '/')}/a.proto`;
-  const tree = treeOf(
+  const tree = buildTree(
     { [path]: `syntax = "proto3";\n\npackage ${packageName};\n\n${body}` },
     { includes: annotations },
   );

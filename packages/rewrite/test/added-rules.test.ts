@@ -6,7 +6,7 @@ import fc, { type GeneratorValue } from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { replacements, withoutInsertions } from '../../../test/rewrite/inserted-texts.ts';
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 const paths = { pgv: 'validate/validate.proto', protovalidate: 'buf/validate/validate.proto' };
 
@@ -51,7 +51,7 @@ function anyText(g: GeneratorValue): string {
 }
 
 function plan(text: string): { readonly after: string; readonly written: number; readonly present: number } {
-  const tree = treeOf({ 'a/v1/m.proto': text });
+  const tree = buildTree({ 'a/v1/m.proto': text });
   const [file] = tree.files;
   if (file === undefined) throw new Error('there is no file');
   expect(file.schemaFile.tree.findings).toEqual([]);

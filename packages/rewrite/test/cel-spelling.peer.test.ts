@@ -5,7 +5,7 @@ import { describeVerdict, planValidation } from '@protoshepherd/rewrite';
 import { expect, test } from 'vitest';
 
 import { compileWithRules } from '../../../test/support/protovalidate.ts';
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
 const head = 'syntax = "proto3"; package a.v1;';
 
@@ -33,7 +33,7 @@ const cases: readonly (readonly [type: string, rules: string, accepted: Values, 
 
 test.each(cases)('%s %s', (type, rules, accepted, refused) => {
   const message = (options: string): string => `message M { ${type} f = 1 [${options}]; }`;
-  const tree = treeOf({ 'a/v1/m.proto': `${head} ${message(`(validate.rules)${rules}`)}` });
+  const tree = buildTree({ 'a/v1/m.proto': `${head} ${message(`(validate.rules)${rules}`)}` });
   const [verdict] = planValidation(tree, tree.files).map(describeVerdict);
   const written = verdict?.options.join(', ') ?? '';
   expect([verdict?.verdict, written]).toEqual(['equal', expect.stringContaining('cel = ')]);

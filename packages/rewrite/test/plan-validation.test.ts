@@ -2,7 +2,7 @@
 import { planValidation, type RuleRewrite } from '@protoshepherd/rewrite';
 import { describe, expect, it } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { describeVerdict } from '../src/described-verdict.ts';
 
 const imports = ['any', 'duration', 'timestamp', 'wrappers']
@@ -11,7 +11,7 @@ const imports = ['any', 'duration', 'timestamp', 'wrappers']
 
 function plan(body: string, accepts: readonly string[] = []): readonly RuleRewrite[] {
   const text = `syntax = "proto3"; package a.v1; ${imports} enum E { ZERO = 0; ONE = 1; } message M { ${body} }`;
-  const tree = treeOf({ 'a/v1/m.proto': text });
+  const tree = buildTree({ 'a/v1/m.proto': text });
   return planValidation(tree, tree.files, accepts);
 }
 

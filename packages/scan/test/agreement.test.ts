@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { walked } from './walked.ts';
 
 function registryOf({ schema }: ApiTree): FileRegistry {
@@ -56,7 +56,7 @@ test('the walk and protobuf-es agree about valid messages', () => {
   fc.assert(
     fc.property(fc.gen(), (g) => {
       const shapes = anyShapes(g);
-      const tree = treeOf({ 'a/v1/m.proto': printProto(shapes) });
+      const tree = buildTree({ 'a/v1/m.proto': printProto(shapes) });
       const registry = registryOf(tree);
       for (let round = 0; round < 10; round++) {
         const json = anyMessage(g, shapes, 'M0', 0);

@@ -8,7 +8,7 @@ import protobuf from 'protobufjs';
 import { expect, test } from 'vitest';
 
 import { anyMessage, anyShapes, changed, printProto } from '../../../test/support/random-messages.ts';
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { walked } from './walked.ts';
 
 /**
@@ -71,7 +71,7 @@ test('the walk refuses what protobufjs refuses', () => {
     fc.property(fc.gen(), (g) => {
       const shapes = anyShapes(g);
       const text = printProto(shapes);
-      const tree = treeOf({ 'a/v1/m.proto': text });
+      const tree = buildTree({ 'a/v1/m.proto': text });
       const readers = readersOf(text);
       for (let round = 0; round < 10; round++) {
         const json = anyMessage(g, shapes, 'M0', 0);
@@ -95,6 +95,6 @@ test.each(Object.entries(unknownForms))('protobufjs does not know the JSON form 
     ${['duration', 'field_mask', 'struct', 'timestamp', 'wrappers'].map((name) => `import "google/protobuf/${name}.proto";`).join(' ')}
     message M0 { ${type} f = 1; }`;
   const refused = refusal(readersOf(text), { f: value });
-  const { misfits } = walked(treeOf({ 'a/v1/m.proto': text }), 'a.v1.M0', JSON.stringify({ f: value }), 'json');
+  const { misfits } = walked(buildTree({ 'a/v1/m.proto': text }), 'a.v1.M0', JSON.stringify({ f: value }), 'json');
   expect([refused?.type, misfits]).toEqual([type, []]);
 });

@@ -11,9 +11,9 @@ import {
 } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
-const tree = treeOf({
+const tree = buildTree({
   'a/v1/a.proto': `syntax = "proto3"; package a.v1; import "google/protobuf/any.proto"; import "udpa/annotations/migrate.proto";
     message Cluster {
       reserved "connect_timeouts";

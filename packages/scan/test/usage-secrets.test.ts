@@ -4,9 +4,9 @@ import { anonymize, printUsage, type UsageReport } from '@protoshepherd/usage';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 
-const tree = treeOf({
+const tree = buildTree({
   'a/v1/a.proto': `syntax = "proto3"; package a.v1;
     import "google/protobuf/any.proto"; import "google/protobuf/struct.proto"; import "google/protobuf/wrappers.proto";
     enum E { ZERO = 0; ONE = 1; }

@@ -1,10 +1,10 @@
 /** The walk over data that no random generator writes: merge keys, aliases, Any, TypedStruct, extensions, depth. */
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { misfitLines, useLines, walked } from './walked.ts';
 
-const tree = treeOf(
+const tree = buildTree(
   {
     'a/v1/a.proto': `syntax = "proto2"; package a.v1;
       import "google/protobuf/any.proto"; import "google/protobuf/struct.proto"; import "xds/type/v3/typed_struct.proto";

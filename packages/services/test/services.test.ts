@@ -3,7 +3,7 @@ import type { Family } from '@protoshepherd/api-tree';
 import { adaptationMatrix, chooseServerVersion, planSteps, type AdaptDecisions } from '@protoshepherd/services';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { listAnswers, onlyService, storePlan, storeTree } from './store-tree.ts';
 import { veleroPlan } from './velero-tree.ts';
 
@@ -374,7 +374,7 @@ describe('V-01 which server a client may use', () => {
   test('a version without the service is passed over', () => {
     const service = (version: string, name: string): string =>
       `syntax = "proto3"; package a.${version}; message M {} service ${name} { rpc Get(M) returns (M); }`;
-    const tree = treeOf({
+    const tree = buildTree({
       'a/v1/a.proto': service('v1', 'Store'),
       'a/v2/a.proto': service('v2', 'Other'),
       'a/v3/a.proto': service('v3', 'Store'),
@@ -408,7 +408,7 @@ test('separate decisions override those in files, and names of built-in properti
 test('a service that two files declare has the methods of both', () => {
   const file = (version: string, name: string): string =>
     `syntax = "proto3"; package a.${version}; message ${name} {} service S { rpc Get${name}(${name}) returns (${name}); }`;
-  const tree = treeOf({
+  const tree = buildTree({
     'a/v1/one.proto': file('v1', 'One'),
     'a/v1/two.proto': file('v1', 'Two'),
     'a/v2/one.proto': file('v2', 'One'),
@@ -420,7 +420,7 @@ test('a service that two files declare has the methods of both', () => {
 test('with packages that are bare versions, a name is resolved in its own file', () => {
   const group = (version: string, fields: string): string =>
     `syntax = "proto3"; package ${version}; message Request { ${fields} } service Api { rpc Get(Request) returns (Request); }`;
-  const tree = treeOf(
+  const tree = buildTree(
     {
       'disk/v1/api.proto': group('v1', 'string a = 1;'),
       'disk/v2/api.proto': group('v2', 'string a = 1;'),
@@ -439,7 +439,7 @@ test('a missing message is not judged, unless both versions have the same', () =
   const file = (version: string, request: string): string =>
     `syntax = "proto3"; package a.${version}; import "gone.proto"; message M {} service S { rpc Get(${request}) returns (M); }`;
   const answer = (before: string, after: string): string[] => {
-    const tree = treeOf({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', after) });
+    const tree = buildTree({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', after) });
     return planSteps(tree, tree.family('a') as Family).flatMap(({ services }) => services.flatMap(listAnswers));
   };
   expect(answer('gone.Request', 'gone.Request')).toEqual(['Get safe: call through']);
@@ -502,7 +502,7 @@ describe('V-20 valid defaults', () => {
     const file = (version: string, fields: string): string =>
       `syntax = "proto2"; package a.${version}; message M { ${fields} } service S { rpc Get(M) returns (stream M); }`;
     const answers = (before: string): string[] => {
-      const tree = treeOf({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', '') });
+      const tree = buildTree({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', '') });
       const [plan] = planSteps(tree, tree.family('a') as Family);
       return onlyService(plan as NonNullable<typeof plan>).methods.flatMap(({ steps }) =>
         steps.map(({ reason }) => reason),

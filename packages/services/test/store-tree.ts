@@ -8,7 +8,7 @@ import {
   type ServicePlan,
 } from '@protoshepherd/services';
 
-import { treeOf } from '../../../test/support/tree-of.ts';
+import { buildTree } from '../../../test/support/tree-of.ts';
 import { adaptAnnotations } from './velero-tree.ts';
 
 /** A tree with the packages `store.v1` and so on, one for each text. The text has the methods of the service `Store`, preceded by messages. */
@@ -18,7 +18,7 @@ export function storeTree(...versions: readonly string[]): ApiTree {
     const head = `syntax = "proto3";\npackage store.v${at + 1};\nimport "shepherd/annotations/v1/adapt.proto";\n`;
     return [`store/v${at + 1}/store.proto`, `${head}${messages}\nservice Store {\n${methods}\n}\n`];
   });
-  return treeOf(Object.fromEntries(files), { includes: adaptAnnotations });
+  return buildTree(Object.fromEntries(files), { includes: adaptAnnotations });
 }
 
 /** The package `store.vN`. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
 import { planSteps, type AdaptationPlan, type AdaptDecisions } from '@protoshepherd/services';
 
-import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 
 const folder = new URL('../../../test/corpus/adapt/velero/', import.meta.url);
 const annotations = 'shepherd/annotations/v1/adapt.proto';
@@ -22,7 +22,7 @@ function veleroFiles(): Texts {
 
 /** The tree. */
 export function veleroTree(): ApiTree {
-  return treeOf(veleroFiles(), { layout: 'kind-version', includes: adaptAnnotations });
+  return buildTree(veleroFiles(), { layout: 'kind-version', includes: adaptAnnotations });
 }
 
 /** The plan from v1 of a kind to its v2. */

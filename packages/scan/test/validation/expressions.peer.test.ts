@@ -4,7 +4,7 @@ import { createValidator } from '@bufbuild/protovalidate';
 import { expect, test } from 'vitest';
 
 import { compileWithRules } from '../../../../test/support/protovalidate.ts';
-import { treeOf } from '../../../../test/support/tree-of.ts';
+import { buildTree } from '../../../../test/support/tree-of.ts';
 import { Judge } from './judged.ts';
 
 interface Case {
@@ -49,7 +49,7 @@ ${cases
 
 const registry = compileWithRules(source);
 const validator = createValidator({ registry });
-const judge = new Judge(treeOf({ 'a/v1/m.proto': source }));
+const judge = new Judge(buildTree({ 'a/v1/m.proto': source }));
 
 function runtimeSays(name: string, json: JsonValue): string {
   const type = registry.getMessage(`a.v1.${name}`);

@@ -3,7 +3,7 @@ import { pathText } from '@protoshepherd/migrate';
 import { notJudgedDrafts, invalidDrafts } from '@protoshepherd/scan';
 import { describe, expect, test } from 'vitest';
 
-import { treeOf } from '../../../../test/support/tree-of.ts';
+import { buildTree } from '../../../../test/support/tree-of.ts';
 import { Judge } from './judged.ts';
 
 /** The judgement of a message `M` with some fields. */
@@ -14,7 +14,7 @@ function judgeOf(fields: string, others = ''): Judge {
     message Inner { int32 value = 1 [(validate.rules).int32.lt = 5]; Inner inner = 2; }
     enum E { E_ZERO = 0; E_ONE = 1; }
     ${others}`;
-  return new Judge(treeOf({ 'a/v1/m.proto': text }));
+  return new Judge(buildTree({ 'a/v1/m.proto': text }));
 }
 
 /** The refused values of one field `f` of protoc-gen-validate. */
