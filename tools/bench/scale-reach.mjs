@@ -2,14 +2,14 @@
 /**
  * How far a change reaches in a made-up tree: what a build system has to run again, and what it cannot run at the same time.
  */
-import { importsOf } from './scale-tree.mjs';
+import { chooseImports } from './scale-tree.mjs';
 
 /**
  * The share of packages that a change to one package leaves alone, on average over all packages; and the longest chain of imports.
  * @param {number} packages
  */
 export function reachOfChanges(packages) {
-  const imports = Array.from({ length: packages }, (_, at) => importsOf(at));
+  const imports = Array.from({ length: packages }, (_, at) => chooseImports(at));
   /** @type {number[][]} */
   const importers = Array.from({ length: packages }, () => []);
   /** The longest chain that ends at each package. @type {number[]} */

@@ -36,7 +36,7 @@ export function scaleTree(files) {
  */
 function writePackage(root, at) {
   mkdirSync(path.join(root, folderOf(at)), { recursive: true });
-  const imports = importsOf(at);
+  const imports = chooseImports(at);
   for (let file = 0; file < filesPerPackage; file++) {
     const own = file === 0 ? [] : [fileOf(at, file - 1)];
     const others = file < imports.length ? [fileOf(imports[file] ?? 0, file)] : [];
@@ -57,7 +57,7 @@ function numbers(start) {
  * The packages that a package imports: all of them stand before it, so there are no cycles.
  * @param {number} at
  */
-export function importsOf(at) {
+export function chooseImports(at) {
   if (at === 0) return [];
   const draw = numbers(at);
   const start = at - (at % packagesPerArea);
