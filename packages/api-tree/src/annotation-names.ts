@@ -54,7 +54,7 @@ export function annotatedName(annotations: Annotations, which: keyof typeof name
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
-const anyField = new RegExp(
+const fieldPattern = new RegExp(
   Object.values(nameFields)
     .map(({ field }) => field)
     .join('|'),
@@ -62,12 +62,12 @@ const anyField = new RegExp(
 
 /** All syntactically invalid names in the annotations of a file, in source order. */
 export function invalidNames(file: ApiFile): readonly InvalidName[] {
-  return computeUnlessBlank(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
+  return computeUnlessBlank(file.schemaFile.tree, 'wrong names', () => findInvalidNames(file));
 }
 
-function findWrongNames(file: ApiFile): InvalidName[] {
+function findInvalidNames(file: ApiFile): InvalidName[] {
   // Most files have no such annotation, and a text search is cheaper than visiting all elements.
-  if (!anyField.test(file.schemaFile.tree.file.text)) return [];
+  if (!fieldPattern.test(file.schemaFile.tree.file.text)) return [];
   const all = [file.annotations, ...file.elements.map((element) => element.annotations)];
   return all.flatMap(({ values }) =>
     values.flatMap(({ subject, field, value, row }) => {

@@ -25,7 +25,7 @@ export function buildApiTree(schema: Schema, layout: Layout = 'envoy', stages: S
 
   const versionsByFamily = new Map<string, PackageVersion[]>();
   const packages = sortBy(filesByPackage.values(), ({ identity }) => identity.name).map((each) => {
-    const siblings = entryOf(versionsByFamily, each.identity.family);
+    const siblings = getOrCreate(versionsByFamily, each.identity.family);
     const version = new PackageVersion(each.identity, each.files, () => siblings);
     siblings.push(version);
     for (const file of each.files) owners.set(file, version);
@@ -65,7 +65,7 @@ function identify(
   return identity;
 }
 
-function entryOf<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+function getOrCreate<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   let list = lists.get(key);
   if (list === undefined) lists.set(key, (list = []));
   return list;

@@ -31,7 +31,7 @@ export interface PackageIdentity {
 }
 
 /** How each layout identifies a file. */
-const readings: Readonly<Record<Layout, (place: FilePlace, stages?: Stages) => PackageIdentity>> = {
+const layoutReaders: Readonly<Record<Layout, (place: FilePlace, stages?: Stages) => PackageIdentity>> = {
   envoy: readPackage,
   'group-version': readGroup,
   'kind-version': readKind,
@@ -39,7 +39,7 @@ const readings: Readonly<Record<Layout, (place: FilePlace, stages?: Stages) => P
 
 /** The package version that a file belongs to. */
 export function identifyFile({ layout, stages }: VersionNaming, place: FilePlace): PackageIdentity {
-  return readings[layout](place, stages);
+  return layoutReaders[layout](place, stages);
 }
 
 /** Only the package name counts. */
@@ -50,7 +50,7 @@ function readPackage({ package: name }: FilePlace, stages?: Stages): PackageIden
 
 /** `<group>/<version>/api.proto`: the last directory is the version, and the path above it is the family. */
 function readGroup(place: FilePlace, stages?: Stages): PackageIdentity {
-  const folders = foldersOf(place.path);
+  const folders = splitFolders(place.path);
   const version = parseVersion(folders.at(-1) ?? '', stages);
   if (version === undefined || folders.length === 1) return readPackage(place, stages);
   const family = folders.slice(0, -1).join('.');
@@ -62,7 +62,7 @@ function readGroup(place: FilePlace, stages?: Stages): PackageIdentity {
  * service outside any version directory is v1 of the kind in its file name. A file without a service is shared by all.
  */
 function readKind(place: FilePlace, stages?: Stages): PackageIdentity {
-  const folders = foldersOf(place.path);
+  const folders = splitFolders(place.path);
   const version = parseVersion(folders.at(-1) ?? '', stages);
   if (version !== undefined && folders.length > 1) return readGroup(place, stages);
   const base = baseName(place.path).replace(/\.proto$/, '');
@@ -71,7 +71,7 @@ function readKind(place: FilePlace, stages?: Stages): PackageIdentity {
   return { name: `${name}.v1`, family: name, version: parseVersion('v1') };
 }
 
-function foldersOf(path: string): string[] {
+function splitFolders(path: string): string[] {
   return path.split('/').slice(0, -1);
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTree } from '../../../test/support/tree-of.ts';
 
 /** The elements of one file, by full name. */
-function elementsOf(text: string): Map<string, ApiElement> {
+function parseElements(text: string): Map<string, ApiElement> {
   const tree = buildTree({ 'a.proto': `syntax = "proto3";\n${text}` });
   return new Map(tree.file('a.proto')?.elements.map((element) => [element.fullName, element]));
 }
@@ -64,7 +64,7 @@ package d.v1alpha1;
 });
 
 describe('annotations of elements', () => {
-  const elements = elementsOf(`package p.v1;
+  const elements = parseElements(`package p.v1;
     // [#next-free-field: 7]
     message M {
       option (udpa.annotations.versioning).previous_message_type = "p.v0.Old";
@@ -117,7 +117,7 @@ describe('annotations of elements', () => {
 
   test('any depth of nesting', () => {
     const depth = 20_000;
-    const deep = elementsOf(`${'message M {'.repeat(depth)}${'}'.repeat(depth)}`);
+    const deep = parseElements(`${'message M {'.repeat(depth)}${'}'.repeat(depth)}`);
     expect(deep.size).toBeGreaterThan(0);
   });
 });

@@ -32,7 +32,7 @@ function compareEnum(comparison: Comparison, files: Files, pair: Sides<EnumFact>
   const alias = (each: EnumFact): string => optionValue(each, 'allow_alias', 'false');
   add('enum-allow-alias', alias(before), alias(after), 'allow_alias');
   add('visibility', before.visibility ?? '', after.visibility ?? '');
-  const values = comparison.correspondence.valuesOf(pair);
+  const values = comparison.correspondence.pairValues(pair);
   compareFirstValue(pair, values, add);
   for (const name of comparePolicy(comparison, files, 'enum', pair)) told.add(name);
   compareOptions(comparison, files, 'enum', pair, told);

@@ -45,14 +45,14 @@ function compareMessage(comparison: Comparison, { before: old, after: now, insid
   compareExtensionRanges(comparison, files, pair);
 
   const { correspondence } = comparison;
-  const fields = correspondence.fieldsOf(pair);
-  const oneofs = correspondence.oneofsOf(pair, fields);
+  const fields = correspondence.pairFields(pair);
+  const oneofs = correspondence.pairOneofs(pair, fields);
   compareOneofs(comparison, files, oneofs);
   const newOneofs = new Map(oneofs.pairs.map((each) => [each.before.name, each.after.name]));
   compareFields(comparison, files, pair, fields, (name) => newOneofs.get(name) ?? '');
   compareMessages(comparison, inside.messages);
   compareEnums(comparison, inside.enums);
-  const extensions = correspondence.extensionsOf({
+  const extensions = correspondence.pairExtensions({
     before: before.extensions.map((fact) => ({ file: files.before, fact })),
     after: after.extensions.map((fact) => ({ file: files.after, fact })),
   });

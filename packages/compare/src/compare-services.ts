@@ -19,7 +19,7 @@ export function compareServices(comparison: Comparison, services: Pairing<Placed
 function compareService(comparison: Comparison, files: Files, pair: Sides<ServiceFact>): void {
   const { changes } = comparison;
   compareOptions(comparison, files, 'service', pair, new Set(comparePolicy(comparison, files, 'service', pair)));
-  const methods = comparison.correspondence.methodsOf(files, pair);
+  const methods = comparison.correspondence.pairMethods(files, pair);
   for (const method of methods.removed) {
     changes.add({ kind: 'method-removed', element: 'method', before: draftSide(files.before, method) });
   }

@@ -110,7 +110,7 @@ function matchFields(types: TypeIndex, { older, newer }: MessagePair): Pairing<F
   const isOlder = new Set(older.fact.fields);
   const renameOf = (fact: FieldFact): string | undefined =>
     types.element(isOlder.has(fact) ? older.file : newer.file, fact.row)?.rename;
-  return matchWithinScope(older.fact.fields, newer.fact.fields, { accept, renameOf });
+  return matchWithinScope(older.fact.fields, newer.fact.fields, { accept, findNewName: renameOf });
 }
 
 /** Records a pair. A pair of a message with itself counts as known, because it has no differences. */

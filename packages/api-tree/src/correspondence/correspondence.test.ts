@@ -68,8 +68,8 @@ const model: fc.Arbitrary<Model> = fc.uniqueArray(onePackage, {
   maxLength: 4,
 });
 
-function textOf({ family, version, messages, methods }: Package): string {
-  const fieldsOf = ({ fields: all }: Message): string =>
+function renderPackage({ family, version, messages, methods }: Package): string {
+  const renderFields = ({ fields: all }: Message): string =>
     [undefined, 'left', 'right']
       .map((oneof) => {
         const own = all.filter((field) => field.oneof === oneof);
@@ -83,7 +83,7 @@ function textOf({ family, version, messages, methods }: Package): string {
     return `message ${each.name} {
   enum Kind { ZERO_${each.name} = 0; ${values} }
   message Inner { ${inner} }
-  ${fieldsOf(each)}
+  ${renderFields(each)}
 }`;
   });
   const type = messages[0]?.name;
@@ -91,12 +91,12 @@ function textOf({ family, version, messages, methods }: Package): string {
   return `syntax = "proto3";\npackage ${family}.${version};\n${bodies.join('\n')}\nservice Api { ${rpcs.join('\n')} }\n`;
 }
 
-function treeOf(packages: Model): ApiTree {
-  const files = packages.map((each) => ({ path: `${each.family}/${each.version}/x.proto`, text: textOf(each) }));
+function buildModelTree(packages: Model): ApiTree {
+  const files = packages.map((each) => ({ path: `${each.family}/${each.version}/x.proto`, text: renderPackage(each) }));
   return buildApiTree(linkSchema(files.map((file) => parseFile(file))), 'envoy');
 }
 
-interface Told {
+interface NamedPair {
   readonly kind: string;
   readonly before: string;
   readonly after: string;
@@ -104,42 +104,42 @@ interface Told {
 }
 
 /** All pairs of two trees, by name. */
-function pairsOf(before: ApiTree, after: ApiTree): Told[] {
+function listPairs(before: ApiTree, after: ApiTree): NamedPair[] {
   const correspondence = new Correspondence({ before, after }, { accept: everything });
-  const found: Told[] = [];
-  const tell = <Value>(kind: string, { pairs }: Pairing<Value>, nameOf: (value: Value) => string): void => {
+  const found: NamedPair[] = [];
+  const addPairs = <Value>(kind: string, { pairs }: Pairing<Value>, nameOf: (value: Value) => string): void => {
     for (const pair of pairs)
       found.push({ kind, before: nameOf(pair.before), after: nameOf(pair.after), evidence: pair.evidence });
   };
   const fullName = ({ fullName: name }: { readonly fullName: string }): string => name;
-  const tellScope = ({ messages, enums }: ScopeMatches): void => {
-    tell('message', messages, ({ fact }) => fact.fullName);
-    tell('enum', enums, ({ fact }) => fact.fullName);
+  const addScope = ({ messages, enums }: ScopeMatches): void => {
+    addPairs('message', messages, ({ fact }) => fact.fullName);
+    addPairs('enum', enums, ({ fact }) => fact.fullName);
     for (const { before: old, after: now } of enums.pairs) {
       const sides: Sides<EnumFact> = { before: old.fact, after: now.fact };
-      tell('value', correspondence.valuesOf(sides), fullName);
+      addPairs('value', correspondence.pairValues(sides), fullName);
     }
-    for (const match of messages.pairs) tellMessage(match);
+    for (const match of messages.pairs) addMessage(match);
   };
-  const tellMessage = ({ before: old, after: now, inside }: MessageMatch): void => {
+  const addMessage = ({ before: old, after: now, inside }: MessageMatch): void => {
     const sides: Sides<MessageFact> = { before: old.fact, after: now.fact };
-    const paired = correspondence.fieldsOf(sides);
-    tell('field', paired, fullName);
-    tell('oneof', correspondence.oneofsOf(sides, paired), fullName);
-    tellScope(inside);
+    const paired = correspondence.pairFields(sides);
+    addPairs('field', paired, fullName);
+    addPairs('oneof', correspondence.pairOneofs(sides, paired), fullName);
+    addScope(inside);
   };
-  tell('package', correspondence.packages, ({ name }) => name);
-  tellScope(correspondence.declarations);
+  addPairs('package', correspondence.packages, ({ name }) => name);
+  addScope(correspondence.declarations);
   const { services } = correspondence.declarations;
-  tell('service', services, ({ fact }) => fact.fullName);
+  addPairs('service', services, ({ fact }) => fact.fullName);
   for (const { before: old, after: now } of services.pairs) {
     const files: Sides<ApiFile> = { before: old.file, after: now.file };
-    tell('method', correspondence.methodsOf(files, { before: old.fact, after: now.fact }), fullName);
+    addPairs('method', correspondence.pairMethods(files, { before: old.fact, after: now.fact }), fullName);
   }
   return found;
 }
 
-function sorted(pairs: readonly Told[]): string[] {
+function sorted(pairs: readonly NamedPair[]): string[] {
   return pairs.map((pair) => JSON.stringify(pair)).toSorted();
 }
 
@@ -147,9 +147,9 @@ describe('the correspondence of two states', () => {
   test('is mirrored when the states are exchanged', () => {
     fc.assert(
       fc.property(model, model, (old, now) => {
-        const [before, after] = [treeOf(old), treeOf(now)];
-        const back = pairsOf(after, before).map((pair) => ({ ...pair, before: pair.after, after: pair.before }));
-        expect(sorted(back)).toEqual(sorted(pairsOf(before, after)));
+        const [before, after] = [buildModelTree(old), buildModelTree(now)];
+        const back = listPairs(after, before).map((pair) => ({ ...pair, before: pair.after, after: pair.before }));
+        expect(sorted(back)).toEqual(sorted(listPairs(before, after)));
       }),
       { numRuns: 150, seed: 7 },
     );
@@ -158,7 +158,7 @@ describe('the correspondence of two states', () => {
   test('gives no element two partners', () => {
     fc.assert(
       fc.property(model, model, (old, now) => {
-        const pairs = pairsOf(treeOf(old), treeOf(now));
+        const pairs = listPairs(buildModelTree(old), buildModelTree(now));
         for (const side of ['before', 'after'] as const) {
           const ends = pairs.map((pair) => `${pair.kind} ${pair[side]}`);
           expect(ends).toEqual([...new Set(ends)]);
@@ -171,12 +171,12 @@ describe('the correspondence of two states', () => {
   test('never pairs a declaration with one of a family that is on both sides', () => {
     fc.assert(
       fc.property(model, model, (old, now) => {
-        const [before, after] = [treeOf(old), treeOf(now)];
-        const familyOf = (name: string): string => name.split('.')[0] ?? '';
-        const across = pairsOf(before, after).filter((pair) => familyOf(pair.before) !== familyOf(pair.after));
+        const [before, after] = [buildModelTree(old), buildModelTree(now)];
+        const parseFamily = (name: string): string => name.split('.')[0] ?? '';
+        const across = listPairs(before, after).filter((pair) => parseFamily(pair.before) !== parseFamily(pair.after));
         for (const pair of across) {
-          expect(after.family(familyOf(pair.before))).toBeUndefined();
-          expect(before.family(familyOf(pair.after))).toBeUndefined();
+          expect(after.family(parseFamily(pair.before))).toBeUndefined();
+          expect(before.family(parseFamily(pair.after))).toBeUndefined();
         }
       }),
       { numRuns: 150, seed: 9 },
@@ -186,12 +186,12 @@ describe('the correspondence of two states', () => {
   test('of an unchanged tree pairs every element with itself, by name and number', () => {
     fc.assert(
       fc.property(model, (packages) => {
-        const pairs = pairsOf(treeOf(packages), treeOf(packages));
+        const pairs = listPairs(buildModelTree(packages), buildModelTree(packages));
         expect(pairs.filter((pair) => pair.before !== pair.after)).toEqual([]);
         expect(new Set(pairs.map(({ evidence }) => evidence))).toEqual(
           new Set(packages.length === 0 ? [] : ['same name and number']),
         );
-        const tree = treeOf(packages);
+        const tree = buildModelTree(packages);
         const elements = tree.files.flatMap((file) => file.elements);
         expect(pairs).toHaveLength(elements.length + tree.packages.length);
       }),
@@ -218,7 +218,7 @@ describe('the correspondence of two states', () => {
           messages: own.messages.map((each) => (each === chosen.each ? rename(each) : each)),
         }));
         const scope = `${chosen.own.family}.${chosen.own.version}.${chosen.each.name}`;
-        const pair = pairsOf(treeOf(packages), treeOf(after)).find(
+        const pair = listPairs(buildModelTree(packages), buildModelTree(after)).find(
           ({ before }) => before === `${scope}.${chosen.field.name}`,
         );
         expect(pair).toEqual({

@@ -71,7 +71,7 @@ export class Correspondence {
     this.trees = trees;
     this.#accept = accept;
     this.#moved = moved;
-    this.#files = files ?? { before: targetsOf(trees.before), after: targetsOf(trees.after) };
+    this.#files = files ?? { before: listTargets(trees.before), after: listTargets(trees.after) };
     this.#kinship = new PackageRelations(trees, moved);
   }
 
@@ -90,31 +90,31 @@ export class Correspondence {
     const placeAll = (files: readonly DescribedFile[]): Placed<ExtensionFact>[] =>
       files.flatMap(({ file, shape }) => shape.extensions.map((fact) => ({ file, fact })));
     const { files } = this.#match();
-    return this.extensionsOf({ before: placeAll(files.before), after: placeAll(files.after) });
+    return this.pairExtensions({ before: placeAll(files.before), after: placeAll(files.after) });
   }
 
   /** The extensions of one scope. */
-  extensionsOf(sides: Sides<readonly Placed<ExtensionFact>[]>): Pairing<Placed<ExtensionFact>> {
+  pairExtensions(sides: Sides<readonly Placed<ExtensionFact>[]>): Pairing<Placed<ExtensionFact>> {
     return matchExtensions(sides, this.#match().names, this.#accept.extensions);
   }
 
   /** The fields of a message. */
-  fieldsOf({ before, after }: Sides<MessageFact>): Pairing<FieldFact> {
+  pairFields({ before, after }: Sides<MessageFact>): Pairing<FieldFact> {
     return matchWithinScope(before.fields, after.fields, { accept: this.#accept.members });
   }
 
   /** The oneofs of a message whose fields are matched already. */
-  oneofsOf(messages: Sides<MessageFact>, fields: Pairing<FieldFact>): Pairing<ElementFact> {
+  pairOneofs(messages: Sides<MessageFact>, fields: Pairing<FieldFact>): Pairing<ElementFact> {
     return matchOneofs(messages, fields, this.#accept.oneofs);
   }
 
   /** The values of an enum. */
-  valuesOf({ before, after }: Sides<EnumFact>): Pairing<EnumValueFact> {
+  pairValues({ before, after }: Sides<EnumFact>): Pairing<EnumValueFact> {
     return matchWithinScope(before.values, after.values, { accept: this.#accept.members });
   }
 
   /** The methods of a service; `files` declare the services. */
-  methodsOf(files: Sides<ApiFile>, services: Sides<ServiceFact>): Pairing<MethodFact> {
+  pairMethods(files: Sides<ApiFile>, services: Sides<ServiceFact>): Pairing<MethodFact> {
     return matchMethods(
       services,
       (before, after) => this.isSameType(files.before, before, after),
@@ -149,7 +149,7 @@ export class Correspondence {
     const declarations = matchDeclarations(files.before, files.after, {
       accept: this.#accept.declarations,
       names,
-      isKin: (before, after) => this.isSamePackage(before, after) || this.#kinship.isKin(before, after),
+      isRelated: (before, after) => this.isSamePackage(before, after) || this.#kinship.isRelated(before, after),
     });
     return (this.#matched = { names, files, declarations });
   }
@@ -162,6 +162,6 @@ interface Matched {
   readonly declarations: TopMatches;
 }
 
-function targetsOf({ files }: ApiTree): readonly ApiFile[] {
+function listTargets({ files }: ApiTree): readonly ApiFile[] {
   return files.filter((file) => file.isTarget);
 }

@@ -19,7 +19,7 @@ export class PackageRelations {
   }
 
   /** Are two packages versions of one family, or is one declared to continue the other? */
-  isKin(before: PackageVersion, after: PackageVersion): boolean {
+  isRelated(before: PackageVersion, after: PackageVersion): boolean {
     return before.family === after.family || this.isMoved(before, after);
   }
 

@@ -23,10 +23,10 @@ export interface Lineage {
 /** The predecessors of the packages below the roots, ordered by package and then by predecessor. */
 export function findLineage(tree: ApiTree): Lineage[] {
   const announced = announcedMoves(tree);
-  return tree.packages.filter((each) => each.isTarget).flatMap((each) => lineageOf(tree, each, announced));
+  return tree.packages.filter((each) => each.isTarget).flatMap((each) => findPredecessors(tree, each, announced));
 }
 
-function lineageOf(
+function findPredecessors(
   tree: ApiTree,
   own: PackageVersion,
   announced: ReadonlyMap<string, readonly PackageVersion[]>,

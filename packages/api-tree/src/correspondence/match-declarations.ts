@@ -47,7 +47,7 @@ export interface DeclarationRules {
   /** The most trusted first. */
   readonly accept: readonly DeclarationEvidence[];
   /** May declarations of two packages correspond? */
-  readonly isKin: (before: PackageVersion, after: PackageVersion) => boolean;
+  readonly isRelated: (before: PackageVersion, after: PackageVersion) => boolean;
   /** Collects the types that have another name. */
   readonly names: TypeNames;
 }
@@ -65,14 +65,14 @@ export function matchDeclarations(
   ): Pairing<Placed<Fact>> => {
     const draft = new PairingDraft(placeAll(before, listOf), placeAll(after, listOf));
     const nameIn = (owner: string, { fact }: Placed<Fact>): string => `${owner} ${fact.name}`;
-    return finish(draft, rules, membersOf, {
+    return runPasses(draft, rules, membersOf, {
       evidence: 'same name and number',
       before: (each) => nameIn(names.newPackage(each.file.packageVersion.name), each),
       after: (each) => nameIn(each.file.packageVersion.name, each),
     });
   };
   return {
-    messages: enter(
+    messages: addNestedMatches(
       match((shape) => shape.messages, membersOfMessage),
       rules,
     ),
@@ -81,11 +81,11 @@ export function matchDeclarations(
   };
 }
 
-function enter(messages: Pairing<Placed<MessageFact>>, rules: DeclarationRules): ScopeMatches['messages'] {
-  return { ...messages, pairs: messages.pairs.map((pair) => ({ ...pair, inside: matchInside(pair, rules) })) };
+function addNestedMatches(messages: Pairing<Placed<MessageFact>>, rules: DeclarationRules): ScopeMatches['messages'] {
+  return { ...messages, pairs: messages.pairs.map((pair) => ({ ...pair, inside: matchNested(pair, rules) })) };
 }
 
-function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: DeclarationRules): ScopeMatches {
+function matchNested({ before, after }: Sides<Placed<MessageFact>>, rules: DeclarationRules): ScopeMatches {
   const match = <Fact extends ElementFact>(
     listOf: (message: MessageFact) => readonly Fact[],
     membersOf: (fact: Fact) => readonly string[],
@@ -93,8 +93,8 @@ function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: Decla
     const old = listOf(before.fact).map((fact) => ({ file: before.file, fact }));
     const now = listOf(after.fact).map((fact) => ({ file: after.file, fact }));
     // Nested types always move with their message.
-    const inside = { ...rules, isKin: () => true };
-    return finish(
+    const inside = { ...rules, isRelated: () => true };
+    return runPasses(
       new PairingDraft(old, now),
       inside,
       membersOf,
@@ -102,7 +102,7 @@ function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: Decla
     );
   };
   return {
-    messages: enter(
+    messages: addNestedMatches(
       match((message) => message.messages, membersOfMessage),
       rules,
     ),
@@ -111,9 +111,9 @@ function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: Decla
 }
 
 /** Runs the accepted passes over one scope and records all renames. */
-function finish<Fact extends ElementFact>(
+function runPasses<Fact extends ElementFact>(
   draft: PairingDraft<Placed<Fact>>,
-  { accept, isKin, names }: DeclarationRules,
+  { accept, isRelated: isKin, names }: DeclarationRules,
   membersOf: (fact: Fact) => readonly string[],
   byName: Parameters<typeof draft.run>[0],
 ): Pairing<Placed<Fact>> {
@@ -131,13 +131,13 @@ function finish<Fact extends ElementFact>(
 function addSimilar<Fact extends ElementFact>(
   draft: PairingDraft<Placed<Fact>>,
   membersOf: (fact: Fact) => readonly string[],
-  isKin: DeclarationRules['isKin'],
+  isRelated: DeclarationRules['isRelated'],
 ): void {
   const { before: removed, after: added } = draft.left();
   if (removed.length === 0 || added.length === 0) return;
   const { before: old, after: now } = draft.sides;
-  const oldNeighbours = neighboursOf(old, (each) => draft.of(each)?.after.fact.fullName);
-  const newNeighbours = neighboursOf(now, (each) => (draft.to(each) === undefined ? undefined : each.fact.fullName));
+  const oldNeighbours = findNeighbours(old, (each) => draft.of(each)?.after.fact.fullName);
+  const newNeighbours = findNeighbours(now, (each) => (draft.to(each) === undefined ? undefined : each.fact.fullName));
   const candidate =
     (neighbours: ReadonlyMap<Placed<Fact>, readonly string[]>) =>
     (each: Placed<Fact>): Candidate & { readonly value: Placed<Fact> } => ({
@@ -149,13 +149,13 @@ function addSimilar<Fact extends ElementFact>(
   const similar = matchSimilarDeclarations(
     removed.map(candidate(oldNeighbours)),
     added.map(candidate(newNeighbours)),
-    (before, after) => isKin(before.value.file.packageVersion, after.value.file.packageVersion),
+    (before, after) => isRelated(before.value.file.packageVersion, after.value.file.packageVersion),
   );
   for (const [before, after] of similar) draft.add(before.value, after.value, 'place and shape');
 }
 
 /** The nearest matched neighbours in the same file; the start and the end of the file also count as neighbours. */
-function neighboursOf<Fact>(
+function findNeighbours<Fact>(
   all: readonly Placed<Fact>[],
   partnerName: (each: Placed<Fact>) => string | undefined,
 ): ReadonlyMap<Placed<Fact>, readonly string[]> {

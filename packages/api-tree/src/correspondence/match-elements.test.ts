@@ -9,7 +9,7 @@ interface Element extends VersionedElement {
 }
 
 /** Elements of a package, with their annotations after a colon: `M: was a.v2.N`, `M.f: becomes g`. */
-function elementsOf(scope: string, ...lines: readonly string[]): Element[] {
+function parseElements(scope: string, ...lines: readonly string[]): Element[] {
   const known = new Map<string, Element>();
   return lines.map((line) => {
     const [path = '', said = ''] = line.split(': ');
@@ -26,7 +26,7 @@ function elementsOf(scope: string, ...lines: readonly string[]): Element[] {
   });
 }
 
-function pairsOf(before: readonly Element[], after: readonly Element[]): string[] {
+function listPairs(before: readonly Element[], after: readonly Element[]): string[] {
   const accept = ['previous type', 'same name and number', 'rename'] as const;
   return matchElements(before, after, { accept }).pairs.map(
     (pair) => `${pair.before.fullName} > ${pair.after.fullName} (${pair.evidence})`,
@@ -35,9 +35,9 @@ function pairsOf(before: readonly Element[], after: readonly Element[]): string[
 
 describe('the elements of two versions', () => {
   test('belong to the partner of their parent', () => {
-    const old = elementsOf('a.v2', 'M', 'M.f', 'M.Inner', 'M.Inner.x');
-    const now = elementsOf('b.v3', 'N: was a.v2.M', 'N.f', 'N.Inner', 'N.Inner.x', 'M', 'M.f');
-    expect(pairsOf(old, now)).toEqual([
+    const old = parseElements('a.v2', 'M', 'M.f', 'M.Inner', 'M.Inner.x');
+    const now = parseElements('b.v3', 'N: was a.v2.M', 'N.f', 'N.Inner', 'N.Inner.x', 'M', 'M.f');
+    expect(listPairs(old, now)).toEqual([
       'a.v2.M > b.v3.N (previous type)',
       'a.v2.M.f > b.v3.N.f (same name and number)',
       'a.v2.M.Inner > b.v3.N.Inner (same name and number)',
@@ -46,15 +46,15 @@ describe('the elements of two versions', () => {
   });
 
   test('may announce another name', () => {
-    expect(pairsOf(elementsOf('a.v2', 'M', 'M.f: becomes g'), elementsOf('a.v3', 'M', 'M.g'))).toEqual([
+    expect(listPairs(parseElements('a.v2', 'M', 'M.f: becomes g'), parseElements('a.v3', 'M', 'M.g'))).toEqual([
       'a.v2.M > a.v3.M (same name and number)',
       'a.v2.M.f > a.v3.M.g (rename)',
     ]);
   });
 
   test('of several messages with the same previous type, the first is the partner', () => {
-    const now = elementsOf('a.v3', 'N: was a.v2.M', 'O: was a.v2.M');
-    expect(pairsOf(elementsOf('a.v2', 'M'), now)).toEqual(['a.v2.M > a.v3.N (previous type)']);
+    const now = parseElements('a.v3', 'N: was a.v2.M', 'O: was a.v2.M');
+    expect(listPairs(parseElements('a.v2', 'M'), now)).toEqual(['a.v2.M > a.v3.N (previous type)']);
   });
 });
 

@@ -51,18 +51,18 @@ export function matchElements<Of extends VersionedElement>(
   if (accept.includes('previous type')) {
     draft.run({
       evidence: 'previous type',
-      keyOf: ({ fullName }) => fullName,
-      claimOf: ({ previousType }) => previousType,
+      toKey: ({ fullName }) => fullName,
+      toClaim: ({ previousType }) => previousType,
       mayPair: mayClaim,
     });
   }
   const names = accept.filter((evidence) => evidence !== 'previous type');
   const rules: NameRules<Of> = {
     accept: names,
-    renameOf: ({ rename }) => rename,
+    findNewName: ({ rename }) => rename,
     ...(mayBeSame !== undefined && { mayBeSame }),
   };
-  const [old, now] = [childrenOf(before), childrenOf(after)];
+  const [old, now] = [groupByParent(before), groupByParent(after)];
   const matchScope = (around: Of | undefined, partner: Of | undefined): void => {
     const left = (old.get(around) ?? []).filter((element) => draft.of(element) === undefined);
     const right = (now.get(partner) ?? []).filter((element) => draft.to(element) === undefined);
@@ -77,7 +77,9 @@ export function matchElements<Of extends VersionedElement>(
 }
 
 /** Elements by parent. */
-function childrenOf<Of extends VersionedElement>(elements: readonly Of[]): ReadonlyMap<Of | undefined, readonly Of[]> {
+function groupByParent<Of extends VersionedElement>(
+  elements: readonly Of[],
+): ReadonlyMap<Of | undefined, readonly Of[]> {
   const children = new Map<Of | undefined, Of[]>();
   for (const element of elements) {
     const parent = element.parent as Of | undefined;

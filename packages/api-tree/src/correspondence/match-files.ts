@@ -7,8 +7,8 @@ import { byKey, PairingDraft, pairInPasses, type Pairing, type Sides } from './p
 
 /** Pairs the files below the roots of two trees. */
 export function matchFiles({ before, after }: Sides<ApiTree>): Pairing<ApiFile> {
-  const targetsOf = ({ files }: ApiTree): readonly ApiFile[] => files.filter((file) => file.isTarget);
-  return pairInPasses(targetsOf(before), targetsOf(after), [byKey('same name and number', ({ path }) => path)]);
+  const listTargets = ({ files }: ApiTree): readonly ApiFile[] => files.filter((file) => file.isTarget);
+  return pairInPasses(listTargets(before), listTargets(after), [byKey('same name and number', ({ path }) => path)]);
 }
 
 /** Pairs the imports of two files. */
@@ -35,13 +35,13 @@ export function matchRenamedFiles(
   }
   for (const [old, counts] of shared) {
     for (const [now, count] of counts) {
-      if (count * 2 > Math.max(sizeOf(old), sizeOf(now))) draft.add(old, now, 'place and shape');
+      if (count * 2 > Math.max(countDeclarations(old), countDeclarations(now))) draft.add(old, now, 'place and shape');
     }
   }
   return draft.finish();
 }
 
 /** Counts top-level declarations. Enum values have names in the same scope, but do not count. */
-function sizeOf({ schemaFile }: ApiFile): number {
+function countDeclarations({ schemaFile }: ApiFile): number {
   return schemaFile.topLevel.filter(({ kind }) => kind !== 'enumValue').length;
 }

@@ -19,13 +19,14 @@ export function matchPackages(
   moved: ReadonlyMap<string, string>,
   accept: readonly PackageEvidence[],
 ): Pairing<PackageVersion> {
-  const targetsOf = ({ packages }: ApiTree): readonly PackageVersion[] => packages.filter((each) => each.isTarget);
-  const draft = new PairingDraft(targetsOf(trees.before), targetsOf(trees.after));
+  const listTargets = ({ packages }: ApiTree): readonly PackageVersion[] => packages.filter((each) => each.isTarget);
+  const draft = new PairingDraft(listTargets(trees.before), listTargets(trees.after));
   for (const evidence of accept) {
     const left = draft.left();
     if (evidence === 'same name and number') draft.run(byKey(evidence, ({ name }) => name));
     else if (left.before.length === 0 || left.after.length === 0) break;
-    else if (evidence === 'lineage') addMoves(draft, left, [...toldMoves(moved), ...announcedMoves(trees, left)]);
+    else if (evidence === 'lineage')
+      addMoves(draft, left, [...listManifestMoves(moved), ...listAnnouncedMoves(trees, left)]);
     else {
       const similar = matchSimilarDeclarations(left.before.map(candidate), left.after.map(candidate), (before, after) =>
         kinship.mayFamilyBeRenamed(before.value, after.value),
@@ -51,14 +52,14 @@ function addMoves(
   }
 }
 
-function toldMoves(moved: ReadonlyMap<string, string>): Move[] {
+function listManifestMoves(moved: ReadonlyMap<string, string>): Move[] {
   return [...moved].map(([to, from]) => [from, to]);
 }
 
 /**
  * Moves that the packages of either side declare, in both directions, so that swapping the trees gives the same pairs.
  */
-function announcedMoves(trees: Sides<ApiTree>, { before, after }: Sides<readonly PackageVersion[]>): Move[] {
+function listAnnouncedMoves(trees: Sides<ApiTree>, { before, after }: Sides<readonly PackageVersion[]>): Move[] {
   const told = (tree: ApiTree, own: PackageVersion): Move[] =>
     listRelatedPackages(tree, own).flatMap((other): Move[] => [
       [other, own.name],

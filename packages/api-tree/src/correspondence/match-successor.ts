@@ -18,7 +18,7 @@ export function matchSuccessor(
   const elements = listDeclarations(before);
   const heirs = new Set(
     elements.flatMap(({ fullName, file }) =>
-      (claims.get(fullName) ?? []).filter((heir) => heir.file.packageVersion !== successor && mayMean(heir, file)),
+      (claims.get(fullName) ?? []).filter((heir) => heir.file.packageVersion !== successor && canReferTo(heir, file)),
     ),
   );
   const homes = new Set([...heirs].map(({ file }) => file));
@@ -34,7 +34,7 @@ export function matchSuccessor(
  * Where package statements are bare versions, a full name is ambiguous between families; it refers to the package's own
  * family.
  */
-function mayMean(heir: ApiElement, { packageVersion, schemaFile }: ApiElement['file']): boolean {
+function canReferTo(heir: ApiElement, { packageVersion, schemaFile }: ApiElement['file']): boolean {
   return packageVersion.name === schemaFile.package || heir.file.packageVersion.family === packageVersion.family;
 }
 

@@ -20,7 +20,7 @@ export interface NameRules<Of> {
   /** The most trusted first. */
   readonly accept: readonly NameEvidence[];
   /** The announced name of an element in the next version. Defaults to no announcements. */
-  readonly renameOf?: (element: Of) => string | undefined;
+  readonly findNewName?: (element: Of) => string | undefined;
   /** May two elements with different names and the same number correspond? Defaults to yes. */
   readonly mayBeRenamed?: (before: Of, after: Of) => boolean;
   /** May two elements correspond that have, or will have, the same name? Defaults to yes. */
@@ -36,13 +36,13 @@ export function matchWithinScope<Of extends Named>(
   return pairInPasses(
     before,
     after,
-    rules.accept.map((evidence) => passOf(evidence, rules)),
+    rules.accept.map((evidence) => createPass(evidence, rules)),
   );
 }
 
-function passOf<Of extends Named>(
+function createPass<Of extends Named>(
   evidence: NameEvidence,
-  { renameOf, mayBeRenamed, mayBeSame }: NameRules<Of>,
+  { findNewName: renameOf, mayBeRenamed, mayBeSame }: NameRules<Of>,
 ): Pass<Of> {
   const name = (element: Of): string => element.name;
   switch (evidence) {
@@ -54,7 +54,7 @@ function passOf<Of extends Named>(
     case 'same name':
       return { evidence, before: name, after: name, mayPair: mayBeSame };
     case 'rename':
-      return { evidence, keyOf: name, claimOf: (element) => renameOf?.(element), mayPair: mayBeSame };
+      return { evidence, toKey: name, toClaim: (element) => renameOf?.(element), mayPair: mayBeSame };
     case 'same number': {
       const number = (element: Of): string | undefined =>
         element.number === undefined ? undefined : String(element.number);
@@ -76,8 +76,8 @@ export function unlessReserved(
   before: WithReservedNames,
   after: WithReservedNames,
 ): (old: Named, now: Named) => boolean {
-  const namesOf = ({ reservedNames }: WithReservedNames): ReadonlySet<string> =>
+  const collectNames = ({ reservedNames }: WithReservedNames): ReadonlySet<string> =>
     new Set(reservedNames.map(({ name }) => name));
-  const [gone, fresh] = [namesOf(after), namesOf(before)];
+  const [gone, fresh] = [collectNames(after), collectNames(before)];
   return (old, now) => !gone.has(old.name) && !fresh.has(now.name);
 }

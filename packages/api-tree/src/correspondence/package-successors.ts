@@ -27,7 +27,7 @@ export class PackageSuccessors {
   at(own: PackageVersion, version: Version): readonly PackageVersion[] {
     const after = this.#after(own).filter((each) => each.version?.major === version.major);
     const exact = after.filter((each) => each.version?.text === version.text);
-    const chosen = exact.length > 0 ? exact : youngest(after);
+    const chosen = exact.length > 0 ? exact : selectNewest(after);
     const isFamily = ({ family }: PackageVersion): boolean => family === own.family;
     return [...chosen.filter(isFamily), ...chosen.filter((each) => !isFamily(each))];
   }
@@ -54,7 +54,7 @@ export class PackageSuccessors {
   }
 }
 
-function youngest(packages: readonly PackageVersion[]): PackageVersion[] {
+function selectNewest(packages: readonly PackageVersion[]): PackageVersion[] {
   const [last] = packages.flatMap(({ version }) => version ?? []).toSorted((a, b) => compareByAge(b, a));
   return packages.filter(({ version }) => version?.text === last?.text);
 }

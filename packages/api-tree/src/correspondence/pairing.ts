@@ -34,18 +34,18 @@ export interface KeyPass<Value> {
   readonly mayPair?: ((before: Value, after: Value) => boolean) | undefined;
 }
 
-/** Pairs values by references: `claimOf` gives the key of the partner on the other side. */
+/** Pairs values by references: `toClaim` gives the key of the partner on the other side. */
 export interface ClaimPass<Value> {
   readonly evidence: Evidence;
-  readonly keyOf: (value: Value) => string;
-  readonly claimOf: (value: Value) => string | undefined;
+  readonly toKey: (value: Value) => string;
+  readonly toClaim: (value: Value) => string | undefined;
   readonly mayPair?: ((before: Value, after: Value) => boolean) | undefined;
 }
 
 export type Pass<Value> = KeyPass<Value> | ClaimPass<Value>;
 
 /** The number of candidates to try for one value when a pass can reject pairs. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** A pairing under construction. Each pass handles the values that earlier passes left unpaired. */
 export class PairingDraft<Value> {
@@ -100,13 +100,13 @@ export class PairingDraft<Value> {
   /** Values with equal keys are paired in order. */
   #runKeys(before: readonly Value[], after: readonly Value[], pass: KeyPass<Value>): void {
     const waiting = new Map<string, { readonly values: Value[]; next: number }>();
-    for (const [key, values] of listsBy(after, pass.after)) waiting.set(key, { values, next: 0 });
+    for (const [key, values] of groupByKey(after, pass.after)) waiting.set(key, { values, next: 0 });
     for (const value of before) {
       const key = pass.before(value);
       const queue = key === undefined ? undefined : waiting.get(key);
       if (queue === undefined) continue;
       const { values, next } = queue;
-      const end = Math.min(values.length, next + mostTries);
+      const end = Math.min(values.length, next + maxTries);
       let at = next;
       while (at < end && pass.mayPair?.(value, values[at] as Value) === false) at++;
       if (at === end) continue;
@@ -126,12 +126,12 @@ export class PairingDraft<Value> {
       claim: (at: number, other: number) => void,
     ): void => {
       const claimed = values.flatMap((value, at) => {
-        const key = pass.claimOf(value);
+        const key = pass.toClaim(value);
         return key === undefined ? [] : [{ at, key }];
       });
       if (claimed.length === 0) return;
       const places = new Map<string, number>();
-      for (const [at, other] of others.entries()) if (!places.has(pass.keyOf(other))) places.set(pass.keyOf(other), at);
+      for (const [at, other] of others.entries()) if (!places.has(pass.toKey(other))) places.set(pass.toKey(other), at);
       for (const { at, key } of claimed) {
         const other = places.get(key);
         if (other !== undefined) claim(at, other);
@@ -161,14 +161,17 @@ export function pairInPasses<Value>(
 }
 
 /** A pass with the same key function on both sides. */
-export function byKey<Value>(evidence: Evidence, keyOf: (value: Value) => string | undefined): KeyPass<Value> {
-  return { evidence, before: keyOf, after: keyOf };
+export function byKey<Value>(evidence: Evidence, toKey: (value: Value) => string | undefined): KeyPass<Value> {
+  return { evidence, before: toKey, after: toKey };
 }
 
-function listsBy<Value>(values: readonly Value[], keyOf: (value: Value) => string | undefined): Map<string, Value[]> {
+function groupByKey<Value>(
+  values: readonly Value[],
+  toKey: (value: Value) => string | undefined,
+): Map<string, Value[]> {
   const lists = new Map<string, Value[]>();
   for (const value of values) {
-    const key = keyOf(value);
+    const key = toKey(value);
     if (key === undefined) continue;
     const list = lists.get(key);
     if (list === undefined) lists.set(key, [value]);

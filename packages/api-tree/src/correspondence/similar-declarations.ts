@@ -14,10 +14,10 @@ export interface Candidate {
 }
 
 /** A member shared by more pairs of candidates than this is ignored as too common. */
-const crowd = 2000;
+const maxSharedPairs = 2000;
 
 /** With at least this many shared members, no shared neighbour is needed. */
-const enoughMembers = 3;
+const minSharedMembers = 3;
 
 /** Matches removed declarations with added ones. `mayPair` can reject a pair that is similar but unrelated. */
 export function matchSimilarDeclarations<Value extends Candidate>(
@@ -26,7 +26,7 @@ export function matchSimilarDeclarations<Value extends Candidate>(
   mayPair: (before: Value, after: Value) => boolean,
 ): ReadonlyMap<Value, Value> {
   if (removed.length === 0 || added.length === 0) return new Map();
-  const ranked = [...scores(removed, added)]
+  const ranked = [...countSharedMembers(removed, added)]
     .flatMap(([before, counts]) => [...counts].flatMap(([after, shared]) => rank(before, after, shared)))
     .filter(({ before, after }) => mayPair(before, after))
     .toSorted((a, b) => b.score - a.score || compareText(a.key, b.key));
@@ -41,19 +41,19 @@ export function matchSimilarDeclarations<Value extends Candidate>(
 }
 
 /** The number of members that candidates share. Candidates that share only a neighbour score zero. */
-function scores<Value extends Candidate>(
+function countSharedMembers<Value extends Candidate>(
   removed: readonly Value[],
   added: readonly Value[],
 ): Map<Value, Map<Value, number>> {
   const counts = new Map<Value, Map<Value, number>>();
   const count = (keysOf: (value: Value) => readonly string[], weight: number): void => {
     const holders = new Map<string, Value[]>();
-    for (const value of added) for (const key of new Set(keysOf(value))) entry(holders, key).push(value);
+    for (const value of added) for (const key of new Set(keysOf(value))) getOrCreate(holders, key).push(value);
     const seekers = new Map<string, Value[]>();
-    for (const value of removed) for (const key of new Set(keysOf(value))) entry(seekers, key).push(value);
+    for (const value of removed) for (const key of new Set(keysOf(value))) getOrCreate(seekers, key).push(value);
     for (const [key, values] of seekers) {
       const others = holders.get(key) ?? [];
-      if (values.length * others.length > crowd) continue;
+      if (values.length * others.length > maxSharedPairs) continue;
       for (const value of values) {
         let known = counts.get(value);
         if (known === undefined) counts.set(value, (known = new Map<Value, number>()));
@@ -77,12 +77,12 @@ function rank<Value extends Candidate>(before: Value, after: Value, shared: numb
   const most = Math.max(new Set(before.members).size, new Set(after.members).size);
   const share = most === 0 ? 1 : shared / most;
   const isBeside = before.neighbours.some((name) => after.neighbours.includes(name));
-  if (share < 0.5 || (most < enoughMembers && !isBeside)) return [];
+  if (share < 0.5 || (most < minSharedMembers && !isBeside)) return [];
   const key = [before.name, after.name].toSorted(compareText).join(' ');
   return [{ before, after, score: share + (isBeside ? 1 : 0), key }];
 }
 
-function entry<Value>(lists: Map<string, Value[]>, key: string): Value[] {
+function getOrCreate<Value>(lists: Map<string, Value[]>, key: string): Value[] {
   let list = lists.get(key);
   if (list === undefined) lists.set(key, (list = []));
   return list;

@@ -3,7 +3,10 @@ import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, type SyntaxTr
 
 import type { ElementKind } from './api-element.ts';
 
-const declaring: ReadonlyMap<number, readonly [ElementKind, number]> = new Map<number, readonly [ElementKind, number]>([
+const declarationKinds: ReadonlyMap<number, readonly [ElementKind, number]> = new Map<
+  number,
+  readonly [ElementKind, number]
+>([
   [KindNumber.message, ['message', slotColumns('message').name]],
   [KindNumber.field, ['field', slotColumns('field').name]],
   [KindNumber.mapField, ['field', slotColumns('mapField').name]],
@@ -27,7 +30,7 @@ export function walkDeclarations<Made>(tree: SyntaxTree, make: DeclarationMaker<
   for (let row = firstChild(rows, 0); row < rows.length; row = firstChild(rows, row)) {
     while (around.length > 0 && (around.at(-1) as { readonly end: number }).end <= row) around.pop();
     if (rows[row] === KindNumber.extend) extendEnd = endOfRow(rows, row);
-    const [kind, column] = declaring.get(rows[row] as number) ?? [];
+    const [kind, column] = declarationKinds.get(rows[row] as number) ?? [];
     const token = column === undefined ? -1 : (rows[row + column] as number);
     if (kind === undefined || token === -1) continue;
     const isExtension = kind === 'field' && row < extendEnd;

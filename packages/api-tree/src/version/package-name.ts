@@ -19,13 +19,13 @@ export function splitPackageName(name: string, stages: Stages = defaultStages): 
   const known = knownNames.get(stages) ?? new Map<string, PackageName>();
   knownNames.set(stages, known);
   const parts = known.get(name) ?? split(name, stages);
-  if (known.size >= mostNames) known.clear();
+  if (known.size >= maxCachedNames) known.clear();
   known.set(name, parts);
   return parts;
 }
 
 const knownNames = new WeakMap<Stages, Map<string, PackageName>>();
-const mostNames = 10_000;
+const maxCachedNames = 10_000;
 
 function split(name: string, stages: Stages): PackageName {
   const segments = name.split('.');

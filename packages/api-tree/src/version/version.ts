@@ -48,19 +48,19 @@ export function parseVersion(text: string, stages: Stages = defaultStages): Vers
     text,
     major: Number(major),
     point: Number(point ?? 0),
-    stage: stageOf(word, stages),
+    stage: parseStage(word, stages),
     word: word ?? '',
-    maturity: maturityOf(word, stages),
+    maturity: rankMaturity(word, stages),
     iteration: Number(iteration ?? 0),
   };
 }
 
-function stageOf(word: string | undefined, stages: Stages): Stage {
+function parseStage(word: string | undefined, stages: Stages): Stage {
   if (word === undefined) return 'stable';
   return stages.indexOf(word) < stages.indexOf('beta') ? 'alpha' : 'beta';
 }
 
-function maturityOf(word: string | undefined, stages: Stages): number {
+function rankMaturity(word: string | undefined, stages: Stages): number {
   if (word === undefined) return ranks.stable;
   const [at, alpha, beta] = [stages.indexOf(word), stages.indexOf('alpha'), stages.indexOf('beta')];
   if (at <= alpha) return at - alpha;

@@ -29,7 +29,11 @@ export function pairMembers<Of extends Member>(
   after: readonly Of[],
   mayBeRenamed: (from: Of, to: Of) => boolean,
 ): MemberPair<Of>[] {
-  const { pairs, added } = matchWithinScope(before, after, { accept, mayBeRenamed, renameOf: ({ rename }) => rename });
+  const { pairs, added } = matchWithinScope(before, after, {
+    accept,
+    mayBeRenamed,
+    findNewName: ({ rename }) => rename,
+  });
   const pairOf = new Map(pairs.map((pair) => [pair.before, pair]));
   const byNumber = (a: Of, b: Of): number => a.number - b.number;
   return [

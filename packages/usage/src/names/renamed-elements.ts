@@ -32,16 +32,19 @@ function addScope(correspondence: Correspondence, { messages, enums }: ScopeMatc
     for (const pair of scope.messages.pairs) {
       const { files, facts } = sidesOf<MessageFact>(pair);
       add(files, { before: facts.before.fullName, after: facts.after.fullName });
-      addMembers(correspondence.fieldsOf(facts), files, facts, add);
+      addMembers(correspondence.pairFields(facts), files, facts, add);
       const extensionsOf = (side: 'before' | 'after'): Placed<ExtensionFact>[] =>
         facts[side].extensions.map((fact) => ({ file: files[side], fact }));
-      addExtensions(correspondence.extensionsOf({ before: extensionsOf('before'), after: extensionsOf('after') }), add);
+      addExtensions(
+        correspondence.pairExtensions({ before: extensionsOf('before'), after: extensionsOf('after') }),
+        add,
+      );
       pending.push(pair.inside);
     }
     for (const pair of scope.enums.pairs) {
       const { files, facts } = sidesOf<EnumFact>(pair);
       add(files, { before: facts.before.fullName, after: facts.after.fullName });
-      addMembers(correspondence.valuesOf(facts), files, facts, add);
+      addMembers(correspondence.pairValues(facts), files, facts, add);
     }
   }
 }
