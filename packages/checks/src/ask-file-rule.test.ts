@@ -32,7 +32,7 @@ function curiousRule(): { readonly rule: FileRule; readonly asked: string[] } {
   };
 }
 
-function subjectOf(trees: readonly SyntaxTree[], layout: Layout = 'envoy'): CheckSubject {
+function createSubject(trees: readonly SyntaxTree[], layout: Layout = 'envoy'): CheckSubject {
   const tree: ApiTree = buildApiTree(linkSchema(trees), layout);
   const { packages, files } = tree;
   const graph = buildPackageGraph(tree);
@@ -47,12 +47,12 @@ const ask = (...terms: Parameters<typeof runFileRule>): readonly RuleFinding[] =
 test('a file is checked once, and again if it or the options change', () => {
   const { rule, asked } = curiousRule();
   const options = {};
-  const first = ask(rule, options, subjectOf([a, b]));
-  expect(ask(rule, options, subjectOf([a, b]))).toEqual(first);
+  const first = ask(rule, options, createSubject([a, b]));
+  expect(ask(rule, options, createSubject([a, b]))).toEqual(first);
   expect(asked).toEqual(['a/v1/a.proto', 'b/v1/b.proto']);
-  ask(rule, options, subjectOf([a, parseFile({ ...b.file, text: 'package b.v1; // new' })]));
+  ask(rule, options, createSubject([a, parseFile({ ...b.file, text: 'package b.v1; // new' })]));
   expect(asked.slice(2)).toEqual(['b/v1/b.proto']);
-  ask(rule, { limit: 1 }, subjectOf([a]));
+  ask(rule, { limit: 1 }, createSubject([a]));
   expect(asked.slice(3)).toEqual(['a/v1/a.proto']);
 });
 
@@ -60,7 +60,7 @@ test('a file is checked again after it moves to another package version', () => 
   const { rule } = curiousRule();
   const options = {};
   const namesIn = (layout: Layout): string[] =>
-    ask(rule, options, subjectOf([a], layout)).map(({ message }) => message);
+    ask(rule, options, createSubject([a], layout)).map(({ message }) => message);
   expect(namesIn('envoy')).toEqual(['v1']);
   expect(namesIn('group-version')).toEqual(['a.v1']);
 });

@@ -8,7 +8,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 import type { CheckSubject, FileRule, OptionValues, RuleFinding } from './rule.ts';
 
 /** The findings of a rule in a tree, and everything else that they depend on. */
-interface Verdict {
+interface CachedFindings {
   readonly path: string;
   readonly package: string;
   readonly options: OptionValues;
@@ -16,7 +16,7 @@ interface Verdict {
   readonly findings: readonly RuleFinding[];
 }
 
-const verdicts = new WeakMap<FileRule, WeakMap<SyntaxTree, Verdict>>();
+const findingsCache = new WeakMap<FileRule, WeakMap<SyntaxTree, CachedFindings>>();
 
 /** The number of files that one step handles. */
 export const filesPerStep = 64;
@@ -27,20 +27,27 @@ export function* runFileRule(
   options: OptionValues,
   { files, tree }: CheckSubject,
 ): Generator<undefined, RuleFinding[]> {
-  const known = verdicts.get(rule) ?? new WeakMap<SyntaxTree, Verdict>();
-  verdicts.set(rule, known);
+  const known = findingsCache.get(rule) ?? new WeakMap<SyntaxTree, CachedFindings>();
+  findingsCache.set(rule, known);
   const found: RuleFinding[] = [];
   for (const [done, file] of files.entries()) {
     if (done % filesPerStep === filesPerStep - 1) yield;
     const former = known.get(file.schemaFile.tree);
-    const verdict = isOf(former, file, options, tree.stages) ? former : judge(rule, file, options, tree.stages);
+    const verdict = isCurrent(former, file, options, tree.stages)
+      ? former
+      : computeFindings(rule, file, options, tree.stages);
     if (verdict !== former) known.set(file.schemaFile.tree, verdict);
     found.push(...verdict.findings);
   }
   return found;
 }
 
-function isOf(verdict: Verdict | undefined, file: ApiFile, options: OptionValues, stages: Stages): verdict is Verdict {
+function isCurrent(
+  verdict: CachedFindings | undefined,
+  file: ApiFile,
+  options: OptionValues,
+  stages: Stages,
+): verdict is CachedFindings {
   return (
     verdict !== undefined &&
     verdict.options === options &&
@@ -50,7 +57,7 @@ function isOf(verdict: Verdict | undefined, file: ApiFile, options: OptionValues
   );
 }
 
-function judge(rule: FileRule, file: ApiFile, options: OptionValues, stages: Stages): Verdict {
+function computeFindings(rule: FileRule, file: ApiFile, options: OptionValues, stages: Stages): CachedFindings {
   const findings = [...rule.checkFile(file, options, stages)];
   return { path: file.path, package: file.packageVersion.name, options, stages, findings };
 }

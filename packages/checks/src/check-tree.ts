@@ -57,13 +57,13 @@ export function* checkInSteps(request: CheckRequest): Generator<undefined, Check
   const areWaiversReviewed = settings.rules.some(({ rule }) => rule.about === 'waivers' && isWanted(rule.id));
   const asked = settings.rules
     .filter(({ rule }) => areWaiversReviewed || isWanted(rule.id))
-    .filter((each) => isAsked(each, graph.tree));
+    .filter((each) => isEnabled(each, graph.tree));
   const subject = createSubject(graph, imports, asked);
-  if (areImportsJudged(asked)) yield* findUnusedImports(subject);
+  if (areImportsChecked(asked)) yield* findUnusedImports(subject);
   const drafts: FindingDraft[] = [];
   for (const each of asked) {
-    for (const draft of yield* askTreeRule(each, subject)) drafts.push(draft);
-    drafts.push(...judgeBreaches(each, breaches));
+    for (const draft of yield* runTreeRule(each, subject)) drafts.push(draft);
+    drafts.push(...reportBreaches(each, breaches));
     yield;
   }
   const found = ruleFindings.completeFindings(drafts);
@@ -79,7 +79,7 @@ export function* checkInSteps(request: CheckRequest): Generator<undefined, Check
   const placed = waived.waivers.filter(({ waiver }) => !isWaivedElsewhere(waiver.rule));
   const review: WaiverReview = { waivers: placed, malformed, staleEntries: accepted.staleEntries, ruleIds };
   const reviewing = areWaiversReviewed ? settings.rules.filter(({ rule }) => isWanted(rule.id)) : [];
-  const upkeep = ruleFindings.completeFindings(reviewing.flatMap((each) => askWaiverRule(each, review)));
+  const upkeep = ruleFindings.completeFindings(reviewing.flatMap((each) => runWaiverRule(each, review)));
   return {
     findings: sortFindings([...accepted.findings.filter(({ rule }) => isWanted(rule)), ...upkeep]),
     asked: asked.map(({ rule }) => rule.id),
@@ -89,7 +89,7 @@ export function* checkInSteps(request: CheckRequest): Generator<undefined, Check
 function createSubject(graph: PackageGraph, imports: ImportKnowledge, asked: readonly EffectiveRule[]): CheckSubject {
   const { tree } = graph;
   // If another rule computes unused imports for all files, the proposed fixes for violations reuse them.
-  const unusedImports = areImportsJudged(asked)
+  const unusedImports = areImportsChecked(asked)
     ? ({ schemaFile }: ApiFile) => tree.schema.unusedImports(schemaFile)
     : undefined;
   let violations: readonly OdrViolation[] | undefined;
@@ -105,7 +105,7 @@ function createSubject(graph: PackageGraph, imports: ImportKnowledge, asked: rea
   };
 }
 
-function areImportsJudged(asked: readonly EffectiveRule[]): boolean {
+function areImportsChecked(asked: readonly EffectiveRule[]): boolean {
   return asked.some(({ rule }) => rule.id === unusedImport.id);
 }
 
@@ -117,20 +117,20 @@ function* findUnusedImports({ files, tree }: CheckSubject): Generator<undefined,
   }
 }
 
-function isAsked({ rule, severity }: EffectiveRule, { layout }: Pick<ApiTree, 'layout'>): boolean {
+function isEnabled({ rule, severity }: EffectiveRule, { layout }: Pick<ApiTree, 'layout'>): boolean {
   if (rule.about === 'waivers' || severity === 'off') return false;
   return rule.about === 'lifecycle' || rule.layouts?.includes(layout) !== false;
 }
 
 /** A breach can be about a removed package, so its location is not checked against the tree. */
-function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly LifecycleBreach[]): FindingDraft[] {
+function reportBreaches({ rule, severity }: EffectiveRule, breaches: readonly LifecycleBreach[]): FindingDraft[] {
   if (rule.about !== 'lifecycle') return [];
   return breaches
     .filter((breach) => breach.rule === rule.id)
     .map((breach) => withRule(breach, rule.id, severity as Severity));
 }
 
-function* askTreeRule(
+function* runTreeRule(
   { rule, severity, options }: EffectiveRule,
   subject: CheckSubject,
 ): Generator<undefined, FindingDraft[]> {
@@ -144,7 +144,7 @@ function* askTreeRule(
     .map((finding) => withRule(finding, rule.id, severity as Severity));
 }
 
-function askWaiverRule({ rule, severity }: EffectiveRule, review: WaiverReview): FindingDraft[] {
+function runWaiverRule({ rule, severity }: EffectiveRule, review: WaiverReview): FindingDraft[] {
   if (rule.about !== 'waivers' || severity === 'off') return [];
   return [...rule.check(review)].map((finding) => withRule(finding, rule.id, severity));
 }

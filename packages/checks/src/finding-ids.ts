@@ -5,9 +5,7 @@ import { ruleTable } from './rule-table.ts';
 import type { Rule } from './rule.ts';
 
 /** The rules. */
-export const ruleFindings = declareFindings(
-  Object.fromEntries(ruleTable.map((rule) => [rule.id, declarationOf(rule)])),
-);
+export const ruleFindings = declareFindings(Object.fromEntries(ruleTable.map((rule) => [rule.id, declareRule(rule)])));
 
 /** Findings about the rule settings of a project. */
 export const settingsFindings = declareFindings(
@@ -23,7 +21,7 @@ export const settingsFindings = declareFindings(
   ['unknown-rule', 'config-unknown-key', 'config-invalid-value'],
 );
 
-function declarationOf({ summary, severity, explanation }: Rule): FindingDeclaration {
-  const { why, wayOut } = explanation;
+function declareRule({ summary, severity, explanation }: Rule): FindingDeclaration {
+  const { why, remedy: wayOut } = explanation;
   return { summary, severities: severity === 'off' ? [] : [severity], why, wayOut };
 }

@@ -41,10 +41,10 @@ export function groupMissingImports(
 ): readonly MissingImports[] {
   const missing = openImports.filter((open) => !isExternal(open.import.path));
   if (missing.length === 0) return [];
-  const folders = foldersOf(tree.files.map(({ directory }) => directory));
+  const folders = collectFolders(tree.files.map(({ directory }) => directory));
   const groups = new Map<string, [UnresolvedImport, ...UnresolvedImport[]]>();
   for (const open of sortBy(missing, ({ file }) => (file.isTarget ? `0${file.path}` : `1${file.path}`))) {
-    const prefix = prefixOf(open.import.path, folders);
+    const prefix = findMissingPrefix(open.import.path, folders);
     const known = groups.get(prefix);
     if (known === undefined) groups.set(prefix, [open]);
     else known.push(open);
@@ -53,13 +53,13 @@ export function groupMissingImports(
 }
 
 /** The shortest folder of a path without any files, or the path itself. */
-function prefixOf(path: string, folders: ReadonlySet<string>): string {
-  const missing = foldersAbove(path).find((folder) => !folders.has(folder));
+function findMissingPrefix(path: string, folders: ReadonlySet<string>): string {
+  const missing = listAncestors(path).find((folder) => !folders.has(folder));
   return missing === undefined ? path : `${missing}/`;
 }
 
 /** Some folders and all their ancestors. `google` is always present because of the built-in files. */
-function foldersOf(directories: readonly string[]): ReadonlySet<string> {
+function collectFolders(directories: readonly string[]): ReadonlySet<string> {
   const folders = new Set(['', 'google']);
   for (let folder of new Set(directories)) {
     while (!folders.has(folder)) {
@@ -71,7 +71,7 @@ function foldersOf(directories: readonly string[]): ReadonlySet<string> {
 }
 
 /** The ancestor folders of a file, outermost first. */
-function foldersAbove(path: string): readonly string[] {
+function listAncestors(path: string): readonly string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, at) => names.slice(0, at + 1).join('/'));
 }

@@ -131,8 +131,8 @@ describe('readSettings', () => {
   });
 
   it('is not fooled by names that every object has', () => {
-    const rulesOf = (text: string): Config['rules'] => JSON.parse(text) as Config['rules'];
-    expect(problems({ rules: rulesOf('{"depth-limit": {"toString": "x"}}') })).toHaveLength(1);
-    expect(problems({ rules: rulesOf('{"constructor": "off"}') })).toHaveLength(1);
+    const parseRules = (text: string): Config['rules'] => JSON.parse(text) as Config['rules'];
+    expect(problems({ rules: parseRules('{"depth-limit": {"toString": "x"}}') })).toHaveLength(1);
+    expect(problems({ rules: parseRules('{"constructor": "off"}') })).toHaveLength(1);
   });
 });

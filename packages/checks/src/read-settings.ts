@@ -34,8 +34,8 @@ export function readSettings(
 ): SettingsReading {
   const adjustable = new Set(others.adjustable);
   const isOther = ({ rule }: Pick<Waiver, 'rule'>): boolean => adjustable.has(rule);
-  const rules = ruleTable.map((rule) => effectiveRule(rule, changesOf(config, rule)));
-  const waivers = config.waivers.map((waiver, index) => placeWaiver(waiver, locate(['waivers', index])));
+  const rules = ruleTable.map((rule) => effectiveRule(rule, readRuleSetting(config, rule)));
+  const waivers = config.waivers.map((waiver, index) => toConfigWaiver(waiver, locate(['waivers', index])));
   const findings = [
     ...checkNames(config, locate, others),
     ...[...ruleTable, ...others.adjustable.map((id) => ({ id }))].flatMap((rule) => [
@@ -44,15 +44,15 @@ export function readSettings(
   ];
   return {
     settings: { rules, waivers: waivers.filter((waiver) => !isOther(waiver)) },
-    others: { severities: severitiesOf(config, others), waivers: waivers.filter(isOther) },
+    others: { severities: collectSeverities(config, others), waivers: waivers.filter(isOther) },
     findings: sortFindings(findings),
   };
 }
 
-function severitiesOf(config: RuleConfig, { adjustable }: OtherFindings): ReadonlyMap<string, RuleSeverity> {
+function collectSeverities(config: RuleConfig, { adjustable }: OtherFindings): ReadonlyMap<string, RuleSeverity> {
   return new Map(
     adjustable.flatMap((id): readonly [string, RuleSeverity][] => {
-      const { severity } = changesOf(config, { id });
+      const { severity } = readRuleSetting(config, { id });
       return severity === undefined ? [] : [[id, severity]];
     }),
   );
@@ -86,7 +86,7 @@ function* checkNames(
   }
 }
 
-function changesOf({ rules }: Pick<Config, 'rules'>, { id }: Pick<Rule, 'id'>): RuleChanges {
+function readRuleSetting({ rules }: Pick<Config, 'rules'>, { id }: Pick<Rule, 'id'>): RuleChanges {
   const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
   if (setting === undefined) return {};
   return typeof setting === 'string' ? { severity: setting } : setting;
@@ -95,7 +95,7 @@ function changesOf({ rules }: Pick<Config, 'rules'>, { id }: Pick<Rule, 'id'>): 
 function effectiveRule(rule: Rule, { severity, ...given }: RuleChanges): EffectiveRule {
   const options = Object.entries(declaredOptions(rule)).map(([name, declared]): [string, OptionValue] => {
     const value = given[name];
-    return [name, value !== undefined && isOfKind(declared, value) ? value : declared.default];
+    return [name, value !== undefined && hasDeclaredType(declared, value) ? value : declared.default];
   });
   return { rule, severity: severity ?? rule.severity, options: Object.fromEntries(options) };
 }
@@ -112,15 +112,15 @@ function* checkOptions(
   locate: LoadedConfig['locate'],
 ): Generator<Finding> {
   const declared = 'about' in rule ? declaredOptions(rule) : {};
-  const { severity: _, ...given } = changesOf(config, rule);
+  const { severity: _, ...given } = readRuleSetting(config, rule);
   for (const [name, value] of Object.entries(given)) {
     const path = ['rules', rule.id, name];
     const declaration = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (declaration === undefined) {
       const message = `${path.join('.')} is not an option of the rule; ${suggestOption(name, Object.keys(declared))}`;
       yield configFinding('config-unknown-key', message, locate(path, 'key'));
-    } else if (!isOfKind(declaration, value)) {
-      const message = `${path.join('.')} must be ${kindOf(declaration)}`;
+    } else if (!hasDeclaredType(declaration, value)) {
+      const message = `${path.join('.')} must be ${describeType(declaration)}`;
       yield configFinding('config-invalid-value', message, locate(path));
     }
   }
@@ -132,17 +132,17 @@ function suggestOption(name: string, known: readonly string[]): string {
   return near === undefined ? `it has ${known.join(', ')}` : `did you mean ${near}?`;
 }
 
-function isOfKind({ default: standard }: OptionDeclaration, value: OptionValue): boolean {
+function hasDeclaredType({ default: standard }: OptionDeclaration, value: OptionValue): boolean {
   if (typeof standard === 'number') return Number.isInteger(value) && (value as number) >= 0;
   return typeof standard === 'string' ? typeof value === 'string' && value !== '' : Array.isArray(value);
 }
 
-function kindOf({ default: standard }: OptionDeclaration): string {
+function describeType({ default: standard }: OptionDeclaration): string {
   if (typeof standard === 'number') return 'a whole number that is not negative';
   return typeof standard === 'string' ? 'a text' : 'a list of texts';
 }
 
-function placeWaiver(waiver: Waiver, location: Location): ConfigWaiver {
+function toConfigWaiver(waiver: Waiver, location: Location): ConfigWaiver {
   const { package: name, path, fingerprint } = waiver;
   const scope = [
     ...(fingerprint === undefined ? [] : [`finding ${fingerprint}`]),
@@ -157,15 +157,15 @@ function placeWaiver(waiver: Waiver, location: Location): ConfigWaiver {
     path,
     fingerprint,
     scope: scope.join(' and '),
-    location: firstLine(location),
+    location: cutToFirstLine(location),
   };
 }
 
 function configFinding(rule: FindingIdOf<typeof settingsFindings>, message: string, location: Location): Finding {
-  return settingsFindings.createFinding({ rule, severity: 'error', message, location: firstLine(location) });
+  return settingsFindings.createFinding({ rule, severity: 'error', message, location: cutToFirstLine(location) });
 }
 
 /** Cuts a multi-line location to its start. */
-function firstLine(place: Location): Location {
+function cutToFirstLine(place: Location): Location {
   return place.line === place.endLine ? place : { ...place, endLine: place.line, endColumn: place.column };
 }

@@ -14,7 +14,7 @@ const shownSteps = 20;
 const shownBumps = 10;
 
 /** Finding a fix searches everything that the package reaches, so only the first violations get one. */
-const mostWaysOut = 100;
+const maxRemedies = 100;
 
 /** Yields findings for violations, in order; `message` renders one. */
 export function* violationFindings(
@@ -22,7 +22,7 @@ export function* violationFindings(
   message: (violation: OdrViolation) => string,
 ): Generator<RuleFinding> {
   for (const [at, violation] of violations.entries()) {
-    yield violationFinding(violation, message(violation), at < mostWaysOut ? violation.wayOut : undefined);
+    yield violationFinding(violation, message(violation), at < maxRemedies ? violation.wayOut : undefined);
   }
 }
 
@@ -35,7 +35,7 @@ function violationFinding(violation: OdrViolation, message: string, wayOut: Reme
       violation.package,
       violation.reached.flatMap(({ steps }) => steps.slice(0, 1)),
     ),
-    related: [...relateWays(violation), ...(wayOut === undefined ? [] : relateWayOut(violation, wayOut))],
+    related: [...relatePaths(violation), ...(wayOut === undefined ? [] : relateRemedy(violation, wayOut))],
     package: name,
     subject: family,
     data: { package: name, family, versions },
@@ -50,7 +50,7 @@ export function reachedVersions({ reached, family }: OdrViolation): string {
   return `${listNames(texts)} of ${family === '' ? 'the packages without a family' : family}`;
 }
 
-function relateWays({ reached }: OdrViolation): RelatedPlace[] {
+function relatePaths({ reached }: OdrViolation): RelatedPlace[] {
   return reached.flatMap(({ package: { version, name }, steps, omitted }) => {
     const shown = steps.slice(0, shownSteps).map((step) => relateStep(step, `to ${version?.text ?? ''}: `));
     const next = steps[shownSteps];
@@ -63,7 +63,7 @@ function relateWays({ reached }: OdrViolation): RelatedPlace[] {
   });
 }
 
-function relateWayOut(violation: OdrViolation, wayOut: Remedy): RelatedPlace[] {
+function relateRemedy(violation: OdrViolation, wayOut: Remedy): RelatedPlace[] {
   switch (wayOut.kind) {
     case 'drop-imports':
       return wayOut.imports.map((use) => ({

@@ -27,7 +27,7 @@ import {
 
 const nowhere = { file: 'shepherd.yaml', line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-function graphOf(corpus: Corpus): PackageGraph {
+function buildCorpusGraph(corpus: Corpus): PackageGraph {
   const [, ...includes] = corpus.roots;
   const schema = linkSchema(readCorpus(corpus).map(parseFile), {
     include(path) {
@@ -49,12 +49,12 @@ function countByRule(findings: readonly Finding[]): Record<string, number> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-const packagesOf = (findings: readonly Finding[], rule: string): string[] => [
+const listPackages = (findings: readonly Finding[], rule: string): string[] => [
   ...new Set(findings.filter((finding) => finding.rule === rule).map((finding) => finding.package ?? '')),
 ];
 
 describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${sharedCorporaNote}`, () => {
-  const graph = hasSharedCorpora ? graphOf(envoyTree('2021-08-25')) : undefined;
+  const graph = hasSharedCorpora ? buildCorpusGraph(envoyTree('2021-08-25')) : undefined;
   const { findings } = graph === undefined ? { findings: [] } : check(graph);
 
   it('find so much', () => {
@@ -77,7 +77,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
   });
 
   it('find the packages that break the One Definition Rule, and the one that reaches itself', () => {
-    expect(packagesOf(findings, 'odr')).toEqual([
+    expect(listPackages(findings, 'odr')).toEqual([
       'envoy.extensions.clusters.dynamic_forward_proxy.v4alpha',
       'envoy.extensions.common.dynamic_forward_proxy.v4alpha',
       'envoy.extensions.filters.http.dynamic_forward_proxy.v4alpha',
@@ -85,7 +85,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
       'envoy.service.accesslog.v4alpha',
       'envoy.service.tap.v4alpha',
     ]);
-    expect(packagesOf(findings, 'self-version')).toEqual(['envoy.service.auth.v2alpha']);
+    expect(listPackages(findings, 'self-version')).toEqual(['envoy.service.auth.v2alpha']);
   });
 
   it('have no counting findings with a baseline', () => {
@@ -116,13 +116,13 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2021-08-25${shar
       'versionless-package': 5,
       subpackage: 7,
     });
-    expect(packagesOf(waived, 'unused-waiver')).toEqual([]);
+    expect(listPackages(waived, 'unused-waiver')).toEqual([]);
   });
 });
 
 describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2020-09-18${sharedCorporaNote}`, () => {
   it('find so much', () => {
-    expect(countByRule(check(graphOf(envoyTree('2020-09-18'))).findings)).toEqual({
+    expect(countByRule(check(buildCorpusGraph(envoyTree('2020-09-18'))).findings)).toEqual({
       'versionless-package': 5,
       subpackage: 7,
       'unused-import': 152,
@@ -136,7 +136,7 @@ describe.skipIf(!hasSharedCorpora)(`the rules on Envoy's API of 2020-09-18${shar
 });
 
 describe("the rules on Google's APIs", () => {
-  const graph = graphOf(googleProtoFiles);
+  const graph = buildCorpusGraph(googleProtoFiles);
   const { findings } = check(graph);
 
   it('find so much', () => {
@@ -176,11 +176,11 @@ describe("the rules on Google's APIs", () => {
   });
 
   it('find the packages that break the One Definition Rule, and the one that reaches itself', () => {
-    expect(packagesOf(findings, 'odr')).toEqual([
+    expect(listPackages(findings, 'odr')).toEqual([
       'google.cloud.policytroubleshooter.iam.v3',
       'google.cloud.policytroubleshooter.iam.v3beta',
     ]);
-    expect(packagesOf(findings, 'self-version')).toEqual(['google.maps.routes.v1alpha']);
+    expect(listPackages(findings, 'self-version')).toEqual(['google.maps.routes.v1alpha']);
   });
 
   it('give every finding a unique fingerprint', () => {

@@ -13,7 +13,7 @@ export function explainRule(id: string): string | undefined {
 }
 
 function renderRulePage(rule: Rule): string {
-  const { why, policy, looksAt, wrong, right, wayOut } = rule.explanation;
+  const { why, policy, inspects: looksAt, wrong, right, remedy: wayOut } = rule.explanation;
   const origin = policy === undefined ? [] : [`It comes from: ${policy.source}. ${policy.says}`];
   const parts = [
     `# ${rule.id}`,
@@ -46,10 +46,10 @@ function renderOptions(rule: Rule): string[] {
   const options = Object.entries(declaredOptions(rule));
   if (options.length === 0) return [];
   const rows = options.map(
-    ([name, option]) => `| \`${name}\` | ${option.description} | \`${spellOption(option.default)}\` |`,
+    ([name, option]) => `| \`${name}\` | ${option.description} | \`${formatOption(option.default)}\` |`,
   );
   const switchOn = rule.severity === 'off' ? ['severity: error'] : [];
-  const changes = [...switchOn, ...options.map(([name, option]) => `${name}: ${spellOption(option.default)}`)];
+  const changes = [...switchOn, ...options.map(([name, option]) => `${name}: ${formatOption(option.default)}`)];
   return [
     '## Options',
     ['| option | means | default |', '|---|---|---|', ...rows].join('\n'),
@@ -57,12 +57,12 @@ function renderOptions(rule: Rule): string[] {
   ];
 }
 
-function spellOption(value: OptionValue): string {
+function formatOption(value: OptionValue): string {
   return typeof value === 'object' ? `[${value.join(', ')}]` : String(value);
 }
 
 function renderExample(example: Example): string {
-  const files = Object.entries(example).map(([path, text]) => `\`${path}\`:\n\n${fence(languageOf(path), text)}`);
+  const files = Object.entries(example).map(([path, text]) => `\`${path}\`:\n\n${fence(detectLanguage(path), text)}`);
   return files.join('\n\n');
 }
 
@@ -75,7 +75,7 @@ function renderWaiving(rule: Rule): string {
   return `For one package or path:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nMore in [waivers](../waivers.md).`;
 }
 
-function languageOf(path: string): string {
+function detectLanguage(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 

@@ -6,13 +6,13 @@ export interface Explanation {
   readonly why: string;
   /** The origin of the rule; absent if it is our own. */
   readonly policy?: Policy;
-  readonly looksAt: string;
+  readonly inspects: string;
   /** A small tree that breaks the rule; a test proves that it does. */
   readonly wrong: Example;
   /** The same tree, corrected; a test proves that the rule accepts it. */
   readonly right: Example;
   /** How to resolve a finding. */
-  readonly wayOut: string;
+  readonly remedy: string;
 }
 
 /** A paragraph of a policy. */

@@ -16,7 +16,7 @@ export const additionAfterQuarter: LifecycleRule = {
       "When can an API change be made to a package's previous stable major version?",
       'Features may be added to the previous stable major version for a single quarter after a new major version.',
     ),
-    looksAt:
+    inspects:
       'Elements added, according to git, after the last day for additions to their version, and uncommitted additions. The last day is three months after the ' +
       'newer stable version was introduced, inclusive. For a new message, only the message itself is reported.',
     wrong: {
@@ -31,6 +31,6 @@ export const additionAfterQuarter: LifecycleRule = {
       'history.yaml':
         '- date: 2019-01-01\n  files: { a/v2/a.proto: "package a.v2; message M {}" }\n- date: 2020-01-16\n  files: { a/v3/a.proto: "package a.v3; message M { string soon = 1; }" }\n- date: 2020-04-16\n  files: { a/v2/a.proto: "package a.v2; message M { string soon = 1; }" }\n',
     },
-    wayOut: 'Remove the addition, and add it to the current version only.',
+    remedy: 'Remove the addition, and add it to the current version only.',
   },
 };

@@ -14,7 +14,7 @@ export const additionInAlpha: LifecycleRule = {
       'New API features',
       'Additions are made to the current stable major version, so that they are available at once; the alpha is generated from it.',
     ),
-    looksAt:
+    inspects:
       'Every element of an alpha that is the candidate for the next major version, in families with a current version of the previous major. The element must ' +
       'exist in the current version, under its own name or under the name that an annotation maps to it. Oneofs are skipped, because they may come from a promotion.',
     wrong: {
@@ -27,6 +27,6 @@ export const additionInAlpha: LifecycleRule = {
       'a/v4alpha/a.proto': 'package a.v4alpha; message M { string fresh = 1; }',
       'lifecycle.yaml': 'version: 1\n',
     },
-    wayOut: 'Move it to the stable version and run `shepherd protoxform`.',
+    remedy: 'Move it to the stable version and run `shepherd protoxform`.',
   },
 };

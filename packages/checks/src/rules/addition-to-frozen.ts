@@ -14,7 +14,7 @@ export const additionToFrozen: LifecycleRule = {
       'New API features',
       'Additions to a package should normally only be made to its current stable major version.',
     ),
-    looksAt:
+    inspects:
       'Elements added, according to git, after a newer stable version was introduced, and uncommitted additions. Applies to policies that close old versions ' +
       'without a period for additions; for policies with such a period, see [addition-after-quarter](addition-after-quarter.md).',
     wrong: {
@@ -33,6 +33,6 @@ export const additionToFrozen: LifecycleRule = {
       'history.yaml':
         '- date: 2019-01-01\n  files: { a/v2/a.proto: "package a.v2; message M {}" }\n- date: 2020-01-16\n  files: { a/v3/a.proto: "package a.v3; message M { string late = 1; }" }\n',
     },
-    wayOut: 'Add it to the current version instead.',
+    remedy: 'Add it to the current version instead.',
   },
 };

@@ -20,8 +20,8 @@ export const alphaNotNext: TreeRule = {
       );
       for (const [at, alpha] of alphas.entries()) {
         const next = alphas[at + 1];
-        if (isSameMajor(alpha, next)) yield secondAlpha(name, alpha, next as PackageVersion);
-        else if (stable !== undefined && majorOf(alpha) > majorOf(stable) + 1) yield farAhead(alpha, stable);
+        if (isSameMajor(alpha, next)) yield reportSecondAlpha(name, alpha, next as PackageVersion);
+        else if (stable !== undefined && majorOf(alpha) > majorOf(stable) + 1) yield reportSkippedMajor(alpha, stable);
       }
     }
   },
@@ -32,16 +32,16 @@ export const alphaNotNext: TreeRule = {
       'API lifecycle',
       'In addition to its stable versions, a package may have one alpha, which is the candidate for the next major version.',
     ),
-    looksAt:
+    inspects:
       'Alphas below the roots that are newer than the newest stable version of their family: two for the same major version, or one that skips a major ' +
       'version. Without a stable version, only the first case can be detected. [stale-alpha](stale-alpha.md) handles older alphas.',
     wrong: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v5alpha/a.proto': 'package admin.v5alpha;' },
     right: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v4alpha/a.proto': 'package admin.v4alpha;' },
-    wayOut: 'Rename the alpha to the next major version, or remove the older of the two.',
+    remedy: 'Rename the alpha to the next major version, or remove the older of the two.',
   },
 };
 
-function secondAlpha(family: string, alpha: PackageVersion, next: PackageVersion): RuleFinding {
+function reportSecondAlpha(family: string, alpha: PackageVersion, next: PackageVersion): RuleFinding {
   return {
     message: `${family} has two alphas of v${majorOf(alpha)}: ${alpha.version?.text} and ${next.version?.text}`,
     location: locatePackage(alpha),
@@ -50,7 +50,7 @@ function secondAlpha(family: string, alpha: PackageVersion, next: PackageVersion
   };
 }
 
-function farAhead(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
+function reportSkippedMajor(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
   return {
     message: `${alpha.name} skips a major version: the alpha after ${stable.version?.text} is v${majorOf(stable) + 1}alpha`,
     location: locatePackage(alpha),

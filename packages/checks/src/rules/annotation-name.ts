@@ -26,7 +26,7 @@ export const annotationName: FileRule = {
     why:
       'Protobuf treats a name in an annotation as arbitrary text, but Shepherd turns it into a path or a declaration of the next version. An invalid name is ' +
       'ignored, so the announced move or rename would not happen.',
-    looksAt:
+    inspects:
       'The annotations `move_to_package`, `rename`, `oneof_promotion` and `previous_message_type` in all files below the roots.',
     wrong: {
       'a/v1/a.proto': 'package a.v1;\noption (udpa.annotations.file_migrate).move_to_package = ".b.v2";',
@@ -34,6 +34,6 @@ export const annotationName: FileRule = {
     right: {
       'a/v1/a.proto': 'package a.v1;\noption (udpa.annotations.file_migrate).move_to_package = "b.v2";',
     },
-    wayOut: 'Correct the name, or remove the annotation.',
+    remedy: 'Correct the name, or remove the annotation.',
   },
 };

@@ -11,7 +11,7 @@ export const beforeAdoption: LifecycleRule = {
     why:
       'No API has followed its policy since its first day. A removal from years ago cannot be undone, and a long list of old breaches hides the new ones. ' +
       'They should still be visible.',
-    looksAt:
+    inspects:
       'Removals, additions, cuts and releases that other lifecycle rules would report and that happened before the day `adopted` in `lifecycle.yaml`. Without ' +
       'that entry, the date of the policy document counts, if it has one, as the Envoy policies do. Problems that persist today, such as a version past its ' +
       'end of support, are reported no matter when they began.',
@@ -25,7 +25,7 @@ export const beforeAdoption: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nadopted: 2021-01-01\nversions:\n  - { package: a.v1, removed: 2021-01-16 }\n  - { package: a.v2, introduced: 2020-01-16 }\n',
     },
-    wayOut:
+    remedy:
       'No action is required. To check more of the past, set an earlier day; to hide the note, turn the rule off: `rules: { before-adoption: off }`.',
   },
 };

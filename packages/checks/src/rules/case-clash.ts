@@ -12,9 +12,9 @@ export const caseClash: TreeRule = {
   severity: 'error',
 
   *check({ files }) {
-    const places = new Places();
+    const places = new PathIndex();
     for (const file of files) {
-      const clash = places.clashOf(file);
+      const clash = places.findClash(file);
       if (clash === undefined) continue;
       const { path, other } = clash;
       yield {
@@ -29,15 +29,15 @@ export const caseClash: TreeRule = {
 
   explanation: {
     why: 'A clone on Windows or macOS contains only one of the two files, so developers and CI see different trees. Shepherd refuses to write such files for the same reason.',
-    looksAt: 'The paths of all files below the roots and of the folders that contain them.',
+    inspects: 'The paths of all files below the roots and of the folders that contain them.',
     wrong: { 'a/v1/a.proto': 'package a.v1;', 'a/v1/A.proto': 'package a.v1;' },
     right: { 'a/v1/a.proto': 'package a.v1;', 'a/v1/b.proto': 'package a.v1;' },
-    wayOut: 'Rename one of the files or folders.',
+    remedy: 'Rename one of the files or folders.',
   },
 };
 
 /** A file or folder, and the first file found there. */
-interface Place {
+interface PathEntry {
   readonly path: string;
   readonly file: ApiFile;
 }
@@ -45,16 +45,16 @@ interface Place {
 /** A file or folder that collides with an earlier one. */
 interface Clash {
   readonly path: string;
-  readonly other: Place;
+  readonly other: PathEntry;
 }
 
 /** Files and folders in the order of visiting. Every folder is checked once. */
-class Places {
-  readonly #byFoldedName = new Map<string, Place>();
+class PathIndex {
+  readonly #byFoldedName = new Map<string, PathEntry>();
   readonly #clashes = new Map<string, Clash | undefined>();
 
   /** The outermost collision among a file and its folders. */
-  clashOf(file: ApiFile): Clash | undefined {
+  findClash(file: ApiFile): Clash | undefined {
     const unknown: string[] = [];
     let path = file.path;
     while (path !== '' && !this.#clashes.has(path)) {
@@ -69,7 +69,7 @@ class Places {
     return clash;
   }
 
-  #add(place: Place): Clash | undefined {
+  #add(place: PathEntry): Clash | undefined {
     const folded = foldName(place.path);
     const other = this.#byFoldedName.get(folded);
     if (other !== undefined) return { path: place.path, other };

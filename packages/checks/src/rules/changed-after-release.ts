@@ -14,7 +14,7 @@ export const changedAfterRelease: LifecycleRule = {
       'Versioning',
       'Once a version has been released, adding, removing or changing a method needs a new version.',
     ),
-    looksAt:
+    inspects:
       'Services and methods that were added, removed or changed in type, according to git, after the first minor release that contains their version. ' +
       'Reverted changes are not reported. Messages may gain optional fields; `shepherd compat` checks them. Applies to the policy velero.',
     wrong: {
@@ -29,7 +29,7 @@ export const changedAfterRelease: LifecycleRule = {
       'history.yaml':
         '- date: 2022-01-01\n  files: { a/v1/a.proto: "package a.v1; message E {} service S { rpc A(E) returns (E); }" }\n- date: 2022-02-01\n  files: { a/v1/a.proto: "package a.v1; message E {} service S { rpc A(E) returns (E); rpc B(E) returns (E); }" }\n  tag: v1.11.0\n',
     },
-    wayOut:
+    remedy:
       'Restore the version as it was released, and create the next version with the change (`shepherd graduate`).',
   },
 };

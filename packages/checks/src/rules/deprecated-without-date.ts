@@ -9,7 +9,7 @@ export const deprecatedWithoutDate: LifecycleRule = {
 
   explanation: {
     why: 'A support window needs a start. Without one, the item has no removal date: it stays for ever, or is removed without notice.',
-    looksAt:
+    inspects:
       'Every deprecated element and package below the roots. The date comes from the commit that marked it, or from the manifest (`marked`, `markedIn`). ' +
       'Outside git, and for uncommitted deprecations, only the manifest can provide it. An annotation such as `deprecated_at_minor_version` names a version, not a date.',
     wrong: {
@@ -20,7 +20,7 @@ export const deprecatedWithoutDate: LifecycleRule = {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\nitems:\n  - { name: a.v3.M.x, marked: 2024-04-08, replacement: a.v3.M.y }\n',
     },
-    wayOut:
+    remedy:
       'Commit the deprecation, or add its date to `lifecycle.yaml`; `shepherd lifecycle --init` drafts the entries.',
   },
 };

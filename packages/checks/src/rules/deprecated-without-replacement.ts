@@ -14,7 +14,7 @@ export const deprecatedWithoutReplacement: LifecycleRule = {
       'How to make a breaking change across major versions',
       'The replacement is added and implemented first; then the old item is deprecated.',
     ),
-    looksAt:
+    inspects:
       'Every deprecated element and package. A replacement is recognized from the comment above the item (`use …`, `replaced by …`, `in favor of …` with the ' +
       'name of another element), from the manifest (`replacement`), from a member of the same oneof that is not deprecated, or from an element that git shows ' +
       'was added beside the item before its deprecation. Items inside a deprecated message are skipped.',
@@ -27,6 +27,6 @@ export const deprecatedWithoutReplacement: LifecycleRule = {
         'package a.v3; message M {\n  // Use `y` instead.\n  string x = 1 [deprecated = true];\n  string y = 2;\n}',
       'lifecycle.yaml': 'version: 1\n',
     },
-    wayOut: 'Name the replacement in the comment, or `deprecate` with `--replacement`.',
+    remedy: 'Name the replacement in the comment, or `deprecate` with `--replacement`.',
   },
 };

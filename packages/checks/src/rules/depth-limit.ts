@@ -5,7 +5,7 @@ import { locateInTarget, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Longer paths are too long to read. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 /** Reports packages with long dependency chains. */
 export const depthLimit: TreeRule<{ limit: number }> = {
@@ -39,7 +39,7 @@ export const depthLimit: TreeRule<{ limit: number }> = {
       'One Definition Rule (ODR)',
       'Package dependencies should stay shallow; package layout and visibility serve that purpose.',
     ),
-    looksAt:
+    inspects:
       'The longest import chain from each package below the roots; a package cycle counts as one package. The right limit depends on the tree, so the rule is off by default.',
     wrong: {
       'shepherd.yaml': 'version: 1\nrules:\n  depth-limit: {severity: error, limit: 1}\n',
@@ -53,14 +53,14 @@ export const depthLimit: TreeRule<{ limit: number }> = {
       'b/v1/b.proto': 'package b.v1;',
       'c/v1/c.proto': 'package c.v1;',
     },
-    wayOut: 'Split a package in the middle of the chain, so that its dependents import only the part they need.',
+    remedy: 'Split a package in the middle of the chain, so that its dependents import only the part they need.',
   },
 };
 
 /** The longest path below a package, up to the point where it continues only through a cycle. */
 function longestPath({ index }: PackageGraph, depths: Int32Array, start: number): number[] {
   const way = [start];
-  while (way.length <= mostSteps) {
+  while (way.length <= maxSteps) {
     const depth = depths[way.at(-1) as number] as number;
     const next = neighbours(index.outgoing, way.at(-1) as number).find((each) => depths[each] === depth - 1);
     if (next === undefined) break;

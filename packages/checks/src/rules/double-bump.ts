@@ -14,7 +14,7 @@ export const doubleBump: LifecycleRule = {
       'Versioning',
       'Within one release cycle a plugin kind gets at most one new version, however many changes there are.',
     ),
-    looksAt:
+    inspects:
       'The release cycle in which each version of a family first appeared, according to git. A cycle ends with a minor release; patch releases do not end it. ' +
       'Applies to the policy velero.',
     wrong: {
@@ -33,6 +33,6 @@ export const doubleBump: LifecycleRule = {
       'history.yaml':
         '- date: 2022-01-01\n  files: { a/v1/a.proto: "package a.v1;" }\n  tag: v1.10.0\n- date: 2022-02-01\n  files: { a/v2/a.proto: "package a.v2;" }\n  tag: v1.11.0\n- date: 2022-03-01\n  files: { a/v3/a.proto: "package a.v3;" }\n  tag: v1.12.0\n',
     },
-    wayOut: 'Merge the two versions into one.',
+    remedy: 'Merge the two versions into one.',
   },
 };

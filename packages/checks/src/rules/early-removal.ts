@@ -14,7 +14,7 @@ export const earlyRemoval: LifecycleRule = {
       'How to deprecate, and eventually remove',
       'After its announced deprecation a stable member is supported for 12 months or 3 releases, whichever is longer, a beta for 9 months or 3 releases.',
     ),
-    looksAt:
+    inspects:
       'Removed package versions, according to git or `lifecycle.yaml`, and deprecated elements removed from versions that still exist, compared with the end ' +
       'of their support. If the policy removes elements only with a new version, or supports an item for ever, any removal is too early. Items that were ' +
       'never released, and alphas, have no support.',
@@ -28,7 +28,7 @@ export const earlyRemoval: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nversions:\n  - { package: a.v1, removed: 2021-01-16 }\n  - { package: a.v2, introduced: 2020-01-16 }\n',
     },
-    wayOut:
+    remedy:
       'Restore it until its support ends. If an earlier date was agreed with its users, record the date in `lifecycle.yaml` (`supportEnds`).',
   },
 };

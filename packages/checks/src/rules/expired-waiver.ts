@@ -22,7 +22,7 @@ export const expiredWaiver: WaiverRule = {
     why:
       'An expiry date is a promise to review the decision. From that day, the waiver no longer holds, and the findings it waived count again. This rule is ' +
       'only a warning, because those findings are reported with their own severity; if none are left, only the waiver has to be removed.',
-    looksAt:
+    inspects:
       'The key `expires` of waivers in `shepherd.yaml`, and `until` in comments, compared with the day of the run (`--as-of`, else today). A waiver that ' +
       'expires on 2026-03-01 holds until the end of 2026-02-28.',
     wrong: {
@@ -35,6 +35,6 @@ export const expiredWaiver: WaiverRule = {
         'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n    expires: 2026-12-31\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
-    wayOut: 'Fix the finding and remove the waiver, or review the decision and set a new date and reason.',
+    remedy: 'Fix the finding and remove the waiver, or review the decision and set a new date and reason.',
   },
 };

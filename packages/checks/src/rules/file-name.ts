@@ -26,9 +26,9 @@ export const fileName: FileRule<{ name: string }> = {
   explanation: {
     why: 'Generators find the API of a group and version by its path alone. They silently skip a file with another name.',
     policy: csiProxyPolicy('Overview', 'A version of a group is defined in `api/<group>/<version>/api.proto`.'),
-    looksAt: 'The name of every file below the roots.',
+    inspects: 'The name of every file below the roots.',
     wrong: { 'iscsi/v1/iscsi.proto': 'package v1;\nservice Iscsi {}' },
     right: { 'iscsi/v1/api.proto': 'package v1;\nservice Iscsi {}' },
-    wayOut: 'Rename the file, or set the option `name` to the name that your tree uses.',
+    remedy: 'Rename the file, or set the option `name` to the name that your tree uses.',
   },
 };

@@ -40,7 +40,7 @@ export const frozenImportsNewer: TreeRule = {
       'API lifecycle',
       'A previous stable version is kept for one year after its successor was introduced, and is then removed.',
     ),
-    looksAt:
+    inspects:
       'The imports of every frozen package below the roots; a package is frozen by annotation, or because a newer stable version exists. An imported package ' +
       'counts as newer if its major version is higher than that of the importer, and its family also has a version with the same or a lower major version ' +
       'that could be imported instead.',
@@ -56,7 +56,7 @@ export const frozenImportsNewer: TreeRule = {
       'b/v2/b.proto': 'package b.v2;\nmessage B {}',
       'b/v3/b.proto': 'package b.v3;\nmessage B {}',
     },
-    wayOut: 'Import the version that matches the frozen one.',
+    remedy: 'Import the version that matches the frozen one.',
   },
 };
 

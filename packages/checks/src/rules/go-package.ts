@@ -34,7 +34,7 @@ export const goPackage: FileRule = {
       'Proto Service Definitions',
       'Every service definition has a `go_package`, so that the code of each version is generated into its own folder.',
     ),
-    looksAt:
+    inspects:
       'The option `go_package` of every file below the roots. In a version folder, it must end in that folder; the part after a `;` is only the package name and does not count.',
     wrong: {
       'backupitemaction/v2/BackupItemAction.proto':
@@ -44,7 +44,7 @@ export const goPackage: FileRule = {
       'backupitemaction/v2/BackupItemAction.proto':
         'package v2;\noption go_package = "example.com/plugin/generated/backupitemaction/v2";\nservice BackupItemAction {}',
     },
-    wayOut: 'Set the option to the folder for the generated code, one folder per version.',
+    remedy: 'Set the option to the folder for the generated code, one folder per version.',
   },
 };
 

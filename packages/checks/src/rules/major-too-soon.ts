@@ -14,7 +14,7 @@ export const majorTooSoon: LifecycleRule = {
       'API lifecycle',
       'A new major version may be cut at the earliest one year after the previous one.',
     ),
-    looksAt:
+    inspects:
       'The days on which the first stable versions of each major were introduced, according to git or `lifecycle.yaml`. `shepherd next-major` tells when the next one may be cut.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
@@ -28,6 +28,6 @@ export const majorTooSoon: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nversions:\n  - { package: a.v2, introduced: 2024-12-31 }\n  - { package: a.v3, introduced: 2025-12-31 }\n',
     },
-    wayOut: 'If the version is not released yet, wait. After its release, waive the finding with the reason.',
+    remedy: 'If the version is not released yet, wait. After its release, waive the finding with the reason.',
   },
 };

@@ -13,7 +13,7 @@ export const malformedWaiver: WaiverRule = {
 
   explanation: {
     why: 'A waiver without a reason only hides a finding. It has no effect until a reason is added.',
-    looksAt:
+    inspects:
       'Comments in files below the roots that begin with `shepherd:waive`. Waivers in `shepherd.yaml` are validated with the rest of that file.',
     wrong: {
       'envoy/type/percent.proto': '// shepherd:waive versionless-package\npackage envoy.type;',
@@ -22,6 +22,6 @@ export const malformedWaiver: WaiverRule = {
       'envoy/type/percent.proto':
         '// shepherd:waive versionless-package is part of v2 and goes with it until 2026-12-31\npackage envoy.type;',
     },
-    wayOut: 'Write `// shepherd:waive <rule> <reason>`, and add `until YYYY-MM-DD` if the waiver should expire.',
+    remedy: 'Write `// shepherd:waive <rule> <reason>`, and add `until YYYY-MM-DD` if the waiver should expire.',
   },
 };

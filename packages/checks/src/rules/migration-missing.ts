@@ -14,7 +14,7 @@ export const migrationMissing: LifecycleRule = {
       'Versions of an API',
       'A beta may change incompatibly in a later beta or stable version, which then comes with migration instructions.',
     ),
-    looksAt:
+    inspects:
       'Each version and the beta before it, if both exist: elements that were removed or changed in number, type or label. The manifest links to the ' +
       'instructions (`migration`). Applies to the policy fybrik.',
     wrong: {
@@ -29,6 +29,6 @@ export const migrationMissing: LifecycleRule = {
       'a/v1beta2/a.proto': 'package a.v1beta2; message M {}',
       'lifecycle.yaml': 'version: 1\nversions:\n  - { package: a.v1beta2, migration: docs/migrate-to-v1beta2.md }\n',
     },
-    wayOut: 'Write the instructions, and link to them in `lifecycle.yaml` (`migration`).',
+    remedy: 'Write the instructions, and link to them in `lifecycle.yaml` (`migration`).',
   },
 };

@@ -16,7 +16,7 @@ export const mirroredDifferently: LifecycleRule = {
       "When can an API change be made to a package's previous stable major version?",
       'Changes to the previous stable major version must be made in the current one as well, by hand and in a consistent manner.',
     ),
-    looksAt:
+    inspects:
       'Elements added, according to git, after the successor of their version was introduced, and their counterparts there: number, label and type of fields, ' +
       'numbers of enum values, types of methods. Package names of types are ignored, because they differ between versions.',
     wrong: {
@@ -31,7 +31,7 @@ export const mirroredDifferently: LifecycleRule = {
       'history.yaml':
         '- date: 2019-01-01\n  files: { a/v2/a.proto: "package a.v2; message M {}" }\n- date: 2020-01-16\n  files: { a/v3/a.proto: "package a.v3; message M {}" }\n- date: 2020-02-01\n  files: { a/v2/a.proto: "package a.v2; message M { string f = 9; }", a/v3/a.proto: "package a.v3; message M { string f = 9; }" }\n',
     },
-    wayOut:
+    remedy:
       'If the addition has no users yet, change one of the two. Otherwise deprecate one and add it again in the right form.',
   },
 };

@@ -38,7 +38,7 @@ export const mixedPlaces: TreeRule = {
       'Proto Service Definitions',
       'Definitions are grouped by kind and version; only definitions from before versioning, which count as v1, keep their old place.',
     ),
-    looksAt:
+    inspects:
       'The files of every version below the roots. A file with a service outside a version folder is v1 of the kind in its name. The rule does not detect ' +
       'files that were moved between the two places; only the history shows that.',
     wrong: {
@@ -49,6 +49,6 @@ export const mixedPlaces: TreeRule = {
       'BackupItemAction.proto': 'package generated;\nservice BackupItemAction {}',
       'backupitemaction/v2/BackupItemAction.proto': 'package v2;\nservice BackupItemAction {}',
     },
-    wayOut: 'Remove the copy in the version folder. Only new kinds start in a version folder.',
+    remedy: 'Remove the copy in the version folder. Only new kinds start in a version folder.',
   },
 };

@@ -22,7 +22,7 @@ export const odr: TreeRule = {
       'One Definition Rule (ODR)',
       'A package may transitively depend on at most one version of any other package. Some packages get a new major version only to keep up with their dependencies.',
     ),
-    looksAt:
+    inspects:
       'All packages that each package below the roots imports, directly or transitively. There is one finding for each family with several versions among ' +
       'them, with a shortest import path to each version. Packages that depend on a violating package violate the rule too, and have their own findings.',
     wrong: {
@@ -42,7 +42,7 @@ export const odr: TreeRule = {
       'd/v1/d.proto': 'package d.v1;\nmessage D {}',
       'd/v2/d.proto': 'package d.v2;\nmessage D {}',
     },
-    wayOut:
+    remedy:
       'The finding ends with the smallest change that resolves it. An unused import on the path can be removed, and the finding carries that edit. Otherwise ' +
       'each package that leads to an older version needs a new version that imports the newest one, such as `b.v2` above; `shepherd plan` shows the effect on ' +
       'the rest of the tree.',

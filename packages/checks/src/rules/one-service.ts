@@ -28,7 +28,7 @@ export const oneService: FileRule = {
   explanation: {
     why: 'Each version of a group is one server behind one endpoint. A second service has no endpoint, and a file without one has nothing to serve.',
     policy: csiProxyPolicy('Overview', 'A file defines one RPC service, no more and no fewer.'),
-    looksAt: 'The services in every file below the roots.',
+    inspects: 'The services in every file below the roots.',
     wrong: {
       'disk/v1/api.proto': 'package v1;\nservice Disk {}\nservice Volume {}',
     },
@@ -36,6 +36,6 @@ export const oneService: FileRule = {
       'disk/v1/api.proto': 'package v1;\nservice Disk {}',
       'volume/v1/api.proto': 'package v1;\nservice Volume {}',
     },
-    wayOut: 'Move the other service to a group of its own, or its methods to the first service.',
+    remedy: 'Move the other service to a group of its own, or its methods to the first service.',
   },
 };

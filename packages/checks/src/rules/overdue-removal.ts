@@ -14,7 +14,7 @@ export const overdueRemoval: LifecycleRule = {
       'API lifecycle',
       'The previous stable major version is supported for exactly one year after the new one was introduced, and is then removed from the implementation.',
     ),
-    looksAt:
+    inspects:
       'The end of support of every package version that has a binding one, compared with the day of the run (`--as-of`, else today). The end follows from the ' +
       'policy, git and `lifecycle.yaml`; `shepherd schedule` shows how. A version is due on that day, and overdue from the next day.',
     wrong: {
@@ -27,7 +27,7 @@ export const overdueRemoval: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nversions:\n  - { package: a.v2, removed: 2021-01-16 }\n  - { package: a.v3, introduced: 2020-01-16 }\n',
     },
-    wayOut:
+    remedy:
       'Remove the version. If it must stay, record the agreed date in `lifecycle.yaml` (`supportEnds`). If the implementation is removed and only the files ' +
       'remain, record that (`implementationRemoved`).',
   },

@@ -5,7 +5,7 @@ import { locateStep, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** More edges of one cycle group are not useful. */
-const mostEdges = 100;
+const maxEdges = 100;
 
 /** Reports import cycles between packages. */
 export const packageCycle: TreeRule = {
@@ -24,7 +24,7 @@ export const packageCycle: TreeRule = {
       yield {
         message: `packages import one another: ${names.join(' -> ')}${others === 0 ? '' : `, and ${others} more in the same cycle`}`,
         location: locateStep(first),
-        related: [...way, ...otherSteps(graph, cycle)].slice(0, mostEdges).map((step) => relateStep(step)),
+        related: [...way, ...otherSteps(graph, cycle)].slice(0, maxEdges).map((step) => relateStep(step)),
         package: first.from.name,
         subject: names[0] as string,
         data: { packages: cycle.members.map((number) => graph.packageAt(number).name), path: names },
@@ -35,7 +35,7 @@ export const packageCycle: TreeRule = {
   explanation: {
     why: 'The packages of a cycle can only move together: none can get a new version alone, and none can be used without the others. Some languages cannot even compile them.',
     policy: envoyPolicy('API semantic versioning', 'The API is a directed acyclic graph of versioned packages.'),
-    looksAt:
+    inspects:
       'The imports between packages. There is one finding for each strongly connected component, with a shortest cycle and the line of each import on it. ' +
       '(Protobuf compilers refuse cycles of files, so the imports of a package cycle are in different files.)',
     wrong: {
@@ -48,7 +48,7 @@ export const packageCycle: TreeRule = {
       'base/v1/b.proto': 'package base.v1;',
       'q/v1/a.proto': 'package q.v1;\nimport "base/v1/b.proto";',
     },
-    wayOut:
+    remedy:
       'Move the types that both sides need to a package of their own, or merge the packages. Start with the import that the fewest types need.',
   },
 };
@@ -60,7 +60,7 @@ function otherSteps(graph: PackageGraph, { members, way }: Cycle): Step[] {
   const steps: Step[] = [];
   for (const from of members) {
     for (const to of neighbours(graph.index.outgoing, from)) {
-      if (steps.length >= mostEdges) return steps;
+      if (steps.length >= maxEdges) return steps;
       if (inside.has(to) && !shown.has(`${from} ${to}`)) steps.push(...stepsAlong(graph, [from, to]));
     }
   }

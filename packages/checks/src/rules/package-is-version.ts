@@ -38,9 +38,9 @@ export const packageIsVersion: TreeRule = {
       'Overview',
       'Each group has a folder with a subfolder for each version; the package is the name of the version.',
     ),
-    looksAt: 'The last two folders and the package statement of every file below the roots.',
+    inspects: 'The last two folders and the package statement of every file below the roots.',
     wrong: { 'dummy/v1alpha1/api.proto': 'package v1;\nservice Dummy {}' },
     right: { 'dummy/v1alpha1/api.proto': 'package v1alpha1;\nservice Dummy {}' },
-    wayOut: 'Correct the folder or the package.',
+    remedy: 'Correct the folder or the package.',
   },
 };

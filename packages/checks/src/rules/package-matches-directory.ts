@@ -35,12 +35,12 @@ export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> 
       'API semantic versioning',
       'The major version of a package is part of its name and of its directory: version 2 of the tracing API is `envoy.service.trace.v2`, in `envoy/service/trace/v2`.',
     ),
-    looksAt:
+    inspects:
       'The folder of every file, relative to its root, and its package statement. If a tree keeps some packages in a separate folder, as Envoy does in ' +
       '`contrib/`, list that folder in `prefixes`. [versionless-package](versionless-package.md) handles files without a package.',
     wrong: { 'envoy/service/trace/v2/trace_service.proto': 'package envoy.service.trace.v3;' },
     right: { 'envoy/service/trace/v2/trace_service.proto': 'package envoy.service.trace.v2;' },
-    wayOut:
+    remedy:
       'Correct the folder or the package. Moving a file changes the import path that others use; changing the package changes the names of its types.',
   },
 };

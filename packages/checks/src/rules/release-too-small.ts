@@ -14,7 +14,7 @@ export const releaseTooSmall: LifecycleRule = {
       'Versions',
       'A major release may make breaking changes, a minor release compatible additions, and a patch release no API changes.',
     ),
-    looksAt:
+    inspects:
       'Consecutive final releases on the mainline. Removals and changes need a major release, additions and deprecations a minor one. Alphas may change ' +
       'freely, and before v1.0.0 a minor release may break. Applies to the policies fybrik and kubevela.',
     wrong: {
@@ -29,7 +29,7 @@ export const releaseTooSmall: LifecycleRule = {
       'history.yaml':
         '- date: 2022-01-01\n  files: { a/v1/a.proto: "package a.v1; message M { string x = 1; }" }\n  tag: v1.2.0\n- date: 2022-02-01\n  files: { a/v1/a.proto: "package a.v1; message M {}" }\n  tag: v2.0.0\n',
     },
-    wayOut:
+    remedy:
       'Before tagging, choose a larger version number. After the release, restore what it broke in the next release.',
   },
 };

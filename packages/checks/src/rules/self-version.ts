@@ -25,7 +25,7 @@ export const selfVersion: TreeRule = {
       'One Definition Rule (ODR)',
       'A package may transitively depend on at most one version of any other package. The rule does not mention other versions of the package itself.',
     ),
-    looksAt: 'The same as [odr](odr.md), for the family of the package itself.',
+    inspects: 'The same as [odr](odr.md), for the family of the package itself.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;\nimport "a/v1/a.proto";\nmessage A {\n  a.v1.A old = 1;\n}',
       'a/v1/a.proto': 'package a.v1;\nmessage A {}',
@@ -34,6 +34,6 @@ export const selfVersion: TreeRule = {
       'a/v2/a.proto': 'package a.v2;\nmessage A {}',
       'a/v1/a.proto': 'package a.v1;\nmessage A {}',
     },
-    wayOut: 'Copy the needed types to the newer version, or move them to a package that both can import.',
+    remedy: 'Copy the needed types to the newer version, or move them to a package that both can import.',
   },
 };

@@ -32,7 +32,7 @@ export const sharedDependsOnVersion: TreeRule = {
       'Proto Service Definitions',
       'Versions cannot share methods, but they can share messages, in a file that all versions import.',
     ),
-    looksAt:
+    inspects:
       'The imports of every file below the roots that is outside version folders and has no service. Imports of files from includes do not count, because ' +
       'they have their own versions.',
     wrong: {
@@ -43,6 +43,6 @@ export const sharedDependsOnVersion: TreeRule = {
       'Shared.proto': 'package generated;',
       'backupitemaction/v2/BackupItemAction.proto': 'package v2;\nimport "Shared.proto";\nservice BackupItemAction {}',
     },
-    wayOut: 'Move the types to the shared file, and import it from the version.',
+    remedy: 'Move the types to the shared file, and import it from the version.',
   },
 };

@@ -16,7 +16,7 @@ export const stableImportsUnstable: TreeRule = {
     const onward = findNextSteps(graph);
     for (const each of packages) {
       const start = graph.index.numberOf(each.name) as number;
-      if (!isReportedItself(each) || !onward.has(start)) continue;
+      if (!hasOwnFinding(each) || !onward.has(start)) continue;
       const path = followPath(onward, start);
       const [first, ...rest] = stepsAlong(graph, path);
       const unstable = graph.packageAt(path.at(-1) as number);
@@ -35,7 +35,7 @@ export const stableImportsUnstable: TreeRule = {
   explanation: {
     why: 'A stable version promises not to break. It cannot keep that promise for types from an alpha or beta, where breaking changes are allowed.',
     policy: envoyPolicy('Backwards compatibility', 'In an alpha version anything may change at any time.'),
-    looksAt:
+    inspects:
       'Every stable version below the roots, and the nearest alpha or beta that it imports, directly or through packages without a version or from includes. ' +
       'Paths through another stable version below the roots are skipped, because that version has its own finding.',
     wrong: {
@@ -46,11 +46,11 @@ export const stableImportsUnstable: TreeRule = {
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nmessage A {\n  b.v1.B b = 1;\n}',
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
     },
-    wayOut: 'Make the other package stable first, or copy the needed types to the stable one.',
+    remedy: 'Make the other package stable first, or copy the needed types to the stable one.',
   },
 };
 
-function isReportedItself({ version, isTarget }: PackageVersion): boolean {
+function hasOwnFinding({ version, isTarget }: PackageVersion): boolean {
   return isTarget && version !== undefined && isStable(version);
 }
 
@@ -67,7 +67,7 @@ function findNextSteps(graph: PackageGraph): ReadonlyMap<number, number> {
     for (const next of neighbours(graph.index.incoming, node)) {
       if (onward.has(next) || starts.has(next)) continue;
       onward.set(next, node);
-      if (!isReportedItself(graph.packageAt(next))) queue.push(next);
+      if (!hasOwnFinding(graph.packageAt(next))) queue.push(next);
     }
   }
   return onward;

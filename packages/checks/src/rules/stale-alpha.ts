@@ -17,7 +17,7 @@ export const staleAlpha: TreeRule = {
       const stable = versions.findLast(({ version }) => version !== undefined && isStable(version));
       for (const each of stable === undefined ? [] : versions.slice(0, versions.indexOf(stable))) {
         if (each.version?.stage !== 'alpha' || !each.isTarget) continue;
-        yield overtaken(each, stable as PackageVersion);
+        yield reportStaleAlpha(each, stable as PackageVersion);
       }
     }
   },
@@ -28,15 +28,15 @@ export const staleAlpha: TreeRule = {
       'API lifecycle',
       'In addition to its stable versions, a package may have one alpha, which is the candidate for the next major version.',
     ),
-    looksAt:
+    inspects:
       'Every alpha version below the roots, and the stable versions of its family: `v2alpha` is stale if `v2` or `v3` exists, but not if only `v1` does.',
     wrong: { 'admin/v2alpha/a.proto': 'package admin.v2alpha;', 'admin/v3/a.proto': 'package admin.v3;' },
     right: { 'admin/v3/a.proto': 'package admin.v3;', 'admin/v4alpha/a.proto': 'package admin.v4alpha;' },
-    wayOut: 'Move the importers of the alpha to the stable version, then remove the alpha. It needs no support window.',
+    remedy: 'Move the importers of the alpha to the stable version, then remove the alpha. It needs no support window.',
   },
 };
 
-function overtaken(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
+function reportStaleAlpha(alpha: PackageVersion, stable: PackageVersion): RuleFinding {
   return {
     message: `${alpha.name} is obsolete: ${stable.name} is stable`,
     location: locatePackage(alpha),

@@ -20,7 +20,7 @@ export const staleBaseline: WaiverRule = {
 
   explanation: {
     why: 'A baseline may only shrink. If the entry of a fixed finding stays, the same mistake can return unnoticed.',
-    looksAt: 'The entries of the baseline. They are matched by fingerprint, not by line.',
+    inspects: 'The entries of the baseline. They are matched by fingerprint, not by line.',
     wrong: {
       'shepherd.yaml': 'version: 1\nbaseline: baseline.json\n',
       'baseline.json':
@@ -32,6 +32,6 @@ export const staleBaseline: WaiverRule = {
       'baseline.json': '{ "version": 1, "findings": [] }\n',
       'a/v1/a.proto': 'package a.v1;',
     },
-    wayOut: 'Remove the entry, or run `shepherd check --write-baseline` again.',
+    remedy: 'Remove the entry, or run `shepherd check --write-baseline` again.',
   },
 };

@@ -27,7 +27,7 @@ export const statusMismatch: TreeRule = {
       'New API features',
       'Additions to a package should normally only be made to its current stable version.',
     ),
-    looksAt:
+    inspects:
       'The annotation `package_version_status` in every package below the roots. Reported are files of one package with different statuses, two `ACTIVE` ' +
       'stable versions of one family, and a stable version marked `NEXT_MAJOR_VERSION_CANDIDATE`. Packages without annotations are skipped.',
     wrong: {
@@ -38,7 +38,7 @@ export const statusMismatch: TreeRule = {
       'a/v2/a.proto': 'package a.v2;\noption (udpa.annotations.file_status).package_version_status = FROZEN;',
       'a/v3/a.proto': 'package a.v3;\noption (udpa.annotations.file_status).package_version_status = ACTIVE;',
     },
-    wayOut: 'Give all files of a package the same status, and set older versions to `FROZEN` when a newer one is cut.',
+    remedy: 'Give all files of a package the same status, and set older versions to `FROZEN` when a newer one is cut.',
   },
 };
 

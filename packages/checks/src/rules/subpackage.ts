@@ -31,10 +31,10 @@ export const subpackage: TreeRule = {
       'API semantic versioning',
       'Protobufs belong to a versioned package without subpackages below the version.',
     ),
-    looksAt: 'The name of every package below the roots. The last segment that is a version counts.',
+    inspects: 'The name of every package below the roots. The last segment that is a version counts.',
     wrong: { 'envoy/service/trace/v2/extra/span.proto': 'package envoy.service.trace.v2.extra;' },
     right: { 'envoy/service/trace/extra/v2/span.proto': 'package envoy.service.trace.extra.v2;' },
-    wayOut:
+    remedy:
       'Put the version last. If the package already has users, do so in its next major version, as Envoy did when `envoy.api.v2.core` became ' +
       '`envoy.config.core.v3`, and waive the old one.',
   },

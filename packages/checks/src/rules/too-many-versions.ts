@@ -40,7 +40,7 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       'API lifecycle',
       'A package has at most three major versions at a time: the current stable one, the previous one, and possibly an alpha of the next.',
     ),
-    looksAt:
+    inspects:
       'The number of versions of every family below the roots; `v2alpha` and `v2` count as two. The limit comes from the option `limit`, or else from the ' +
       'policy (a clause of kind `majors`, such as `three-majors` of Envoy); a policy without such a clause sets no limit. The finding points at the oldest ' +
       'version, which should be removed first.',
@@ -55,7 +55,7 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       'trace/v3/t.proto': 'package trace.v3;',
       'trace/v4alpha/t.proto': 'package trace.v4alpha;',
     },
-    wayOut:
+    remedy:
       'Remove the oldest version as soon as its support ends; `shepherd schedule` tells when. Until then, waive the finding with that date as `expires`.',
   },
 };

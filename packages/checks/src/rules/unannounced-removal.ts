@@ -14,7 +14,7 @@ export const unannouncedRemoval: LifecycleRule = {
       'How to deprecate, and eventually remove',
       'A version is first marked as deprecated, and removed when its support window ends.',
     ),
-    looksAt:
+    inspects:
       'Removed package versions, according to git or `lifecycle.yaml`, without an announced deprecation: no comment `Deprecated:` above `package`, no file ' +
       'option, and no manifest entry (`announced`, `announcedIn`). Applies to policies that require announcements, for the stages that they name (csi-proxy, ' +
       'kubernetes, fybrik: betas and stable versions).',
@@ -30,7 +30,7 @@ export const unannouncedRemoval: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nversions:\n  - { package: disk.v1beta1, introduced: 2020-01-01, announced: 2021-07-14, removed: 2023-07-19 }\n',
     },
-    wayOut:
+    remedy:
       'Restore the version, announce its deprecation, and remove it on the date that `shepherd schedule` shows. If it was announced elsewhere, record the ' +
       'date in `lifecycle.yaml`.',
   },

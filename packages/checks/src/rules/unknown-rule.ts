@@ -20,7 +20,7 @@ export const unknownRule: WaiverRule = {
 
   explanation: {
     why: 'A setting or waiver with a misspelled rule has no effect, and would go unnoticed.',
-    looksAt:
+    inspects:
       'Waivers in comments, where an unknown rule is a finding, and the keys of `rules` and waivers in `shepherd.yaml`, where it is a configuration error ' +
       'that ends the run with status 2.',
     wrong: {
@@ -29,12 +29,12 @@ export const unknownRule: WaiverRule = {
     right: {
       'envoy/type/percent.proto': '// shepherd:waive versionless-package goes with v3\npackage envoy.type;',
     },
-    wayOut: 'Correct the name; `shepherd rules` lists all rules.',
+    remedy: 'Correct the name; `shepherd rules` lists all rules.',
   },
 };
 
 // Searching for similar names takes time, and so many misspelled names do not come from manual typing.
-const mostSuggestions = 100;
+const maxSuggestions = 100;
 
 /** Returns a function that describes an unknown rule and suggests a similar one. */
 export function createUnknownRuleMessage(ruleIds: readonly string[]): (id: string) => string {
@@ -42,7 +42,7 @@ export function createUnknownRuleMessage(ruleIds: readonly string[]): (id: strin
   return (id) => {
     const known = messages.get(id);
     if (known !== undefined) return known;
-    const near = messages.size < mostSuggestions ? nearestName(id, ruleIds) : undefined;
+    const near = messages.size < maxSuggestions ? nearestName(id, ruleIds) : undefined;
     const hint = near === undefined ? '`shepherd rules` lists all rules' : `did you mean ${near}?`;
     const message = `there is no rule ${id}; ${hint}`;
     messages.set(id, message);

@@ -43,7 +43,7 @@ export const unresolvedImport: TreeRule = {
     why:
       'An unresolved import leaves a gap in every result: the graph lacks an edge, and a violation of the One Definition Rule may go unnoticed. Therefore ' +
       'every command that checks or generates reports it and fails.',
-    looksAt:
+    inspects:
       'Imports in files below the roots, and in the included files that they reach. `google/protobuf/` files are built in. All imports from one missing ' +
       'folder give one finding, at the first of them.',
     wrong: {
@@ -54,7 +54,7 @@ export const unresolvedImport: TreeRule = {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/types.proto";\nimport "google/protobuf/any.proto";',
       'a/v1/types.proto': 'package a.v1;',
     },
-    wayOut:
+    remedy:
       'Correct the path. If the file exists but was not read, pass its folder with `--root` or `--include`, or list it under `roots` or `includes` in ' +
       '`shepherd.yaml`. If the results do not need the file, list its folder under `externals`: `externals: [google/api/, validate/]`.',
   },
@@ -68,7 +68,7 @@ function describe(missing: MissingImports, subject: CheckSubject): RuleFinding {
   const paths = [...new Set(imports.map((open) => open.import.path))].toSorted();
   const found = subject.imports.findFolder(paths);
   return {
-    message: `${whatIsMissing(missing)}; ${advise(missing, found, subject)}`,
+    message: `${describeMissing(missing)}; ${suggestFix(missing, found, subject)}`,
     location: locateRow(file, first.row),
     // A finding about several packages must not be waived through one of them.
     ...(only !== undefined && others.length === 0 && { package: only }),
@@ -83,7 +83,7 @@ function describe(missing: MissingImports, subject: CheckSubject): RuleFinding {
   };
 }
 
-function whatIsMissing(missing: MissingImports): string {
+function describeMissing(missing: MissingImports): string {
   const importers = countImporters(missing);
   const counted = importers === 1 ? '1 file imports' : `${importers} files import`;
   if (!missing.prefix.endsWith('/'))
@@ -96,9 +96,13 @@ function countImporters({ imports }: MissingImports): number {
 }
 
 /** A suggestion: the path that was meant, a folder that has the file, or the project that the file comes from. */
-function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefined, subject: CheckSubject): string {
+function suggestFix(
+  { prefix, imports }: MissingImports,
+  found: FoundFolder | undefined,
+  subject: CheckSubject,
+): string {
   const [{ import: first }] = imports;
-  if (found !== undefined) return `${optionFor(found, imports)} ${found.folder} has it`;
+  if (found !== undefined) return `${chooseOption(found, imports)} ${found.folder} has it`;
   // A single wrong path may be a typo; several wrong paths suggest a folder that was not read.
   const near = imports.every((open) => open.import.path === first.path) ? nearestFile(first.path, subject) : undefined;
   if (near !== undefined) return `did you mean "${near}"?`;
@@ -108,7 +112,7 @@ function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefi
 }
 
 /** A folder that also contains every importing file is the intended root. */
-function optionFor({ inRoot }: FoundFolder, imports: MissingImports['imports']): string {
+function chooseOption({ inRoot }: FoundFolder, imports: MissingImports['imports']): string {
   const isRoot = inRoot !== undefined && imports.every(({ file }) => file.isTarget && file.path.startsWith(inRoot));
   return isRoot ? '--root' : '--include';
 }

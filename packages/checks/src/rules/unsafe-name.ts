@@ -17,7 +17,7 @@ export const unsafeName: FileRule = {
   *checkFile(file) {
     for (const { name, what, location } of unsafeNames(file)) {
       yield {
-        message: `${what} contains invisible characters: ${spelledOut(name)}`,
+        message: `${what} contains invisible characters: ${escapeName(name)}`,
         location,
         package: file.packageVersion.name,
         data: { name },
@@ -29,11 +29,11 @@ export const unsafeName: FileRule = {
     why:
       'Such a name looks like a different one, or breaks a line where people and tools expect none. In generated code and in logs, the rest of the name would ' +
       'become a line of its own.',
-    looksAt:
+    inspects:
       'The paths of all files below the roots, and the `json_name` of their fields. The protobuf syntax limits other names to letters, digits and underscores.',
     wrong: { 'a/v1/a.proto': 'package a.v1;\nmessage A { string a = 1 [json_name = "a\\u2028b"]; }' },
     right: { 'a/v1/a.proto': 'package a.v1;\nmessage A { string a = 1 [json_name = "ab"]; }' },
-    wayOut: 'Rename the file, or remove the characters from the JSON name.',
+    remedy: 'Rename the file, or remove the characters from the JSON name.',
   },
 };
 
@@ -63,6 +63,6 @@ function* unsafeJsonNames(file: ApiFile): Iterable<FoundName> {
   }
 }
 
-function spelledOut(name: string): string {
+function escapeName(name: string): string {
   return name.replaceAll(/[^\x21-\x7e]/gu, escapeCharacter);
 }

@@ -25,7 +25,7 @@ export const unusedImport: TreeRule = {
 
   explanation: {
     why: 'An unused import is still an edge of the package graph. It alone can violate the One Definition Rule, create a cycle, or force a package into the next major version.',
-    looksAt:
+    inspects:
       'The imports of every file below the roots, compared with the types, extensions and options that the file uses, including those visible through `import ' +
       'public`. Public imports are not reported, because they serve other files; neither are unresolved imports.',
     wrong: {
@@ -36,7 +36,7 @@ export const unusedImport: TreeRule = {
       'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nmessage A {\n  b.v1.B b = 1;\n}',
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
     },
-    wayOut:
+    remedy:
       'Remove the line, or run `shepherd check --rule unused-import --fix`. If the import has another purpose, such as a plugin that reads it, add a waiver above it.',
   },
 };

@@ -21,7 +21,7 @@ export const unusedWaiver: WaiverRule = {
 
   explanation: {
     why: 'An unused waiver is either obsolete or misspelled. In both cases, it would silently hide the next finding that matches it.',
-    looksAt:
+    inspects:
       'The waivers in `shepherd.yaml` and in comments that hold on the day of the run. A waiver is also unused if another waiver already covers all of its ' +
       'findings, or if its rule is off or does not apply to the layout of the tree.',
     wrong: {
@@ -34,6 +34,6 @@ export const unusedWaiver: WaiverRule = {
         'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n',
       'envoy/type/percent.proto': 'package envoy.type;',
     },
-    wayOut: 'Remove the waiver, or correct its package or path.',
+    remedy: 'Remove the waiver, or correct its package or path.',
   },
 };

@@ -30,7 +30,7 @@ export const validationDrift: TreeRule = {
     for (const file of files) {
       if (!homes.every((home) => home !== undefined && file.schemaFile.visible.has(home))) continue;
       for (const element of ruled.in(file.schemaFile)) {
-        const finding = driftOf(file, element);
+        const finding = findDrift(file, element);
         if (finding !== undefined) yield finding;
       }
     }
@@ -40,7 +40,7 @@ export const validationDrift: TreeRule = {
     why:
       'A tree that moves from protoc-gen-validate to protovalidate has both for a while, and different consumers enforce different ones. A value that one ' +
       'accepts and the other rejects works for some consumers and fails for others.',
-    looksAt:
+    inspects:
       'Every field, oneof and message below the roots that has rules in both dialects. Both rules are compared as sets of values; a finding names a value ' +
       'that only one of them accepts. Rules that cannot be compared are reported as well.',
     wrong: {
@@ -51,12 +51,12 @@ export const validationDrift: TreeRule = {
       ...dialects,
       'a/v1/a.proto': `package a.v1;\n${imports}message A {\n  string name = 1 [(validate.rules).string = {min_len: 1}, (buf.validate.field).string = {min_len: 1}];\n}`,
     },
-    wayOut:
+    remedy:
       'Make both rules accept the same values, or remove the old one. If you delete the rule of protovalidate, `shepherd rewrite validation` writes an equal one.',
   },
 };
 
-function driftOf(file: ApiFile, { fullName, row, rules, kind }: RuledElement): RuleFinding | undefined {
+function findDrift(file: ApiFile, { fullName, row, rules, kind }: RuledElement): RuleFinding | undefined {
   const { pgv, protovalidate } = rules;
   if (pgv === undefined || protovalidate === undefined) return undefined;
   const { verdict, lost, gained, reasons } = compareRules(pgv, protovalidate, kind);

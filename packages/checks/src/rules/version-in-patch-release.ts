@@ -14,7 +14,7 @@ export const versionInPatchRelease: LifecycleRule = {
       'Versioning',
       'New plugin versions are neither introduced in patch releases nor backported to them.',
     ),
-    looksAt:
+    inspects:
       'The package versions in each tagged final release, compared with the first release of the same minor version, and `introducedIn` in `lifecycle.yaml`. ' +
       'If v1.5.0 does not exist, v1.5.1 counts as the first release of 1.5. Applies to the policies velero and fybrik.',
     wrong: {
@@ -31,6 +31,6 @@ export const versionInPatchRelease: LifecycleRule = {
       'lifecycle.yaml':
         'version: 1\nreleases:\n  - { version: v1.10.0, date: 2022-11-01 }\n  - { version: v1.11.0, date: 2023-01-01 }\nversions:\n  - { package: a.v2, introducedIn: v1.11.0 }\n',
     },
-    wayOut: 'Remove the version from the release branch, and release it with the next minor release.',
+    remedy: 'Remove the version from the release branch, and release it with the next minor release.',
   },
 };

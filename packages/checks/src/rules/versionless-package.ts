@@ -15,7 +15,7 @@ export const versionlessPackage: TreeRule = {
   *check({ packages }) {
     for (const each of packages) {
       if (each.version !== undefined) continue;
-      if (each.name === '') yield* each.files.map(withoutPackage);
+      if (each.name === '') yield* each.files.map(reportMissingPackage);
       else yield { message: `${each.name} has no version`, location: locatePackage(each), package: each.name };
     }
   },
@@ -28,15 +28,15 @@ export const versionlessPackage: TreeRule = {
       'API semantic versioning',
       'Protobufs belong to a versioned package without subpackages below the version.',
     ),
-    looksAt:
+    inspects:
       'The name of every package below the roots, and every file without a package. A version is a segment such as `v3`, `v4alpha`, `v2alpha1` or `v1beta2`.',
     wrong: { 'envoy/type/percent.proto': 'package envoy.type;' },
     right: { 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' },
-    wayOut:
+    remedy:
       'Add a version to the package. If it already has users, create a versioned copy and waive the old package until it can be removed.',
   },
 };
 
-function withoutPackage(file: ApiFile): RuleFinding {
+function reportMissingPackage(file: ApiFile): RuleFinding {
   return { message: 'the file has no package, and therefore no version', location: locateFile(file) };
 }

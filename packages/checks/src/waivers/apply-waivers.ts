@@ -53,13 +53,13 @@ export function applyWaivers(
     const { reason, expires } = waiver;
     return { ...finding, waived: { reason, ...(expires !== undefined && { expires }) } };
   });
-  const stateOf = (waiver: PlacedWaiver): WaiverState => {
+  const classifyWaiver = (waiver: PlacedWaiver): WaiverState => {
     if (isExpired(waiver)) return 'expired';
     return used.has(waiver) ? 'used' : 'unused';
   };
   return {
     findings: marked,
-    waivers: [...fromConfig, ...inline.waivers].map((waiver) => ({ waiver, state: stateOf(waiver) })),
+    waivers: [...fromConfig, ...inline.waivers].map((waiver) => ({ waiver, state: classifyWaiver(waiver) })),
     malformed: inline.malformed,
   };
 }

@@ -35,7 +35,7 @@ export class CommentTargets {
       const open = openColumns.get(rows[row] as number);
       if (open !== undefined && rows[row + open] !== -1) this.#ending.set(rows[row + open] as number, row);
     }
-    this.#touches = findTouching(tree);
+    this.#touches = findAdjacentComments(tree);
   }
 
   /** The target of a comment, by its number. */
@@ -63,7 +63,7 @@ export class CommentTargets {
  * Runs from the last comment to the first: a comment is adjacent if no blank line follows and the next comment is
  * adjacent, too.
  */
-function findTouching(tree: SyntaxTree): Uint8Array {
+function findAdjacentComments(tree: SyntaxTree): Uint8Array {
   const { comments, tokens, file } = tree;
   const touches = new Uint8Array(comments.count);
   for (let comment = comments.count - 1; comment >= 0; comment--) {

@@ -7,7 +7,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { ConfigWaiver } from '../check-settings.ts';
 
 /** Stands for an absent package, path or fingerprint. */
-const open = '';
+const wildcard = '';
 
 export class ConfigWaiverIndex {
   readonly #byKey = new Map<string, { readonly waiver: ConfigWaiver; readonly order: number }>();
@@ -18,7 +18,12 @@ export class ConfigWaiverIndex {
   constructor(waivers: readonly ConfigWaiver[]) {
     for (const [order, waiver] of waivers.entries()) {
       this.#rules.add(waiver.rule);
-      const key = keyOf(waiver.rule, waiver.package ?? open, withoutSlashes(waiver.path), waiver.fingerprint ?? open);
+      const key = toKey(
+        waiver.rule,
+        waiver.package ?? wildcard,
+        normalizePath(waiver.path),
+        waiver.fingerprint ?? wildcard,
+      );
       if (!this.#byKey.has(key)) this.#byKey.set(key, { waiver, order });
     }
   }
@@ -30,8 +35,8 @@ export class ConfigWaiverIndex {
     const paths = pathPatterns(location.file);
     for (const packagePattern of packagePatterns(name)) {
       for (const pathPattern of paths) {
-        for (const print of [open, fingerprint]) {
-          const entry = this.#byKey.get(keyOf(rule, packagePattern, pathPattern, print));
+        for (const print of [wildcard, fingerprint]) {
+          const entry = this.#byKey.get(toKey(rule, packagePattern, pathPattern, print));
           if (entry !== undefined && (found === undefined || entry.order < found.order)) found = entry;
         }
       }
@@ -40,24 +45,24 @@ export class ConfigWaiverIndex {
   }
 }
 
-function keyOf(rule: string, packagePattern: string, pathPattern: string, fingerprint: string): string {
+function toKey(rule: string, packagePattern: string, pathPattern: string, fingerprint: string): string {
   return `${rule}\0${packagePattern}\0${pathPattern}\0${fingerprint}`;
 }
 
 /** Normalizes a path: folders may end with a slash, and any path may begin with `./`. */
-function withoutSlashes(path: string | undefined): string {
-  return path === undefined ? open : path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
+function normalizePath(path: string | undefined): string {
+  return path === undefined ? wildcard : path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
 }
 
 /** The package patterns that match a name: the name itself, and `**` below each of its ancestors. */
 function packagePatterns(name: string | undefined): readonly string[] {
-  if (name === undefined || name === '') return [open];
-  return [open, name, ...ancestors(name, '.').map((ancestor) => `${ancestor}.**`)];
+  if (name === undefined || name === '') return [wildcard];
+  return [wildcard, name, ...ancestors(name, '.').map((ancestor) => `${ancestor}.**`)];
 }
 
 /** The path patterns that match a file: its path and its ancestor folders. */
 function pathPatterns(file: string): readonly string[] {
-  return [open, file, ...ancestors(file, '/')];
+  return [wildcard, file, ...ancestors(file, '/')];
 }
 
 function ancestors(name: string, separator: string): string[] {

@@ -28,7 +28,7 @@ export interface InlineWaivers {
 export const waiverMark = 'shepherd:waive';
 
 /** The content of a waiver comment. */
-interface WaiverWords {
+interface ParsedWaiver {
   readonly rule: string;
   readonly reason: string;
   readonly expires?: string;
@@ -41,7 +41,7 @@ interface WaiverProblem {
 }
 
 /** Parses the text after the marker: `<rule> <reason> [until YYYY-MM-DD]`. */
-export function parseWaiverComment(text: string): WaiverWords | WaiverProblem {
+export function parseWaiverComment(text: string): ParsedWaiver | WaiverProblem {
   const [rule, ...rest] = text.split(/\s+/).filter((word) => word !== '');
   if (rule === undefined) return { rule, problem: 'the waiver names no rule' };
   // `until the end of v2` belongs to the reason; `until 2026-2-3` is meant as a date.

@@ -38,7 +38,7 @@ function findWaivers(path: string, tree: SyntaxTree): InlineWaivers {
   const waivers: InlineWaiver[] = [];
   const malformed: MalformedWaiver[] = [];
   const targets = new CommentTargets(tree);
-  for (const { comment, span, words } of marksOf(tree)) {
+  for (const { comment, span, words } of findMarks(tree)) {
     const location = locate(path, tree.lines, span);
     const said = parseWaiverComment(words);
     const target = targets.of(comment);
@@ -67,7 +67,7 @@ interface Mark {
  * Finds markers at the start of a comment or of a line in one. Only the first marker of a line can qualify, so the search continues after the line, and
  * the time stays linear even for very long lines.
  */
-function* marksOf({ file: { text }, comments }: SyntaxTree): Generator<Mark> {
+function* findMarks({ file: { text }, comments }: SyntaxTree): Generator<Mark> {
   let comment = 0;
   let next = 0;
   for (let at = text.indexOf(waiverMark); at !== -1; at = text.indexOf(waiverMark, next)) {
