@@ -24,7 +24,7 @@ export interface FixRun {
   /** Fixes that would have caused other findings. */
   readonly leftOut: readonly FixedFinding[];
   /** Describes the subject of a finding in a few words. For people, it contains a path that they can open. */
-  readonly subjectOf: (finding: Finding, reader: 'person' | 'program') => string;
+  readonly describeSubject: (finding: Finding, reader: 'person' | 'program') => string;
 }
 
 /** Refuses --fix together with --diff. */
@@ -40,7 +40,7 @@ export const fixFormats = asFindings<FixRun>(
 
 /** The fixes for the JSON report. The changed files are listed as written, or as different in a dry run. */
 export function describeFixes(
-  { changes, fixed, leftOut, subjectOf }: FixRun,
+  { changes, fixed, leftOut, describeSubject: subjectOf }: FixRun,
   files: 'written' | 'different',
 ): Readonly<Record<string, unknown>> {
   const plain = ({ finding, title }: FixedFinding): Readonly<Record<string, string>> => ({
@@ -59,11 +59,11 @@ export function describeFixes(
 }
 
 /** Longer lists of fixes are replaced by their number. */
-const mostLines = 50;
+const maxLines = 50;
 
 /** Tells people what was fixed, what was not, and how many findings are left. */
 export async function printFixSummary(
-  { changes, fixed, leftOut, subjectOf }: FixRun,
+  { changes, fixed, leftOut, describeSubject: subjectOf }: FixRun,
   {
     verb,
     noun,
@@ -76,7 +76,7 @@ export async function printFixSummary(
   const line = ({ finding, title }: FixedFinding): string =>
     `${subjectOf(finding, 'person')} (${finding.rule}): ${title}`;
   const counting = left.filter(({ waived }) => waived === undefined).length;
-  const shown = all || fixed.length <= mostLines ? fixed : [];
+  const shown = all || fixed.length <= maxLines ? fixed : [];
   const lines = [
     ...shown.map((each) => `${verb}: ${printable(line(each))}`),
     ...leftOut.map((each) => `not fixed, because something else would break: ${printable(line(each))}`),

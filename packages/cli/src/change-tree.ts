@@ -76,7 +76,7 @@ export async function changeTree(
     const wrong = await planned.verify();
     if (hasErrors(wrong)) return reportObstacles(api, change, wrong, options, context);
     const different = placed.map(({ path }) => path);
-    const result = { change, changes: changesOf(planned), written: [], removed: [], different };
+    const result = { change, changes: listChanges(planned), written: [], removed: [], different };
     await deliverResult(shownFormats, result, report, options, context);
     const counts = `${change.lines.join('')}${formatCount(different.length, 'file')} would be written`;
     await count(counts, options, context);
@@ -102,7 +102,7 @@ export async function changeTree(
 }
 
 /** The files of a change, by their paths on disk. */
-function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] {
+function listChanges({ directory, placed }: RewriteChange): readonly FileChange[] {
   return placed.map(({ path, former, ...texts }) => ({
     ...texts,
     path: resolve(directory, path),

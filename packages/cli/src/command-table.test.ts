@@ -6,7 +6,7 @@ import { commandTable } from './command-table.ts';
 import { globalOptions } from './global-options.ts';
 
 /** The spellings of an option: `-o` and `--output`. */
-function spellingsOf({ flags }: { readonly flags: string }): string[] {
+function listSpellings({ flags }: { readonly flags: string }): string[] {
   const { short, long } = new ParsedOption(flags);
   return [short, long].filter((spelling) => spelling !== undefined);
 }
@@ -34,7 +34,7 @@ describe.each(commandTable.map((entry) => [entry.name, entry] as const))('%s', (
 
   test('no flag is declared twice', async () => {
     const { options } = await entry.load();
-    const spellings = [...Object.values(options), ...Object.values(globalOptions)].flatMap(spellingsOf);
+    const spellings = [...Object.values(options), ...Object.values(globalOptions)].flatMap(listSpellings);
     expect(spellings).toEqual([...new Set(spellings)]);
   });
 

@@ -4,12 +4,12 @@ import type { DecisionGuide } from '@protoshepherd/report';
 import { addPeriod } from '@protoshepherd/scheduler';
 
 /** The default period of a waiver. */
-const usualPeriod = { months: 3 };
+const defaultPeriod = { months: 3 };
 
 /** The guide for a run on a date. `against` is the state that the run compared with, if it was given. */
 export function decisionGuide(asOf: string, against: readonly string[] = []): DecisionGuide {
   return {
-    until: addPeriod(asOf, usualPeriod),
+    until: addPeriod(asOf, defaultPeriod),
     options: against.flatMap((state) => ['--against', state]),
     isWaivable: ({ rule }) => isWaivable(rule),
   };

@@ -9,7 +9,7 @@ import { OutputError } from './output/process-channel.ts';
 import { version } from './version.ts';
 
 /** Commands of other tools, and the equivalent command here. */
-const familiarCommands: Readonly<Record<string, string>> = {
+const equivalentCommands: Readonly<Record<string, string>> = {
   breaking: 'compat',
   changelog: 'compat',
   diff: 'compat',
@@ -20,8 +20,8 @@ const familiarCommands: Readonly<Record<string, string>> = {
 };
 
 /** The equivalent of another tool's command; undefined for any other word. */
-function familiarCommand(word: string): string | undefined {
-  return Object.hasOwn(familiarCommands, word) ? familiarCommands[word] : undefined;
+function findEquivalentCommand(word: string): string | undefined {
+  return Object.hasOwn(equivalentCommands, word) ? equivalentCommands[word] : undefined;
 }
 
 /** The end of a run that failed. */
@@ -63,7 +63,7 @@ function explainUsage(error: CommanderError): Failure {
   const [, text = '', suggestion] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
   const sentence = text.replace(/\.$/, '');
   const word = /^unknown command '(.*)'$/.exec(sentence)?.[1] ?? '';
-  const meant = familiarCommand(word) ?? suggestion;
+  const meant = findEquivalentCommand(word) ?? suggestion;
   const advice = meant === undefined ? 'see shepherd --help' : `did you mean ${meant}?`;
   return { status: exitStatus.usage, message: `error: ${printable(sentence)}; ${printable(advice)}\n` };
 }

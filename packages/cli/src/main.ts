@@ -10,14 +10,14 @@ const args = process.argv.slice(2);
 const interruption = new AbortController();
 
 /** The termination signals, with the exit status for each. */
-const endings = { SIGINT: exitStatus.interrupted, SIGTERM: 143, SIGHUP: 129 } as const;
+const signalStatuses = { SIGINT: exitStatus.interrupted, SIGTERM: 143, SIGHUP: 129 } as const;
 
-const signals = Object.keys(endings) as (keyof typeof endings)[];
+const signals = Object.keys(signalStatuses) as (keyof typeof signalStatuses)[];
 
 /** Work deferred until the answer has been printed. */
-const afterwards: (() => void)[] = [];
+const deferredWork: (() => void)[] = [];
 
-let ending: number = exitStatus.interrupted;
+let interruptStatus: number = exitStatus.interrupted;
 
 /**
  * Until the first write, signals keep their default action, because a handler could not run during a long computation. From then on, the first signal waits
@@ -29,7 +29,7 @@ function beginWriting(): void {
 }
 
 function interrupt(signal: NodeJS.Signals): void {
-  ending = endings[signal as keyof typeof endings];
+  interruptStatus = signalStatuses[signal as keyof typeof signalStatuses];
   for (const each of signals) process.off(each, interrupt);
   interruption.abort();
 }
@@ -55,16 +55,16 @@ async function main(): Promise<void> {
     signal: interruption.signal,
     beginWriting,
     listenForEnd,
-    later: (work) => afterwards.push(work),
+    later: (work) => deferredWork.push(work),
   });
   // Unless interrupted, the process ends by itself once all output is flushed; `process.exit` would truncate the
   // output.
   process.exitCode = status;
-  for (const work of afterwards) work();
+  for (const work of deferredWork) work();
   if (status !== exitStatus.interrupted) return;
   const { waitForWrites: writesAtRest } = await import('@protoshepherd/workspace');
   await writesAtRest();
-  process.exit(ending);
+  process.exit(interruptStatus);
 }
 
 function openChannel(stream: OutputStream): ReturnType<typeof createProcessChannel> {

@@ -18,7 +18,7 @@ interface PolicyOptions {
  */
 type PolicySubject = 'support' | 'breaks';
 
-const cure = 'choose one with policy: in shepherd.yaml or with --policy, such as envoy, csi-proxy or kubernetes';
+const hint = 'choose one with policy: in shepherd.yaml or with --policy, such as envoy, csi-proxy or kubernetes';
 
 /** Writes the notice if neither the options nor the configuration name a policy. */
 export async function warnMissingPolicy(
@@ -33,5 +33,5 @@ export async function warnMissingPolicy(
   const areBreaksJudged = loaded.value.config.compat?.policy !== undefined;
   if (subject === 'breaks' && areBreaksJudged) return;
   const breaks = areBreaksJudged ? '' : 'every break counts, nothing is exempt, and ';
-  await stderr.write(`no policy is chosen, so the policy is none: ${breaks}no version has an end; ${cure}\n`);
+  await stderr.write(`no policy is chosen, so the policy is none: ${breaks}no version has an end; ${hint}\n`);
 }

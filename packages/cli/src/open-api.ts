@@ -99,12 +99,12 @@ export async function reportFailure(
   return toExitStatus(cause);
 }
 
-const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
+const exitStatuses: Readonly<Record<Failure['cause'], ExitStatus>> = {
   configuration: exitStatus.usage,
   input: exitStatus.input,
   gaps: exitStatus.findings,
 };
 
 export function toExitStatus(cause: Failure['cause']): ExitStatus {
-  return endings[cause];
+  return exitStatuses[cause];
 }

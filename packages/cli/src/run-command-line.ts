@@ -9,7 +9,7 @@ import { exitStatus, type ExitStatus } from './exit-status.ts';
 import { explainFailure } from './explain-failure.ts';
 import { version } from './version.ts';
 
-const widestHelp = 100;
+const maxHelpWidth = 100;
 
 /** Runs a command line. It never rejects: every error is printed on stderr, and sets the status. */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitStatus> {
@@ -29,7 +29,7 @@ async function execute(args: readonly string[], context: CommandContext): Promis
   const program = createProgram({
     version,
     commands: await Promise.all(commandTable.map(async (entry) => loadIfNamed(entry, args))),
-    columns: Math.min(context.stdout.columns, widestHelp),
+    columns: Math.min(context.stdout.columns, maxHelpWidth),
     async run(command, invocation) {
       status = await runAndAdvise(command, invocation, context);
     },
@@ -38,7 +38,7 @@ async function execute(args: readonly string[], context: CommandContext): Promis
     },
   });
   try {
-    await program.parseAsync(readAs(args), { from: 'user' });
+    await program.parseAsync(selectArguments(args), { from: 'user' });
   } finally {
     await context.stdout.write(printed.stdout);
     await context.stderr.write(printed.stderr);
@@ -68,7 +68,7 @@ async function runAndAdvise(command: Command, invocation: Invocation, context: C
  * The arguments to parse. If the command is unknown, the other arguments are dropped, so that the error is about the
  * command.
  */
-function readAs(args: readonly string[]): readonly string[] {
+function selectArguments(args: readonly string[]): readonly string[] {
   const name = args.find((arg) => !arg.startsWith('-') && arg !== 'help');
   const isKnown = name === undefined || commandTable.some((entry) => entry.name === name);
   return isKnown ? args : [name];

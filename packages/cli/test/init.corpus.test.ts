@@ -28,7 +28,7 @@ async function decide(directory: string): Promise<string> {
   ].join('; ');
 }
 
-function cloneOf(name: string): string {
+function cloneRepository(name: string): string {
   const folder = join(scratchFolder({}), name);
   execFileSync('git', ['clone', '--quiet', historyBundle(name), folder], { stdio: 'ignore' });
   return folder;
@@ -40,7 +40,7 @@ test.skipIf(!hasSharedCorpora).each([
   ['opentelemetry-proto', 'roots . (11); stages development alpha beta; envoy, none'],
   ['envoy-api-history', 'roots api (696); excludes api/bazel; envoy, envoy@2022-11, style envoy@2022'],
 ])(`%s${sharedCorporaNote}`, async (name, decided) => {
-  expect(await decide(cloneOf(name))).toBe(decided);
+  expect(await decide(cloneRepository(name))).toBe(decided);
 });
 
 test.skipIf(!hasSharedCorpora).each([

@@ -16,14 +16,14 @@ export async function readPageOrigin(
   const top = findTopFolder(api);
   if (top === undefined) return { name: basename(resolve(api.directory, api.roots[0] ?? '')), ...made };
   const { name, hosted } = await readOrigin(api);
-  const commit = await headOf(top);
+  const commit = await resolveHead(top);
   if (commit === undefined) return { name, ...made };
   const commitUrl = hosted?.commitUrl.replace('{commit}', commit);
   const isModified = await differsFromHead(api);
   return { name, commit, isModified, ...(commitUrl !== undefined && { commitUrl }), ...made };
 }
 
-async function headOf(directory: string): Promise<string | undefined> {
+async function resolveHead(directory: string): Promise<string | undefined> {
   try {
     return await resolveObject({ directory }, 'HEAD');
   } catch (error) {

@@ -24,8 +24,8 @@ export interface ProgressPlan {
   readonly quiet: boolean;
 }
 
-const breathEvery = 50;
-const silentFor = 1000;
+const yieldInterval = 50;
+const showDelay = 1000;
 const eraseLine = '\r\u001b[K';
 
 /** Starts counting. */
@@ -35,14 +35,14 @@ export function startProgress(
 ): Progress {
   const begun = clock.elapsed();
   const isShown = stderr.isTerminal && !quiet;
-  let lastBreath = begun;
+  let lastYield = begun;
   let isVisible = false;
   return {
     async advance(done) {
       const now = clock.elapsed();
-      if (now - lastBreath < breathEvery) return;
-      lastBreath = now;
-      if (isShown && now - begun >= silentFor) {
+      if (now - lastYield < yieldInterval) return;
+      lastYield = now;
+      if (isShown && now - begun >= showDelay) {
         isVisible = true;
         const of = total === undefined ? '' : ` of ${formatCount(total, 'file')}`;
         await stderr.write(`${eraseLine}${verb} ${formatCount(done)}${of}`);

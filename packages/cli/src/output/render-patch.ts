@@ -14,9 +14,9 @@ export function* renderPatch(
   here: string = process.cwd(),
 ): Iterable<string> {
   const paths = changes.flatMap(({ path, former }) => (former === undefined ? [path] : [path, former.path]));
-  const base = paths.reduce((folder, path) => folderOfBoth(folder, resolve(here, path)), here);
+  const base = paths.reduce((folder, path) => findCommonFolder(folder, resolve(here, path)), here);
   const fromBase = (path: string): string => relative(base, resolve(here, path)).split(sep).join('/');
-  const shown = canSayMoved(base) ? changes : changes.flatMap(withoutMove);
+  const shown = canShowRename(base) ? changes : changes.flatMap(splitRename);
   if (base !== here) yield `Apply in ${printable(relative(here, base))}: files outside the working directory change.\n`;
   for (const change of shown) {
     const { path, former } = change;
@@ -25,14 +25,14 @@ export function* renderPatch(
   }
 }
 
-function folderOfBoth(folder: string, path: string): string {
+function findCommonFolder(folder: string, path: string): string {
   return path.startsWith(join(folder, sep)) || dirname(folder) === folder
     ? folder
-    : folderOfBoth(dirname(folder), path);
+    : findCommonFolder(dirname(folder), path);
 }
 
 /** Git resolves the paths of a rename from the top of the repository, and all others from the current folder, so the two must be the same. */
-function canSayMoved(folder: string): boolean {
+function canShowRename(folder: string): boolean {
   return existsSync(join(folder, '.git')) || !isInRepository(dirname(folder));
 }
 
@@ -41,7 +41,7 @@ function isInRepository(folder: string): boolean {
 }
 
 /** Replaces a rename with a deletion and a creation. */
-function withoutMove({ path, before, after, former }: FileChange): readonly FileChange[] {
+function splitRename({ path, before, after, former }: FileChange): readonly FileChange[] {
   if (former === undefined) return [{ path, before, after }];
   const removed = former.isKept ? [] : [{ path: former.path, before, after: '' }];
   return [...removed, { path, before: '', after }];

@@ -16,20 +16,20 @@ export function markScript(script: string): string {
 
 /** The cache of a marked script, as it is stored. */
 export function sealCode(script: Buffer, code: Buffer): Buffer {
-  return Buffer.concat([identifierOf(script), digestOf(code), code]);
+  return Buffer.concat([readIdentifier(script), computeDigest(code), code]);
 }
 
 /** The cache in a stored file; undefined if it belongs to another script, or is damaged. */
 export function openCode(script: Buffer, sealed: Buffer): Buffer | undefined {
   const code = sealed.subarray(headLength);
-  const isOurs = identifierOf(script).equals(sealed.subarray(0, identifierLength));
-  return isOurs && digestOf(code).equals(sealed.subarray(identifierLength, headLength)) ? code : undefined;
+  const isOurs = readIdentifier(script).equals(sealed.subarray(0, identifierLength));
+  return isOurs && computeDigest(code).equals(sealed.subarray(identifierLength, headLength)) ? code : undefined;
 }
 
-function identifierOf(script: Buffer): Buffer {
+function readIdentifier(script: Buffer): Buffer {
   return script.subarray(-identifierLength);
 }
 
-function digestOf(code: Buffer): Buffer {
+function computeDigest(code: Buffer): Buffer {
   return createHash('sha256').update(code).digest();
 }

@@ -4,7 +4,7 @@
  */
 
 /** Modules that most runs do not use, and of which the bundle uses only named exports. */
-const rare = new Set([
+const lazyModules = new Set([
   'node:child_process',
   'node:console',
   'node:fs/promises',
@@ -21,10 +21,10 @@ type Exports = Readonly<Record<string | symbol, unknown>>;
 
 /** Wraps `require` so that rare modules are loaded on first use. */
 export function requireLazily(load: (id: string) => unknown): (id: string) => unknown {
-  return (id) => (rare.has(id) ? lateExports(() => load(id) as Exports) : load(id));
+  return (id) => (lazyModules.has(id) ? lazyExports(() => load(id) as Exports) : load(id));
 }
 
 /** A proxy for the exports of a module, which loads the module on first access. */
-function lateExports(load: () => Exports): Exports {
+function lazyExports(load: () => Exports): Exports {
   return new Proxy<Exports>({}, { get: (_, name) => load()[name], has: (_, name) => name in load() });
 }

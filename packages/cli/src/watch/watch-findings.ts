@@ -39,17 +39,17 @@ const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
 /** Evaluates and reports until the run is stopped. */
 export async function watchFindings(
-  question: WatchedProject,
+  watched: WatchedProject,
   options: WatchOptions,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { live } = question;
+  const { live } = watched;
   const end = context.listenForEnd();
-  const disk = new DiskFollower(await watchedPlaces(live.project, question.options));
+  const disk = new DiskFollower(await watchedPlaces(live.project, watched.options));
   try {
-    const first = await question.ask(live.project);
+    const first = await watched.ask(live.project);
     let { status } = first;
-    let shown = visible(first, options);
+    let shown = selectVisible(first, options);
     await reportAll(first, options, context);
     for (;;) {
       const changed = await disk.nextChange(end);
@@ -58,14 +58,14 @@ export async function watchFindings(
       live.update({ disk: changed });
       const isSettled = changed.every(isProtoName);
       if (!isSettled) {
-        disk.follow(await watchedPlaces(live.project, question.options));
+        disk.follow(await watchedPlaces(live.project, watched.options));
       }
-      const answer = await askIfPossible(question, context);
+      const answer = await tryEvaluate(watched, context);
       if ('refusal' in answer) {
         status = answer.refusal;
         continue;
       }
-      const findings = visible(answer, options);
+      const findings = selectVisible(answer, options);
       const changes = compareFindings(shown, findings);
       status = answer.status;
       shown = findings;
@@ -92,7 +92,7 @@ export function createFailedEvaluation(command: string, { cause, ...found }: Fai
 }
 
 /** An error in the middle of a checkout may disappear a moment later, so it is printed, and the run continues. */
-async function askIfPossible(
+async function tryEvaluate(
   { live, ask }: WatchedProject,
   { stderr }: CommandContext,
 ): Promise<Evaluation | { readonly refusal: ExitStatus }> {
@@ -107,7 +107,7 @@ async function askIfPossible(
 }
 
 /** The findings that the options select. */
-function visible(
+function selectVisible(
   { report: { findings } }: Evaluation,
   { quiet, showWaived = false }: WatchOptions,
 ): readonly Finding[] {
@@ -122,7 +122,7 @@ async function reportAll(answer: Evaluation, options: WatchOptions, context: Com
     return;
   }
   const { pathOf, filesRead } = completeReport(answer.report);
-  const findings = visible(answer, options);
+  const findings = selectVisible(answer, options);
   const change = { appeared: findings, gone: [], findings, filesRead, milliseconds: 0, pathOf };
   await context.stdout.write(renderChangeJson(change));
 }

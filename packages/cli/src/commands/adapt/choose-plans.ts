@@ -37,13 +37,13 @@ export function choosePlans(
     );
   if (from === undefined && to === undefined) return planSteps(tree, family, choices);
   const labels = versions.map(versionLabel);
-  const indexOf = (label: string): number => {
+  const requireIndex = (label: string): number => {
     const at = labels.indexOf(label);
     if (at === -1) throw unknownName(`version of ${what} called`, label, labels);
     return at;
   };
-  const older = from === undefined ? indexOf(to as string) - 1 : indexOf(from);
-  const newer = to === undefined ? older + 1 : indexOf(to);
+  const older = from === undefined ? requireIndex(to as string) - 1 : requireIndex(from);
+  const newer = to === undefined ? older + 1 : requireIndex(to);
   if (older < 0) throw new UsageError(`${what} has no version before ${to}`);
   if (newer >= versions.length) throw new UsageError(`${what} has no version after ${from}`);
   if (older >= newer) throw new UsageError(`--from is the older version, and ${from} is not older than ${to}`);
@@ -61,16 +61,16 @@ export function createMatrices(
   plans: readonly AdaptationPlan[],
   decisions: AdaptDecisions,
 ): AdaptationMatrix[] {
-  const plansOf = new Map<string, AdaptationPlan[]>();
+  const plansByService = new Map<string, AdaptationPlan[]>();
   for (const plan of plans)
-    for (const { name } of plan.services) plansOf.set(name, [...(plansOf.get(name) ?? []), plan]);
+    for (const { name } of plan.services) plansByService.set(name, [...(plansByService.get(name) ?? []), plan]);
   const versionCounts = new Map<string, number>();
   const names = family.versions.flatMap((version) => [...new Set(serviceNames(version))]);
   for (const name of names) versionCounts.set(name, (versionCounts.get(name) ?? 0) + 1);
   return [...versionCounts]
     .filter(([name, versions]) => versions > 1 && (service ?? name) === name)
     .map(([name, versions]) => {
-      const shared = plansOf.get(name) ?? [];
+      const shared = plansByService.get(name) ?? [];
       return adaptationMatrix(
         name,
         shared.length === versions - 1 ? shared : planSteps(tree, family, { service: name, decisions }),

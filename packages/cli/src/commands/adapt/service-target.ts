@@ -18,7 +18,7 @@ export interface ServiceTarget {
 export function findServiceTarget(tree: ApiTree, name: string): ServiceTarget {
   const family = ownFamily(tree, name);
   if (family !== undefined) return { family, service: undefined };
-  const services = ownFamilies(tree).flatMap(targetsOf);
+  const services = ownFamilies(tree).flatMap(listTargets);
   const [first, ...others] = services.filter(({ names }) => names.has(name));
   if (first === undefined) {
     const known = [...ownFamilies(tree).map((each) => each.name), ...services.flatMap(({ names }) => [...names])];
@@ -30,7 +30,7 @@ export function findServiceTarget(tree: ApiTree, name: string): ServiceTarget {
 }
 
 /** The services of a family, each with all of its names. */
-function targetsOf(
+function listTargets(
   family: Family,
 ): (ServiceTarget & { readonly service: string; readonly names: ReadonlySet<string> })[] {
   const byName = new Map<string, Set<string>>();

@@ -20,7 +20,7 @@ export async function fixFindings(
   const fixed = await project.fix(request);
   if (!fixed.checked.ok) return reportFailure('check', fixed.checked.failure, options, context);
   const after = fixed.checked.value;
-  const run = runOf(fixed, after);
+  const run = toFixRun(fixed, after);
   const { findings: left } = checksReport('check', after);
   if (options.diff) {
     const status = await show(project, request, run, options, context);
@@ -51,12 +51,12 @@ async function show(
   return now.ok ? computeCheckStatus(now.value) : toExitStatus(now.failure.cause);
 }
 
-function runOf({ changes, fixed, leftOut }: FixedApi, { pathOf }: CheckedApi): FixRun {
+function toFixRun({ changes, fixed, leftOut }: FixedApi, { pathOf }: CheckedApi): FixRun {
   return {
     changes,
     fixed,
     leftOut,
-    subjectOf({ location: { file, line }, message }, reader) {
+    describeSubject({ location: { file, line }, message }, reader) {
       return reader === 'person' ? `${pathFromHere(pathOf(file))}:${line}: ${message}` : `${file}: ${message}`;
     },
   };

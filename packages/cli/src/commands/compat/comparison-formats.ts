@@ -54,7 +54,7 @@ function asReport(format: FindingFormatName): ComparisonFormat {
         findings: [...warnings.findings, ...findings],
         extra,
         closing,
-        comparison: comparisonOf(compared, options),
+        comparison: describeComparison(compared, options),
       };
       await deliverReport(report, { ...options, format }, context);
     },
@@ -66,7 +66,7 @@ function usageLine(usage: ComparedApi['usage']): readonly string[] {
   return usage === undefined ? [] : [`usage data: ${printable(usage.text)}\n`];
 }
 
-function comparisonOf(
+function describeComparison(
   { outcomes, versionAdvice: advice, before, baselines }: ComparedApi,
   { against = [] }: ComparisonOptions,
 ): NonNullable<CommandReport['comparison']> {
@@ -78,12 +78,18 @@ function comparisonOf(
 const changelog: ComparisonFormat = {
   showsVersions: true,
   async deliver(compared, warnings, options, context) {
-    const formats = { changelog: asText(pageOf) };
+    const formats = { changelog: asText(renderChangelogPage) };
     await deliverResult(formats, compared, warnings, { ...options, format: 'changelog' }, context);
   },
 };
 
-function pageOf({ outcomes, versionAdvice: advice, before, api, baselines }: ComparedApi): Iterable<string> {
+function renderChangelogPage({
+  outcomes,
+  versionAdvice: advice,
+  before,
+  api,
+  baselines,
+}: ComparedApi): Iterable<string> {
   const all = baselines?.names.map((_, index) => index) ?? [];
   const compared = baselines === undefined ? {} : { baselines: describeBaselines(baselines, all) };
   return renderChangelog({

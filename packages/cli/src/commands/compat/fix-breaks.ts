@@ -50,7 +50,7 @@ export async function applyFixes(
 ): Promise<ExitStatus> {
   const { api, gaps, beside, sourceOf, pathOf, findings, request } = compared;
   const broken = await fixBreaks(request, (path) => api.include(path));
-  const run = runOf(broken, compared);
+  const run = toFixRun(broken, compared);
   const left = broken.result.findings;
   const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
   const format = options.format === 'changelog' ? 'text' : options.format;
@@ -78,16 +78,16 @@ export async function applyFixes(
   return hasErrors([...gaps, ...shown]) ? exitStatus.findings : exitStatus.clean;
 }
 
-function runOf({ texts, fixed, leftOut }: FixedBreaks, { api: { tree } }: ComparedApi): FixRun {
-  const textOf = (path: string): string => tree.file(path)?.schemaFile.tree.file.text ?? '';
+function toFixRun({ texts, fixed, leftOut }: FixedBreaks, { api: { tree } }: ComparedApi): FixRun {
+  const findText = (path: string): string => tree.file(path)?.schemaFile.tree.file.text ?? '';
   return {
-    changes: [...texts].map(([path, after]) => ({ path, before: textOf(path), after })),
+    changes: [...texts].map(([path, after]) => ({ path, before: findText(path), after })),
     fixed,
     leftOut,
-    subjectOf,
+    describeSubject: describeSubject,
   };
 }
 
-function subjectOf({ data }: Finding): string {
+function describeSubject({ data }: Finding): string {
   return (data as { readonly subject: string }).subject;
 }

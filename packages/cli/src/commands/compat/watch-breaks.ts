@@ -16,12 +16,12 @@ export async function watchBreaks(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const opened = projectOptions(options, context);
-  const ask = async (project: Project): Promise<Evaluation> => {
+  const evaluate = async (project: Project): Promise<Evaluation> => {
     const compared = await project.compat(question);
     if (!compared.ok) return createFailedEvaluation('compat', compared.failure, project);
     const warnings = createWarningReport(compared.value);
     const findings = [...warnings.findings, ...compared.value.findings];
     return { report: { ...warnings, findings }, status: computeBreakStatus(compared.value) };
   };
-  return watchFindings({ live: openLiveProject(opened), options: opened, ask }, options, context);
+  return watchFindings({ live: openLiveProject(opened), options: opened, ask: evaluate }, options, context);
 }

@@ -11,17 +11,17 @@ export const valueKinds = ['packages', 'refs', 'policies'] as const;
 
 export type ValueKind = (typeof valueKinds)[number];
 
-const harmless = /^[A-Za-z0-9_][\w./@+-]*$/;
-const mostValues = 5000;
+const safeName = /^[A-Za-z0-9_][\w./@+-]*$/;
+const maxValues = 5000;
 
 /** The names of a kind, sorted; empty if they cannot be found out. */
 export async function completionValues(kind: ValueKind): Promise<readonly string[]> {
   try {
     const names = await sources[kind]();
     return [...new Set(names)]
-      .filter((name) => harmless.test(name))
+      .filter((name) => safeName.test(name))
       .toSorted(compareText)
-      .slice(0, mostValues);
+      .slice(0, maxValues);
   } catch (error) {
     // The command itself will report the error; a message in the middle of a command line would be unreadable.
     if (error instanceof InputError || error instanceof UsageError) return [];

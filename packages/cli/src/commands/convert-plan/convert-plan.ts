@@ -93,7 +93,7 @@ export const convertPlan = defineCommand({
       given.hub === undefined
         ? planPair(tree, versions)
         : planAround(tree, versions, findHub(tree, versions, given.hub), conversionStyles[given.style]);
-    const demands = demandsOf(given, config);
+    const demands = readDemands(given, config);
     const judged = [
       ...pairs.flatMap((pair) => judgeConversion(tree, pair, demands)),
       ...(hub === undefined ? [] : judgeHub(tree, hub)),
@@ -132,7 +132,7 @@ function planAround(
 /**
  * The demands on conversions: from the command line, from the policy that it names, or else from the configured policy.
  */
-function demandsOf({ policy, roundtrip, downgrade }: Options, config: Config): ConversionDemands {
+function readDemands({ policy, roundtrip, downgrade }: Options, config: Config): ConversionDemands {
   if (policy !== undefined) requireKnown('policy', policy, conversionPolicyNames);
   return {
     // A policy of the project inherits the demands of the policy that it extends.

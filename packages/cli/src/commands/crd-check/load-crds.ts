@@ -31,7 +31,7 @@ export async function loadCrds(paths: readonly string[]): Promise<LoadedCrds> {
   const files = [...new Set(paths.flatMap(listYamlFiles))];
   const loaded: LoadedDocuments[] = [];
   for (const file of files) loaded.push(await loadYamlDocuments(file));
-  return crdsOf(loaded, files);
+  return combineCrds(loaded, files);
 }
 
 /** Reads the old state: a file, a folder, or the same files at a revision. */
@@ -47,10 +47,10 @@ export async function loadCrdsBefore(against: string, files: readonly string[]):
     const text = await readFileAtRevision(repository, commit, file);
     if (text !== undefined) loaded.push(await parseDocuments({ path: `${file} (${revision})`, text }));
   }
-  return crdsOf(loaded, files);
+  return combineCrds(loaded, files);
 }
 
-function crdsOf(loaded: readonly LoadedDocuments[], files: readonly string[]): LoadedCrds {
+function combineCrds(loaded: readonly LoadedDocuments[], files: readonly string[]): LoadedCrds {
   const read = loaded.map(({ documents }) => readCrds(documents));
   return {
     crds: read.flatMap(({ crds }) => crds),

@@ -54,7 +54,7 @@ export const deprecate = defineCommand({
     if (!loaded.ok) return reportFailure('deprecate', loaded.failure, given, context);
     const api = loaded.value;
     const byName = elementsByName(api.tree);
-    const elements = [...new Set(operands.map((name) => elementOf(byName, name)))];
+    const elements = [...new Set(operands.map((name) => findElement(byName, name)))];
     for (const element of elements) checkPlace(element, given);
     checkVersion(api, elements, given);
     const [only] = elements;
@@ -82,7 +82,7 @@ export const deprecate = defineCommand({
 });
 
 /** The element with the given name. */
-function elementOf(byName: Elements, name: string): ApiElement {
+function findElement(byName: Elements, name: string): ApiElement {
   const found = byName.get(name) ?? [];
   const [element] = found;
   if (element === undefined) throw unknownName('element', name, byName.keys());

@@ -73,8 +73,8 @@ export const fmt = defineCommand({
 
 /** Lists the files that are not formatted. */
 async function list(formatted: FormattedApi, given: Options, context: CommandContext): Promise<ExitStatus> {
-  await deliverReport(reportOf(formatted, given), given, context);
-  return endingOf(formatted, given);
+  await deliverReport(createReport(formatted, given), given, context);
+  return computeStatus(formatted, given);
 }
 
 const diffFormats = asFindings<FormattedApi>(
@@ -87,13 +87,13 @@ const diffFormats = asFindings<FormattedApi>(
 /** Shows the differences as a patch. */
 async function show(formatted: FormattedApi, given: Options, context: CommandContext): Promise<ExitStatus> {
   const { changed, filesRead } = formatted;
-  const report = reportOf(formatted, given);
+  const report = createReport(formatted, given);
   await deliverResult(diffFormats, formatted, report, given, context);
   const counts = `${formatCount(changed.length)} of ${formatCount(filesRead, 'file')} would change\n`;
   const isPatch = diffFormats[given.format].findings === 'nowhere';
   const closing = isPatch ? counts : renderClosing(report.findings, filesRead, { showWaived: true });
   if (!given.quiet) await context.stderr.write(closing);
-  return endingOf(formatted, given);
+  return computeStatus(formatted, given);
 }
 
 const writtenFormats = asFindings<FormattedApi>(
@@ -121,7 +121,7 @@ async function write(
   return exitStatus.clean;
 }
 
-function reportOf(formatted: FormattedApi, { check }: Options): Parameters<typeof deliverReport>[0] {
+function createReport(formatted: FormattedApi, { check }: Options): Parameters<typeof deliverReport>[0] {
   const { api, filesRead, changed } = formatted;
   const severity = check ? 'error' : 'note';
   const findings = [...api.findings, ...changed.map((each) => formatFinding(api, each, severity))];
@@ -132,6 +132,6 @@ function describe({ changed }: FormattedApi): Readonly<Record<string, unknown>> 
   return { different: changed.map(({ path }) => path) };
 }
 
-function endingOf({ changed }: FormattedApi, { check }: Options): ExitStatus {
+function computeStatus({ changed }: FormattedApi, { check }: Options): ExitStatus {
   return check && changed.length > 0 ? exitStatus.findings : exitStatus.clean;
 }

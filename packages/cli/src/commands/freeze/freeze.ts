@@ -47,19 +47,19 @@ export const freeze = defineCommand({
     const scheduled = await project.schedule(given.policy === undefined ? {} : { policy: given.policy });
     if (!scheduled.ok) return reportFailure('freeze', scheduled.failure, given, context);
     await warnMissingPolicy(project, 'support', given, context);
-    const plan = planFreeze(api.tree, scopeOf(api, given));
+    const plan = planFreeze(api.tree, readScope(api, given));
     if (plan.findings.length > 0 && !statusesOnly) {
       await reportObstacles(api, { command: 'freeze', rewrites: [] }, plan.findings, given, context);
       return exitStatus.findings;
     }
     const rewrites = statusesOnly ? freezeStatuses(api.tree, plan) : freezeTree(api.tree, plan, api.style);
-    const cut = { ...plan, ...supportOf(plan, scheduled.value) };
+    const cut = { ...plan, ...computeSupport(plan, scheduled.value) };
     const change = {
       command: 'freeze',
       rewrites,
-      unchanged: untouched(plan, new Set(rewrites.map(({ source }) => source.path))),
+      unchanged: listUnchangedFiles(plan, new Set(rewrites.map(({ source }) => source.path))),
       isHarmless: statusesOnly,
-      lines: linesOf(cut, given),
+      lines: renderLines(cut, given),
       extra: describe(cut, given),
     };
     return changeTree(project, api, change, given, context);
@@ -67,7 +67,7 @@ export const freeze = defineCommand({
 });
 
 /** The families and packages that the options name. Unknown names are usage errors. */
-function scopeOf({ tree }: LoadedApi, { family, package: packages }: Options): Parameters<typeof planFreeze>[1] {
+function readScope({ tree }: LoadedApi, { family, package: packages }: Options): Parameters<typeof planFreeze>[1] {
   const known = listScopeNames(tree);
   for (const name of family) requireKnown('family with a candidate called', name, known.families);
   for (const name of packages) requireKnown('package with a candidate called', name, known.packages);
@@ -75,7 +75,7 @@ function scopeOf({ tree }: LoadedApi, { family, package: packages }: Options): P
 }
 
 /** Files of the affected packages that need no change. */
-function untouched({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): string[] {
+function listUnchangedFiles({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): string[] {
   const packages = [...cuts.map((cut) => cut.candidate), ...frozen];
   return packages
     .flatMap(({ files }) => files.map(({ path }) => path))
@@ -97,7 +97,7 @@ interface VersionSupport {
   readonly support: SupersededSupport;
 }
 
-function supportOf(
+function computeSupport(
   { frozen, ended }: FreezePlan,
   { schedule, inputs }: LoadedSchedule,
 ): Omit<SupportedCut, keyof FreezePlan> {
@@ -111,7 +111,7 @@ function supportOf(
   };
 }
 
-function linesOf({ cuts, support, older, toRemove }: SupportedCut, { statusesOnly }: Options): string[] {
+function renderLines({ cuts, support, older, toRemove }: SupportedCut, { statusesOnly }: Options): string[] {
   if (cuts.length === 0 && support.length === 0) return ['Nothing to freeze: there is no candidate.\n'];
   const section = (title: string, names: readonly string[]): string[] =>
     names.length === 0 ? [] : [`${title}\n`, ...names.map((name) => `  ${printable(name)}\n`)];
@@ -134,15 +134,15 @@ function describe(
   { cuts, support, older, toRemove }: SupportedCut,
   { statusesOnly }: Options,
 ): Record<string, unknown> {
-  const told = (versions: readonly VersionSupport[]): unknown =>
+  const describeVersions = (versions: readonly VersionSupport[]): unknown =>
     versions.map(({ name, support: { end, text } }) => ({ package: name, supportedUntil: end ?? null, support: text }));
   return {
     cut: cuts.map(({ candidate, to }) => ({
       package: candidate.name,
       to: statusesOnly ? candidate.name : to,
     })),
-    frozen: told(support),
-    older: told(older),
+    frozen: describeVersions(support),
+    older: describeVersions(older),
     supportEnded: toRemove,
   };
 }

@@ -22,33 +22,33 @@ export function chooseFamilies(tree: ApiTree, names: readonly string[], hub: str
   const families = (names.length === 0 ? known : wanted).filter(
     ({ name, versions }) => versions.length > 1 || tree.package(`${name}.internal`) !== undefined,
   );
-  const named = families.map((family) => ({ family: checked(family), hub: namedHub(tree, family, hub) }));
+  const named = families.map((family) => ({ family: requireSafeName(family), hub: findHub(tree, family, hub) }));
   if (hub !== undefined && named.every((each) => each.hub === undefined))
     throw unknownName('version or package', hub, [
       ...known.flatMap(({ versions }) => versions.flatMap((each) => each.version?.text ?? [])),
       ...tree.packages.map((each) => each.name),
     ]);
-  return named.map(({ family, hub: chosen }) => ({ family, hub: chosen ?? defaultHub(tree, family) }));
+  return named.map(({ family, hub: chosen }) => ({ family, hub: chosen ?? chooseDefaultHub(tree, family) }));
 }
 
 /**
  * Checks that the name of a family is safe in generated code. Names of folders become names of families, so they may
  * contain any character.
  */
-function checked(family: Family): Family {
+function requireSafeName(family: Family): Family {
   if (!/^[\w.-]+$/.test(family.name)) throw new UsageError(`${family.name} cannot be a name in code`);
   return family;
 }
 
 /** The hub that a name stands for in a family: one of its versions, or a separate package. */
-function namedHub(tree: ApiTree, family: Family, name: string | undefined): PackageVersion | undefined {
+function findHub(tree: ApiTree, family: Family, name: string | undefined): PackageVersion | undefined {
   if (name === undefined) return undefined;
   const version = family.versions.find((each) => each.version?.text === name);
   return version ?? (name.startsWith(`${family.name}.`) ? tree.package(name) : undefined);
 }
 
 /** The default hub of a family: its package `internal`, or else the version that Kubernetes would prefer. */
-function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
+function chooseDefaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
   const ranked = versions
     .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
     .toSorted((a, b) => compareByPriority(a.version, b.version));

@@ -37,10 +37,10 @@ export function compareFiles(
   const always = files.filter(({ isOnce }) => !isOnce);
   const once = files.filter(({ isOnce, path }) => isOnce && !byHand.has(path));
   const wanted = new Set(files.map(({ path }) => path));
-  const folders = new Set(generated.map(({ path }) => folderOf(path)));
+  const folders = new Set(generated.map(({ path }) => parentOf(path)));
   const orphans = [...byHand]
     .map(([path, text]) => ({ path, text }))
-    .filter(({ path, text }) => !wanted.has(path) && (manualMark.isMarked(text) || folders.has(folderOf(path))));
+    .filter(({ path, text }) => !wanted.has(path) && (manualMark.isMarked(text) || folders.has(parentOf(path))));
   const untouched = orphans.filter(({ text }) => manualMark.read(text)?.isUntouched === true);
   const differences = compareCandidates([...always, ...once], [...generated, ...untouched], conversionMark);
   return {
@@ -59,6 +59,6 @@ function isAffectedBy(families: readonly string[]): (file: SourceFile) => boolea
   return ({ path }) => folders.length === 0 || !path.includes('/') || folders.some((folder) => path.startsWith(folder));
 }
 
-function folderOf(path: string): string {
+function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -26,7 +26,7 @@ export interface JsonSchemaChoices extends ApiOptionValues {
 }
 
 /** The number of suggestions for an incomplete name. */
-const mostSuggested = 5;
+const maxSuggestions = 5;
 
 const formats = { text: asText<string>((text) => [text]) };
 
@@ -47,7 +47,7 @@ export async function generateJsonSchemas(
   if (!loaded.ok) return reportFailure('generate', loaded.failure, { ...choices, format: 'json-schema' }, context);
   const { findings, tree } = loaded.value;
   const types = checkTypes(tree.schema, [first, ...others]);
-  const isPacked = packedIn(tree.schema, choices.any);
+  const isPacked = createPayloadFilter(tree.schema, choices.any);
   const render = (chosen: JsonSchemaRequest['types']): string =>
     printJsonSchema(generateJsonSchema(tree.schema, { ...choices, types: chosen, isPacked }));
   const found = { command: 'generate', ...loaded.value };
@@ -71,7 +71,7 @@ function checkTypes(schema: Schema, names: JsonSchemaRequest['types']): JsonSche
     const known = messageNames(schema);
     const alike = known.filter((each) => each.endsWith(`.${name}`)).toSorted(compareText);
     if (alike.length === 0) throw unknownName('message', name, known);
-    throw new UsageError(`there is no message ${name}; did you mean ${alike.slice(0, mostSuggested).join(' or ')}?`);
+    throw new UsageError(`there is no message ${name}; did you mean ${alike.slice(0, maxSuggestions).join(' or ')}?`);
   }
   const [first, ...others] = names;
   return [first, ...new Set(others.filter((each) => each !== first))];
@@ -81,7 +81,7 @@ function checkTypes(schema: Schema, names: JsonSchemaRequest['types']): JsonSche
  * The messages that an `Any` may hold: the named messages, and all messages of named packages; without names, all
  * messages.
  */
-function packedIn(schema: Schema, names: readonly string[]): (type: string) => boolean {
+function createPayloadFilter(schema: Schema, names: readonly string[]): (type: string) => boolean {
   const isWithin = (type: string, name: string): boolean => type === name || type.startsWith(`${name}.`);
   const known = names.length === 0 ? [] : messageNames(schema);
   const unknown = names.find((name) => !known.some((type) => isWithin(type, name)));

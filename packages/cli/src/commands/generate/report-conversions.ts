@@ -75,8 +75,8 @@ export async function reportObstacles(
   choices: ReportChoices,
   context: CommandContext,
 ): Promise<void> {
-  const extra = describe(resultOf(outcome, { findings: obstacles }));
-  await deliverReport({ ...reportOf(outcome, obstacles), extra }, choices, context);
+  const extra = describe(createResult(outcome, { findings: obstacles }));
+  await deliverReport({ ...createReport(outcome, obstacles), extra }, choices, context);
 }
 
 export async function reportConversions(
@@ -87,9 +87,9 @@ export async function reportConversions(
 ): Promise<void> {
   const { check, diff, format, quiet } = choices;
   const { stderr } = context;
-  const result = resultOf(outcome, ending);
+  const result = createResult(outcome, ending);
   const isShown = check || diff;
-  const report = reportOf(outcome, ending.findings);
+  const report = createReport(outcome, ending.findings);
   await deliverResult(isShown ? shownFormats : writtenFormats, result, report, choices, context);
   if (quiet || writtenFormats[format] === asFiles) return;
   for (const path of result.done.removed) await stderr.write(`removed ${printable(path)}\n`);
@@ -97,13 +97,13 @@ export async function reportConversions(
 }
 
 /** A report that shows generated files by their path from the output folder. */
-function reportOf({ api, compared: { directory } }: Outcome, findings: readonly Finding[]): CommandReport {
+function createReport({ api, compared: { directory } }: Outcome, findings: readonly Finding[]): CommandReport {
   const generatedFiles = new Set(findings.map(({ location }) => location.file));
   const pathOf = (file: string): string => (generatedFiles.has(file) ? resolve(directory, file) : api.pathOf(file));
   return { command: 'generate', ...api, pathOf, findings: [...api.findings, ...findings] };
 }
 
-function resultOf({ generated, compared }: Outcome, { done, differences = [] }: RunOutcome): ConversionResult {
+function createResult({ generated, compared }: Outcome, { done, differences = [] }: RunOutcome): ConversionResult {
   const changed = new Set(done?.written);
   const paths = generated.files.map(({ path }) => path);
   const texts = new Map([...generated.files.map(({ path, text }) => [path, text] as const), ...compared.byHand]);

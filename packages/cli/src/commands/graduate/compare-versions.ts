@@ -35,13 +35,13 @@ export async function compareVersions(
   options: ChangeOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const [from, to] = versionsOf(api.tree, names);
+  const [from, to] = chooseVersions(api.tree, names);
   const differences = compareShapes(buildShape(api.tree, from), buildShape(api.tree, to));
   await deliverResult(formats, { from, to, differences }, { command: 'graduate', ...api }, options, context);
   return differences.length === 0 ? exitStatus.clean : exitStatus.findings;
 }
 
-function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageVersion, PackageVersion] {
+function chooseVersions(tree: ApiTree, names: readonly string[]): readonly [PackageVersion, PackageVersion] {
   const [first = '', second, third] = names;
   if (names.length > 3) throw new UsageError('give a family, a family and two of its versions, or two packages');
   if (second !== undefined && third === undefined) return [findPackage(tree, first), findPackage(tree, second)];
@@ -52,7 +52,7 @@ function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageV
       first,
       tree.families.map((each) => each.name),
     );
-  const versionOf = (text: string): PackageVersion => {
+  const findVersion = (text: string): PackageVersion => {
     const found = family.versions.find((each) => each.version?.text === text);
     if (found === undefined)
       throw unknownName(
@@ -62,7 +62,7 @@ function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageV
       );
     return found;
   };
-  if (second !== undefined && third !== undefined) return [versionOf(second), versionOf(third)];
+  if (second !== undefined && third !== undefined) return [findVersion(second), findVersion(third)];
   const [from, to] = family.versions.slice(-2);
   if (from === undefined || to === undefined)
     throw new UsageError(`${first} has one version only, so there is nothing to compare`);
@@ -77,12 +77,12 @@ function render(from: PackageVersion, to: PackageVersion, differences: readonly 
   if (differences.length === 0) return `${title} identical\n`;
   const lines = kinds.flatMap((kind) => {
     const own = differences.filter((each) => each.kind === kind);
-    return own.length === 0 ? [] : [`  ${kind} ${own.map(nameOf).join(', ')}\n`];
+    return own.length === 0 ? [] : [`  ${kind} ${own.map(formatName).join(', ')}\n`];
   });
   return `${title}\n${lines.join('')}`;
 }
 
-function nameOf({ name, before, after }: ShapeDifference): string {
+function formatName({ name, before, after }: ShapeDifference): string {
   if (before === undefined || after === undefined) return printable(name);
   return printable(`${name} (${before} to ${after})`);
 }

@@ -80,9 +80,9 @@ export const graduate = defineCommand({
     const api = loaded.value;
     if (check) return compareVersions(api, operands, given, context);
     if (operands.length > 1) throw new UsageError('give one family; only --check takes several names');
-    const family = familyOf(api.tree, operands[0] as string);
+    const family = findFamily(api.tree, operands[0] as string);
     const from = family.versions.findLast((each) => each.isTarget) as PackageVersion;
-    const to = targetOf(api.tree, family, from, given);
+    const to = chooseVersion(api.tree, family, from, given);
     const step = { family: family.name, from: from.version?.text ?? null, to };
     if (next) {
       await deliverResult(nextFormats, step, { command: 'graduate', ...api }, given, context);
@@ -96,7 +96,7 @@ export const graduate = defineCommand({
   },
 });
 
-function familyOf(tree: ApiTree, name: string): Family {
+function findFamily(tree: ApiTree, name: string): Family {
   const family = ownFamily(tree, name);
   if (family !== undefined) return family;
   throw unknownName(
@@ -107,7 +107,7 @@ function familyOf(tree: ApiTree, name: string): Family {
 }
 
 /** The version to create. An existing version, or one older than the newest, is refused. */
-function targetOf(tree: ApiTree, family: Family, newest: PackageVersion, { to, iterate }: Options): string {
+function chooseVersion(tree: ApiTree, family: Family, newest: PackageVersion, { to, iterate }: Options): string {
   if (to !== undefined && iterate) throw new UsageError('--to and --iterate both choose the version: give one of them');
   if (to === undefined && newest.status === 'candidate' && newest.statusOrigin === 'annotation')
     throw new UsageError(

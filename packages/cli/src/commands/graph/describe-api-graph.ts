@@ -11,7 +11,7 @@ import type { GraphOptions } from '@protoshepherd/report';
 import { createExternalLookup } from '@protoshepherd/workspace';
 
 /** A cure for one violation searches all packages that the importer reaches, so only the first violations get one. */
-const mostWaysOut = 100;
+const maxRemedies = 100;
 
 /** The graph of an API as data. `external` lists only the imports that the configuration names as externals. */
 export function describeApiGraph(
@@ -26,7 +26,7 @@ export function describeApiGraph(
 /** The facts that only the page shows: the cure of each violation, and which packages would move. Moves follow imports. */
 export function describePageFacts(graph: PackageGraph): Pick<GraphOptions, 'waysOut' | 'moves'> {
   return {
-    waysOut: findOdrViolations(graph).slice(0, mostWaysOut).map(describeRemedy),
+    waysOut: findOdrViolations(graph).slice(0, maxRemedies).map(describeRemedy),
     ...(graph.edgeKind === 'imports' && { moves: describeMoves(graph, { countTypes: true }) }),
   };
 }

@@ -42,8 +42,8 @@ interface GraphResult {
 const formats = {
   text: asText<GraphResult>(({ description, extras }) => summarizeGraph(description, extras)),
   json: asJson<GraphResult>(({ description, extras }) => ({ ...description, ...extras })),
-  dot: drawn(graphFormats.dot),
-  mermaid: drawn(graphFormats.mermaid),
+  dot: lazyFormat(graphFormats.dot),
+  mermaid: lazyFormat(graphFormats.mermaid),
   html: asText<GraphResult>(async (result, { report }) => [await drawPage(result, report.asOf)]),
 };
 
@@ -58,7 +58,7 @@ async function drawPage(
 }
 
 /** A format whose module is loaded on demand. */
-function drawn(load: () => Promise<GraphFormat>): ResultFormat<GraphResult> {
+function lazyFormat(load: () => Promise<GraphFormat>): ResultFormat<GraphResult> {
   return asText(async ({ description }, { report }) => [(await load())(description, { generatedFor: report.asOf })]);
 }
 

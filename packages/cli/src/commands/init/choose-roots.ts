@@ -11,7 +11,7 @@ import { splitFolders, parentOf } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
-const foreignNames = new Set([
+const thirdPartyNames = new Set([
   'third_party',
   'third-party',
   'thirdparty',
@@ -22,10 +22,10 @@ const foreignNames = new Set([
 ]);
 
 /** Names of folders that are always for tests. */
-const trialNames = new Set(['testdata', 'test_data', 'test-data', 'fixtures']);
+const testNames = new Set(['testdata', 'test_data', 'test-data', 'fixtures']);
 
 /** Names that may also be part of a package. */
-const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'examples', 'samples']);
+const ambiguousTestNames = new Set(['test', 'tests', 'testing', 'example', 'examples', 'samples']);
 
 /** The import roots of the API, by path; empty if no file looks like part of an API. */
 export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
@@ -44,7 +44,7 @@ export function chooseRoots(files: readonly PlacedFile[], stages: Stages): strin
 
 /** Tests if a folder or one of its ancestors has a name that is usual for third-party code. */
 export function isThirdParty(folder: string): boolean {
-  return splitFolders(folder).some((name) => foreignNames.has(name));
+  return splitFolders(folder).some((name) => thirdPartyNames.has(name));
 }
 
 /**
@@ -54,7 +54,7 @@ export function isThirdParty(folder: string): boolean {
 export function isForTests(folder: string, packageName: string): boolean {
   const segments = new Set(packageName.split('.'));
   return splitFolders(folder).some(
-    (name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)),
+    (name) => testNames.has(name) || (ambiguousTestNames.has(name) && !segments.has(name)),
   );
 }
 

@@ -64,7 +64,7 @@ export async function detectDirectory(
   const asked = named.map((root) => relative(directory, resolve(directory, root)).replaceAll(sep, '/') || '.');
   const roots = [...new Set(asked)];
   const { facts, style, skipped } = await readProtoFacts({ directory, roots }, onProgress);
-  const buf = await readBuf(directory, foldersAround(facts.map(({ path }) => path)));
+  const buf = await readBuf(directory, listEnclosingFolders(facts.map(({ path }) => path)));
   const project = detectProject(facts, { roots, layout, buf, places: knownPlaces(directory) });
   const { patterns, problem } = await detectTags(directory);
   return {
@@ -80,7 +80,7 @@ export async function detectDirectory(
  * The ancestors of some files, up to the working directory. Third-party and test folders are omitted, because their buf configuration is not the
  * project's.
  */
-function foldersAround(paths: readonly string[]): ReadonlySet<string> {
+function listEnclosingFolders(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set(['.']);
   for (const path of paths) {
     const names = splitFolders(parentOf(path));

@@ -11,7 +11,7 @@ export interface IncludeCandidate {
   /** The path from the working directory. */
   readonly folder: string;
   /** The imports of a file in this folder; undefined if there is no such file. */
-  importsOf(path: string): readonly string[] | undefined;
+  findImports(path: string): readonly string[] | undefined;
 }
 
 /** A folder that resolves imports. */
@@ -35,7 +35,7 @@ export interface IncludeSearch {
 export function detectIncludes(
   files: readonly ProtoFacts[],
   candidates: readonly IncludeCandidate[],
-  besides: IncludeCandidate['importsOf'] = () => undefined,
+  besides: IncludeCandidate['findImports'] = () => undefined,
 ): IncludeSearch {
   const seen = new Set(files.map((file) => file.path));
   const found = new Map<IncludeCandidate, string[]>();
@@ -49,7 +49,7 @@ export function detectIncludes(
       waiting.push(...needed);
       continue;
     }
-    const [helper, imports] = ask([...found.keys(), ...candidates], path) ?? [];
+    const [helper, imports] = findCandidate([...found.keys(), ...candidates], path) ?? [];
     if (helper === undefined || imports === undefined) {
       open.push(path);
       continue;
@@ -60,7 +60,7 @@ export function detectIncludes(
   return { includes: [...found].map(([{ folder }, resolves]) => ({ folder, resolves })), open };
 }
 
-function ask(
+function findCandidate(
   candidates: readonly IncludeCandidate[],
   path: string,
 ): readonly [IncludeCandidate, readonly string[]] | undefined {
@@ -68,7 +68,7 @@ function ask(
   if (path.split('/').some((name) => name === '' || name === '.' || name === '..') || /[\\\0]/.test(path))
     return undefined;
   for (const candidate of candidates) {
-    const imports = candidate.importsOf(path);
+    const imports = candidate.findImports(path);
     if (imports !== undefined) return [candidate, imports];
   }
   return undefined;

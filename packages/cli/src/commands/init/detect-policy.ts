@@ -12,19 +12,22 @@ export interface DetectedPolicy {
 }
 
 /** The annotations of Envoy's API, the newest first, and the policy text of their time. */
-const envoyMarks: readonly (readonly [prefix: string, policy: string])[] = [
+const envoyAnnotations: readonly (readonly [prefix: string, policy: string])[] = [
   ['xds/annotations/', 'envoy@2022-11'],
   ['udpa/annotations/', 'envoy@2021-01'],
 ];
 
 /** The share of files that must use an annotation. */
-const leastShare = 0.25;
+const minShare = 0.25;
 
 /** Chooses a policy. Paths are relative to the root. */
 export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): DetectedPolicy {
-  const annotated = files.filter(({ imports }) => imports.some(isEnvoyMark));
-  if (annotated.length > 0 && annotated.length >= leastShare * files.length) {
-    const [prefix, policy] = envoyMarks.find(([mark]) => annotated.some((file) => importsFrom(file, mark))) ?? ['', ''];
+  const annotated = files.filter(({ imports }) => imports.some(isEnvoyAnnotation));
+  if (annotated.length > 0 && annotated.length >= minShare * files.length) {
+    const [prefix, policy] = envoyAnnotations.find(([mark]) => annotated.some((file) => importsFrom(file, mark))) ?? [
+      '',
+      '',
+    ];
     const marked = annotated.filter((file) => importsFrom(file, prefix)).length;
     return { policy, because: `${formatCount(marked, 'file')} import ${prefix.slice(0, -1)}, as Envoy's API does` };
   }
@@ -42,8 +45,8 @@ export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): Dete
   return { policy: 'none', because: 'no file indicates a policy; every break counts and no version has an end' };
 }
 
-function isEnvoyMark(path: string): boolean {
-  return envoyMarks.some(([prefix]) => path.startsWith(prefix));
+function isEnvoyAnnotation(path: string): boolean {
+  return envoyAnnotations.some(([prefix]) => path.startsWith(prefix));
 }
 
 function importsFrom({ imports }: ProtoFacts, prefix: string): boolean {

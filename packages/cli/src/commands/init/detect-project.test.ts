@@ -188,7 +188,7 @@ describe('includes', () => {
   test('other locations, and unresolved imports', () => {
     const place = (folder: string, path: string) => ({
       folder,
-      importsOf: (asked: string) => (asked === path ? ['gone.proto'] : undefined),
+      findImports: (asked: string) => (asked === path ? ['gone.proto'] : undefined),
     });
     const places = [place('node_modules/a', 'x.proto'), place('node_modules/b', 'validate/validate.proto')];
     expect(detect([user], { places })).toEqual({
@@ -201,9 +201,11 @@ describe('includes', () => {
 
   test('a path that leads out is not searched', () => {
     const asked: string[] = [];
-    const importsOf = (path: string): undefined => void asked.push(path);
+    const findImports = (path: string): undefined => void asked.push(path);
     const climbing = ['../../etc/passwd', '/etc/passwd', 'a//b.proto', 'a\\b.proto', 'a\0.proto', ''];
-    const project = detect([file('api/a/v1/a.proto', 'a.v1', ...climbing)], { places: [{ folder: 'x', importsOf }] });
+    const project = detect([file('api/a/v1/a.proto', 'a.v1', ...climbing)], {
+      places: [{ folder: 'x', findImports: findImports }],
+    });
     expect([asked, project.open.length]).toEqual([[], climbing.length]);
   });
 
@@ -314,7 +316,7 @@ describe('settings of buf', () => {
 });
 
 describe('policies', () => {
-  const policyOf = (...files: readonly ProtoFacts[]): string =>
+  const detectPolicy = (...files: readonly ProtoFacts[]): string =>
     detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).policy.policy;
 
   test.each([
@@ -329,17 +331,19 @@ describe('policies', () => {
     ['velero', [file('p/backup/v2/Backup.proto', 'v2')]],
     ['none', [file('acme/user/v1/user.proto', 'acme.user.v1')]],
   ] as const)('%s', (policy, files) => {
-    expect(policyOf(...files)).toBe(policy);
+    expect(detectPolicy(...files)).toBe(policy);
   });
 
   test('a few annotated files do not make a tree an Envoy tree', () => {
     const plain = Array.from({ length: 9 }, (_, at) => file(`acme/a${at}/v1/a.proto`, `acme.a${at}.v1`));
-    expect(policyOf(...plain, file('acme/b/v1/b.proto', 'acme.b.v1', 'udpa/annotations/status.proto'))).toBe('none');
+    expect(detectPolicy(...plain, file('acme/b/v1/b.proto', 'acme.b.v1', 'udpa/annotations/status.proto'))).toBe(
+      'none',
+    );
   });
 });
 
 describe('version stages', () => {
-  const stagesOf = (...files: readonly ProtoFacts[]): readonly string[] =>
+  const detectStages = (...files: readonly ProtoFacts[]): readonly string[] =>
     detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).stages.stages;
 
   test('are found where they end a package and its folder', () => {
@@ -350,7 +354,7 @@ describe('version stages', () => {
       file('acme/v1small/a.proto', 'acme.v1small'),
       file('acme/a.proto', 'acme.v1experimental'),
     ];
-    expect(stagesOf(...files)).toEqual(['development', 'alpha', 'beta', 'rc']);
+    expect(detectStages(...files)).toEqual(['development', 'alpha', 'beta', 'rc']);
   });
 
   test('make a tree a versioned one', () => {

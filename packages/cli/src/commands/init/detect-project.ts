@@ -55,12 +55,12 @@ export interface KnownFacts {
 export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): DetectedProject {
   const stages = detectStages(files);
   const placed = placeFiles(files, stages.stages);
-  const roots = rootsOf(placed, known, stages);
+  const roots = selectRoots(placed, known, stages);
   const aside = findExcludedFolders(placed, roots, known.buf.modules);
-  const targets = targetsOf(placed, roots, aside);
+  const targets = findTargets(placed, roots, aside);
   const below = targets.map((file) => ({ ...file, path: pathBelow(file.root, file.path) }));
-  const candidates = [...foldersBeside(placed, targets), ...known.places];
-  const { includes, open } = detectIncludes(below, candidates, importsAside(aside, roots));
+  const candidates = [...listOtherRoots(placed, targets), ...known.places];
+  const { includes, open } = detectIncludes(below, candidates, createExcludedLookup(aside, roots));
   const covered = [...roots, ...includes.map((include) => include.folder)];
   const layout =
     known.layout === undefined
@@ -69,7 +69,7 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
   return {
     roots: roots.map((folder) => describeRoot(folder, targets)),
     includes,
-    excludes: excludesOf(aside, includes),
+    excludes: listExcludes(aside, includes),
     layout,
     stages,
     policy: detectPolicy(below, layout.layout),
@@ -79,14 +79,14 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
 }
 
 /** Roots from the user take precedence over those from buf, and these over detected ones. */
-function rootsOf(placed: readonly PlacedFile[], { roots, buf }: KnownFacts, { stages }: DetectedStages): string[] {
+function selectRoots(placed: readonly PlacedFile[], { roots, buf }: KnownFacts, { stages }: DetectedStages): string[] {
   const modules = buf.modules.map(({ root }) => root).filter((root) => placed.some(({ path }) => isWithin(root, path)));
   const answers = [roots, [...new Set(modules)].toSorted(), chooseRoots(placed, stages), defaultConfig.roots];
   return [...(answers.find((each) => each.length > 0) ?? [])];
 }
 
 /** The files that a root covers. */
-function targetsOf(
+function findTargets(
   placed: readonly PlacedFile[],
   roots: readonly string[],
   aside: readonly ExcludedFolder[],
@@ -102,7 +102,10 @@ function targetsOf(
  * Finds excluded files by their path below the root. An excluded file with another import root is not found, because it
  * has another import path.
  */
-function importsAside(aside: readonly ExcludedFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
+function createExcludedLookup(
+  aside: readonly ExcludedFolder[],
+  roots: readonly string[],
+): IncludeCandidate['findImports'] {
   const byPath = new Map<string, readonly string[]>();
   for (const file of aside.flatMap(({ files }) => files)) {
     const root = findDeepestFolder(roots, file.path);
@@ -112,7 +115,7 @@ function importsAside(aside: readonly ExcludedFolder[], roots: readonly string[]
 }
 
 /** A path inside an include is read from there, so it needs no exclude. */
-function excludesOf(aside: readonly ExcludedFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
+function listExcludes(aside: readonly ExcludedFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
   const folders = includes.map(({ folder }) => folder);
   return aside.flatMap(({ path, because, files }) => {
     const left = files.filter((file) => findDeepestFolder(folders, file.path) === undefined);
@@ -132,7 +135,7 @@ function describeRoot(folder: string, targets: readonly PlacedFile[]): DetectedR
  * The import roots of other files, third-party ones before those for tests. A folder that contains a file of the API is omitted: as an include, it would take the file out of the
  * API.
  */
-function foldersBeside(placed: readonly PlacedFile[], targets: readonly PlacedFile[]): IncludeCandidate[] {
+function listOtherRoots(placed: readonly PlacedFile[], targets: readonly PlacedFile[]): IncludeCandidate[] {
   const taken = targets.map(({ path }) => path);
   const folders = [...new Set(placed.map((file) => file.root))].filter(
     (folder) => !taken.some((path) => isWithin(folder, path)),

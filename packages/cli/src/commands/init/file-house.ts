@@ -28,16 +28,16 @@ export function isAtPublishedPath(file: PlacedFile, root: string): boolean {
 
 /** The publisher of each import root that belongs to an often-copied house. */
 export function findRootPublishers(files: readonly PlacedFile[]): ReadonlyMap<string, Publisher> {
-  const houses = new Map<string, Publisher[]>();
+  const publishers = new Map<string, Publisher[]>();
   for (const file of files) {
-    const known = houses.get(file.root);
-    if (known === undefined) houses.set(file.root, [findEffectivePublisher(file, file.root)]);
+    const known = publishers.get(file.root);
+    if (known === undefined) publishers.set(file.root, [findEffectivePublisher(file, file.root)]);
     else known.push(findEffectivePublisher(file, file.root));
   }
   return new Map(
-    [...houses].flatMap(([root, each]) => {
-      const house = findOwner(each);
-      return house !== undefined && isOftenCopied(house) ? [[root, house] as const] : [];
+    [...publishers].flatMap(([root, each]) => {
+      const publisher = findOwner(each);
+      return publisher !== undefined && isOftenCopied(publisher) ? [[root, publisher] as const] : [];
     }),
   );
 }

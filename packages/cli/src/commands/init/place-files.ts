@@ -30,22 +30,22 @@ export function placeFiles(files: readonly ProtoFacts[], stages?: Stages): Place
     }
   };
   const votes = importVotes(files, targets);
-  place((file) => mostFrequent(votes.get(file.path) ?? []));
+  place((file) => findMostFrequent(votes.get(file.path) ?? []));
   place(rootByPackage);
   place((file) =>
-    mostFrequent(
+    findMostFrequent(
       (targets.get(file.path) ?? [])
         .flatMap(({ path }) => roots.get(path) ?? [])
         .filter((root) => isWithin(root, file.path)),
     ),
   );
-  const groupOf = (file: ProtoFacts): string | undefined => rootByGroup(file, stages);
-  const groups = new Set(files.flatMap((file) => (roots.has(file.path) ? [] : (groupOf(file) ?? []))));
-  place((file) => (groupOf(file) === undefined ? undefined : outermostAround(groups, file.path)));
+  const findGroupRoot = (file: ProtoFacts): string | undefined => rootByGroup(file, stages);
+  const groups = new Set(files.flatMap((file) => (roots.has(file.path) ? [] : (findGroupRoot(file) ?? []))));
+  place((file) => (findGroupRoot(file) === undefined ? undefined : findOutermostFolder(groups, file.path)));
   place(rootByWord);
   const known = new Set(roots.values());
   place((file) => findDeepestFolder(known, file.path) ?? parentOf(file.path));
-  return settle(
+  return resolveNestedRoots(
     files.map((file) => ({ ...file, root: roots.get(file.path) as string })),
     votes,
   );
@@ -55,17 +55,20 @@ export function placeFiles(files: readonly ProtoFacts[], stages?: Stages): Place
  * Decides between nested roots, because the outer one also contains all files of the inner one. The root that most imports of these files are relative to wins. On a tie, the outer root
  * wins if it has more files; otherwise, the root with most of the files. One file with an unusual package must not move thousands.
  */
-function settle(placed: readonly PlacedFile[], votes: ReadonlyMap<string, readonly string[]>): PlacedFile[] {
+function resolveNestedRoots(
+  placed: readonly PlacedFile[],
+  votes: ReadonlyMap<string, readonly string[]>,
+): PlacedFile[] {
   let settled = [...placed];
   for (const root of sortBy(new Set(placed.map((file) => file.root)), (each) => each)) {
     const within = settled.filter((file) => isWithin(root, file.path));
     const winner =
-      majority(
+      chooseByMajority(
         root,
         within.flatMap((file) => votes.get(file.path) ?? []),
       ) ??
-      largerAround(root, settled) ??
-      majority(
+      findLargerRoot(root, settled) ??
+      chooseByMajority(
         root,
         within.map((file) => file.root),
       ) ??
@@ -76,19 +79,19 @@ function settle(placed: readonly PlacedFile[], votes: ReadonlyMap<string, readon
 }
 
 /** The outer root with more files than the given one; undefined if there is none. */
-function largerAround(root: string, placed: readonly PlacedFile[]): string | undefined {
+function findLargerRoot(root: string, placed: readonly PlacedFile[]): string | undefined {
   const around = placed.filter((file) => file.root !== root && isWithin(file.root, root)).map((file) => file.root);
-  const outer = mostFrequent(around);
+  const outer = findMostFrequent(around);
   const own = placed.filter((file) => file.root === root).length;
   return around.filter((each) => each === outer).length > own ? outer : undefined;
 }
 
 /** The root itself or an outer one, by majority of votes; undefined on a tie. */
-function majority(root: string, voices: readonly string[]): string | undefined {
+function chooseByMajority(root: string, voices: readonly string[]): string | undefined {
   const around = voices.filter((each) => each !== root && isWithin(each, root));
   const own = voices.filter((each) => each === root);
   if (own.length === around.length) return undefined;
-  return own.length > around.length ? root : mostFrequent(around);
+  return own.length > around.length ? root : findMostFrequent(around);
 }
 
 /** The target of an import, and the folder that the import is relative to. */
@@ -164,7 +167,7 @@ function rootByGroup({ path }: ProtoFacts, stages?: Stages): string | undefined 
   return isGroup ? joinFolders(folders.slice(0, -2)) : undefined;
 }
 
-function outermostAround(folders: Iterable<string>, path: string): string | undefined {
+function findOutermostFolder(folders: Iterable<string>, path: string): string | undefined {
   let outermost: string | undefined;
   for (const folder of folders) {
     if (isWithin(folder, path) && (outermost === undefined || isWithin(folder, outermost))) outermost = folder;
@@ -172,7 +175,7 @@ function outermostAround(folders: Iterable<string>, path: string): string | unde
   return outermost;
 }
 
-function mostFrequent(texts: readonly string[]): string | undefined {
+function findMostFrequent(texts: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   const [most] = [...counts].toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1));

@@ -42,7 +42,7 @@ export async function readProtoFacts(
   for (const listed of [...listing.files, ...listing.includes]) {
     await onProgress(facts.length);
     const tree = parseFile(readListedFile(listed).file);
-    const own = factsOfTree(tree);
+    const own = extractFacts(tree);
     facts.push({ ...own, path: posix.join(listed.root, listed.path) });
     if (own.imports.some((path) => path.startsWith('xds/annotations/'))) styled.push(tree);
   }
@@ -51,10 +51,10 @@ export async function readProtoFacts(
 }
 
 export function parseFacts(file: SourceFile): ProtoFacts {
-  return factsOfTree(parseFile(file));
+  return extractFacts(parseFile(file));
 }
 
-function factsOfTree({ file, root }: SyntaxTree): ProtoFacts {
+function extractFacts({ file, root }: SyntaxTree): ProtoFacts {
   let name = '';
   const imports: string[] = [];
   for (const member of root.members) {

@@ -51,8 +51,9 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
 }
 
 function copyReason(file: PlacedFile, root: string, own: Publisher | undefined): string | undefined {
-  const house = findDeclaredPublisher(file, root);
-  if (own === undefined || house === own || !isOftenCopied(house) || !isAtPublishedPath(file, root)) return undefined;
+  const publisher = findDeclaredPublisher(file, root);
+  if (own === undefined || publisher === own || !isOftenCopied(publisher) || !isAtPublishedPath(file, root))
+    return undefined;
   const [name = ''] = pathBelow(root, file.path).split('/');
   return `a copy of what ${name} publishes`;
 }

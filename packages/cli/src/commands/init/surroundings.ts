@@ -12,7 +12,7 @@ const schemaPath = './node_modules/@protoshepherd/workspace/schema/shepherd.sche
 /** The URL of the schema for all other projects. */
 const schemaAddress = 'https://unpkg.com/@protoshepherd/workspace/schema/shepherd.schema.json';
 
-const ciTraces: readonly (readonly [string, CiSystem])[] = [
+const ciFiles: readonly (readonly [string, CiSystem])[] = [
   ['.gitlab-ci.yml', 'gitlab'],
   ['.github', 'github'],
   ['.gitlab', 'gitlab'],
@@ -33,7 +33,7 @@ const installs: readonly (readonly [string, string])[] = [
 
 /** The CI system whose files exist in a directory. */
 export function findCiSystem(directory: string): CiSystem | undefined {
-  return ciTraces.find(([name]) => existsSync(join(directory, name)))?.[1];
+  return ciFiles.find(([name]) => existsSync(join(directory, name)))?.[1];
 }
 
 /** The JSON Schema of the configuration: a path from the directory if it is installed there, otherwise its URL. */
@@ -55,7 +55,7 @@ export function findInstallation(directory: string, includes: readonly string[])
   const needsModules = includes.some((folder) => folder.split('/').includes('node_modules'));
   const install = installs.find(([name]) => existsSync(join(directory, name)))?.[1];
   return {
-    isInstalled: dependsOnUs(directory),
+    isInstalled: dependsOnShepherd(directory),
     install: needsModules ? install : undefined,
     program: lockedProgram(directory) ?? { version, integrity: '' },
   };
@@ -69,7 +69,7 @@ function lockedProgram(directory: string): PinnedProgram | undefined {
   return isExact ? { version: locked as string, integrity: integrity as string } : undefined;
 }
 
-function dependsOnUs(directory: string): boolean {
+function dependsOnShepherd(directory: string): boolean {
   const manifest = readJson(join(directory, 'package.json')) as Manifest | undefined;
   return ['dependencies', 'devDependencies'].some((key) =>
     Object.hasOwn(manifest?.[key as keyof Manifest] ?? {}, 'protoshepherd'),

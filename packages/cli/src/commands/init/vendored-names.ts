@@ -4,7 +4,7 @@
  */
 import { sortBy } from '@protoshepherd/source';
 
-const houses: readonly (readonly string[])[] = [
+const publishers: readonly (readonly string[])[] = [
   ['google', 'grafeas'],
   ['envoy', 'udpa', 'xds'],
   ['opentelemetry'],
@@ -26,9 +26,9 @@ const houses: readonly (readonly string[])[] = [
  * The smallest share of files that makes a house the owner of a tree. A tree may contain more copies than files of its
  * own, so this is low.
  */
-const leastShare = 0.05;
+const minShare = 0.05;
 
-const byName = new Map(houses.flatMap((names, house) => names.map((name) => [name, house] as const)));
+const byName = new Map(publishers.flatMap((names, publisher) => names.map((name) => [name, publisher] as const)));
 
 /** The number of a house whose files are often copied, or the first part of a name. */
 export type Publisher = number | string;
@@ -37,22 +37,22 @@ export type Publisher = number | string;
 export function findPublisher(dotted: string): Publisher {
   const parts = dotted.split('.');
   for (const length of [2, 1]) {
-    const house = byName.get(parts.slice(0, length).join('.'));
-    if (house !== undefined) return house;
+    const publisher = byName.get(parts.slice(0, length).join('.'));
+    if (publisher !== undefined) return publisher;
   }
   return parts[0] as string;
 }
 
 /** Tests if the files of a house are often copied. */
-export function isOftenCopied(house: Publisher): boolean {
-  return typeof house === 'number';
+export function isOftenCopied(publisher: Publisher): boolean {
+  return typeof publisher === 'number';
 }
 
 /** The owner of a tree: the largest house that is not often copied, if it has enough files; otherwise, the largest house. */
 export function findOwner(files: readonly Publisher[]): Publisher | undefined {
   const counts = new Map<Publisher, number>();
-  for (const house of files) counts.set(house, (counts.get(house) ?? 0) + 1);
+  for (const publisher of files) counts.set(publisher, (counts.get(publisher) ?? 0) + 1);
   const largest = sortBy(counts, ([house]) => String(house)).toSorted(([, a], [, b]) => b - a);
-  const own = largest.find(([house, count]) => !isOftenCopied(house) && count >= leastShare * files.length);
+  const own = largest.find(([house, count]) => !isOftenCopied(house) && count >= minShare * files.length);
   return (own ?? largest[0])?.[0];
 }

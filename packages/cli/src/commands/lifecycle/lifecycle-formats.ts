@@ -24,14 +24,14 @@ export interface LifecycleResult extends LoadedSchedule {
 
 /** The formats of a schedule; the first is the default. */
 export const formats = {
-  text: drawn(lifecycleFormats.text),
+  text: lazyFormat(lifecycleFormats.text),
   json: asJson<LifecycleResult>(({ schedule }) => ({
     ...describeSources(schedule),
     versions: schedule.windows,
     deprecations: schedule.deprecations,
   })),
-  markdown: drawn(lifecycleFormats.markdown),
-  csv: drawn(lifecycleFormats.csv),
+  markdown: lazyFormat(lifecycleFormats.markdown),
+  csv: lazyFormat(lifecycleFormats.csv),
   html: asText<LifecycleResult>(async ({ schedule, readCircumstances }, { report }) => [
     (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readCircumstances(), report)),
   ]),
@@ -39,7 +39,7 @@ export const formats = {
   headers: asText<LifecycleResult>(async (result) => {
     const { schedule, explainedAt } = result;
     const render = await headerFormats.text();
-    return [render(schedule, servicesOf(result), explainedAt === undefined ? {} : { explainedAt })];
+    return [render(schedule, listServices(result), explainedAt === undefined ? {} : { explainedAt })];
   }),
 };
 
@@ -54,14 +54,14 @@ export const changeFormats = {
   ]),
 };
 
-function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LifecycleResult> {
+function lazyFormat(load: () => Promise<LifecycleFormat>): ResultFormat<LifecycleResult> {
   return asText(async ({ schedule }, { color, detail: { all }, report: { pathOf } }) => {
     const draw = await load();
     return [draw(schedule, { color, all, pathOf })];
   });
 }
 
-function servicesOf({ api }: LoadedSchedule): { readonly service: string; readonly package: string }[] {
+function listServices({ api }: LoadedSchedule): { readonly service: string; readonly package: string }[] {
   const files = api?.tree.files.filter(({ isTarget }) => isTarget) ?? [];
   return files.flatMap((file) =>
     file.elements

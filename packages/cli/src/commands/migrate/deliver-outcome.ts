@@ -55,45 +55,45 @@ export async function deliverOutcome(
   const { path, status, findings, api } = outcome;
   const { write, output, check, format, quiet, all } = options;
   const isDone = status === exitStatus.clean;
-  const content = contentOf(outcome);
-  const target = isDone ? targetOf(outcome, options) : undefined;
+  const content = formatContent(outcome);
+  const target = isDone ? chooseTarget(outcome, options) : undefined;
   if (target !== undefined) {
     context.beginWriting();
-    writeOutput(target, content, write ? originalOf(outcome) : undefined);
+    writeOutput(target, content, write ? restoreOriginal(outcome) : undefined);
   }
   const isShown = isDone && isPrinted(options);
   if (isShown && typeof content !== 'string') await context.stdout.write(content);
   const delivered = {
     ...outcome,
     written: target,
-    shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options, context),
+    shown: isShown && typeof content === 'string' ? [content] : createPatch(outcome, options, context),
     isInside: isDone && !write && output === undefined && !check,
   };
   await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format, quiet, all }, context);
   if (!quiet && !hasReportOnly(format))
-    await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
+    await context.stderr.write(`${printable(path)}: ${describeResult(outcome, options)}\n`);
 }
 
 /** The new message, with the byte order mark of the old one. */
-function contentOf({ message, migrated: { content } }: Outcome): string | Uint8Array {
+function formatContent({ message, migrated: { content } }: Outcome): string | Uint8Array {
   return message.encoding === 'binary' ? content : `${message.mark}${String(content)}`;
 }
 
 /** The file as it was read. */
-function originalOf({ message }: Outcome): string | Uint8Array {
+function restoreOriginal({ message }: Outcome): string | Uint8Array {
   return message.encoding === 'binary' ? message.bytes : `${message.mark}${message.text}`;
 }
 
 /** The file to write. --write leaves an unchanged file alone. */
-function targetOf({ path, isDifferent }: Outcome, { write, output }: DeliveryOptionValues): string | undefined {
+function chooseTarget({ path, isDifferent }: Outcome, { write, output }: DeliveryOptionValues): string | undefined {
   return write && isDifferent ? path : output;
 }
 
 /** The patch. It is shown even if values would be lost. */
-function patchOf(outcome: Outcome, { diff }: DeliveryOptionValues, { stdout }: CommandContext): Iterable<string> {
+function createPatch(outcome: Outcome, { diff }: DeliveryOptionValues, { stdout }: CommandContext): Iterable<string> {
   const { path, message, status } = outcome;
   if (!diff || message.encoding === 'binary' || status === exitStatus.input) return [];
-  const change = { path, before: `${message.mark}${message.text}`, after: String(contentOf(outcome)) };
+  const change = { path, before: `${message.mark}${message.text}`, after: String(formatContent(outcome)) };
   return renderPatch([change], stdout.isTerminal ? 'terminal' : 'program');
 }
 
@@ -114,7 +114,7 @@ function describe(outcome: DeliveredOutcome): Readonly<Record<string, unknown>> 
   };
 }
 
-function endingText(outcome: Outcome, options: DeliveryOptionValues): string {
+function describeResult(outcome: Outcome, options: DeliveryOptionValues): string {
   const { status, lost, migration, isDifferent } = outcome;
   const { from, to } = migration.pair;
   if (status === exitStatus.input) return `nothing is written: it cannot be read as ${from.name}`;

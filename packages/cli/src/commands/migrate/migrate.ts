@@ -82,7 +82,7 @@ function findMigration({ tree }: LoadedApi, from: string, to: string): Migration
   if (ends.kind === 'found') return ends.migration;
   if (ends.kind === 'unknown-type') {
     if (tree.package(ends.name) === undefined) throw unknownName('message', ends.name, ends.known);
-    throw new UsageError(`${ends.name} is a package; name one of its messages, such as ${exampleOf(ends)}`);
+    throw new UsageError(`${ends.name} is a package; name one of its messages, such as ${findExample(ends)}`);
   }
   if (ends.kind === 'unknown-version') {
     if (ends.known.length === 0) throw new UsageError(`${ends.family} has no versions in this tree`);
@@ -91,10 +91,10 @@ function findMigration({ tree }: LoadedApi, from: string, to: string): Migration
         'give the root that has it, or let shepherd protoxform write the candidate of the next major version',
     );
   }
-  const cure = ends.instead === undefined ? '' : `; the schema says to use ${printable(ends.instead)} instead`;
-  throw new UsageError(`${ends.package} has no counterpart of ${from}${cure}`);
+  const hint = ends.instead === undefined ? '' : `; the schema says to use ${printable(ends.instead)} instead`;
+  throw new UsageError(`${ends.package} has no counterpart of ${from}${hint}`);
 }
 
-function exampleOf({ name, known }: { readonly name: string; readonly known: readonly string[] }): string {
+function findExample({ name, known }: { readonly name: string; readonly known: readonly string[] }): string {
   return known.find((each) => each.startsWith(`${name}.`)) ?? `${name}.Message`;
 }

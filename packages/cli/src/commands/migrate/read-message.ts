@@ -32,7 +32,7 @@ const byteOrderMark = '\uFEFF';
 export function readMessage(path: string, encoding: Encoding | undefined): MessageFile {
   const bytes = readBytes(path);
   const text = decode(bytes);
-  const chosen = encoding ?? byExtension.get(extname(path).toLowerCase()) ?? encodingOf(text);
+  const chosen = encoding ?? byExtension.get(extname(path).toLowerCase()) ?? detectEncoding(text);
   if (chosen === 'binary') return { encoding: chosen, bytes };
   if (text === undefined) {
     const message = `cannot read ${printable(path)}: it is not text in UTF-8; a binary message needs --encoding binary`;
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** Text contains no control characters except tabs and line breaks. */
-function encodingOf(text: string | undefined): Encoding {
+function detectEncoding(text: string | undefined): Encoding {
   // eslint-disable-next-line no-control-regex
   if (text === undefined || /[\u0000-\u0008\u000B\u000E-\u001F]/.test(text)) return 'binary';
   return /^\uFEFF?\s*\{/.test(text) ? 'json' : 'yaml';

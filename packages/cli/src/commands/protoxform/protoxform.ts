@@ -91,7 +91,7 @@ export const protoxform = defineCommand({
       ...(isWritten && { recovers }),
       ...(!isWritten && out !== undefined && { comparesWith: out }),
     });
-    const generated = await project.generate(requestOf(given, isWritten));
+    const generated = await project.generate(createRequest(given, isWritten));
     if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
     const generation = generated.value;
     try {
@@ -115,22 +115,25 @@ async function watchCandidates(given: Options, context: CommandContext): Promise
     context,
     out === undefined ? { edits: 'generate beside' } : { comparesWith: out },
   );
-  const ask = async (project: Project): Promise<Evaluation> => {
-    const generated = await project.generate(requestOf(given, false));
+  const evaluate = async (project: Project): Promise<Evaluation> => {
+    const generated = await project.generate(createRequest(given, false));
     if (!generated.ok) return createFailedEvaluation('protoxform', generated.failure, project);
     const generation = generated.value;
     try {
       const { problems, differences } = generation;
       const wrong = problems.length > 0 ? problems : differences.map((each) => differenceFinding(each));
-      return { report: reportOf(generation, wrong), status: wrong.length > 0 ? exitStatus.findings : exitStatus.clean };
+      return {
+        report: createReport(generation, wrong),
+        status: wrong.length > 0 ? exitStatus.findings : exitStatus.clean,
+      };
     } finally {
       await generation.close();
     }
   };
-  return watchFindings({ live: openLiveProject(opened), options: opened, ask }, given, context);
+  return watchFindings({ live: openLiveProject(opened), options: opened, ask: evaluate }, given, context);
 }
 
-function requestOf(
+function createRequest(
   { out, closure, bump, discretionary, quirks, shadow, apiVersion, buildFiles }: Options,
   isWritten: boolean,
 ): GenerationRequest {
@@ -155,17 +158,17 @@ async function describe(generation: Generation, given: Options, context: Command
 }
 
 /** The changed files, by their paths on disk. */
-function changesOf({ directory, differences }: Generation): readonly FileChange[] {
+function listChanges({ directory, differences }: Generation): readonly FileChange[] {
   return differences.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
 }
 
-const checkFormats = asFindings<Generation>(asPatch(changesOf), ({ differences }) => ({
+const checkFormats = asFindings<Generation>(asPatch(listChanges), ({ differences }) => ({
   different: differences.map(({ path, state }) => ({ path, state })),
 }));
 
 /** With --diff, JSON contains one patch for each file, so that programs can distribute them. */
-const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
-  const changes = changesOf(generation);
+const diffFormats = asFindings<Generation>(asPatch(listChanges), (generation) => {
+  const changes = listChanges(generation);
   return {
     different: generation.differences.map(({ path, state }, at) => {
       const change = changes[at] as FileChange;
@@ -237,10 +240,10 @@ async function report(
   given: Options,
   context: CommandContext,
 ): Promise<void> {
-  await deliverReport(reportOf(generation, findings), given, context);
+  await deliverReport(createReport(generation, findings), given, context);
 }
 
-function reportOf(generation: Generation, findings: readonly Finding[]): CommandReport {
+function createReport(generation: Generation, findings: readonly Finding[]): CommandReport {
   const { api, candidates } = generation;
   const generated = createSourceLookup(candidates);
   return {

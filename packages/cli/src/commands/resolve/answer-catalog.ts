@@ -28,8 +28,8 @@ export async function answerFromCatalog(
   options: ResolveOptions,
   context: CommandContext,
 ): Promise<ResolveResult> {
-  if (options.list) return listDefinitions(named(references, catalog), catalog);
-  if (options.storage) return answerStorage(named(references, catalog), catalog);
+  if (options.list) return listDefinitions(chooseReferences(references, catalog), catalog);
+  if (options.storage) return answerStorage(chooseReferences(references, catalog), catalog);
   if (options.release !== undefined) {
     const wanted = requireReferences(references);
     return movesResult(wanted, catalog, withReleases(catalog, versionsIn(options.release), options), options);
@@ -51,7 +51,7 @@ export async function answerFromCatalog(
 /**
  * The references to resolve. Without any, everything is resolved; a bare list has no names, so it requires references.
  */
-function named(references: readonly string[], { placed }: Catalog): readonly string[] {
+function chooseReferences(references: readonly string[], { placed }: Catalog): readonly string[] {
   return placed === undefined ? requireReferences(references) : references;
 }
 

@@ -33,7 +33,7 @@ export function readPackageVersions(texts: readonly string[]): Version[] | undef
   return versions.length === texts.length && versions.length > 0 ? versions : undefined;
 }
 
-const nothingFound = { findings: [], sources: [] };
+const noFindings = { findings: [], sources: [] };
 
 /** Resolves references in a bare list of versions. */
 export function answerFromList(
@@ -45,11 +45,11 @@ export function answerFromList(
     const ordered = orderPackageVersions(versions, question.order).map(({ text }) => text);
     return listResult(
       references.map((reference) => ({ name: splitReference(reference).name, versions: ordered })),
-      nothingFound,
+      noFindings,
     );
   }
   const answers = references.map((reference) => resolvePackage(reference, versions, question));
-  return answersResult(answers, nothingFound, question);
+  return answersResult(answers, noFindings, question);
 }
 
 /** Resolves references in a tree. */
@@ -76,9 +76,9 @@ function answerOne(reference: string, families: readonly Family[], options: Pack
     const advice = near === undefined ? '' : `; did you mean ${near}?`;
     return { reference, version: null, reason: `there is no package ${name} in the tree${advice}` };
   }
-  const answer = resolvePackage(reference, versionsOf(family), options);
+  const answer = resolvePackage(reference, listVersions(family), options);
   const chosen = family.versions.find(({ version }) => version?.text === answer.version);
-  return chosen === undefined ? answer : { ...answer, package: chosen.name, directories: directoriesOf(chosen) };
+  return chosen === undefined ? answer : { ...answer, package: chosen.name, directories: listDirectories(chosen) };
 }
 
 /** A family may also be named by its folder. */
@@ -87,11 +87,11 @@ function findFamily(name: string, families: readonly Family[]): Family | undefin
   return families.find((family) => family.name === name) ?? families.find((family) => family.name === dotted);
 }
 
-function versionsOf({ versions }: Family): Version[] {
+function listVersions({ versions }: Family): Version[] {
   return versions.flatMap(({ version, isTarget }) => (isTarget && version !== undefined ? [version] : []));
 }
 
-function directoriesOf({ files }: PackageVersion): string[] {
+function listDirectories({ files }: PackageVersion): string[] {
   return [...new Set(files.map(({ path }) => dirname(path)))];
 }
 
@@ -110,9 +110,9 @@ function listFamilies(
   return listResult(
     (names.size === 0 ? families : asked).map((family) => ({
       name: family.name,
-      versions: orderPackageVersions(versionsOf(family), order).map(({ text }) => text),
+      versions: orderPackageVersions(listVersions(family), order).map(({ text }) => text),
     })),
-    nothingFound,
+    noFindings,
   );
 }
 

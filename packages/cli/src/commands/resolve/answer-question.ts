@@ -26,7 +26,8 @@ export async function answerQuestion(
   if (available !== undefined && registry !== undefined)
     throw new UsageError('--available and --registry both list the available versions; give one of them');
   if (options.write && options.lock === undefined) throw new UsageError('--write needs --lock, the file to write');
-  if (available !== undefined) return succeed(await answerAmong(versionsIn(available), references, options, context));
+  if (available !== undefined)
+    return succeed(await answerFromVersions(versionsIn(available), references, options, context));
   if (registry !== undefined) return succeed(await answerFromRegistry(registry, references, options, context));
   if (options.lock !== undefined && options.against !== undefined)
     return succeed(await compareLocks(options.lock, options.against, options));
@@ -38,7 +39,7 @@ export async function answerQuestion(
 }
 
 /** A bare list may contain versions of packages or of a definition. */
-async function answerAmong(
+async function answerFromVersions(
   versions: readonly string[],
   references: readonly string[],
   options: ResolveOptions,

@@ -41,11 +41,11 @@ export function answerApiVersions(versions: readonly Version[]): ResolveResult {
 }
 
 function describeApiVersions(facts: readonly RegistryApiVersion[]): ApiVersionAnswer {
-  const versionsOf = (some: readonly RegistryApiVersion[]): Version[] =>
+  const parseVersions = (some: readonly RegistryApiVersion[]): Version[] =>
     some.flatMap(({ name }) => parseVersion(name) ?? []);
   return {
-    served: servedByDefault(versionsOf(facts.filter(({ served }) => served)))?.text ?? null,
+    served: servedByDefault(parseVersions(facts.filter(({ served }) => served)))?.text ?? null,
     storage: facts.find(({ storage }) => storage)?.name ?? null,
-    mostStable: mostStable(versionsOf(facts))?.text ?? null,
+    mostStable: mostStable(parseVersions(facts))?.text ?? null,
   };
 }

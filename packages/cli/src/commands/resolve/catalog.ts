@@ -42,13 +42,13 @@ export async function readCatalog(
   if (syntax.length > 0) return fail({ findings: syntax, sources: [source] });
   if (documents.some(({ value }) => isKubernetesObject(value)) || documents.length > 1) {
     const placed = readObjects(documents, source.path);
-    return catalogOf(placed, source, placed.findings, options);
+    return createCatalog(placed, source, placed.findings, options);
   }
   const { value: registry, locate, findings } = await parseRegistry(source);
-  return catalogOf(registry === undefined ? undefined : { registry, locate }, source, findings, options);
+  return createCatalog(registry === undefined ? undefined : { registry, locate }, source, findings, options);
 }
 
-function catalogOf(
+function createCatalog(
   placed: PlacedRegistry | undefined,
   source: SourceFile,
   wrong: readonly Finding[],
@@ -73,7 +73,7 @@ export function listedCatalog(
     name: '--available',
     environment: undefined,
     definitions: new Map(),
-    find: findOnce((name) => ({ ...listed, name })),
+    find: memoize((name) => ({ ...listed, name })),
     placed: undefined,
     findings: [],
     sources: [],
@@ -82,7 +82,7 @@ export function listedCatalog(
 
 /** A catalog that adds new versions to every definition that is looked up. */
 export function withReleases(catalog: Catalog, releases: readonly string[], options: ReadingOptions): Catalog {
-  const find = findOnce((name) => {
+  const find = memoize((name) => {
     const definition = catalog.find(name);
     if (definition === undefined) return undefined;
     const released = listDefinition('--release contains no version', definition.mode, releases, options);
@@ -92,7 +92,7 @@ export function withReleases(catalog: Catalog, releases: readonly string[], opti
 }
 
 /** Memoizes a lookup, because consumers cache facts by definition object. */
-function findOnce(find: FindDefinition): FindDefinition {
+function memoize(find: FindDefinition): FindDefinition {
   const known = new Map<string, Definition | undefined>();
   return (name) => {
     if (!known.has(name)) known.set(name, find(name));
@@ -100,14 +100,14 @@ function findOnce(find: FindDefinition): FindDefinition {
   };
 }
 
-/** A definition with bare versions. `complaint` begins the message of the error if one of them is invalid. */
+/** A definition with bare versions. `problem` begins the message of the error if one of them is invalid. */
 function listDefinition(
-  complaint: string,
+  problem: string,
   mode: Definition['mode'],
   versions: readonly string[],
   { allowPartialDefinitions }: ReadingOptions,
 ): Definition {
   const definition = listedDefinition('', mode, versions, allowPartialDefinitions);
-  if (!definition.ok) throw new UsageError(`${complaint}; ${definition.failure}`);
+  if (!definition.ok) throw new UsageError(`${problem}; ${definition.failure}`);
   return definition.value;
 }

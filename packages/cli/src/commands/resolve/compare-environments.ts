@@ -30,7 +30,7 @@ export async function loadEnvironment(file: string, options: ReadingOptions): Pr
   const loaded = await loadYamlDocuments(file);
   if (loaded.findings.length > 0 || !isLock(loaded)) {
     const catalog = await readCatalog(loaded, options);
-    return catalog.ok ? succeed(environmentOf(catalog.value)) : catalog;
+    return catalog.ok ? succeed(toEnvironment(catalog.value)) : catalog;
   }
   const { value: lock, locate, findings, source } = await parseLock(loaded.source);
   if (lock === undefined) return fail({ findings, sources: [source] });
@@ -57,10 +57,10 @@ export async function compareFiles(
 
 /** Adds the differences from another environment to the findings of a catalog. */
 export function addDifferences(catalog: Catalog, there: Environment, options: ComparisonOptions): Catalog {
-  return { ...catalog, ...compareEnvironments(environmentOf(catalog), there, options) };
+  return { ...catalog, ...compareEnvironments(toEnvironment(catalog), there, options) };
 }
 
-function environmentOf({ name, definitions, findings, sources }: Catalog): Environment {
+function toEnvironment({ name, definitions, findings, sources }: Catalog): Environment {
   return { contents: collectContents(name, definitions.values()), definitions, findings, sources };
 }
 

@@ -40,7 +40,7 @@ export type ResolveOptions = OptionValues<typeof resolveOptions>;
 const questions = ['list', 'storage', 'release', 'diff'] as const;
 
 /** These options refine the default question, which version a reference means. */
-const companions = ['check', 'lock', 'write', 'against'] as const;
+const refiningOptions = ['check', 'lock', 'write', 'against'] as const;
 
 /** The places to look references up. `diff` has operands instead. */
 const sources = ['available', 'registry'] as const;
@@ -49,14 +49,14 @@ const sources = ['available', 'registry'] as const;
 export function checkOptions(options: ResolveOptions): void {
   const refused = refuseAutoUpgrade(options.policy, options.autoUpgrade);
   if (refused !== undefined) throw new UsageError(`--auto-upgrade cannot be used: ${refused}`);
-  refuseMixture(options);
+  refuseConflicts(options);
 }
 
-function refuseMixture(options: ResolveOptions): void {
+function refuseConflicts(options: ResolveOptions): void {
   const isGiven = (name: keyof ResolveOptions): boolean => options[name] !== undefined && options[name] !== false;
   const [question, second] = questions.filter(isGiven);
   if (question === undefined) return;
-  const other = second ?? companions.find(isGiven);
+  const other = second ?? refiningOptions.find(isGiven);
   if (other !== undefined) {
     throw new UsageError(`--${question} and --${other} cannot be combined; run them one after the other`);
   }

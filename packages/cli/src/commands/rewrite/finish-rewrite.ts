@@ -55,7 +55,7 @@ export async function finishRewrite(
     const wrong = await planned.verify();
     if (hasErrors(wrong)) return refuse(wrong);
     const different = planned.placed.map(({ path }) => path);
-    await deliver(rewritten, { changes: changesOf(planned), written: [], different }, options, context);
+    await deliver(rewritten, { changes: listChanges(planned), written: [], different }, options, context);
     return check && rewrites.length > 0 ? exitStatus.findings : exitStatus.clean;
   }
   const done = await project.write(out === undefined ? planned : treeInto(out, rewritten, planned.verify));
@@ -87,7 +87,7 @@ async function deliver(
   await context.stderr.write(`${counts}\n`);
 }
 
-function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] {
+function listChanges({ directory, placed }: RewriteChange): readonly FileChange[] {
   return placed.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
 }
 

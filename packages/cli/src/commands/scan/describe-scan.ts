@@ -18,7 +18,7 @@ export function describeScan(data: ScannedData): Readonly<Record<string, unknown
 }
 
 /** Longer lists of names are replaced by their number. */
-const mostNames = 10;
+const maxNames = 10;
 
 /** Tells people what was examined and what was not. */
 export async function printScanSummary(
@@ -28,7 +28,7 @@ export async function printScanSummary(
 ): Promise<void> {
   if (quiet) return;
   const list = (names: readonly string[]): string => {
-    const shown = all ? names : names.slice(0, mostNames);
+    const shown = all ? names : names.slice(0, maxNames);
     const more = names.length - shown.length;
     return `${shown.map(printable).join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}`;
   };

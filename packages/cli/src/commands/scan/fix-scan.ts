@@ -21,7 +21,7 @@ interface FixScanOptions extends OutputOptionValues {
 /** Text and patch formats show a patch; the other formats contain the findings of the scan, each with its fix. */
 const diffFormats = asFindings<ScannedData>(
   asPatch(({ changes, pathOf }) => changes.map((each) => ({ ...each, path: pathOf(each.path) }))),
-  (data) => ({ ...describeScan(data), ...describeFixes(runOf(data), 'different') }),
+  (data) => ({ ...describeScan(data), ...describeFixes(toFixRun(data), 'different') }),
 );
 
 /** Shows or writes the fixes of a scan. */
@@ -30,7 +30,7 @@ export async function fixScan(
   options: FixScanOptions,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const run = runOf(data);
+  const run = toFixRun(data);
   const changed = new Map(data.changes.map(({ path, left }) => [path, left]));
   const left = sortFindings([
     ...data.findings.filter(({ location }) => !changed.has(location.file)),
@@ -49,12 +49,12 @@ export async function fixScan(
   return hasErrors(shown) ? exitStatus.findings : exitStatus.clean;
 }
 
-function runOf({ changes, leftOut, pathOf }: ScannedData): FixRun {
+function toFixRun({ changes, leftOut, pathOf }: ScannedData): FixRun {
   return {
     changes,
     fixed: changes.flatMap(({ fixed }) => fixed),
     leftOut,
-    subjectOf({ location: { file, line }, message }, reader) {
+    describeSubject({ location: { file, line }, message }, reader) {
       return reader === 'person' ? `${pathFromHere(pathOf(file))}:${line}: ${message}` : `${file}: ${message}`;
     },
   };

@@ -10,15 +10,15 @@ import { scheduleOptions } from '../../schedule-options.ts';
 import { describeSources, scheduleReport, computeScheduleStatus } from '../../schedule-report.ts';
 
 const formats = {
-  text: drawn(scheduleFormats.text),
+  text: lazyFormat(scheduleFormats.text),
   json: asJson<LoadedSchedule>(({ schedule: reckoned }) => {
     const { windows, deprecations, events } = reckoned;
     return { ...describeSources(reckoned), windows, deprecations, events };
   }),
-  ics: drawn(scheduleFormats.ics),
+  ics: lazyFormat(scheduleFormats.ics),
 };
 
-function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LoadedSchedule> {
+function lazyFormat(load: () => Promise<LifecycleFormat>): ResultFormat<LoadedSchedule> {
   return asText(async ({ schedule: reckoned }, { color, report: { pathOf } }) => [
     (await load())(reckoned, { color, pathOf }),
   ]);

@@ -20,7 +20,7 @@ export type FindPage = (name: string) => Promise<ServedPage | undefined>;
 const host = '127.0.0.1';
 
 /** The headers of all responses. */
-const usualHeaders = {
+const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -80,7 +80,7 @@ export class PageServer {
         if (page === undefined) refuse(response, 404);
         else {
           response.writeHead(200, {
-            ...usualHeaders,
+            ...defaultHeaders,
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': page.policy,
           });
@@ -98,13 +98,13 @@ export class PageServer {
   #nameIn({ method, headers, url = '' }: IncomingMessage): string | number {
     if (headers.host !== `${host}:${this.#port}` && headers.host !== `localhost:${this.#port}`) return 403;
     const [, token = '', name = '', ...more] = url.replace(/[?#].*$/s, '').split('/');
-    if (!isSame(token, this.#token)) return 403;
+    if (!equalsInConstantTime(token, this.#token)) return 403;
     if (method !== 'GET') return 405;
     return more.length > 0 ? 404 : name;
   }
 
   #listen(request: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(200, { ...usualHeaders, 'content-type': 'text/event-stream' });
+    response.writeHead(200, { ...defaultHeaders, 'content-type': 'text/event-stream' });
     response.write(this.#event());
     this.#listeners.add(response);
     request.on('close', () => this.#listeners.delete(response));
@@ -113,7 +113,7 @@ export class PageServer {
 
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, {
-    ...usualHeaders,
+    ...defaultHeaders,
     'content-type': 'text/plain',
     ...(status === 405 && { allow: 'GET' }),
   });
@@ -121,7 +121,7 @@ function refuse(response: ServerResponse, status: number): void {
 }
 
 /** Compares in constant time, so that timing reveals nothing about the token. */
-function isSame(one: string, other: string): boolean {
+function equalsInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

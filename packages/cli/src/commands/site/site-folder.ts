@@ -19,7 +19,7 @@ export function planSite(folder: string, files: readonly SourceFile[]): FileChan
   const former = readMarker(folder);
   const marker = { path: markerName, text: `${JSON.stringify({ files: files.map(({ path }) => path) }, null, 1)}\n` };
   const wanted = new Set(files.map(({ path }) => path));
-  const taken = files.find(({ path }) => !former.has(path) && isThere(join(folder, path)));
+  const taken = files.find(({ path }) => !former.has(path) && pathExists(join(folder, path)));
   if (taken !== undefined)
     throw refusal(folder, `it contains ${printable(taken.path)}, which is not part of an earlier site`);
   return { writes: [...files, marker], removals: [...former].filter((path) => !wanted.has(path)) };
@@ -27,7 +27,7 @@ export function planSite(folder: string, files: readonly SourceFile[]): FileChan
 
 /** The files of the earlier site in a folder; empty if the folder is new or empty. */
 function readMarker(folder: string): ReadonlySet<string> {
-  if (!isThere(folder)) return new Set();
+  if (!pathExists(folder)) return new Set();
   if (!statSync(folder).isDirectory()) throw refusal(folder, 'it is a file');
   const names = readdirSync(folder).filter((name) => name !== stagingName);
   if (names.length === 0) return new Set();
@@ -52,7 +52,7 @@ function parseMarker(text: string): ReadonlySet<string> | undefined {
   return files.every(isOwn) ? new Set(files) : undefined;
 }
 
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 

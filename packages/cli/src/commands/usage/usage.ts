@@ -71,7 +71,7 @@ export const usage = defineCommand({
       const destination = { ...given, format: what === 'merge' ? what : (given.format ?? 'text') };
       return reportFailure('usage', { ...report, cause: 'input', pathOf: createPathLookup([]) }, destination, context);
     }
-    const merged = mergeUsage(read.flatMap(reportOf));
+    const merged = mergeUsage(read.flatMap(listReports));
     if (what === 'show') return show(merged, report, given, context);
     const result = given.anonymous ? anonymize(merged) : merged;
     await deliverResult(mergeFormats, result, report, { ...given, format: given.format ?? 'json' }, context);
@@ -79,7 +79,7 @@ export const usage = defineCommand({
   },
 });
 
-function reportOf({ report }: ReadUsage): UsageReport[] {
+function listReports({ report }: ReadUsage): UsageReport[] {
   return report === undefined ? [] : [report];
 }
 

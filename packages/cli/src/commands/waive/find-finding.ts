@@ -19,26 +19,26 @@ export interface PrintedFinding {
 }
 
 /** The shortest accepted prefix of a fingerprint. */
-const fewestDigits = 6;
+const minDigits = 6;
 
 /** Tests if a name has the form of a fingerprint or of a prefix of one. */
 export function isFingerprint(name: string): boolean {
-  return new RegExp(`^[0-9a-f]{${fewestDigits},16}$`).test(name);
+  return new RegExp(`^[0-9a-f]{${minDigits},16}$`).test(name);
 }
 
 /** All findings that match a reference, without duplicates of a fingerprint. */
 export function findMatches(all: readonly PrintedFinding[], reference: FindingReference): readonly PrintedFinding[] {
-  const meant = all.filter((each) => isMeant(each, reference));
+  const meant = all.filter((each) => isMatch(each, reference));
   return [...new Map(meant.map((each) => [each.finding.fingerprint, each])).values()];
 }
 
-function isMeant({ finding, path }: PrintedFinding, { name, place }: FindingReference): boolean {
+function isMatch({ finding, path }: PrintedFinding, { name, place }: FindingReference): boolean {
   const isNamed = finding.rule === name || (isFingerprint(name) && finding.fingerprint.startsWith(name));
-  return isNamed && (place === undefined || placesOf(finding, path).includes(place));
+  return isNamed && (place === undefined || listSpellings(finding, path).includes(place));
 }
 
 /** The accepted spellings of a location: the printed one, and shorter ones. */
-function placesOf({ location }: Finding, path: string): readonly string[] {
+function listSpellings({ location }: Finding, path: string): readonly string[] {
   const { file, line, column } = location;
   return [path, file].flatMap((name) => [name, `${name}:${line}`, `${name}:${line}:${column}`]);
 }

@@ -96,7 +96,7 @@ export const waive = defineCommand({
 
   async run({ operands: [name = '', place], options: given }, context) {
     const project = openApi(given, context);
-    const decision = decisionOf(given, project.asOf);
+    const decision = readDecision(given, project.asOf);
     const reference = { name, place };
     refuseUnknownName(reference);
     const config = await project.config();
@@ -141,7 +141,7 @@ export const waive = defineCommand({
 
 type Options = OptionValues<typeof options>;
 
-function decisionOf({ reason, until, owner }: Options, asOf: string): Decision {
+function readDecision({ reason, until, owner }: Options, asOf: string): Decision {
   if (reason.trim() === '') throw new UsageError('a waiver needs a reason; pass --reason');
   if (owner?.trim() === '')
     throw new UsageError('--owner is empty; name the person or team responsible, or remove the option');
@@ -160,7 +160,7 @@ function isOpen({ finding }: PrintedFinding): boolean {
   return finding.waived === undefined && isWaivable(finding.rule);
 }
 
-const mostCandidates = 10;
+const maxCandidates = 10;
 
 /** Reports why the reference matches no finding or several, and lists the candidates. */
 async function listCandidates(
@@ -183,8 +183,8 @@ async function listCandidates(
   const lines = [
     `error: ${problem}`,
     ...(unseen === undefined ? [] : [`breaks were not checked: ${unseen}`]),
-    ...candidates.slice(0, mostCandidates).map((each) => `  ${candidateLine(each)}`),
-    ...(candidates.length > mostCandidates ? [`  and ${candidates.length - mostCandidates} more`] : []),
+    ...candidates.slice(0, maxCandidates).map((each) => `  ${candidateLine(each)}`),
+    ...(candidates.length > maxCandidates ? [`  and ${candidates.length - maxCandidates} more`] : []),
   ];
   await stderr.write(lines.map((line) => `${printable(line)}\n`).join(''));
 }

@@ -73,8 +73,8 @@ class BufReader {
     const roots = pathsIn(folder, textsAt(build, 'roots'));
     const rest = {
       excludes: pathsIn(folder, textsAt(build, 'excludes')),
-      lint: rulesOf(mappingAt(config, 'lint'), folder),
-      breaking: rulesOf(mappingAt(config, 'breaking'), folder),
+      lint: readRules(mappingAt(config, 'lint'), folder),
+      breaking: readRules(mappingAt(config, 'breaking'), folder),
     };
     return (roots.length === 0 ? [folder] : roots).map((root) => ({ root, ...rest }));
   }
@@ -106,7 +106,7 @@ function modulesOfV2(config: BufMapping, folder: string): BufModule[] {
     const { path = '.' } = module;
     const chapter = (key: string): BufRules => {
       const own = Object.hasOwn(module, key) ? module : config;
-      return rulesOf(mappingAt(own, key), folder);
+      return readRules(mappingAt(own, key), folder);
     };
     return pathsIn(folder, typeof path === 'string' ? [path] : []).map((root) => ({
       root,
@@ -117,7 +117,7 @@ function modulesOfV2(config: BufMapping, folder: string): BufModule[] {
   });
 }
 
-function rulesOf(chapter: BufMapping, folder: string): BufRules {
+function readRules(chapter: BufMapping, folder: string): BufRules {
   const only = mappingAt(chapter, 'ignore_only');
   return {
     use: textsAt(chapter, 'use'),

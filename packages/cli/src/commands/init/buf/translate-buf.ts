@@ -73,15 +73,15 @@ function breakWaivers({ root, breaking }: BufModule, isOwn: (path: string) => bo
   const { ignore, ignoreOnly, use } = breaking;
   const rules = use.length === 0 ? ['FILE'] : use;
   return [
-    ...ignore.map((path) => ({ path, kinds: changeKindsOf(rules) })),
-    ...ignoreOnly.flatMap(({ rule, paths }) => paths.map((path) => ({ path, kinds: changeKindsOf([rule]) }))),
+    ...ignore.map((path) => ({ path, kinds: listChangeKinds(rules) })),
+    ...ignoreOnly.flatMap(({ rule, paths }) => paths.map((path) => ({ path, kinds: listChangeKinds([rule]) }))),
   ]
     .filter(({ path }) => isWithin(root, path) && path !== root && isOwn(path))
     .flatMap(({ path, kinds }) => kinds.map((rule) => ({ rule, path: pathBelow(root, path), reason: openReason })));
 }
 
 /** The kinds of change that the given rules and categories of `buf breaking` cover. */
-function changeKindsOf(names: readonly string[]): string[] {
+function listChangeKinds(names: readonly string[]): string[] {
   const meant = bufRules.filter(({ id, categories }) => [id, ...categories].some((name) => names.includes(name)));
   return [...new Set(meant.flatMap(({ covers }) => Object.keys(covers)))].toSorted();
 }
