@@ -2,7 +2,7 @@
  * All kinds of change, each with the kind of the same difference when the two states are swapped. A kind that maps to itself describes
  * something that exists on both sides.
  */
-const mirrors = {
+const reverseKinds = {
   'package-added': 'package-removed',
   'package-removed': 'package-added',
   'package-renamed': 'package-renamed',
@@ -89,17 +89,17 @@ const mirrors = {
 } as const;
 
 /** The kind of a change. */
-export type ChangeKind = keyof typeof mirrors;
+export type ChangeKind = keyof typeof reverseKinds;
 
 /** All kinds, in the order of the table. */
-export const changeKinds = Object.keys(mirrors) as readonly ChangeKind[];
+export const changeKinds = Object.keys(reverseKinds) as readonly ChangeKind[];
 
 /** The kind of the same difference, seen from the other side. */
 export function reverseKind(kind: ChangeKind): ChangeKind {
-  return mirrors[kind];
+  return reverseKinds[kind];
 }
 
 /** Is a text the name of a change kind? */
 export function isChangeKind(text: string): text is ChangeKind {
-  return Object.hasOwn(mirrors, text);
+  return Object.hasOwn(reverseKinds, text);
 }

@@ -32,8 +32,8 @@ export class ChangeList {
       ...draft,
       subject: half.name,
       package: half.file.packageVersion.name,
-      ...(before !== undefined && { before: sideOf(before) }),
-      ...(after !== undefined && { after: sideOf(after) }),
+      ...(before !== undefined && { before: resolveSide(before) }),
+      ...(after !== undefined && { after: resolveSide(after) }),
     });
   }
 
@@ -42,7 +42,7 @@ export class ChangeList {
   }
 }
 
-function sideOf({ file, name, row, text = '', ...facts }: SideDraft): ChangeSide {
+function resolveSide({ file, name, row, text = '', ...facts }: SideDraft): ChangeSide {
   return {
     name,
     package: file.packageVersion.name,

@@ -13,18 +13,18 @@ export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> 
   if (different.length === 0 && removed.length === 0 && added.length === 0) return { pairs: [], removed, added };
   const old = new Set([...different.map((pair) => pair.before), ...removed].map((file) => file.schemaFile));
   const now = new Set([...different.map((pair) => pair.after), ...added].map((file) => file.schemaFile));
-  const words = disturbedWords(namesIn(old, before), namesIn(now, after));
+  const words = findChangedWords(namesIn(old, before), namesIn(now, after));
   if (words.size === 0) return { pairs: different, removed, added };
   const oldSeen = withPublicImporters(old, before);
   const newSeen = withPublicImporters(now, after);
   const isLookedAt = (pair: (typeof pairs)[number]): boolean =>
     !isSame(pair) ||
-    ((imports(pair.before, oldSeen) || imports(pair.after, newSeen)) &&
-      (textOf(pair.before).match(/\w+/g) ?? []).some((word) => words.has(word)));
+    ((importsAny(pair.before, oldSeen) || importsAny(pair.after, newSeen)) &&
+      (readText(pair.before).match(/\w+/g) ?? []).some((word) => words.has(word)));
   return { pairs: pairs.filter(isLookedAt), removed, added };
 }
 
-function textOf(file: ApiFile): string {
+function readText(file: ApiFile): string {
   return file.schemaFile.tree.file.text;
 }
 
@@ -38,7 +38,7 @@ function withPublicImporters(files: ReadonlySet<SchemaFile>, tree: ApiTree): Rea
   return found;
 }
 
-function imports({ schemaFile }: ApiFile, others: ReadonlySet<SchemaFile>): boolean {
+function importsAny({ schemaFile }: ApiFile, others: ReadonlySet<SchemaFile>): boolean {
   return schemaFile.imports.some(({ file }) => file !== undefined && others.has(file));
 }
 
@@ -57,7 +57,7 @@ function namesIn(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<str
 }
 
 /** The last parts of names that exist on only one side. */
-function disturbedWords(before: ReadonlySet<string>, after: ReadonlySet<string>): ReadonlySet<string> {
+function findChangedWords(before: ReadonlySet<string>, after: ReadonlySet<string>): ReadonlySet<string> {
   const words = new Set<string>();
   const addMissing = (names: ReadonlySet<string>, others: ReadonlySet<string>): void => {
     for (const name of names)

@@ -34,14 +34,14 @@ export function compareApiTrees(before: ApiTree, after: ApiTree, options: Compar
   const files = changedFiles(before, after);
   if (files.pairs.length === 0 && files.removed.length === 0 && files.added.length === 0) return [];
   const changes = new ChangeList();
-  const correspondence = matchFilesOf({ before, after }, files, options);
+  const correspondence = createCorrespondence({ before, after }, files, options);
   const { packages } = correspondence;
   comparePackages(changes, packages);
   const { messages, enums, services } = correspondence.declarations;
   const comparison: Comparison = {
     correspondence,
     changes,
-    gonePackages: new Set(packages.removed.map(({ name }) => name)),
+    removedPackages: new Set(packages.removed.map(({ name }) => name)),
     newPackages: new Set(packages.added.map(({ name }) => name)),
   };
   compareMessages(comparison, messages);
@@ -58,10 +58,14 @@ export function compareApiTrees(before: ApiTree, after: ApiTree, options: Compar
 
 /** Matches the elements of two states with the evidence that a comparison accepts. Only files that may differ are matched. */
 export function matchStates(before: ApiTree, after: ApiTree, options: CompareOptions = {}): Correspondence {
-  return matchFilesOf({ before, after }, changedFiles(before, after), options);
+  return createCorrespondence({ before, after }, changedFiles(before, after), options);
 }
 
-function matchFilesOf(trees: Sides<ApiTree>, files: Pairing<ApiFile>, { moved }: CompareOptions): Correspondence {
+function createCorrespondence(
+  trees: Sides<ApiTree>,
+  files: Pairing<ApiFile>,
+  { moved }: CompareOptions,
+): Correspondence {
   return new Correspondence(trees, {
     accept: acceptedEvidence,
     ...(moved && { moved }),

@@ -69,7 +69,7 @@ function compareValues(
 ): void {
   const { changes } = comparison;
   // A value whose number has another name on the other side is an alias, not a removal or addition of the number.
-  const [oldNumbers, newNumbers] = [numbersOf(before), numbersOf(after)];
+  const [oldNumbers, newNumbers] = [collectNumbers(before), collectNumbers(after)];
   for (const value of removed) {
     const side = { ...draftSide(files.before, value, valueText(value)), reservedThere: reservedState(after, value) };
     const isAlias = newNumbers.has(value.number);
@@ -97,6 +97,6 @@ function compareValues(
   }
 }
 
-function numbersOf({ values }: EnumFact): ReadonlySet<number> {
+function collectNumbers({ values }: EnumFact): ReadonlySet<number> {
   return new Set(values.map(({ number }) => number));
 }

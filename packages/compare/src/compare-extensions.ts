@@ -10,7 +10,7 @@ export function compareExtensions(
   comparison: Comparison,
   { pairs, removed, added }: Pairing<Placed<ExtensionFact>>,
 ): void {
-  const { correspondence, changes, gonePackages, newPackages } = comparison;
+  const { correspondence, changes, removedPackages: gonePackages, newPackages } = comparison;
   for (const { file, fact } of removed) {
     if (gonePackages.has(file.packageVersion.name)) continue;
     changes.add({ kind: 'extension-removed', element: 'extension', before: draftFieldSide(file, fact) });

@@ -38,8 +38,8 @@ export function compareFields(
       changes.add({
         kind: 'field-renamed',
         element: 'field',
-        before: { ...draftFieldSide(files.before, before, before.name), ...nameThere(messages.after, before) },
-        after: { ...draftFieldSide(files.after, after, after.name), ...nameThere(messages.before, after) },
+        before: { ...draftFieldSide(files.before, before, before.name), ...findFieldThere(messages.after, before) },
+        after: { ...draftFieldSide(files.after, after, after.name), ...findFieldThere(messages.before, after) },
       });
     }
     if (before.number !== after.number) {
@@ -56,7 +56,7 @@ export function compareFields(
     if (kind !== undefined) {
       const half = (file: ApiFile, field: FieldFact, message: MessageFact): SideDraft => ({
         ...draftFieldSide(file, field, field.oneof),
-        ...(field.oneof !== undefined && { oneofSize: sizeOfOneof(message, field.oneof) }),
+        ...(field.oneof !== undefined && { oneofSize: countOneofFields(message, field.oneof) }),
       });
       changes.add({
         kind,
@@ -69,9 +69,9 @@ export function compareFields(
   }
 }
 
-function nameThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSide, 'nameThere'> {
+function findFieldThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSide, 'nameThere'> {
   const other = fields.find((field) => field.name === name);
-  return other === undefined ? {} : { nameThere: other };
+  return other === undefined ? {} : { findFieldThere: other };
 }
 
 function oneofChange({ before, after }: Sides<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {
@@ -80,7 +80,7 @@ function oneofChange({ before, after }: Sides<FieldFact>, newOneof: (name: strin
   return newOneof(before.oneof) === after.oneof ? undefined : 'field-changed-oneof';
 }
 
-function sizeOfOneof({ fields }: MessageFact, name: string): number {
+function countOneofFields({ fields }: MessageFact, name: string): number {
   return fields.filter(({ oneof }) => oneof === name).length;
 }
 
@@ -96,7 +96,7 @@ export function compareFieldFacts(
   const add = (kind: ChangeKind, old: string, now: string, tellsOf: readonly string[] = [], isRename = false): void => {
     for (const option of tellsOf) told.add(option);
     const withValues = (tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> =>
-      kind === 'field-type' || kind === 'field-default' ? valuesOf(tree, type) : {};
+      kind === 'field-type' || kind === 'field-default' ? findEnumValues(tree, type) : {};
     comparison.changes.add({
       kind,
       element,
@@ -120,7 +120,7 @@ export function compareFieldFacts(
   };
   const isOtherType = !isSameType(comparison, files, before.type, after.type);
   if (isOtherType) add('field-type', ...typeTexts(before.type, after.type));
-  else if (isNamedAnew(comparison, files, pair))
+  else if (isTypeRenamed(comparison, files, pair))
     add('field-type', typeText(before.type), typeText(after.type), [], true);
   difference('field-cardinality', before.cardinality, after.cardinality);
   comparePresence(pair, isOtherType, add);
@@ -139,11 +139,11 @@ export function compareFieldFacts(
   for (const name of comparePolicy(comparison, files, element, pair)) told.add(name);
   compareOptions(comparison, files, element, pair, told, () => {
     const { trees } = comparison.correspondence;
-    const factsOf = (tree: ApiTree, field: FieldFact): Pick<SideDraft, 'field' | 'values'> => ({
+    const collectFacts = (tree: ApiTree, field: FieldFact): Pick<SideDraft, 'field' | 'values'> => ({
       field,
-      ...valuesOf(tree, field.type),
+      ...findEnumValues(tree, field.type),
     });
-    return { before: factsOf(trees.before, before), after: factsOf(trees.after, after) };
+    return { before: collectFacts(trees.before, before), after: collectFacts(trees.after, after) };
   });
 }
 
@@ -175,7 +175,7 @@ function isSameType(comparison: Comparison, files: Files, before: TypeFact, afte
 }
 
 /** Did the type get another name, other than by moving to another package together with the field? */
-function isNamedAnew({ correspondence }: Comparison, files: Files, { before, after }: Sides<FieldFact>): boolean {
+function isTypeRenamed({ correspondence }: Comparison, files: Files, { before, after }: Sides<FieldFact>): boolean {
   const old = typeText(before.type);
   const now = typeText(after.type);
   if (old === now) return false;
@@ -206,7 +206,7 @@ function isPackable({ cardinality, type }: FieldFact): boolean {
 }
 
 /** The enum values of a type or of the values of a map. */
-function valuesOf(tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> {
+function findEnumValues(tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> {
   const { kind, name } = type.kind === 'map' ? type.value : type;
   const declaration = kind === 'enum' ? tree.schema.declaration(name) : undefined;
   if (declaration === undefined) return {};

@@ -17,8 +17,8 @@ export type DeclarationPairs = readonly Sides<Placed<ElementFact>>[];
 export function compareFiles(comparison: Comparison, files: Pairing<ApiFile>, declarations: DeclarationPairs): void {
   const { changes } = comparison;
   const { trees } = comparison.correspondence;
-  for (const file of files.removed) changes.add({ kind: 'file-removed', element: 'file', before: fileHalf(file) });
-  for (const file of files.added) changes.add({ kind: 'file-added', element: 'file', after: fileHalf(file) });
+  for (const file of files.removed) changes.add({ kind: 'file-removed', element: 'file', before: draftFileSide(file) });
+  for (const file of files.added) changes.add({ kind: 'file-added', element: 'file', after: draftFileSide(file) });
   const inFile = new Map<ApiFile, Sides<Placed<ElementFact>>[]>();
   for (const pair of declarations) {
     const list = inFile.get(pair.before.file);
@@ -34,7 +34,7 @@ export function compareFiles(comparison: Comparison, files: Pairing<ApiFile>, de
   }
 }
 
-function fileHalf(file: ApiFile, text = ''): SideDraft {
+function draftFileSide(file: ApiFile, text = ''): SideDraft {
   return { file, name: file.path, row: 0, text };
 }
 
@@ -47,7 +47,12 @@ function compareFile(
   const { changes, correspondence } = comparison;
   const add = (kind: ChangeKind, from: string, to: string): void => {
     if (from === to) return;
-    changes.add({ kind, element: 'file', before: fileHalf(files.before, from), after: fileHalf(files.after, to) });
+    changes.add({
+      kind,
+      element: 'file',
+      before: draftFileSide(files.before, from),
+      after: draftFileSide(files.after, to),
+    });
   };
   add('file-renamed', files.before.path, files.after.path);
   const isRenamedPackage = correspondence.isSamePackage(files.before.packageVersion, files.after.packageVersion);
@@ -84,21 +89,21 @@ function compareImports(
   shapes: Sides<FileShape>,
 ): readonly Sides<{ readonly name: string; readonly row: number }>[] {
   const { pairs, removed, added } = matchImports(shapes.before.imports, shapes.after.imports);
-  const half = (file: ApiFile, row: number, text: string): SideDraft => ({ ...fileHalf(file, text), row });
+  const half = (file: ApiFile, row: number, text: string): SideDraft => ({ ...draftFileSide(file, text), row });
   const text = ({ modifier, path }: ImportFact): string => `${modifier} ${path}`.trim();
   for (const each of removed) {
     changes.add({
       kind: 'import-removed',
       element: 'file',
       before: half(files.before, each.row, text(each)),
-      after: fileHalf(files.after),
+      after: draftFileSide(files.after),
     });
   }
   for (const each of added) {
     changes.add({
       kind: 'import-added',
       element: 'file',
-      before: fileHalf(files.before),
+      before: draftFileSide(files.before),
       after: half(files.after, each.row, text(each)),
     });
   }
@@ -128,14 +133,14 @@ export function reportMovedDeclarations(
     if (homes.get(before.file) === after.file) continue;
     changes.add({
       kind: 'declaration-moved',
-      element: elementOf(before),
+      element: classifyDeclaration(before),
       before: draftDeclarationSide(before, before.file.path),
       after: draftDeclarationSide(after, after.file.path),
     });
   }
 }
 
-function elementOf({ fact }: Placed<ElementFact>): 'message' | 'enum' | 'service' | 'extension' {
+function classifyDeclaration({ fact }: Placed<ElementFact>): 'message' | 'enum' | 'service' | 'extension' {
   if ('extendee' in fact) return 'extension';
   if ('methods' in fact) return 'service';
   return 'values' in fact ? 'enum' : 'message';

@@ -37,7 +37,7 @@ export function compareOptions(
   const report = (old: OptionFact | undefined, now: OptionFact | undefined): void => {
     const { name } = (old ?? now) as OptionFact;
     if (explained.has(name) || (explained.has('status') && isAbout(name, 'status'))) return;
-    const kind = kindOf(element, old, now);
+    const kind = classifyOption(element, old, now);
     const facts = kind === 'validation' ? factsOf?.() : undefined;
     comparison.changes.add({
       kind,
@@ -52,7 +52,11 @@ export function compareOptions(
   for (const option of added) report(undefined, option);
 }
 
-function kindOf(element: ChangedElement, before: OptionFact | undefined, after: OptionFact | undefined): ChangeKind {
+function classifyOption(
+  element: ChangedElement,
+  before: OptionFact | undefined,
+  after: OptionFact | undefined,
+): ChangeKind {
   const { name, isCustom } = (before ?? after) as OptionFact;
   if (name === 'deprecated' && (before?.text === 'true') !== (after?.text === 'true')) return 'deprecated';
   if (name === 'features') return 'features';

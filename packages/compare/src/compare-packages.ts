@@ -8,22 +8,23 @@ import type { ChangeList, SideDraft } from './change-list.ts';
 /** Reports packages; their contents are compared elsewhere. */
 export function comparePackages(changes: ChangeList, { pairs, removed, added }: Pairing<PackageVersion>): void {
   for (const each of removed)
-    changes.add({ kind: 'package-removed', element: 'package', before: half(each, fileOf(each)) });
-  for (const each of added) changes.add({ kind: 'package-added', element: 'package', after: half(each, fileOf(each)) });
+    changes.add({ kind: 'package-removed', element: 'package', before: draftPackageSide(each, chooseFile(each)) });
+  for (const each of added)
+    changes.add({ kind: 'package-added', element: 'package', after: draftPackageSide(each, chooseFile(each)) });
   for (const pair of pairs) {
     const { before, after } = pair;
     if (before.name === after.name) continue;
-    const files = filesOf(pair);
+    const files = chooseFiles(pair);
     changes.add({
       kind: 'package-renamed',
       element: 'package',
-      before: { ...half(before, files.before, before.name), declares: namesIn(before) },
-      after: { ...half(after, files.after, after.name), declares: namesIn(after) },
+      before: { ...draftPackageSide(before, files.before, before.name), declares: namesIn(before) },
+      after: { ...draftPackageSide(after, files.after, after.name), declares: namesIn(after) },
     });
   }
 }
 
-function half({ name }: PackageVersion, file: ApiFile, text = ''): SideDraft {
+function draftPackageSide({ name }: PackageVersion, file: ApiFile, text = ''): SideDraft {
   return { file, name, row: 0, text };
 }
 
@@ -41,15 +42,15 @@ function isMap({ tree }: SchemaFile, row: number): boolean {
   return tree.rows[row] === KindNumber.mapField;
 }
 
-function fileOf({ files }: PackageVersion): ApiFile {
+function chooseFile({ files }: PackageVersion): ApiFile {
   return (files.find((file) => file.isTarget) ?? files[0]) as ApiFile;
 }
 
 /** The first file that both packages have at the same path; otherwise a file of each. */
-function filesOf({ before, after }: Sides<PackageVersion>): Sides<ApiFile> {
+function chooseFiles({ before, after }: Sides<PackageVersion>): Sides<ApiFile> {
   for (const file of before.files) {
     const partner = after.files.find((each) => each.path === file.path);
     if (partner !== undefined) return { before: file, after: partner };
   }
-  return { before: fileOf(before), after: fileOf(after) };
+  return { before: chooseFile(before), after: chooseFile(after) };
 }

@@ -22,28 +22,28 @@ export function comparePolicy(
       after: draftSide(files.after, after, String(now)),
     });
   };
-  report('hidden', hides(files.before, before.row), hides(files.after, after.row));
-  const oldWork = isInWork(files.before, before);
-  const newWork = isInWork(files.after, after);
+  report('hidden', isElementHidden(files.before, before.row), isElementHidden(files.after, after.row));
+  const oldWork = isWorkInProgress(files.before, before);
+  const newWork = isWorkInProgress(files.after, after);
   report('work-in-progress', oldWork, newWork);
   return oldWork === newWork ? [] : ['status'];
 }
 
 /** Few files hide anything, and finding a comment is expensive, so the text of each file is searched once. */
-function hides({ schemaFile: { tree } }: ApiFile, row: number): boolean {
-  if (row === 0 || !mayHide(tree)) return false;
+function isElementHidden({ schemaFile: { tree } }: ApiFile, row: number): boolean {
+  if (row === 0 || !mayContainHidden(tree)) return false;
   return isHidden(collectComments(viewAt(tree, row)).leading?.text ?? '');
 }
 
-const hidingTrees = new WeakMap<SyntaxTree, boolean>();
+const hiddenCache = new WeakMap<SyntaxTree, boolean>();
 
-function mayHide(tree: SyntaxTree): boolean {
-  const known = hidingTrees.get(tree) ?? isHidden(tree.file.text);
-  hidingTrees.set(tree, known);
+function mayContainHidden(tree: SyntaxTree): boolean {
+  const known = hiddenCache.get(tree) ?? isHidden(tree.file.text);
+  hiddenCache.set(tree, known);
   return known;
 }
 
-function isInWork({ schemaFile: { tree, package: scope } }: ApiFile, { row, options }: WithOptions): boolean {
+function isWorkInProgress({ schemaFile: { tree, package: scope } }: ApiFile, { row, options }: WithOptions): boolean {
   if (options.length === 0) return false;
   return annotationValue(readAnnotations(tree, row, scope), 'status', 'work_in_progress')?.value === 'true';
 }

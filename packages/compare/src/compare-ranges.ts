@@ -30,10 +30,10 @@ export function compareReserved(
   const kinds = { added: 'reserved-range-added', removed: 'reserved-range-removed' } as const;
   const ranges = { before: before.reservedRanges, after: after.reservedRanges };
   compareRanges(comparison, files, element, owner, ranges, kinds);
-  const rowsOf = (names: readonly ReservedName[]): ReadonlyMap<string, number> =>
+  const indexRows = (names: readonly ReservedName[]): ReadonlyMap<string, number> =>
     new Map(names.toReversed().map(({ name, row }) => [name, row]));
-  const oldNames = rowsOf(before.reservedNames);
-  const newNames = rowsOf(after.reservedNames);
+  const oldNames = indexRows(before.reservedNames);
+  const newNames = indexRows(after.reservedNames);
   for (const [name, row] of oldNames) {
     if (newNames.has(name)) continue;
     addRange(comparison, files, element, owner, 'reserved-name-removed', { row, text: `"${name}"` });
@@ -80,7 +80,7 @@ function addRange(
 
 /** The parts of some ranges that others do not cover. */
 function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
-  const covering = joined(others);
+  const covering = mergeRanges(others);
   return ranges.flatMap(({ first, last, row }) => {
     const missing: NumberRange[] = [];
     let next = first;
@@ -96,7 +96,7 @@ function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberR
 }
 
 /** The same numbers as sorted, merged ranges. */
-function joined(ranges: readonly NumberRange[]): NumberRange[] {
+function mergeRanges(ranges: readonly NumberRange[]): NumberRange[] {
   const whole: NumberRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
     const previous = whole.at(-1);
@@ -129,7 +129,7 @@ export function reservedState(
   owner: Reserving,
   { name, number }: { readonly name: string; readonly number: number },
 ): { readonly number: boolean; readonly name: boolean } {
-  const { ranges, names } = reservedBy(owner);
+  const { ranges, names } = indexReservations(owner);
   const range = ranges[firstEndingAt(ranges, number)];
   return { number: range !== undefined && range.first <= number, name: names.has(name) };
 }
@@ -143,9 +143,9 @@ interface Reserved {
 const reservedByOwner = new WeakMap<Reserving, Reserved>();
 
 /** The reservations of an owner in a form for fast lookup, cached. */
-function reservedBy(owner: Reserving): Reserved {
+function indexReservations(owner: Reserving): Reserved {
   const known = reservedByOwner.get(owner) ?? {
-    ranges: joined(owner.reservedRanges),
+    ranges: mergeRanges(owner.reservedRanges),
     names: new Set(owner.reservedNames.map(({ name }) => name)),
   };
   reservedByOwner.set(owner, known);

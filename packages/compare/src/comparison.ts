@@ -8,7 +8,7 @@ export interface Comparison {
   readonly correspondence: Correspondence;
   readonly changes: ChangeList;
   /** The packages that exist only in the old state; `newPackages` are those that exist only in the new one. */
-  readonly gonePackages: ReadonlySet<string>;
+  readonly removedPackages: ReadonlySet<string>;
   readonly newPackages: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ import { draftSide, type Comparison } from './comparison.ts';
 
 /** Reports messages, enums or services that are added, removed or renamed. */
 export function reportDeclarations<Fact extends ElementFact>(
-  { changes, correspondence, gonePackages, newPackages }: Comparison,
+  { changes, correspondence, removedPackages: gonePackages, newPackages }: Comparison,
   element: 'message' | 'enum' | 'service',
   { pairs, removed, added }: Pairing<Placed<Fact>>,
 ): void {
@@ -37,13 +37,13 @@ export function reportDeclarations<Fact extends ElementFact>(
 /** One side of a change of a declaration, including the kinds of its nested declarations. */
 export function draftDeclarationSide({ file, fact }: Placed<ElementFact>, text = ''): SideDraft {
   const half = draftSide(file, fact, text);
-  const inside = 'fields' in fact ? insideOf(fact as MessageFact) : [];
+  const inside = 'fields' in fact ? listNestedKinds(fact as MessageFact) : [];
   return inside.length === 0 ? half : { ...half, inside };
 }
 
 /** The kinds of declarations nested in a message. A map implies a nested message. */
-function insideOf(message: MessageFact): readonly ElementKind[] {
-  const kinds = new Set<ElementKind>(message.messages.flatMap(insideOf));
+function listNestedKinds(message: MessageFact): readonly ElementKind[] {
+  const kinds = new Set<ElementKind>(message.messages.flatMap(listNestedKinds));
   const hasMaps = message.fields.some(({ cardinality }) => cardinality === 'map');
   if (message.messages.length > 0 || hasMaps) kinds.add('message');
   if (message.enums.length > 0) kinds.add('enum');

@@ -17,7 +17,7 @@ import {
 type Date = '2020-09-18' | '2021-08-25';
 const dates: readonly Date[] = ['2020-09-18', '2021-08-25'];
 
-function treeOf(date: Date, parse: (file: SourceFile) => SyntaxTree = parseFile): ApiTree {
+function readEnvoyTree(date: Date, parse: (file: SourceFile) => SyntaxTree = parseFile): ApiTree {
   const corpus = envoyTree(date);
   const include = (path: string): SyntaxTree | undefined => {
     const text = findInRoots(corpus.roots.slice(1), path);
@@ -30,32 +30,38 @@ function treeOf(date: Date, parse: (file: SourceFile) => SyntaxTree = parseFile)
 const withRemark = ({ path, text }: SourceFile): SyntaxTree => parseFile({ path, text: `${text}\n// The end.\n` });
 
 /** Counts the files that are read, not how often each is read. */
-const factsOf = (changes: readonly Change[]): unknown => JSON.parse(JSON.stringify(changes));
+const toPlainData = (changes: readonly Change[]): unknown => JSON.parse(JSON.stringify(changes));
 
 describe.skipIf(!hasSharedCorpora)(`two states of Envoy's API${sharedCorporaNote}`, () => {
   it.each(dates)('%s does not differ from itself, even if all of its files are read', (date) => {
-    expect(compareApiTrees(treeOf(date), treeOf(date))).toEqual([]);
-    expect(compareApiTrees(treeOf(date), treeOf(date, withRemark))).toEqual([]);
+    expect(compareApiTrees(readEnvoyTree(date), readEnvoyTree(date))).toEqual([]);
+    expect(compareApiTrees(readEnvoyTree(date), readEnvoyTree(date, withRemark))).toEqual([]);
   });
 
   it('exchanging both mirrors every change', () => {
-    const [old, now] = [treeOf('2020-09-18'), treeOf('2021-08-25')];
+    const [old, now] = [readEnvoyTree('2020-09-18'), readEnvoyTree('2021-08-25')];
     const there = compareApiTrees(old, now);
     expect(there.length).toBeGreaterThan(1000);
-    expect(factsOf(sortChanges(compareApiTrees(now, old).map(reverseChange)))).toEqual(factsOf(sortChanges(there)));
+    expect(toPlainData(sortChanges(compareApiTrees(now, old).map(reverseChange)))).toEqual(
+      toPlainData(sortChanges(there)),
+    );
   });
 
   it('reading only changed files finds the same as reading all files', () => {
-    const narrow = compareApiTrees(treeOf('2020-09-18'), treeOf('2021-08-25'));
-    expect(factsOf(compareApiTrees(treeOf('2020-09-18'), treeOf('2021-08-25', withRemark)))).toEqual(factsOf(narrow));
+    const narrow = compareApiTrees(readEnvoyTree('2020-09-18'), readEnvoyTree('2021-08-25'));
+    expect(toPlainData(compareApiTrees(readEnvoyTree('2020-09-18'), readEnvoyTree('2021-08-25', withRemark)))).toEqual(
+      toPlainData(narrow),
+    );
   });
 
   it('files that both states have may be parsed once for both', () => {
-    const now = treeOf('2021-08-25');
-    const shared = treeOf('2020-09-18', (file) => {
+    const now = readEnvoyTree('2021-08-25');
+    const shared = readEnvoyTree('2020-09-18', (file) => {
       const tree = now.file(file.path)?.schemaFile.tree;
       return tree?.file.text === file.text ? tree : parseFile(file);
     });
-    expect(factsOf(compareApiTrees(shared, now))).toEqual(factsOf(compareApiTrees(treeOf('2020-09-18'), now)));
+    expect(toPlainData(compareApiTrees(shared, now))).toEqual(
+      toPlainData(compareApiTrees(readEnvoyTree('2020-09-18'), now)),
+    );
   });
 });

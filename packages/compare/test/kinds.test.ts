@@ -35,16 +35,16 @@ function inFolder(kind: string, version: string, extra = ''): Texts {
   return { [`${kind.toLowerCase()}/${version}/${kind}.proto`]: text.replace('package v2', `package ${version}`) };
 }
 
-function kindsOf(files: Texts): ApiTree {
+function buildKindTree(files: Texts): ApiTree {
   return buildTree(files, { layout: 'kind-version' });
 }
 
 /** The changes whose two sides belong to different kinds. */
 function acrossKinds(before: ApiTree, after: ApiTree, changes: readonly Change[]): string[] {
-  const familyOf = (tree: ApiTree, name: string | undefined): string | undefined =>
+  const findFamily = (tree: ApiTree, name: string | undefined): string | undefined =>
     name === undefined ? undefined : tree.package(name)?.family;
   const across = changes.filter((change) => {
-    const [old, now] = [familyOf(before, change.before?.package), familyOf(after, change.after?.package)];
+    const [old, now] = [findFamily(before, change.before?.package), findFamily(after, change.after?.package)];
     return old !== undefined && now !== undefined && old !== now;
   });
   return changeLines(across);
@@ -133,7 +133,7 @@ describe.each<readonly [string, Texts, Texts, readonly string[]]>([
     ['message-added backupitemaction.v1.Advance', 'message-removed itemsnapshotter.v1.Progress'],
   ],
 ])('%s', (_, old, now, expected) => {
-  const [before, after] = [kindsOf(old), kindsOf(now)];
+  const [before, after] = [buildKindTree(old), buildKindTree(now)];
   const changes = compareApiTrees(before, after);
 
   it('matches nothing across kinds', () => {
@@ -149,8 +149,8 @@ describe.each<readonly [string, Texts, Texts, readonly string[]]>([
 describe('within a kind', () => {
   it('a message that has another name is recognised', () => {
     const [before, after] = [
-      kindsOf({ ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Progress')) }),
-      kindsOf({ ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Advance')) }),
+      buildKindTree({ ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Progress')) }),
+      buildKindTree({ ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Advance')) }),
     ];
     expect(changeLines(compareApiTrees(before, after))).toEqual([
       'message-renamed itemsnapshotter.v1.Progress: Progress → Advance',
@@ -161,8 +161,8 @@ describe('within a kind', () => {
     const holding = (type: string): string =>
       `${progress('A')}\n${progress('B')}\nmessage Holder { ${type} held = 1; }`;
     const [before, after] = [
-      kindsOf({ ...inFolder('Disk', 'v1', progress('A')), ...inFolder('Smb', 'v1', holding('A')) }),
-      kindsOf({ ...inFolder('Disk', 'v1', progress('B')), ...inFolder('Smb', 'v1', holding('B')) }),
+      buildKindTree({ ...inFolder('Disk', 'v1', progress('A')), ...inFolder('Smb', 'v1', holding('A')) }),
+      buildKindTree({ ...inFolder('Disk', 'v1', progress('B')), ...inFolder('Smb', 'v1', holding('B')) }),
     ];
     const type = compareApiTrees(before, after).find(({ kind }) => kind === 'field-type');
     expect(type?.subject).toBe('smb.v1.Holder.held');

@@ -43,7 +43,7 @@ function mutants(): Mutant[] {
   return found;
 }
 
-function descriptorsOf(tree: ApiTree): string {
+function serializeDescriptors(tree: ApiTree): string {
   return JSON.stringify(
     tree.files
       .filter((file) => file.isTarget)
@@ -88,7 +88,9 @@ describe('small changes of every kind', () => {
   });
 
   it('are there exactly where descriptors differ', () => {
-    const wrong = pairs.filter(({ old, now, kind }) => kind !== 'hidden' && descriptorsOf(old) === descriptorsOf(now));
+    const wrong = pairs.filter(
+      ({ old, now, kind }) => kind !== 'hidden' && serializeDescriptors(old) === serializeDescriptors(now),
+    );
     expect(wrong.map(({ kind }) => kind)).toEqual(unknownAnnotations);
   });
 });
@@ -105,10 +107,10 @@ describe('comparing trees', () => {
   });
 
   it('there is a change exactly where descriptors differ', () => {
-    const own = descriptorsOf(before);
+    const own = serializeDescriptors(before);
     const wrong = valid.filter(({ after }) => {
       const changes = compareApiTrees(before, after).filter(({ kind }) => !withoutTraceInDescriptors.has(kind));
-      return changes.length > 0 !== (descriptorsOf(after) !== own);
+      return changes.length > 0 !== (serializeDescriptors(after) !== own);
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });

@@ -11,12 +11,12 @@ export function renderEnum(size: number, prefix: string, numberOf: (at: number) 
 
 /** The ratio of the comparison times for states four times as large. */
 export function growth(size: number, statesOf: (size: number) => readonly [before: string, after: string]): number {
-  const [small, large] = [size, 4 * size].map((each) => timeOf(...statesOf(each))) as [number, number];
+  const [small, large] = [size, 4 * size].map((each) => measureTime(...statesOf(each))) as [number, number];
   return large / small;
 }
 
 /** Milliseconds of the faster of two comparisons. */
-function timeOf(before: string, after: string): number {
+function measureTime(before: string, after: string): number {
   const times = [1, 2].map(() => {
     const [old, now] = [buildTree({ 'p/v1/p.proto': before }), buildTree({ 'p/v1/p.proto': after })];
     const start = performance.now();
