@@ -11,10 +11,10 @@ export interface CompatCircumstances {
   readonly layout?: Layout;
   readonly exemptions?: ExemptionChoices;
   readonly moved?: ReadonlyMap<string, string>;
-  readonly historyOf?: CompatRequest['historyOf'];
+  readonly historyOf?: CompatRequest['findHistory'];
 }
 
-const nothingKnown: CompatRequest['historyOf'] = () => ({
+const nothingKnown: CompatRequest['findHistory'] = () => ({
   introducedAt: undefined,
   isReleased: undefined,
   changedAt: undefined,
@@ -35,7 +35,7 @@ export function compatFindings(
     after: buildTree(after, { layout }),
     policy: { ...policy, exemptions },
     waive: (findings, tree) => waiveFindings(findings, tree, [], '2023-01-01'),
-    historyOf,
+    findHistory: historyOf,
     moved,
     nameBefore: (file) => file,
   }).findings;

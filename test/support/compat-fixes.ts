@@ -29,7 +29,7 @@ function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): Compa
     after,
     policy,
     waive: (findings) => findings,
-    historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
+    findHistory: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (file) => `${file} (before)`,
   };
 }

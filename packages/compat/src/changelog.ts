@@ -50,7 +50,7 @@ export function buildChangelog(outcomes: readonly CompatOutcome[]): Changelog {
   const packages = new Map<string, ChangelogEntry[]>();
   for (const outcome of outcomes) {
     if (outcome.finding === undefined && omittedKinds.has(outcome.judgement.change.kind)) continue;
-    const entry = entryOf(outcome);
+    const entry = buildEntry(outcome);
     const known = packages.get(entry.package);
     if (known === undefined) packages.set(entry.package, [entry]);
     else known.push(entry);
@@ -58,10 +58,10 @@ export function buildChangelog(outcomes: readonly CompatOutcome[]): Changelog {
   return [...packages].toSorted(([a], [b]) => compareText(a, b)).map(([name, entries]) => ({ package: name, entries }));
 }
 
-function entryOf(outcome: CompatOutcome): ChangelogEntry {
+function buildEntry(outcome: CompatOutcome): ChangelogEntry {
   const { judgement, finding, baselines } = outcome;
   const { change, because } = judgement;
-  const section = sectionOf(outcome);
+  const section = chooseSection(outcome);
   return {
     section,
     package: change.package,
@@ -76,17 +76,17 @@ function entryOf(outcome: CompatOutcome): ChangelogEntry {
         }),
     ...(finding !== undefined && { because, steps: consumerSteps(judgement) }),
     ...(finding?.waived !== undefined && { exemption: finding.waived.reason }),
-    ...usageOf(finding),
+    ...readUsage(finding),
     ...(baselines !== undefined && { baselines }),
   };
 }
 
-function usageOf(finding: Finding | undefined): Pick<ChangelogEntry, 'usage'> {
+function readUsage(finding: Finding | undefined): Pick<ChangelogEntry, 'usage'> {
   const { usage } = (finding?.data ?? {}) as { readonly usage?: BreakUsage };
   return usage === undefined ? {} : { usage: usage.text };
 }
 
-function sectionOf(outcome: CompatOutcome): ChangelogSection {
+function chooseSection(outcome: CompatOutcome): ChangelogSection {
   const { judgement, finding } = outcome;
   const { kind, after } = judgement.change;
   if (isBreak(outcome)) return 'breaking';

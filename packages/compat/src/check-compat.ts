@@ -30,7 +30,7 @@ export interface CompatRequest {
   /** The old names of moved packages by their new names, where the trees do not record the move. */
   readonly moved?: ReadonlyMap<string, string>;
   /** The history of a change and its subject. Names are qualified by package version. */
-  readonly historyOf: (change: Change, subject: string) => HistoryFacts;
+  readonly findHistory: (change: Change, subject: string) => HistoryFacts;
   /** The display name of a file in the old state. */
   readonly nameBefore: (file: string) => string;
   /** The users of the old state, if usage data is available. */
@@ -47,7 +47,7 @@ export interface CompatResult {
   /** Breaks only, including exempt and waived ones. Sorted. */
   readonly findings: readonly Finding[];
   /** The planned fix of a finding; `undefined` for inactive findings. */
-  readonly fixOf: (finding: Finding) => PlannedFix | undefined;
+  readonly findFix: (finding: Finding) => PlannedFix | undefined;
 }
 
 /** Compares two states of an API and judges every change. */
@@ -75,8 +75,8 @@ export function judgeCompat({
 export function checkCompat(request: CompatRequest, judgements = judgeCompat(request)): CompatResult {
   const { before, after, policy, waive, style = defaultLayout } = request;
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
-  const usages = usagesOf(breaks, request);
-  const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request, usages.get(judgement))]));
+  const usages = collectUsage(breaks, request);
+  const drafts = new Map(breaks.map((judgement) => [judgement, draftBreak(judgement, request, usages.get(judgement))]));
   const unused = new Map(breaks.map((judgement) => [drafts.get(judgement)?.data, usages.get(judgement)?.waiver]));
   const told = completeFindings([...drafts.values()]);
   const exempt = told.map((finding): Finding => {
@@ -95,15 +95,17 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
       return fix === undefined ? [] : [[finding.data, fix]];
     }),
   );
-  const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
+  const findFix = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
   const all = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
-  const findings = sortFindings(all.map((finding) => inOldFile(withFix(finding, fixOf(finding), style), request)));
+  const findings = sortFindings(
+    all.map((finding) => pointToOldFile(withFix(finding, findFix(finding), style), request)),
+  );
   const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
-  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf: findFix };
 }
 
 /** The usage of breaking elements; empty without usage data. */
-function usagesOf(breaks: readonly Judgement[], { usage }: CompatRequest): ReadonlyMap<Judgement, JudgedUsage> {
+function collectUsage(breaks: readonly Judgement[], { usage }: CompatRequest): ReadonlyMap<Judgement, JudgedUsage> {
   return new Map(usage === undefined ? [] : breaks.map((judgement) => [judgement, judgeUsage(judgement, usage)]));
 }
 
@@ -112,14 +114,14 @@ function withFix(finding: Finding, plan: PlannedFix | undefined, style: LayoutSt
   return fix === undefined ? finding : { ...finding, fix };
 }
 
-function breakOf(
+function draftBreak(
   judgement: Judgement,
   request: CompatRequest,
   judged: JudgedUsage | undefined,
 ): FindingDraft<Change['kind']> {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
-  const place = locationOf(change, request);
+  const place = locateChange(change, request);
   const reasons = listReasons(judgement);
   const advice = reasons.length > 0 ? undefined : alphaAdvice(change, request.after);
   return {
@@ -130,7 +132,7 @@ function breakOf(
     related: [
       ...reasons.map((message) => ({ message, location: place })),
       ...(judged?.usage.text ?? []).map((message) => ({ message, location: place })),
-      ...(before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }]),
+      ...(before === undefined ? [] : [{ message: 'before', location: toOldLocation(before, request) }]),
     ],
     package: change.package,
     subject: `${change.subject} ${change.option ?? ''}`,
@@ -154,7 +156,7 @@ function breakOf(
 }
 
 /** The primary location: the changed element, or its nearest remaining parent. */
-function locationOf(change: Change, request: CompatRequest): Location {
+function locateChange(change: Change, request: CompatRequest): Location {
   const { before, after } = change;
   if (after !== undefined) return after.location;
   const file = before === undefined ? undefined : request.after.file(before.file);
@@ -165,7 +167,7 @@ function locationOf(change: Change, request: CompatRequest): Location {
 }
 
 /** A finding about a removed file points to the old state. Waivers and fingerprints use the plain name of the file, so the display name is applied last. */
-function inOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Finding {
+function pointToOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Finding {
   const { file } = finding.location;
   if (after.file(file) !== undefined) return finding;
   const name = (location: Location): Location =>
@@ -174,6 +176,6 @@ function inOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Find
   return { ...finding, location: name(finding.location), related };
 }
 
-function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {
+function toOldLocation({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {
   return { ...location, file: nameBefore(location.file) };
 }

@@ -14,7 +14,7 @@ export interface PolicyClause {
   /** The text of the clause, paraphrased, without a full stop. */
   readonly because: string;
   /** What to do instead, if it depends on the change, without a full stop. */
-  readonly cure?: (change: Change) => string;
+  readonly hint?: (change: Change) => string;
   /** Restricts the clause to some changes of its kinds. */
   readonly applies?: (change: Change) => boolean;
 }

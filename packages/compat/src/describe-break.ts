@@ -13,7 +13,7 @@ export function describeBreak(judgement: Judgement): string {
     before !== undefined && after !== undefined && before.text !== after.text
       ? ` (${before.text || 'none'} → ${after.text || 'none'})`
       : '';
-  const broken = brokenBy(judgement);
+  const broken = listBrokenEffects(judgement);
   const effects = broken.length === 0 ? because : `this breaks ${listNames(broken.map(([name]) => name))}`;
   const effect = broken.length === 0 || remark === undefined ? effects : `${effects}; ${remark}`;
   const named = before?.declares === undefined ? '' : `: ${listNames(before.declares)}`;
@@ -23,7 +23,7 @@ export function describeBreak(judgement: Judgement): string {
 /** The reasons for each effect, as in `JSON: …`; empty if only the policy forbids the change. */
 export function listReasons(judgement: Judgement): readonly string[] {
   const reasons = new Map<string, string[]>();
-  for (const [name, { because }] of brokenBy(judgement)) {
+  for (const [name, { because }] of listBrokenEffects(judgement)) {
     const names = reasons.get(because);
     if (names === undefined) reasons.set(because, [name]);
     else names.push(name);
@@ -31,7 +31,7 @@ export function listReasons(judgement: Judgement): readonly string[] {
   return Array.from(reasons, ([because, names]) => `${listNames(names).replace('generated code', 'code')}: ${because}`);
 }
 
-function brokenBy({ wire, json, source }: Judgement): [string, Judgement['wire']][] {
+function listBrokenEffects({ wire, json, source }: Judgement): [string, Judgement['wire']][] {
   return Object.entries({ bytes: wire, JSON: json, 'generated code': source }).filter(
     ([, { verdict }]) => verdict === 'breaks',
   );

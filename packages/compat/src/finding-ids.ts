@@ -21,18 +21,18 @@ interface Mention {
 const mentions = mentionsByKind();
 
 export const compatFindings = declareFindings(
-  Object.fromEntries(changeKinds.map((kind) => [kind, declarationOf(kind)])) as Record<ChangeKind, FindingDeclaration>,
+  Object.fromEntries(changeKinds.map((kind) => [kind, declareKind(kind)])) as Record<ChangeKind, FindingDeclaration>,
   // A rule of `check` about releases, which `compat --release` reports for planned releases.
   ['release-too-small'],
 );
 
 export const { createFinding, completeFindings } = compatFindings;
 
-function declarationOf(kind: ChangeKind): FindingDeclaration {
+function declareKind(kind: ChangeKind): FindingDeclaration {
   const row = judgementTable[kind];
   return {
     summary: `${row.title.slice(0, 1).toUpperCase()}${row.title.slice(1)}.`,
-    severities: severitiesOf(kind, row),
+    severities: collectSeverities(kind, row),
     why: [
       'Effect on users of the old state:',
       '',
@@ -40,12 +40,12 @@ function declarationOf(kind: ChangeKind): FindingDeclaration {
       `* JSON: ${describeEffect(row.json)}`,
       `* source: ${describeSourceEffect(row)}`,
     ].join('\n'),
-    wayOut: wayOutOf(kind, row),
+    wayOut: describeRemedy(kind, row),
   };
 }
 
 /** A possible break is an error, and so is stricter validation; policies can add severities. */
-function severitiesOf(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
+function collectSeverities(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
   const isError = canBreak(row) || isValidated(kind);
   const said = (mentions.get(kind) ?? []).map(({ severity }) => severity);
   return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...said])];
@@ -60,9 +60,9 @@ function canBreak({ wire, json, source }: JudgementRow): boolean {
   return [wire, json, source].some(({ verdict }) => verdict !== 'safe');
 }
 
-function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
+function describeRemedy(kind: ChangeKind, row: JudgementRow): string {
   const fix = fixDescriptions.find(({ kinds }) => kinds.includes(kind));
-  const minding = mindingPolicies(kind);
+  const minding = findReportingPolicies(kind);
   if (!canBreak(row) && minding.length === 0)
     return 'No action is required: the change breaks nothing, and no policy reports it. Changelogs list it.';
   const intended = `If the change is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
@@ -78,7 +78,7 @@ function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
 }
 
 /** The policies that report a kind even without an effect of its own. */
-function mindingPolicies(kind: ChangeKind): readonly string[] {
+function findReportingPolicies(kind: ChangeKind): readonly string[] {
   const said = [kind, ...(isValidated(kind) ? (['validation'] as const) : [])].flatMap(
     (each) => mentions.get(each) ?? [],
   );

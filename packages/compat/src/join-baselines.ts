@@ -25,7 +25,7 @@ export interface JoinedRuns {
 
 /** Joins comparisons; runs are in baseline order, oldest first. */
 export function joinBaselines(runs: readonly BaselineRun[], baselines: Baselines): JoinedRuns {
-  const findings = distinct(
+  const findings = makeFingerprintsUnique(
     joinFindings(
       runs.map((run) => run.findings),
       baselines,
@@ -64,7 +64,7 @@ function joinFindings(runs: readonly (readonly Finding[])[], baselines: Baseline
   for (const [at, findings] of [...runs.entries()].toReversed()) {
     const counts = new Map<string, number>();
     for (const finding of findings) {
-      const key = identityOf(finding);
+      const key = toKey(finding);
       const ordinal = (counts.get(key) ?? 0) + 1;
       counts.set(key, ordinal);
       const own = groups.get(`${key}\0${ordinal}`) ?? new Map<number, Finding>();
@@ -99,14 +99,14 @@ function joinGroup(group: ReadonlyMap<number, Finding>, baselines: Baselines): J
  * A key that is equal for the same break against different baselines. A release that is too small is reported once for all
  * of them.
  */
-function identityOf({ rule, severity, data }: Finding): string {
+function toKey({ rule, severity, data }: Finding): string {
   if (rule === 'release-too-small') return rule;
   const { subject, option, before, after, wire, json, source, languages, because } = data as Record<string, unknown>;
   return JSON.stringify([rule, severity, subject, option, before, after, wire, json, source, languages, because]);
 }
 
 /** An element can have changed in several ways since different baselines; the fingerprints of these findings must differ. */
-function distinct(findings: readonly Finding[]): readonly Finding[] {
+function makeFingerprintsUnique(findings: readonly Finding[]): readonly Finding[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
     const ordinal = (counts.get(finding.fingerprint) ?? 0) + 1;

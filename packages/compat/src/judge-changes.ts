@@ -36,21 +36,21 @@ export function judgeChanges(changes: readonly Change[], policy: CompatPolicy): 
 
 function judgeChange(change: Change, policy: CompatPolicy, context: ChangeContext): Judgement {
   const row = judgementTable[change.kind];
-  const wire = rulingOf(row.wire, change);
-  const json = rulingOf(row.json, change);
-  const source = rulingOf(row.source, change);
-  const languages = source.verdict === 'breaks' ? languagesOf(row, change) : [];
+  const wire = resolveEffect(row.wire, change);
+  const json = resolveEffect(row.json, change);
+  const source = resolveEffect(row.source, change);
+  const languages = source.verdict === 'breaks' ? resolveLanguages(row, change) : [];
   const bufRules = findBufRules(change, context, policy.buf);
   const facts = { change, policy: policy.id, wire, json, source, languages, bufRules };
   if (policy.buf !== undefined) return { ...facts, ...bufVerdict(facts) };
   const clause = policy.clauses.find(
     ({ kinds, applies }) => kinds.includes(change.kind) && (applies === undefined || applies(change)),
   );
-  if (clause !== undefined) return { ...facts, severity: clause.severity, ...reasonOf(clause, change) };
+  if (clause !== undefined) return { ...facts, severity: clause.severity, ...explainClause(clause, change) };
   return { ...facts, ...effectVerdict(facts, policy) };
 }
 
-function reasonOf({ because, cure }: PolicyClause, change: Change): Pick<Judgement, 'because' | 'remark'> {
+function explainClause({ because, hint: cure }: PolicyClause, change: Change): Pick<Judgement, 'because' | 'remark'> {
   const remark = cure?.(change);
   return remark === undefined ? { because } : { because: `${because}; ${remark}`, remark };
 }
@@ -72,10 +72,10 @@ function effectVerdict({ wire, json, source, languages }: Facts, policy: CompatP
   return { severity: 'error', because: [...new Set(broken.map((ruling) => (ruling as Ruling).because))].join('; ') };
 }
 
-function rulingOf(effect: Effect, change: Change): Ruling {
+function resolveEffect(effect: Effect, change: Change): Ruling {
   return effect.verdict === 'depends' ? effect.decide(change) : effect;
 }
 
-function languagesOf({ languages = allLanguages }: JudgementRow, change: Change): readonly Language[] {
+function resolveLanguages({ languages = allLanguages }: JudgementRow, change: Change): readonly Language[] {
   return typeof languages === 'function' ? languages(change) : languages;
 }

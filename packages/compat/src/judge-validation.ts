@@ -61,12 +61,12 @@ function isWithoutNestedRules(change: Change, before: ApiTree, after: ApiTree): 
     { side: change.before, tree: before },
     { side: change.after, tree: after },
   ].every(({ side, tree }) => {
-    const name = side === undefined ? undefined : messageOf(change, side, tree);
+    const name = side === undefined ? undefined : findMessageName(change, side, tree);
     return name !== undefined && !hasNestedRules(tree, name);
   });
 }
 
-function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string | undefined {
+function findMessageName({ element }: Change, side: ChangeSide, tree: ApiTree): string | undefined {
   if (element === 'message') return findChangedElement(tree, side)?.fullName;
   const type = side.field?.type.kind === 'map' ? side.field.type.value : side.field?.type;
   return type?.kind === 'message' ? type.name : undefined;

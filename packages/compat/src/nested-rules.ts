@@ -7,11 +7,11 @@ export function hasNestedRules(tree: ApiTree, message: string): boolean {
   const pending = [message];
   const seen = new Set(pending);
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    const fact = messageNamed(tree, name);
+    const fact = findMessage(tree, name);
     if (fact === undefined) return true;
-    const isValidated = name !== message && isRuled(fact);
-    if (isValidated || fact.oneofs.some(isRuled) || fact.fields.some(isRuled)) return true;
-    const held = fact.fields.map(({ type }) => heldType(type));
+    const isValidated = name !== message && hasRules(fact);
+    if (isValidated || fact.oneofs.some(hasRules) || fact.fields.some(hasRules)) return true;
+    const held = fact.fields.map(({ type }) => unwrapMap(type));
     if (held.some(({ kind }) => kind === 'unknown')) return true;
     for (const type of held) {
       if (type.kind !== 'message' || seen.has(type.name)) continue;
@@ -22,15 +22,15 @@ export function hasNestedRules(tree: ApiTree, message: string): boolean {
   return false;
 }
 
-function isRuled({ options }: Pick<ElementFact, 'options'>): boolean {
+function hasRules({ options }: Pick<ElementFact, 'options'>): boolean {
   return options.some(({ name }) => /^\((?:buf\.)?validate\./.test(name));
 }
 
-function heldType(type: TypeFact): TypeFact {
+function unwrapMap(type: TypeFact): TypeFact {
   return type.kind === 'map' ? type.value : type;
 }
 
-function messageNamed(tree: ApiTree, name: string): MessageFact | undefined {
+function findMessage(tree: ApiTree, name: string): MessageFact | undefined {
   const declaration = tree.schema.declaration(name);
   if (declaration === undefined) return undefined;
   const pending = [...tree.schema.describe(declaration.file).messages];

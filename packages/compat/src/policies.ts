@@ -76,7 +76,7 @@ const csiProxy: CompatPolicy = {
       kinds: ['method-added', 'field-added', 'service-added'],
       severity: 'error',
       because: 'new calls and parameters are added to the next alpha version, not to a stable one',
-      cure: (change) => `use v${nextMajor(change)}alpha1`,
+      hint: (change) => `use v${nextMajor(change)}alpha1`,
       applies: isInStableVersion,
     },
     {
@@ -111,13 +111,13 @@ const velero: CompatPolicy = {
       kinds: ['method-added', 'method-removed', 'method-renamed', 'service-removed', 'service-renamed'],
       severity: 'error',
       because: 'adding or removing a method needs a new version of the plugin, although gRPC would allow it',
-      cure: requiresNextVersion,
+      hint: requiresNextVersion,
     },
     {
       kinds: ['method-request', 'method-response', 'method-client-streaming', 'method-server-streaming'],
       severity: 'error',
       because: 'changing the signature of a method needs a new version of the plugin',
-      cure: requiresNextVersion,
+      hint: requiresNextVersion,
     },
     {
       kinds: ['file-option', 'declaration-moved'],
@@ -174,7 +174,7 @@ const wire: CompatPolicy = {
 
 const json: CompatPolicy = { ...wire, id: 'json', source: 'Only breaks of JSON count.', wire: false, json: true };
 
-const ofBuf = bufCategories.map((category): CompatPolicy => ({
+const bufPolicies = bufCategories.map((category): CompatPolicy => ({
   ...wire,
   id: category,
   source: `The breaks that \`buf breaking\` reports in its category ${category}.`,
@@ -192,7 +192,7 @@ export const compatPolicies: readonly CompatPolicy[] = [
   kubevela,
   wire,
   json,
-  ...ofBuf,
+  ...bufPolicies,
 ];
 
 /** The policy with a name, or `undefined`. */

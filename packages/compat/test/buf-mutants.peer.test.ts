@@ -21,7 +21,7 @@ const counts = new Map<Corpus, number>([
   [grpcXds, 100],
 ]);
 
-function policyOf(category: BufCategory): CompatPolicy {
+function requirePolicy(category: BufCategory): CompatPolicy {
   const policy = findCompatPolicy(category);
   if (policy === undefined) throw new Error(`no policy is called ${category}`);
   return policy;
@@ -77,7 +77,7 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
     const theirs = theirRules(pair, mutated, category);
     const ours = new Map<string, Set<string>>();
     let forgiven = 0;
-    for (const { change, bufRules, severity } of judgeChanges(changes, policyOf(category))) {
+    for (const { change, bufRules, severity } of judgeChanges(changes, requirePolicy(category))) {
       if (severity !== 'error') continue;
       const path = (change.before ?? change.after)?.file.replace(/_(?:other|moved)\.proto$/, '.proto') as string;
       const rules = bufRules.filter((rule) => {

@@ -41,7 +41,7 @@ const cases = readdirSync(corpus).map((folder): Case => {
   return { folder, name, before: read('before'), after: read('after') };
 });
 
-function policyOf(category: BufCategory): CompatPolicy {
+function requirePolicy(category: BufCategory): CompatPolicy {
   const policy = findCompatPolicy(category);
   if (policy === undefined) throw new Error(`no policy is called ${category}`);
   return policy;
@@ -66,7 +66,7 @@ function theirRules(category: BufCategory): ReadonlyMap<string, readonly string[
 }
 
 function ourRules({ before, after }: Case, category: BufCategory): readonly string[] {
-  const judgements = judgeChanges(compareApiTrees(buildTree(before), buildTree(after)), policyOf(category));
+  const judgements = judgeChanges(compareApiTrees(buildTree(before), buildTree(after)), requirePolicy(category));
   return [
     ...new Set(judgements.filter(({ severity }) => severity === 'error').flatMap(({ bufRules: rules }) => rules)),
   ].toSorted();

@@ -12,7 +12,7 @@ const counts = new Map<Corpus, number>([
 ]);
 
 /** The files that one file has become. */
-function filesOf({ after }: MutatedCorpus, path: string): Texts {
+function collectFiles({ after }: MutatedCorpus, path: string): Texts {
   const stem = path.slice(0, -'.proto'.length);
   const paths = [path, `${stem}_other.proto`, `${stem}_moved.proto`];
   return Object.fromEntries(paths.flatMap((each) => (after[each] === undefined ? [] : [[each, after[each]]])));
@@ -26,7 +26,7 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
     const wrong: string[] = [];
     for (const path of mutated.changes.keys()) {
       const before = buildTree({ [path]: mutated.before[path] as string }, { includes: mutated.before });
-      const after = buildTree(filesOf(mutated, path), { includes: mutated.after });
+      const after = buildTree(collectFiles(mutated, path), { includes: mutated.after });
       for (const policy of distinctPolicies) {
         const tried = wrongFixes(before, after, policy, mutated.after);
         count += tried.count;

@@ -14,14 +14,14 @@ import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.
 import { buildTree } from '../../../test/support/tree-of.ts';
 import { listExemptions } from '../src/exemptions/exemption-table.ts';
 
-function policyOf(id: string): CompatPolicy {
+function requirePolicy(id: string): CompatPolicy {
   const policy = findCompatPolicy(id);
   if (policy === undefined) throw new Error(`no policy is called ${id}`);
   return policy;
 }
 
 function judge({ before, after }: Pick<CompatCase, 'before' | 'after'>, policy = 'envoy'): Judgement[] {
-  return judgeChanges(compareApiTrees(buildTree(before), buildTree(after)), policyOf(policy));
+  return judgeChanges(compareApiTrees(buildTree(before), buildTree(after)), requirePolicy(policy));
 }
 
 /** The subjects that a policy checks, as `kind`. */
@@ -52,8 +52,8 @@ describe('none, the default policy', () => {
   );
 
   it('exempts nothing', () => {
-    expect(listExemptions(policyOf('none'))).toEqual([]);
-    expect(listExemptions(policyOf('envoy'))).not.toEqual([]);
+    expect(listExemptions(requirePolicy('none'))).toEqual([]);
+    expect(listExemptions(requirePolicy('envoy'))).not.toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ function compare({ policy: id, layout = 'envoy', before: old, after: now, lastRe
     after,
     policy,
     waive: (found) => found,
-    historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
+    findHistory: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (path) => `${path} (before)`,
   });
   const release = lastRelease === undefined ? undefined : parseReleaseTag(lastRelease);
@@ -294,7 +294,7 @@ describe('the next release', () => {
       planned: plannedVersion.value,
     });
     const counted = findings.filter(({ waived }) => waived === undefined);
-    expect(counted.map(ruleOf).toSorted()).toEqual(expected);
+    expect(counted.map(summarizeRule).toSorted()).toEqual(expected);
     expect(hasErrors(findings)).toBe(expected.length > 0);
   });
 });
@@ -335,7 +335,7 @@ describe('on a case for every row of the judgement table', () => {
   });
 });
 
-function ruleOf({ rule, message: text }: Finding): string {
+function summarizeRule({ rule, message: text }: Finding): string {
   const [need = ''] = /needs \w+/.exec(text) ?? [];
   return rule === 'release-too-small' ? `${rule} ${need}` : rule;
 }

@@ -53,7 +53,7 @@ export interface MessagePair {
 /** Messages that both states have, under the same name or under another one. */
 export function messagePairs({ before, after }: States): MessagePair[] {
   const trees = { before: buildTree(before), after: buildTree(after) };
-  const [old, now] = [registryOf(trees.before), registryOf(trees.after)];
+  const [old, now] = [buildRegistry(trees.before), buildRegistry(trees.after)];
   const changes = compareApiTrees(trees.before, trees.after);
   const newNames = new Map(
     changes.flatMap(({ kind, before: from, after: to }) =>
@@ -63,18 +63,18 @@ export function messagePairs({ before, after }: States): MessagePair[] {
   return [...old].flatMap((type) => {
     if (type.kind !== 'message') return [];
     const partner = now.getMessage(newNames.get(type.typeName) ?? type.typeName);
-    return partner === undefined ? [] : [{ before: stateOf(type, old), after: stateOf(partner, now) }];
+    return partner === undefined ? [] : [{ before: createState(type, old), after: createState(partner, now) }];
   });
 }
 
-function registryOf(tree: ApiTree): FileRegistry {
+function buildRegistry(tree: ApiTree): FileRegistry {
   const file = tree.schema.files.map((each) =>
     fromBinary(FileDescriptorProtoSchema, tree.schema.descriptorBytes(each)),
   );
   return createFileRegistry(create(FileDescriptorSetSchema, { file }));
 }
 
-function stateOf(type: DescMessage, registry: FileRegistry): MessageState {
+function createState(type: DescMessage, registry: FileRegistry): MessageState {
   const extensions = [...registry].flatMap((each) =>
     each.kind === 'extension' && each.extendee.typeName === type.typeName ? [each] : [],
   );
@@ -158,12 +158,12 @@ export const protobufEs: Party = {
   name: '@bufbuild/protobuf',
   binary(message, { before, after }) {
     const received = fromBinary(after.type, toBinary(before.type, message));
-    return { sent: sightOf(before, message), received: sightOf(after, received) };
+    return { sent: readFields(before, message), received: readFields(after, received) };
   },
   json(message, { before, after }) {
     const sent = toJson(before.type, message, before);
     const read = fromJson(after.type, sent, after);
-    const seen = { sent: sightOf(before, message), received: sightOf(after, read) };
+    const seen = { sent: readFields(before, message), received: readFields(after, read) };
     return { sent, received: toJson(after.type, read, after), seen };
   },
 };
@@ -176,40 +176,40 @@ export function survivesRoundTrip(message: Message, { before, after }: MessagePa
 
 /** protobufjs, with both states loaded. */
 export function protobufJs(states: States): Party {
-  const [old, now] = [rootOf(states.before), rootOf(states.after)];
-  const typesOf = ({ before, after }: MessagePair): Trip<protobuf.Type> => ({
+  const [old, now] = [parseRoot(states.before), parseRoot(states.after)];
+  const lookUpTypes = ({ before, after }: MessagePair): Trip<protobuf.Type> => ({
     sent: old.lookupType(before.type.typeName),
     received: now.lookupType(after.type.typeName),
   });
   return {
     name: 'protobufjs',
     binary(message, pair) {
-      const types = typesOf(pair);
+      const types = lookUpTypes(pair);
       const sent = types.sent.decode(toBinary(pair.before.type, message));
       const received = types.received.decode(types.sent.encode(sent).finish());
-      return { sent: sightOfType(types.sent, sent), received: sightOfType(types.received, received) };
+      return { sent: readTypeFields(types.sent, sent), received: readTypeFields(types.received, received) };
     },
     json(message, pair) {
-      const types = typesOf(pair);
+      const types = lookUpTypes(pair);
       const written = types.sent.decode(toBinary(pair.before.type, message));
       const sent = protojson.toJson(types.sent, written) as JsonValue;
       const read = protojson.fromJson(types.received, sent);
-      const seen = { sent: sightOfType(types.sent, written), received: sightOfType(types.received, read) };
+      const seen = { sent: readTypeFields(types.sent, written), received: readTypeFields(types.received, read) };
       return { sent, received: protojson.toJson(types.received, read) as JsonValue, seen };
     },
   };
 }
 
-function rootOf(files: Texts): protobuf.Root {
+function parseRoot(files: Texts): protobuf.Root {
   const root = new protobuf.Root();
   for (const text of Object.values(files)) protobuf.parse(text, root, { keepCase: true });
   root.resolveAll();
   return root;
 }
 
-function sightOf({ type, extensions }: Pick<MessageState, 'type' | 'extensions'>, message: Message): FieldValues {
+function readFields({ type, extensions }: Pick<MessageState, 'type' | 'extensions'>, message: Message): FieldValues {
   const seen = reflect(type, message);
-  const fields = type.fields.map((field): [number, unknown] => [field.number, valueOf(field, seen)]);
+  const fields = type.fields.map((field): [number, unknown] => [field.number, readValue(field, seen)]);
   const extended = extensions.map((each): [number, unknown] => [
     each.number,
     hasExtension(message, each) ? getExtension(message, each) : 0,
@@ -217,7 +217,7 @@ function sightOf({ type, extensions }: Pick<MessageState, 'type' | 'extensions'>
   return new Map([...fields, ...extended]);
 }
 
-function valueOf(field: DescField, seen: ReflectMessage): unknown {
+function readValue(field: DescField, seen: ReflectMessage): unknown {
   if (field.fieldKind === 'list') return single([...seen.get(field)].map((each) => plain(field, each)));
   if (field.fieldKind === 'map') {
     return single([...seen.get(field)].map(([key, each]) => entry(key, plain(field, each))));
@@ -226,16 +226,16 @@ function valueOf(field: DescField, seen: ReflectMessage): unknown {
 }
 
 function plain(field: DescField, value: unknown): unknown {
-  if (field.message === undefined) return field.enum === undefined ? plainScalar(value) : enumSight(field.enum, value);
-  return [...sightOf({ type: field.message, extensions: [] }, (value as ReflectMessage).message)];
+  if (field.message === undefined) return field.enum === undefined ? plainScalar(value) : readEnum(field.enum, value);
+  return [...readFields({ type: field.message, extensions: [] }, (value as ReflectMessage).message)];
 }
 
-function enumSight({ values }: DescEnum, number: unknown): EnumSight {
+function readEnum({ values }: DescEnum, number: unknown): EnumReading {
   return { number, isListed: values.some((each) => each.number === number) };
 }
 
 /** A value of an enum, and whether the enum lists it. */
-interface EnumSight {
+interface EnumReading {
   readonly number: unknown;
   readonly isListed: boolean;
 }
@@ -264,7 +264,7 @@ function plainScalar(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'low' in value ? value.low : value;
 }
 
-function sightOfType(type: protobuf.Type, message: object): FieldValues {
+function readTypeFields(type: protobuf.Type, message: object): FieldValues {
   const values = message as Readonly<Record<string, unknown>>;
   return new Map(type.fieldsArray.map((field) => [field.id, valueOfField(field.resolve(), values[field.name])]));
 }
@@ -282,7 +282,7 @@ function valueOfField(field: protobuf.Field, value: unknown): unknown {
 }
 
 function plainOfField({ resolvedType }: protobuf.Field, value: unknown): unknown {
-  if (resolvedType instanceof protobuf.Type) return [...sightOfType(resolvedType, value as object)];
+  if (resolvedType instanceof protobuf.Type) return [...readTypeFields(resolvedType, value as object)];
   if (!(resolvedType instanceof protobuf.Enum)) return plainScalar(value);
-  return { number: value, isListed: resolvedType.valuesById[value as number] !== undefined } satisfies EnumSight;
+  return { number: value, isListed: resolvedType.valuesById[value as number] !== undefined } satisfies EnumReading;
 }

@@ -44,8 +44,8 @@ const unseen: ReadonlyMap<string, string> = new Map([
   ...numbered
     .filter(({ kind, wire }) => /^(?:service|method)-/.test(kind) && wire === 'breaks')
     .flatMap((each): [string, string][] => [
-      [keyOf(each, 'wire'), inTheCall],
-      [keyOf(each, 'json'), inTheCall],
+      [toKey(each, 'wire'), inTheCall],
+      [toKey(each, 'json'), inTheCall],
     ]),
   ['field-renamed wire 1', 'the values arrive under their numbers; that they mean something else no message says'],
   ['reserved-range-removed wire 1', inTheFuture],
@@ -74,13 +74,13 @@ const backwards: ReadonlySet<string> = new Set([
 
 type Effect = 'wire' | 'json';
 
-function keyOf({ kind, at }: { readonly kind: ChangeKind; readonly at: number }, effect: Effect): string {
+function toKey({ kind, at }: { readonly kind: ChangeKind; readonly at: number }, effect: Effect): string {
   const before = numbered.filter((each) => each.kind === kind && each.at <= at && each[effect] === 'breaks').length;
   return `${kind} ${effect} ${before}`;
 }
 
 /** Losses on the way from the old state to the new one. */
-function lossOf(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
+function findLoss(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
   const message = randomMessage(pair.before, seed);
   try {
     if (effect === 'wire') {
@@ -131,7 +131,7 @@ function isSameNumber(one: unknown, other: unknown): boolean {
   return numbers(one) === numbers(other);
 }
 
-function partiesOf(states: States): Party[] {
+function createParties(states: States): Party[] {
   return [protobufEs, protobufJs(states)];
 }
 
@@ -142,7 +142,7 @@ describe('safe for bytes', () => {
 
   it.for(cases)('$at $kind: arrives unchanged, and survives a round trip', (each) => {
     const pairs = messagePairs(each);
-    const lost = partiesOf(each).flatMap((party) =>
+    const lost = createParties(each).flatMap((party) =>
       pairs.flatMap((pair) =>
         seeds.flatMap((seed) => {
           const message = randomMessage(pair.before, seed);
@@ -161,7 +161,7 @@ describe('safe for bytes', () => {
 
 describe('safe for JSON', () => {
   it.for(numbered.filter(({ json }) => json === 'safe'))('$at $kind: is written again as it was read', (each) => {
-    const lost = partiesOf(each).flatMap((party) =>
+    const lost = createParties(each).flatMap((party) =>
       messagePairs(each).flatMap((pair) =>
         seeds.flatMap((seed) => {
           const { sent, received } = party.json(randomMessage(pair.before, seed), pair);
@@ -178,15 +178,15 @@ describe.each(['wire', 'json'] as const)('breaking: %s', (effect) => {
 
   it.for(cases)('$at $kind: is seen to break, or there is a reason why it is not', (each) => {
     const { before, after } = each;
-    const states = backwards.has(keyOf(each, effect)) ? { before: after, after: before } : { before, after };
-    const losses = partiesOf(states).flatMap((party) =>
-      messagePairs(states).flatMap((pair) => seeds.flatMap((seed) => lossOf(effect, party, pair, seed) ?? [])),
+    const states = backwards.has(toKey(each, effect)) ? { before: after, after: before } : { before, after };
+    const losses = createParties(states).flatMap((party) =>
+      messagePairs(states).flatMap((pair) => seeds.flatMap((seed) => findLoss(effect, party, pair, seed) ?? [])),
     );
-    expect(losses.length > 0).toBe(!unseen.has(keyOf(each, effect)));
+    expect(losses.length > 0).toBe(!unseen.has(toKey(each, effect)));
   });
 
   it('has no reason without a case', () => {
-    const keys = new Set(cases.map((each) => keyOf(each, effect)));
+    const keys = new Set(cases.map((each) => toKey(each, effect)));
     expect([...unseen.keys()].filter((key) => key.includes(` ${effect} `) && !keys.has(key))).toEqual([]);
   });
 });
@@ -207,23 +207,23 @@ describe.each(['wire', 'json'] as const)('the witness of a field that breaks: %s
     (each) =>
       each[effect] === 'breaks' &&
       each.kind.startsWith('field-') &&
-      !unseen.has(keyOf(each, effect)) &&
-      changeOf(each)?.before?.field !== undefined,
+      !unseen.has(toKey(each, effect)) &&
+      findChange(each)?.before?.field !== undefined,
   );
 
   it.for(cases)('$at $kind: shows it', (each) => {
-    const outcome = witnessOf(each);
+    const outcome = findWitness(each);
     const isShown = outcome.kind === 'shown' && !(effect === 'wire' ? outcome.binary : outcome.json).isKept;
-    expect([keyOf(each, effect), isShown]).toEqual([keyOf(each, effect), !withoutWitness.has(keyOf(each, effect))]);
+    expect([toKey(each, effect), isShown]).toEqual([toKey(each, effect), !withoutWitness.has(toKey(each, effect))]);
   });
 });
 
-function changeOf({ kind, before, after }: CompatCase): Change | undefined {
+function findChange({ kind, before, after }: CompatCase): Change | undefined {
   return compareApiTrees(buildTree(before), buildTree(after)).find((change) => change.kind === kind);
 }
 
-function witnessOf(each: CompatCase): Witness {
-  const { before, after } = changeOf(each) ?? {};
+function findWitness(each: CompatCase): Witness {
+  const { before, after } = findChange(each) ?? {};
   const side = (texts: Texts, { file, name }: ChangeSide): WitnessSide => ({
     schema: new WitnessSchema((path) => texts[path]),
     file,

@@ -19,7 +19,7 @@ interface SentField {
   readonly field: string;
 }
 
-function fieldsOf(date: '2020-09-18' | '2021-08-25', isWanted: (file: string) => boolean): readonly SentField[] {
+function collectFields(date: '2020-09-18' | '2021-08-25', isWanted: (file: string) => boolean): readonly SentField[] {
   const trees = readCorpus(envoyTree(date)).filter(({ path }) => isWanted(path));
   const { families } = buildApiTree(linkSchema(trees.map(parseFile), {}), 'envoy');
   return families
@@ -47,7 +47,7 @@ function send(
 
 describe.skipIf(!hasSharedCorpora)(`fields of Envoy's API${sharedCorporaNote}`, () => {
   it('arrive unchanged if nothing has changed', () => {
-    const fields = fieldsOf('2021-08-25', (path) =>
+    const fields = collectFields('2021-08-25', (path) =>
       /^envoy\/config\/(?:core|route|cluster|bootstrap)\/v3\//.test(path),
     );
     const sent = send(fields, schemaAt('2021-08-25'), schemaAt('2021-08-25'));
@@ -57,7 +57,7 @@ describe.skipIf(!hasSharedCorpora)(`fields of Envoy's API${sharedCorporaNote}`, 
   });
 
   it('show the changes of a year', () => {
-    const fields = fieldsOf('2020-09-18', (path) => /^envoy\/config\/(?:core|route|cluster)\/v3\//.test(path));
+    const fields = collectFields('2020-09-18', (path) => /^envoy\/config\/(?:core|route|cluster)\/v3\//.test(path));
     const sent = send(fields, schemaAt('2020-09-18'), schemaAt('2021-08-25'));
     const said = sent.flatMap(({ message, field, shown }) => {
       if (shown.kind === 'refused') return [`${message}.${field}: ${shown.message}`];

@@ -90,12 +90,12 @@ function advisePackage(
   return {
     package: name,
     bump,
-    because: reasonOf(deciding),
+    because: describeReason(deciding),
     next: version === undefined ? null : renameVersion(name, version, after.stages),
   };
 }
 
-function reasonOf([first, ...others]: readonly CompatOutcome[]): string {
+function describeReason([first, ...others]: readonly CompatOutcome[]): string {
   if (first === undefined) return 'only comments or formatting differ';
   const { subject, kind } = first.judgement.change;
   const more = others.length === 0 ? '' : `, and ${others.length} more`;

@@ -24,14 +24,14 @@ export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
   if (!last.ok) throw new Error(`no release can be advised: ${advice.last}`);
   const name = formatReleaseVersion(planned);
   if (!isReleaseEnough(last.value, planned, advice.bump))
-    return sortFindings([...findings, ...tooSmall(name, request)]);
+    return sortFindings([...findings, ...reportTooSmall(name, request)]);
   if (policy.isPromisedByRelease !== true) return findings;
   const reason = `${name} is a new major version after ${advice.last}`;
   return findings.map((finding) => (isBreak({ finding }) ? { ...finding, waived: { reason } } : finding));
 }
 
 /** Reports the change that requires a larger bump. If only comments have changed, every release is sufficient. */
-function tooSmall(name: string, { advice, outcomes, policy }: ReleaseRequest): readonly Finding[] {
+function reportTooSmall(name: string, { advice, outcomes, policy }: ReleaseRequest): readonly Finding[] {
   const deciding = outcomes.find((outcome) => computeBump(outcome, policy) === advice.bump);
   const { change } = deciding?.judgement ?? {};
   const location = deciding?.finding?.location ?? change?.after?.location ?? change?.before?.location;

@@ -45,7 +45,7 @@ function fromFile(
     id,
     categories,
     covers: {
-      ...goneKinds(wanted, isGone, isNamedAnew),
+      ...removalKinds(wanted, isGone, isNamedAnew),
       'declaration-moved': isGone,
       ...(wanted === 'message' && mapKinds),
     },
@@ -59,13 +59,13 @@ function fromPackage(id: string, wanted: 'message' | 'enum' | 'service' | 'exten
     id,
     categories: ['PACKAGE'],
     covers: {
-      ...goneKinds(wanted, isGone, isGone),
+      ...removalKinds(wanted, isGone, isGone),
       ...(wanted === 'message' && mapKinds),
     },
   };
 }
 
-function goneKinds(wanted: ChangedElement, isGone: Covers, isNamedAnew: Covers): BufRule['covers'] {
+function removalKinds(wanted: ChangedElement, isGone: Covers, isNamedAnew: Covers): BufRule['covers'] {
   return {
     ...(wanted === 'service' ? { 'service-removed': isGone, 'service-renamed': isNamedAnew } : {}),
     ...(wanted === 'extension' ? { 'extension-removed': isGone, 'extension-renamed': isGone } : {}),

@@ -5,7 +5,7 @@ const everywhere = ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'] as const;
 const withNames = ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON'] as const;
 
 const losesJson: Covers = ({ before }) => before?.text === 'ALLOW';
-const isOf =
+const coversElement =
   (wanted: 'message' | 'enum'): Covers =>
   ({ element }) =>
     element === wanted;
@@ -27,12 +27,12 @@ export const memberRules: readonly BufRule[] = [
   {
     id: 'RESERVED_MESSAGE_NO_DELETE',
     categories: everywhere,
-    covers: { 'reserved-range-removed': isOf('message'), 'reserved-name-removed': isOf('message') },
+    covers: { 'reserved-range-removed': coversElement('message'), 'reserved-name-removed': coversElement('message') },
   },
   {
     id: 'RESERVED_ENUM_NO_DELETE',
     categories: everywhere,
-    covers: { 'reserved-range-removed': isOf('enum'), 'reserved-name-removed': isOf('enum') },
+    covers: { 'reserved-range-removed': coversElement('enum'), 'reserved-name-removed': coversElement('enum') },
   },
   {
     id: 'ENUM_VALUE_NO_DELETE',

@@ -14,7 +14,7 @@ export interface ExemptionRequest {
   /** The old state. */
   readonly before: ApiTree;
   readonly policy: CompatPolicy;
-  readonly historyOf: (change: Change, subject: string) => HistoryFacts;
+  readonly findHistory: (change: Change, subject: string) => HistoryFacts;
 }
 
 /** The reason and id of the exemption for a change; `undefined` if there is none. */
@@ -38,11 +38,11 @@ function reasonFor(change: Change, facts: ExemptionFacts, { policy }: ExemptionR
  */
 function reasonForAllIn(change: Change, request: ExemptionRequest): string | undefined {
   if (change.after !== undefined) return undefined;
-  const outermost = elementsHeldBy(change, request.before).filter(({ parent }) => parent === undefined);
+  const outermost = listElementsIn(change, request.before).filter(({ parent }) => parent === undefined);
   const reasons = outermost.map((element) =>
     reasonFor(
       change,
-      { file: element.file, elements: [element], ...request.historyOf(change, element.uniqueName) },
+      { file: element.file, elements: [element], ...request.findHistory(change, element.uniqueName) },
       request,
     ),
   );
@@ -63,13 +63,17 @@ function elementsByRow(file: ApiFile): ReadonlyMap<number | undefined, ApiElemen
 }
 
 /** The history of an element. A file or package is as old as its oldest element. */
-function historyIn(change: Change, own: ApiElement | undefined, { before, historyOf }: ExemptionRequest): HistoryFacts {
-  const held = (own === undefined ? elementsHeldBy(change, before) : [own]).map(({ uniqueName }) => uniqueName);
+function historyIn(
+  change: Change,
+  own: ApiElement | undefined,
+  { before, findHistory: historyOf }: ExemptionRequest,
+): HistoryFacts {
+  const held = (own === undefined ? listElementsIn(change, before) : [own]).map(({ uniqueName }) => uniqueName);
   const [first, ...others] = (held.length === 0 ? [change.subject] : held).map((name) => historyOf(change, name));
   return others.reduce(joinFacts, first as HistoryFacts);
 }
 
-function elementsHeldBy({ element, before: side }: Change, before: ApiTree): readonly ApiElement[] {
+function listElementsIn({ element, before: side }: Change, before: ApiTree): readonly ApiElement[] {
   if (side === undefined || (element !== 'file' && element !== 'package')) return [];
   const files = element === 'file' ? [before.file(side.file)] : (before.package(side.package)?.files ?? []);
   return files.flatMap((file) => file?.elements ?? []);

@@ -14,22 +14,22 @@ interface Block {
   isTight?: boolean;
 }
 
-interface KnownTree {
+interface TreeCache {
   readonly blocks: Map<number, Block>;
   /** The row of the enclosing block of every statement; computed on demand. */
   around?: ReadonlyMap<number, number>;
 }
 
-const knownTrees = new WeakMap<SyntaxTree, KnownTree>();
+const treeCaches = new WeakMap<SyntaxTree, TreeCache>();
 
-function known(tree: SyntaxTree): KnownTree {
-  let found = knownTrees.get(tree);
-  if (found === undefined) knownTrees.set(tree, (found = { blocks: new Map() }));
+function getTreeCache(tree: SyntaxTree): TreeCache {
+  let found = treeCaches.get(tree);
+  if (found === undefined) treeCaches.set(tree, (found = { blocks: new Map() }));
   return found;
 }
 
 function blockAt(tree: SyntaxTree, row: number): Block {
-  const { blocks } = known(tree);
+  const { blocks } = getTreeCache(tree);
   let block = blocks.get(row);
   if (block === undefined) {
     const members = statementsIn(tree, row);
@@ -39,7 +39,7 @@ function blockAt(tree: SyntaxTree, row: number): Block {
       const number = readMemberNumber(member);
       return number === undefined ? [] : [[number, member]];
     });
-    const byName = new Map(reversed.map((member) => [identity(member), member]));
+    const byName = new Map(reversed.map((member) => [toKey(member), member]));
     blocks.set(row, (block = { members, byName, byNumber: new Map(numbered) }));
   }
   return block;
@@ -52,7 +52,7 @@ export function listMembers(tree: SyntaxTree, block: number): readonly AnyNode[]
 
 /** The row of the block that contains a node. */
 export function findEnclosingBlock(tree: SyntaxTree, row: number): number {
-  const own = known(tree);
+  const own = getTreeCache(tree);
   own.around ??= readParents(tree);
   return own.around.get(row) ?? 0;
 }
@@ -72,10 +72,10 @@ function readParents(tree: SyntaxTree): ReadonlyMap<number, number> {
 /** Are the members of a block written without blank lines between them? */
 export function isCompact(tree: SyntaxTree, row: number): boolean {
   const block = blockAt(tree, row);
-  return (block.isTight ??= hasNoGaps(tree, block.members));
+  return (block.isTight ??= hasNoBlankLines(tree, block.members));
 }
 
-function hasNoGaps({ file: { text } }: SyntaxTree, members: readonly AnyNode[]): boolean {
+function hasNoBlankLines({ file: { text } }: SyntaxTree, members: readonly AnyNode[]): boolean {
   if (members[0]?.kind === 'syntax') return false;
   return members.slice(1).every((member, at) => {
     const { end } = memberRange(members[at] as AnyNode, { withDetached: true });
@@ -98,15 +98,15 @@ export function findAnchor(
     const sibling = siblings[at] as AnyNode;
     if (sibling.row >= old.row) continue;
     const number = byNumber.size === 0 ? undefined : readMemberNumber(sibling);
-    const found = byName.get(identity(sibling)) ?? (number === undefined ? undefined : byNumber.get(number));
+    const found = byName.get(toKey(sibling)) ?? (number === undefined ? undefined : byNumber.get(number));
     if (found !== undefined) return found.row;
   }
-  const first = members.findIndex(({ kind }) => !heads.has(kind));
+  const first = members.findIndex(({ kind }) => !headerKinds.has(kind));
   return (first === -1 ? members : members.slice(0, first)).findLast(({ kind }) => kind !== 'empty')?.row;
 }
 
 /** Statements that precede all declarations. */
-const heads: ReadonlySet<AnyNode['kind']> = new Set([
+const headerKinds: ReadonlySet<AnyNode['kind']> = new Set([
   'syntax',
   'package',
   'import',
@@ -115,7 +115,7 @@ const heads: ReadonlySet<AnyNode['kind']> = new Set([
   'empty',
 ] as const);
 
-function identity(node: AnyNode): string {
+function toKey(node: AnyNode): string {
   switch (node.kind) {
     case 'field':
     case 'mapField':

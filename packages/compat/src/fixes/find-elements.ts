@@ -17,7 +17,7 @@ export function findElementByName(
   uniqueName: string,
 ): ApiElement | undefined {
   const owner = tree.package(packageName);
-  return owner === undefined ? undefined : byName(owner).get(`${kind} ${uniqueName}`);
+  return owner === undefined ? undefined : indexByName(owner).get(`${kind} ${uniqueName}`);
 }
 
 /** The counterpart in another state: the element with the same name and kind in the same package. */
@@ -27,30 +27,30 @@ export function findCounterpart(tree: ApiTree, { kind, uniqueName, file }: ApiEl
 
 /** The element declared at a row of a file. */
 export function findElementAt(file: ApiFile, row: number): ApiElement | undefined {
-  return byRow(file).get(row);
+  return indexByRow(file).get(row);
 }
 
-const fieldsOfOneofs = new WeakMap<ApiElement, readonly ApiElement[]>();
+const oneofFields = new WeakMap<ApiElement, readonly ApiElement[]>();
 
 /** The fields of a oneof, in source order. */
 export function listOneofFields(oneof: ApiElement): readonly ApiElement[] {
-  let known = fieldsOfOneofs.get(oneof);
+  let known = oneofFields.get(oneof);
   if (known === undefined) {
     const rows = childRows(oneof.file.schemaFile.tree.rows, oneof.row);
-    fieldsOfOneofs.set(oneof, (known = rows.flatMap((row) => findElementAt(oneof.file, row) ?? [])));
+    oneofFields.set(oneof, (known = rows.flatMap((row) => findElementAt(oneof.file, row) ?? [])));
   }
   return known;
 }
 
 /** The fields or values of a message or enum, including fields in oneofs. */
 export function listNumberedMembers(owner: ApiElement): readonly ApiElement[] {
-  return byParent(owner.file).get(owner) ?? [];
+  return indexByParent(owner.file).get(owner) ?? [];
 }
 
-const parentsOfFiles = new WeakMap<ApiFile, ReadonlyMap<ApiElement, readonly ApiElement[]>>();
+const parentIndexes = new WeakMap<ApiFile, ReadonlyMap<ApiElement, readonly ApiElement[]>>();
 
-function byParent(file: ApiFile): ReadonlyMap<ApiElement, readonly ApiElement[]> {
-  let known = parentsOfFiles.get(file);
+function indexByParent(file: ApiFile): ReadonlyMap<ApiElement, readonly ApiElement[]> {
+  let known = parentIndexes.get(file);
   if (known === undefined) {
     const lists = new Map<ApiElement, ApiElement[]>();
     for (const element of file.elements) {
@@ -59,27 +59,27 @@ function byParent(file: ApiFile): ReadonlyMap<ApiElement, readonly ApiElement[]>
       if (list === undefined) lists.set(element.parent, [element]);
       else list.push(element);
     }
-    parentsOfFiles.set(file, (known = lists));
+    parentIndexes.set(file, (known = lists));
   }
   return known;
 }
 
-const rowsOfFiles = new WeakMap<ApiFile, ReadonlyMap<number, ApiElement>>();
+const rowIndexes = new WeakMap<ApiFile, ReadonlyMap<number, ApiElement>>();
 
-function byRow(file: ApiFile): ReadonlyMap<number, ApiElement> {
-  let known = rowsOfFiles.get(file);
-  if (known === undefined) rowsOfFiles.set(file, (known = new Map(file.elements.map((each) => [each.row, each]))));
+function indexByRow(file: ApiFile): ReadonlyMap<number, ApiElement> {
+  let known = rowIndexes.get(file);
+  if (known === undefined) rowIndexes.set(file, (known = new Map(file.elements.map((each) => [each.row, each]))));
   return known;
 }
 
-const namesOfPackages = new WeakMap<PackageVersion, ReadonlyMap<string, ApiElement>>();
+const nameIndexes = new WeakMap<PackageVersion, ReadonlyMap<string, ApiElement>>();
 
-function byName(owner: PackageVersion): ReadonlyMap<string, ApiElement> {
-  let known = namesOfPackages.get(owner);
+function indexByName(owner: PackageVersion): ReadonlyMap<string, ApiElement> {
+  let known = nameIndexes.get(owner);
   if (known === undefined) {
     const elements = owner.files.filter(({ isTarget }) => isTarget).flatMap((file) => file.elements);
     known = new Map(elements.map((each) => [`${each.kind} ${each.uniqueName}`, each]));
-    namesOfPackages.set(owner, known);
+    nameIndexes.set(owner, known);
   }
   return known;
 }

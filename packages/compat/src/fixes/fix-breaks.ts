@@ -38,8 +38,8 @@ export type Include = (path: string) => SyntaxTree | undefined;
 export async function fixBreaks(request: CompatRequest, include: Include): Promise<FixedBreaks> {
   const { state, applied, leftOut } = await applyInRounds<State, Planned>({
     start: { tree: request.after, result: checkCompat(request) },
-    stepsFor: ({ result }) => result.findings.flatMap((finding) => plannedFor(finding, result)),
-    tryOn: async (start, planned) => stateWith(request, include, start, planned),
+    stepsFor: ({ result }) => result.findings.flatMap((finding) => collectPlanned(finding, result)),
+    tryOn: async (start, planned) => tryFixes(request, include, start, planned),
   });
   const titled = ({ finding, fix }: Planned): FixedBreak => ({ finding, title: fix.title });
   return {
@@ -60,13 +60,13 @@ interface Planned {
   readonly fix: PlannedFix;
 }
 
-function plannedFor(finding: Finding, { fixOf }: CompatResult): Planned[] {
+function collectPlanned(finding: Finding, { findFix: fixOf }: CompatResult): Planned[] {
   const fix = finding.fix === undefined ? undefined : fixOf(finding);
   return fix === undefined ? [] : [{ finding, fix }];
 }
 
 /** The tree with some fixes; `undefined` if they conflict or the result is not acceptable. */
-function stateWith(
+function tryFixes(
   request: CompatRequest,
   include: Include,
   { tree, result }: State,
@@ -84,16 +84,19 @@ function stateWith(
     ]),
   );
   if ([...fresh.values()].some(({ findings }) => hasErrors(findings))) return undefined;
-  const next = treeWith(tree, fresh, include);
+  const next = rebuildTree(tree, fresh, include);
   if (!hasNoNewErrors(next, [request.before, request.after])) return undefined;
   const judged = checkCompat({ ...request, after: next });
-  const known = new Set([...breaks(result).map(identify), ...(request.policy.buf === undefined ? [] : unseen(result))]);
-  const left = new Set(breaks(judged).map(identify));
+  const known = new Set([
+    ...listBreaks(result).map(identify),
+    ...(request.policy.buf === undefined ? [] : identifyChanges(result)),
+  ]);
+  const left = new Set(listBreaks(judged).map(identify));
   const isCured = planned.every(({ finding }) => !left.has(identify(finding)));
   return isCured && [...left].every((each) => known.has(each)) ? { tree: next, result: judged } : undefined;
 }
 
-function treeWith(
+function rebuildTree(
   { files, layout, stages, schema }: ApiTree,
   fresh: ReadonlyMap<string, SyntaxTree>,
   include: Include,
@@ -105,12 +108,12 @@ function treeWith(
 }
 
 /** Active findings. */
-function breaks({ findings }: CompatResult): readonly Finding[] {
+function listBreaks({ findings }: CompatResult): readonly Finding[] {
   return findings.filter(({ waived }) => waived === undefined);
 }
 
 /** buf ignores the contents of renamed elements, so restoring a name can reveal existing changes. */
-function unseen({ judgements }: CompatResult): readonly string[] {
+function identifyChanges({ judgements }: CompatResult): readonly string[] {
   return judgements.map(({ change: { kind, subject, option, before } }) =>
     [kind, subject, option ?? '', before?.text].join(' '),
   );

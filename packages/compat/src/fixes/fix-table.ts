@@ -16,7 +16,7 @@ import { restoreImport } from './restore-import.ts';
 import { moveFieldBack } from './restore-oneof.ts';
 
 /** The first applicable fix of several. */
-function firstOf(...makers: readonly FixMaker[]): FixMaker {
+function chooseFirst(...makers: readonly FixMaker[]): FixMaker {
   return (context) => {
     for (const make of makers) {
       const fix = make(context);
@@ -27,7 +27,7 @@ function firstOf(...makers: readonly FixMaker[]): FixMaker {
 }
 
 /** Combines several fixes into one, with the title of the first. */
-function together(...makers: readonly FixMaker[]): FixMaker {
+function combineFixes(...makers: readonly FixMaker[]): FixMaker {
   return (context) => {
     const fixes = makers.flatMap((make) => make(context) ?? []);
     const [first] = fixes;
@@ -54,8 +54,8 @@ function unlessMoved(make: FixMaker): FixMaker {
 
 /** The valid options of a field depend on its type and label: a default on the type, `packed` on repeated fields. */
 const dependentOptions = restoreOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
-const otherType = unlessExchanged(firstOf(restoreStatement, together(restoreType, dependentOptions)));
-const otherLabel = firstOf(restoreStatement, together(restoreLabel, dependentOptions));
+const otherType = unlessExchanged(chooseFirst(restoreStatement, combineFixes(restoreType, dependentOptions)));
+const otherLabel = chooseFirst(restoreStatement, combineFixes(restoreLabel, dependentOptions));
 
 /** Fixes by kind of change. */
 export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
@@ -76,15 +76,15 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'field-renumbered': restoreNumber,
   'field-type': otherType,
   'field-cardinality': otherLabel,
-  'field-presence': firstOf(restoreLabel, restoreOptions('features')),
-  'field-required': firstOf(restoreLabel, restoreOptions('features')),
-  'field-default': together(restoreOptions('default'), restoreType, restoreLabel),
+  'field-presence': chooseFirst(restoreLabel, restoreOptions('features')),
+  'field-required': chooseFirst(restoreLabel, restoreOptions('features')),
+  'field-default': combineFixes(restoreOptions('default'), restoreType, restoreLabel),
   'field-json-name': restoreOptions('json_name'),
   'field-joined-oneof': moveFieldBack,
   'field-left-oneof': moveFieldBack,
   'field-changed-oneof': moveFieldBack,
   'field-packed': restoreOptions('packed', 'features'),
-  'field-delimited': firstOf(restoreStatement, restoreOptions('features')),
+  'field-delimited': chooseFirst(restoreStatement, restoreOptions('features')),
   'field-utf8': restoreOptions('features'),
   'field-java-utf8': restoreOptions('features'),
   'field-jstype': restoreOptions('jstype'),

@@ -22,9 +22,9 @@ export function restoreOptions(...names: readonly string[]): FixMaker {
   return (context) => {
     const { change } = context;
     const wanted = names.length > 0 ? names : change.option === undefined ? [] : [change.option];
-    const [old, now] = [ownerOf(context, 'before'), ownerOf(context, 'after')];
+    const [old, now] = [findOwner(context, 'before'), findOwner(context, 'after')];
     if (old === undefined || now === undefined || !now.file.isTarget) return undefined;
-    const [was, is] = [optionsOf(old, wanted), optionsOf(now, wanted)];
+    const [was, is] = [findOptions(old, wanted), findOptions(now, wanted)];
     if (was.map(({ text }) => text).join() === is.map(({ text }) => text).join()) return undefined;
     const imports: FixStep[] = [];
     for (const { row } of was) {
@@ -33,13 +33,13 @@ export function restoreOptions(...names: readonly string[]): FixMaker {
       imports.push(...needed);
     }
     const node = viewAt(now.file.schemaFile.tree, now.row);
-    const steps = isListed(node) ? listSteps(now, was, is) : blockSteps(old, now, was, is, context.style);
+    const steps = hasBracketOptions(node) ? bracketSteps(now, was, is) : blockSteps(old, now, was, is, context.style);
     const title = `${was.length === 0 ? 'drop' : 'write'} \`${wanted.join('`, `')}\`${was.length === 0 ? '' : ' as before'}`;
     return { title, steps: [...steps, ...imports] };
   };
 }
 
-function ownerOf({ change, before, after }: FixContext, side: 'before' | 'after'): Owner | undefined {
+function findOwner({ change, before, after }: FixContext, side: 'before' | 'after'): Owner | undefined {
   const tree = side === 'before' ? before : after;
   const { element } = change;
   const place = change[side];
@@ -54,26 +54,26 @@ function ownerOf({ change, before, after }: FixContext, side: 'before' | 'after'
 }
 
 /** The options with some names. They can be written in parts: `(validate.rules).string.min_len`. */
-function optionsOf({ file, row }: Owner, names: readonly string[]): readonly OptionNode[] {
+function findOptions({ file, row }: Owner, names: readonly string[]): readonly OptionNode[] {
   const { tree } = file.schemaFile;
   return optionRows(tree, row)
-    .filter((option) => names.some((name) => isCalled(tree, option, name)))
+    .filter((option) => names.some((name) => hasOptionName(tree, option, name)))
     .map((option) => new OptionNode(tree, option));
 }
 
-function isCalled(tree: SyntaxTree, option: number, name: string): boolean {
+function hasOptionName(tree: SyntaxTree, option: number, name: string): boolean {
   const written = optionName(tree, option);
   const extension = /^\(\.?([\w.]+)\)/.exec(written)?.[1];
   if (extension === undefined) return written.split('.')[0] === name;
   return name === `(${extension})` || (name.startsWith('(') && name.endsWith(`.${extension})`));
 }
 
-function isListed({ kind }: AnyNode): boolean {
+function hasBracketOptions({ kind }: AnyNode): boolean {
   return kind === 'field' || kind === 'mapField' || kind === 'group' || kind === 'enumValue';
 }
 
 /** Steps for options in brackets. */
-function listSteps({ file, row }: Owner, was: readonly OptionNode[], is: readonly OptionNode[]): readonly FixStep[] {
+function bracketSteps({ file, row }: Owner, was: readonly OptionNode[], is: readonly OptionNode[]): readonly FixStep[] {
   const { tree } = file.schemaFile;
   const node = viewAt(tree, row);
   const text = was.map((option) => option.text.replaceAll('\r\n', '\n')).join(', ');

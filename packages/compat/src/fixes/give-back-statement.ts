@@ -17,7 +17,7 @@ export const restoreStatement: FixMaker = (context) => {
   if (sides === undefined || sides.was.kind === sides.is.kind) return undefined;
   const { old, now, was, is } = sides;
   // Both kinds imply a message, which may have been declared explicitly since.
-  if (declares(now.parent, messageOf(was))) return undefined;
+  if (declaresMessage(now.parent, deriveMessageName(was))) return undefined;
   const needed = neededSteps(context, old, now.file, (other) => restoreElement(context, other));
   if (needed === undefined) return undefined;
   const text = reindent(was.text.replaceAll('\r\n', '\n'), extractStatement(was).column, extractStatement(is).column);
@@ -25,14 +25,14 @@ export const restoreStatement: FixMaker = (context) => {
 };
 
 /** The name of the message that a map or group implies. */
-function messageOf(node: AnyNode): string | undefined {
+function deriveMessageName(node: AnyNode): string | undefined {
   if (node.kind === 'group') return node.name?.text;
   if (node.kind !== 'mapField') return undefined;
   const camel = (node.name?.text ?? '').replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return `${camel.replaceAll('_', '')}Entry`;
 }
 
-function declares(message: ApiElement | undefined, name: string | undefined): boolean {
+function declaresMessage(message: ApiElement | undefined, name: string | undefined): boolean {
   if (message === undefined || name === undefined) return false;
   return message.file.elements.some((each) => each.parent === message && each.kind === 'message' && each.name === name);
 }

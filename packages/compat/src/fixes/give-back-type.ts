@@ -11,13 +11,13 @@ export const restoreType: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
   const { was, is } = sides;
-  if (was.kind === 'field' && is.kind === 'field') return exchange(context, [[was.type, is.type]]);
+  if (was.kind === 'field' && is.kind === 'field') return replaceTypeNames(context, [[was.type, is.type]]);
   if (was.kind === 'mapField' && is.kind === 'mapField') {
     const names = [
       [was.key, is.key],
       [was.value, is.value],
     ] as const;
-    return exchange(context, names);
+    return replaceTypeNames(context, names);
   }
   return undefined;
 };
@@ -27,7 +27,7 @@ export function restoreSignature(side: 'input' | 'output'): FixMaker {
   return (context) => {
     const sides = bothSides(context);
     if (sides?.was.kind !== 'rpc' || sides.is.kind !== 'rpc') return undefined;
-    return exchange(context, [[sides.was[side], sides.is[side]]]);
+    return replaceTypeNames(context, [[sides.was[side], sides.is[side]]]);
   };
 }
 
@@ -51,7 +51,7 @@ export function restoreStreaming(side: 'input' | 'output'): FixMaker {
 type Names = readonly (readonly [QualifiedNameNode | undefined, QualifiedNameNode | undefined])[];
 
 /** Replaces new type names by old ones, and adds the steps these need. */
-function exchange(context: FixContext, names: Names): PlannedFix | undefined {
+function replaceTypeNames(context: FixContext, names: Names): PlannedFix | undefined {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
   const { old, now } = sides;
@@ -63,7 +63,7 @@ function exchange(context: FixContext, names: Names): PlannedFix | undefined {
   const steps = different.map(({ was, is }): FixStep => ({
     kind: 'replace',
     file: now.file,
-    ...spanOf(is),
+    ...toOffsets(is),
     text: was.name,
   }));
   // If the type was renamed, restoring its name is sufficient.
@@ -72,6 +72,6 @@ function exchange(context: FixContext, names: Names): PlannedFix | undefined {
   return { title: `restore the type ${types}`, steps: isCovered ? needed : [...steps, ...needed] };
 }
 
-function spanOf({ span }: Pick<AnyNode, 'span'>): { readonly start: number; readonly end: number } {
+function toOffsets({ span }: Pick<AnyNode, 'span'>): { readonly start: number; readonly end: number } {
   return { start: span.start, end: span.end };
 }

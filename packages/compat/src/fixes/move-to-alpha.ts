@@ -16,7 +16,7 @@ import type { FixMaker, FixStep } from './planned-fix.ts';
 import { extractStatement } from './restored-statement.ts';
 
 /** Numbers reserved by protobuf itself. */
-const protobufOwn = { first: 19_000, last: 19_999 };
+const protobufReserved = { first: 19_000, last: 19_999 };
 
 /** Moves a field, method or service to the next alpha after its version. */
 export const moveToAlpha: FixMaker = ({ change, after, style }) => {
@@ -31,9 +31,9 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
     block: findEnclosingBlock(tree, element.row),
     row: element.row,
   };
-  if (inAlpha(after, alpha, element) !== undefined)
+  if (findInAlpha(after, alpha, element) !== undefined)
     return { title: `remove it here, because ${alpha.name} already has it`, steps: [remove] };
-  const home = homeIn(after, alpha, element);
+  const home = findDestination(after, alpha, element);
   // Names in the element's own package resolve in the alpha too; other imports are copied.
   const imports =
     home === undefined
@@ -42,7 +42,7 @@ export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   if (home === undefined || imports === undefined) return undefined;
   const node = viewAt(tree, element.row);
   const number = readMemberNumber(node);
-  const free = number === undefined ? undefined : freeNumber(home.file.schemaFile.tree, home.row, number);
+  const free = number === undefined ? undefined : findFreeNumber(home.file.schemaFile.tree, home.row, number);
   const token = 'number' in node ? node.number : undefined;
   const edits = free === number || token === undefined ? [] : [{ ...token.span, text: String(free) }];
   const last = listMembers(home.file.schemaFile.tree, home.block).findLast(({ kind }) => kind !== 'empty');
@@ -69,11 +69,15 @@ export function nextAlpha({ version, siblings }: PackageVersion): PackageVersion
 }
 
 /** The element with the same name in another version of the package. */
-function inAlpha(tree: ApiTree, alpha: PackageVersion, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
+function findInAlpha(
+  tree: ApiTree,
+  alpha: PackageVersion,
+  { kind, uniqueName, file }: ApiElement,
+): ApiElement | undefined {
   return findElementByName(tree, alpha.name, kind, `${alpha.name}${uniqueName.slice(file.packageVersion.name.length)}`);
 }
 
-interface Home {
+interface Destination {
   readonly file: ApiFile;
   /** The receiving message, or row 0 of the file. */
   readonly row: number;
@@ -81,28 +85,28 @@ interface Home {
   readonly block: number;
 }
 
-function homeIn(tree: ApiTree, alpha: PackageVersion, element: ApiElement): Home | undefined {
+function findDestination(tree: ApiTree, alpha: PackageVersion, element: ApiElement): Destination | undefined {
   const { parent, oneof, file } = element;
   if (parent === undefined) {
     const base = file.path.slice(file.path.lastIndexOf('/') + 1);
     const home = alpha.files.find(({ path }) => path.endsWith(`/${base}`)) ?? alpha.files[0];
     return home === undefined ? undefined : { file: home, row: 0, block: 0 };
   }
-  const owner = inAlpha(tree, alpha, parent);
+  const owner = findInAlpha(tree, alpha, parent);
   if (owner === undefined) return undefined;
-  const choice = oneof === undefined ? undefined : inAlpha(tree, alpha, oneof);
+  const choice = oneof === undefined ? undefined : findInAlpha(tree, alpha, oneof);
   return { file: owner.file, row: owner.row, block: choice?.row ?? owner.row };
 }
 
 /** A free field number of a message: the wanted one if possible, otherwise the first after all used ones. */
-function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
+function findFreeNumber(tree: SyntaxTree, message: number, wanted: number): number {
   const members = listMembers(tree, message);
   const used = [
     ...members,
     ...members.flatMap((each) => (each.kind === 'oneof' ? listMembers(tree, each.row) : [])),
   ].flatMap((each) => readMemberNumber(each) ?? []);
-  const ranges = [protobufOwn, ...members.flatMap(rangesOf)];
-  const rangeAt = (number: number): typeof protobufOwn | undefined =>
+  const ranges = [protobufReserved, ...members.flatMap(listNumberRanges)];
+  const rangeAt = (number: number): typeof protobufReserved | undefined =>
     ranges.find(({ first, last }) => first <= number && number <= last);
   if (!used.includes(wanted) && rangeAt(wanted) === undefined) return wanted;
   let next = Math.max(0, ...used) + 1;
@@ -111,7 +115,7 @@ function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
 }
 
 /** The numbers that a statement reserves, or declares as extension ranges. */
-function rangesOf(node: AnyNode): (typeof protobufOwn)[] {
+function listNumberRanges(node: AnyNode): (typeof protobufReserved)[] {
   const ranges =
     node.kind === 'extensions'
       ? node.ranges

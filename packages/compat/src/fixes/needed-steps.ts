@@ -24,7 +24,7 @@ export function neededSteps(
   const steps: FixStep[] = [];
   const known = referencesByRow(before.schema, old.file.schemaFile);
   const extended = old.extend === undefined ? [] : known.filter(({ row }) => row === old.extend);
-  for (const { target } of [...between(known, old.row, end), ...extended]) {
+  for (const { target } of [...sliceByRow(known, old.row, end), ...extended]) {
     const there = after.schema.declaration(target.fullName)?.file;
     if (there !== undefined) {
       if (!file.schemaFile.visible.has(there)) steps.push({ kind: 'import', file, path: there.path });
@@ -62,17 +62,17 @@ function lostElement(
   return element;
 }
 
-const sorted = new WeakMap<readonly TypeReference[], readonly TypeReference[]>();
+const sortedReferences = new WeakMap<readonly TypeReference[], readonly TypeReference[]>();
 
 function referencesByRow(schema: Schema, file: SchemaFile): readonly TypeReference[] {
   const references = schema.references(file);
-  let known = sorted.get(references);
-  if (known === undefined) sorted.set(references, (known = references.toSorted((a, b) => a.row - b.row)));
+  let known = sortedReferences.get(references);
+  if (known === undefined) sortedReferences.set(references, (known = references.toSorted((a, b) => a.row - b.row)));
   return known;
 }
 
 /** The references within a range of rows. */
-function between(references: readonly TypeReference[], first: number, end: number): readonly TypeReference[] {
+function sliceByRow(references: readonly TypeReference[], first: number, end: number): readonly TypeReference[] {
   const place = (wanted: number): number => {
     let low = 0;
     let high = references.length;

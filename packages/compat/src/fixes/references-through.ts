@@ -10,12 +10,12 @@ export interface NameLocation {
   readonly end: number;
 }
 
-const known = new WeakMap<ApiTree, ReadonlyMap<string, readonly NameLocation[]>>();
+const referenceCache = new WeakMap<ApiTree, ReadonlyMap<string, readonly NameLocation[]>>();
 
 /** The locations of a type's own name part in all names that refer to it or pass through it. */
 export function findNameReferences(tree: ApiTree, fullName: string): readonly NameLocation[] {
-  let index = known.get(tree);
-  if (index === undefined) known.set(tree, (index = indexReferences(tree)));
+  let index = referenceCache.get(tree);
+  if (index === undefined) referenceCache.set(tree, (index = indexReferences(tree)));
   return index.get(fullName) ?? [];
 }
 
@@ -24,7 +24,7 @@ function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readon
   for (const file of files) {
     if (!file.isTarget) continue;
     for (const reference of schema.references(file.schemaFile)) {
-      for (const [name, place] of partsOf(file, reference)) {
+      for (const [name, place] of splitReference(file, reference)) {
         const list = places.get(name);
         if (list === undefined) places.set(name, [place]);
         else list.push(place);
@@ -35,7 +35,7 @@ function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readon
 }
 
 /** The parts of a written name from last to first, each with the full name it denotes. */
-function partsOf(file: ApiFile, { nameRow, target }: TypeReference): [string, NameLocation][] {
+function splitReference(file: ApiFile, { nameRow, target }: TypeReference): [string, NameLocation][] {
   if (nameRow === -1) return [];
   const { tree } = file.schemaFile;
   const { rows, tokens } = tree;

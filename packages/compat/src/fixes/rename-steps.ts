@@ -19,15 +19,15 @@ export interface Rename {
  * no old name.
  */
 export function nameChain(old: ApiElement, now: ApiElement): readonly Rename[] | undefined {
-  const olds = siblingsOf(old);
-  const nows = siblingsOf(now);
+  const olds = listSiblings(old);
+  const nows = listSiblings(now);
   const chain: Rename[] = [];
   for (let [element, name] = [now, old.name]; ;) {
     chain.push({ element, name });
     const taker = nows.find((each) => each.name === name);
     if (taker === undefined || chain.some((rename) => rename.element === taker)) return chain;
-    const number = numberAt(taker);
-    const former = number === undefined ? undefined : olds.find((each) => numberAt(each) === number);
+    const number = readElementNumber(taker);
+    const former = number === undefined ? undefined : olds.find((each) => readElementNumber(each) === number);
     if (former === undefined) return undefined;
     [element, name] = [taker, former.name];
   }
@@ -50,11 +50,11 @@ export function renameSteps(
   return steps;
 }
 
-function siblingsOf({ file, parent, kind }: ApiElement): readonly ApiElement[] {
+function listSiblings({ file, parent, kind }: ApiElement): readonly ApiElement[] {
   if (parent !== undefined && (kind === 'field' || kind === 'enumValue')) return listNumberedMembers(parent);
   return file.elements.filter((each) => each.parent === parent && each.kind === kind);
 }
 
-function numberAt({ file, row }: ApiElement): number | undefined {
+function readElementNumber({ file, row }: ApiElement): number | undefined {
   return readMemberNumber(viewAt(file.schemaFile.tree, row));
 }

@@ -46,11 +46,11 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
     ({ block }) => block,
   );
   for (const [row, own] of blocks) editBlock(draft, row, own);
-  const paths = new Set(stepsOf(steps, 'import').map(({ path }) => path));
+  const paths = new Set(filterSteps(steps, 'import').map(({ path }) => path));
   if (paths.size > 0)
     draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, style, [...paths].toSorted()));
   const replaced = new Set<string>();
-  for (const { start, end, text } of stepsOf(steps, 'replace')) {
+  for (const { start, end, text } of filterSteps(steps, 'replace')) {
     const key = `${start} ${end} ${text}`;
     if (!replaced.has(key)) draft.replace(start, end, text);
     replaced.add(key);
@@ -70,12 +70,12 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
   const { tree } = draft;
   const members = listMembers(tree, row);
   const block = new BlockDraft(draft, viewAt(tree, row), members);
-  const removed = new Set(stepsOf(steps, 'remove').map((step) => step.row));
+  const removed = new Set(filterSteps(steps, 'remove').map((step) => step.row));
   for (const member of members) if (removed.has(member.row)) block.remove(member);
-  const freed = stepsOf(steps, 'unreserve');
+  const freed = filterSteps(steps, 'unreserve');
   const names = new Set(freed.flatMap((step) => step.names));
   if (freed.length > 0) unreserve(draft, block, members, { names, numbers: freed.flatMap((step) => step.numbers) });
-  const set = stepsOf(steps, 'reserve');
+  const set = filterSteps(steps, 'reserve');
   const reservation = {
     numbers: distinct(set.flatMap((step) => step.numbers)),
     names: distinct(set.flatMap((step) => step.names)),
@@ -84,7 +84,7 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
   const isTight = isCompact(tree, row);
   // If a block has one member, only the old state shows whether members are separated by blank lines.
   const isAlone = members.length === 1;
-  const inserted = stepsOf(steps, 'insert').toSorted((a, b) => a.order - b.order);
+  const inserted = filterSteps(steps, 'insert').toSorted((a, b) => a.order - b.order);
   const seen = new Set<string>();
   for (const { after, statement, order } of inserted) {
     // Two fixes can need the same statement.
@@ -101,7 +101,7 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
   block.finish();
 }
 
-function stepsOf<Kind extends FixStep['kind']>(steps: readonly FixStep[], kind: Kind): StepOf<Kind>[] {
+function filterSteps<Kind extends FixStep['kind']>(steps: readonly FixStep[], kind: Kind): StepOf<Kind>[] {
   return steps.filter((step): step is StepOf<Kind> => step.kind === kind);
 }
 

@@ -44,7 +44,7 @@ export const restoreRemovedOneof: FixMaker = (context) => {
 };
 
 /** Elements with more dependencies than this are left to a manual fix. */
-const mostNeeded = 12;
+const maxDependencies = 12;
 
 /** The steps that restore an element of the old state with its dependencies. */
 export function restoreElement(context: FixStates, element: ApiElement): readonly FixStep[] | undefined {
@@ -56,7 +56,7 @@ export function restoreElement(context: FixStates, element: ApiElement): readonl
   const steps: FixStep[] = [];
   // The loop also visits elements that it adds to the set.
   for (const each of wanted) {
-    const own = wanted.size > mostNeeded ? undefined : restoreAlone(context, each, restore);
+    const own = wanted.size > maxDependencies ? undefined : restoreAlone(context, each, restore);
     if (own === undefined) return undefined;
     steps.push(...own);
   }
@@ -67,7 +67,7 @@ function restoreAlone(context: FixStates, element: ApiElement, restore: Restore)
   const { oneof } = element;
   if (oneof !== undefined && findCounterpart(context.after, oneof) === undefined)
     return restoreOneof(context, oneof, restore);
-  const place = placeFor(context, element);
+  const place = findInsertionPoint(context, element);
   if (place === undefined) return undefined;
   const { file, block, statement } = place;
   const { tree } = element.file.schemaFile;
@@ -80,33 +80,33 @@ function restoreAlone(context: FixStates, element: ApiElement, restore: Restore)
   return [insert, ...unreserveElement(context, element), ...aliasSteps(element, { file, block }), ...needed];
 }
 
-interface Place {
+interface InsertionPoint {
   readonly file: ApiFile;
   readonly block: number;
   readonly statement: Statement;
 }
 
 /** The block in the new state for an element of the old one. */
-function placeFor({ before, after, style }: FixStates, element: ApiElement): Place | undefined {
+function findInsertionPoint({ before, after, style }: FixStates, element: ApiElement): InsertionPoint | undefined {
   const { parent, oneof } = element;
   const owner = parent === undefined ? undefined : findCounterpart(after, parent);
   const file = parent === undefined ? after.file(element.file.path) : owner?.file;
   if (file === undefined || !file.isTarget) return undefined;
   const statement = extractDeprecated({ before, style }, element);
   const block = owner?.row ?? 0;
-  if (element.kind === 'extension') return extendPlace(element, file, block, statement, style);
+  if (element.kind === 'extension') return findExtendBlock(element, file, block, statement, style);
   const home = oneof === undefined ? undefined : findCounterpart(after, oneof);
   return { file, block: home?.row ?? block, statement };
 }
 
 /** Uses a block that extends the same message, otherwise creates one. */
-function extendPlace(
+function findExtendBlock(
   element: ApiElement,
   file: ApiFile,
   block: number,
   statement: Statement,
   style: LayoutStyle,
-): Place {
+): InsertionPoint {
   const { tree } = element.file.schemaFile;
   const extend = viewAt(tree, findEnclosingBlock(tree, element.row)) as ExtendNode;
   const home = listMembers(file.schemaFile.tree, block).find(
@@ -121,7 +121,7 @@ function extendPlace(
 }
 
 /** An enum value that shares its number needs `allow_alias`. */
-function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | 'block'>): readonly FixStep[] {
+function aliasSteps(element: ApiElement, { file, block }: Pick<InsertionPoint, 'file' | 'block'>): readonly FixStep[] {
   if (element.kind !== 'enumValue' || element.parent === undefined) return [];
   const [from, into] = [element.file.schemaFile.tree, file.schemaFile.tree];
   const number = readMemberNumber(viewAt(from, element.row));

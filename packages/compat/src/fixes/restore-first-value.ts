@@ -12,12 +12,12 @@ export const restoreFirstValue: FixMaker = (context) => {
   const sides = bothSides(context);
   if (sides === undefined) return undefined;
   const { old, now } = sides;
-  const [first] = valuesOf(sides.was);
+  const [first] = listValues(sides.was);
   const element = first === undefined ? undefined : findElementAt(old.file, first.row);
   if (first === undefined || element === undefined) return undefined;
   const { file, row: block } = now;
   const { tree } = file.schemaFile;
-  const same = valuesOf(sides.is).find((value) => value.name?.text === element.name);
+  const same = listValues(sides.is).find((value) => value.name?.text === element.name);
   if (same === undefined) {
     const steps = restoreElement(context, element);
     return steps === undefined ? undefined : { title: `restore \`${element.name}\` as deprecated`, steps };
@@ -32,6 +32,6 @@ export const restoreFirstValue: FixMaker = (context) => {
   };
 };
 
-function valuesOf(node: AnyNode) {
+function listValues(node: AnyNode) {
   return listMembers(node.tree, node.row).filter((member) => member.kind === 'enumValue');
 }

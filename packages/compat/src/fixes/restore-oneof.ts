@@ -12,7 +12,7 @@ import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts'
 import { extractDeprecated, extractStatement } from './restored-statement.ts';
 
 /** Every field of a oneof has the same fix, so larger oneofs get none to avoid repeating it. */
-const mostMoved = 50;
+const maxMovedFields = 50;
 
 /** Moves a field back. */
 export const moveFieldBack: FixMaker = (context) => {
@@ -25,31 +25,31 @@ export const moveFieldBack: FixMaker = (context) => {
       ? `move it out of the oneof \`${now.oneof?.name ?? ''}\``
       : `move it back into the oneof \`${oneof.name}\``;
   const isLost = oneof !== undefined && findCounterpart(after, oneof) === undefined;
-  const steps = isLost ? restoreOneof(context, oneof, () => undefined) : exchanged(context, { old, now });
+  const steps = isLost ? restoreOneof(context, oneof, () => undefined) : moveFieldsBack(context, { old, now });
   return steps === undefined ? undefined : { title, steps };
 };
 
-interface Moved {
+interface MovedField {
   readonly old: ApiElement;
   readonly now: ApiElement;
 }
 
 /** If a oneof would become empty and was not empty before, its old fields are moved back too. */
-function exchanged({ before, after }: FixContext, first: Moved): readonly FixStep[] | undefined {
+function moveFieldsBack({ before, after }: FixContext, first: MovedField): readonly FixStep[] | undefined {
   const moves = [first];
   for (const { now } of moves) {
-    if (moves.length > mostMoved) return undefined;
+    if (moves.length > maxMovedFields) return undefined;
     const emptied = now.oneof === undefined || hasOthers(now.oneof, moves) ? undefined : now.oneof;
     const former = emptied === undefined ? undefined : findCounterpart(before, emptied);
     if (former === undefined || now.parent === undefined) continue;
     for (const field of listOneofFields(former)) {
-      const there = fieldNow(now.parent, field);
+      const there = findCurrentField(now.parent, field);
       if (there !== undefined && moves.every((move) => move.now !== there)) moves.push({ old: field, now: there });
     }
   }
   const homes = moves.map(({ old, now }) => (old.oneof === undefined ? now.parent : findCounterpart(after, old.oneof)));
   const taking = new Set(homes.map((home) => home?.row));
-  const removals = removalsOf(
+  const removals = removeFields(
     moves.map(({ now }) => now),
     taking,
   );
@@ -59,12 +59,12 @@ function exchanged({ before, after }: FixContext, first: Moved): readonly FixSte
     if (home === undefined) return undefined;
     const isLast =
       removals.some(({ row }) => row === now.oneof?.row) && listOneofFields(now.oneof as ApiElement)[0] === now;
-    steps.push(insertion(home, old, now, isLast ? now.oneof : undefined));
+    steps.push(insertField(home, old, now, isLast ? now.oneof : undefined));
   }
   return [...steps, ...removals];
 }
 
-function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
+function hasOthers(oneof: ApiElement, moves: readonly MovedField[]): boolean {
   return listOneofFields(oneof).some((field) => moves.every(({ now }) => now !== field));
 }
 
@@ -75,14 +75,14 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   const { file, row: block } = owner;
   const { tree } = oneof.file.schemaFile;
   const fields = listOneofFields(oneof);
-  if (fields.length > mostMoved) return undefined;
+  if (fields.length > maxMovedFields) return undefined;
   const steps: FixStep[] = [];
   const edits = [];
   const moved: ApiElement[] = [];
   for (const field of fields) {
     const written = viewAt(tree, field.row);
-    const now = fieldNow(owner, field);
-    const { text, column } = now === undefined ? extractDeprecated(context, field) : inOneof(now);
+    const now = findCurrentField(owner, field);
+    const { text, column } = now === undefined ? extractDeprecated(context, field) : extractOneofMember(now);
     edits.push({ ...memberRange(written, { withDetached: false }), text: reindent(text, column, columnOf(written)) });
     if (now !== undefined) moved.push(now);
     else {
@@ -98,13 +98,13 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   );
   return [
     { kind: 'insert', file, block, after, statement: extractStatement(node, edits), order: oneof.row },
-    ...removalsOf(moved),
+    ...removeFields(moved),
     ...steps,
   ];
 }
 
 /** Inserts a field, as it is now, into a message or oneof. The comment of a removed oneof becomes that of its field. */
-function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: ApiElement | undefined): FixStep {
+function insertField(home: ApiElement, old: ApiElement, now: ApiElement, around: ApiElement | undefined): FixStep {
   const { tree } = old.file.schemaFile;
   const node = viewAt(now.file.schemaFile.tree, now.row);
   const written = viewAt(tree, old.row);
@@ -119,7 +119,7 @@ function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: A
 }
 
 /** Removes fields of one message, and their oneofs if these become empty and receive no other fields. */
-function removalsOf(
+function removeFields(
   fields: readonly ApiElement[],
   taking: ReadonlySet<number | undefined> = new Set(),
 ): readonly Extract<FixStep, { readonly kind: 'remove' }>[] {
@@ -141,7 +141,7 @@ function removalsOf(
 }
 
 /** The same field in the new state, by name or number. */
-function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined {
+function findCurrentField(owner: ApiElement, field: ApiElement): ApiElement | undefined {
   const fields = listNumberedMembers(owner);
   const number = readMemberNumber(viewAt(field.file.schemaFile.tree, field.row));
   return (
@@ -151,7 +151,7 @@ function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined 
 }
 
 /** Members of a oneof have no label. */
-function inOneof({ file, row }: ApiElement): ReturnType<typeof extractStatement> {
+function extractOneofMember({ file, row }: ApiElement): ReturnType<typeof extractStatement> {
   const node = viewAt(file.schemaFile.tree, row);
   return extractStatement(node, labelEdits(node, undefined));
 }

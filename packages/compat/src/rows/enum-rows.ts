@@ -1,7 +1,7 @@
 /** Enums and their values. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
-const goneEnum: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
+const removedEnum: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
   wire: safe('each field of this type is reported on its own'),
   json: safe('each field of this type is reported on its own'),
   source: breaks('the type is removed from generated code'),
@@ -15,8 +15,8 @@ const closing = depends('the direction of the change', ({ after }) =>
 
 export const enumRows = {
   'enum-added': { title: 'enum added', ...harmless },
-  'enum-removed': { title: 'enum removed', ...goneEnum },
-  'enum-renamed': { title: 'enum renamed', ...goneEnum },
+  'enum-removed': { title: 'enum removed', ...removedEnum },
+  'enum-renamed': { title: 'enum renamed', ...removedEnum },
   'enum-closed': {
     title: 'enum opened or closed',
     wire: closing,

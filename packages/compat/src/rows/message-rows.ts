@@ -1,7 +1,7 @@
 /** Messages, oneofs, and reserved numbers. */
 import { breaks, depends, harmless, safe, type JudgementRow } from '../effect.ts';
 
-const goneMessage: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
+const removedMessage: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
   wire: breaks('an Any that holds it contains its name; each field of this type is reported on its own'),
   json: breaks('the `@type` of an Any that holds it contains its name'),
   source: breaks('the type is removed from generated code'),
@@ -13,8 +13,8 @@ const otherJsonFormat = depends('whether JSON was supported', ({ before }) =>
 
 export const messageRows = {
   'message-added': { title: 'message added', ...harmless },
-  'message-removed': { title: 'message removed', ...goneMessage },
-  'message-renamed': { title: 'message renamed', ...goneMessage },
+  'message-removed': { title: 'message removed', ...removedMessage },
+  'message-renamed': { title: 'message renamed', ...removedMessage },
   'message-set-wire-format': {
     title: 'message set wire format changed',
     wire: breaks('message sets have their own wire format'),

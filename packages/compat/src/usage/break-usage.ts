@@ -42,7 +42,7 @@ export function judgeUsage(judgement: Judgement, request: UsageRequest): JudgedU
     const text = ['usage data does not show who is affected: it covers configuration only'];
     return { usage: { element: null, brokenFor: [], possiblyAffected: [], text }, waiver: undefined };
   }
-  const users = usersOf(scope, index);
+  const users = findUsers(scope, index);
   const { own, others } = users;
   const found = breaksData(judgement)
     ? { brokenFor: own, possiblyAffected: others }
@@ -64,7 +64,7 @@ interface FoundUsers {
   readonly others: readonly ConsumerUse[];
 }
 
-function usersOf({ element, around }: UseScope, index: UsageIndex): FoundUsers {
+function findUsers({ element, around }: UseScope, index: UsageIndex): FoundUsers {
   const own = element === undefined ? [] : index.usageOf(element).usedBy;
   const isOwn = ({ name, version }: ConsumerUse): boolean =>
     own.some((each) => each.name === name && each.version === version);

@@ -18,9 +18,11 @@ export function findUseScope({ element, before, after }: Change, index: UsageInd
     case 'field':
     case 'enumValue':
     case 'extension':
-      return before === undefined ? containerOf(after, index) : scopeOf(before.name, before.package);
+      return before === undefined ? findContainer(after, index) : createScope(before.name, before.package);
     case 'oneof':
-      return before === undefined ? containerOf(after, index) : withoutElement(scopeOf(before.name, before.package));
+      return before === undefined
+        ? findContainer(after, index)
+        : withoutElement(createScope(before.name, before.package));
     case 'package':
       return before === undefined ? undefined : { element: before.name };
     case 'file':
@@ -31,7 +33,7 @@ export function findUseScope({ element, before, after }: Change, index: UsageInd
   }
 }
 
-function scopeOf(name: string, packageName: string): UseScope {
+function createScope(name: string, packageName: string): UseScope {
   const around = parentOf(name);
   return around === packageName || around === '' ? { element: name } : { element: name, around };
 }
@@ -41,7 +43,7 @@ function withoutElement({ around }: UseScope): UseScope | undefined {
 }
 
 /** An addition can break users of its parent. The lookup uses the parent's old name, because data may use either name. */
-function containerOf(
+function findContainer(
   after: { readonly name: string; readonly package: string } | undefined,
   { terms: { namesOf } }: UsageIndex,
 ): UseScope | undefined {

@@ -33,7 +33,7 @@ export class ProtobufjsTree {
       try {
         protobuf.parse(textForProtobufjs(path, text), this.#root, { keepCase: true });
       } catch (error) {
-        this.#problem = { path, message: messageOf(error) };
+        this.#problem = { path, message: toErrorMessage(error) };
       }
     }
   }
@@ -44,7 +44,7 @@ export class ProtobufjsTree {
     try {
       this.#root.resolveAll();
     } catch (error) {
-      this.#problem = { path: undefined, message: messageOf(error) };
+      this.#problem = { path: undefined, message: toErrorMessage(error) };
     }
     return this.#problem;
   }
@@ -57,6 +57,6 @@ export function loadWithProtobufjs(files: readonly LoadedText[]): LoadProblem | 
   return tree.resolve();
 }
 
-function messageOf(error: unknown): string {
+function toErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -32,7 +32,7 @@ export function sendBinary(
   if (!('bytes' in sent)) return sent;
   const received = attempt(() => now.decode(sent.bytes));
   const route = followPath(now, path, (type, field) => type.fieldsById[field.id]);
-  return outcomeOf({ format: 'binary', sent: sent.message, received, path, route, sample });
+  return compareReceived({ format: 'binary', sent: sent.message, received, path, route, sample });
 }
 
 /** The same in JSON. */
@@ -51,7 +51,7 @@ export function sendJson(
   const route = followPath(now, path, (type, field) =>
     type.fieldsArray.find(({ jsonName, name }) => jsonName === field.jsonName || name === field.jsonName),
   );
-  return outcomeOf({ format: 'json', sent: sent.message, received, path, route, sample });
+  return compareReceived({ format: 'json', sent: sent.message, received, path, route, sample });
 }
 
 /** The fields of the new schema along a path of the old one, as far as they exist. */
@@ -68,7 +68,7 @@ export function followPath(
   });
 }
 
-interface Trip {
+interface SentSample {
   readonly format: 'binary' | 'json';
   readonly sent: object;
   readonly received: object;
@@ -77,10 +77,10 @@ interface Trip {
   readonly sample: Sample;
 }
 
-function outcomeOf({ format, sent, received, path, route, sample }: Trip): WitnessOutcome {
+function compareReceived({ format, sent, received, path, route, sample }: SentSample): WitnessOutcome {
   const field = path.at(-1) as protobuf.Field;
   const companions = Object.keys(sample.companions);
-  const old = seen(descend(sent, path), [field, ...siblings(field, companions)], format);
+  const old = describeFields(findHolder(sent, path), [field, ...siblings(field, companions)], format);
   const before = old.text;
   if (!(received instanceof protobuf.Message)) {
     const verb = format === 'binary' ? 'decoded' : 'read';
@@ -92,9 +92,9 @@ function outcomeOf({ format, sent, received, path, route, sample }: Trip): Witne
     };
   }
   const target = route.at(-1);
-  if (sample.value === undefined) return absenceOf(field, target, format);
-  const holder = target === undefined ? undefined : descend(received, route as readonly protobuf.Field[]);
-  const now = seen(holder, target === undefined ? [] : [target, ...siblings(target, companions)], format);
+  if (sample.value === undefined) return compareDefaults(field, target, format);
+  const holder = target === undefined ? undefined : findHolder(received, route as readonly protobuf.Field[]);
+  const now = describeFields(holder, target === undefined ? [] : [target, ...siblings(target, companions)], format);
   const isRenamed = format === 'binary' && target !== undefined && target.name !== field.name && now.text !== 'absent';
   const after = isRenamed ? `${now.text} in "${target.name}"` : now.text;
   return {
@@ -106,21 +106,25 @@ function outcomeOf({ format, sent, received, path, route, sample }: Trip): Witne
 }
 
 /** An unset field is read as its default, which may have changed. */
-function absenceOf(field: protobuf.Field, target: protobuf.Field | undefined, format: Trip['format']): WitnessOutcome {
+function compareDefaults(
+  field: protobuf.Field,
+  target: protobuf.Field | undefined,
+  format: SentSample['format'],
+): WitnessOutcome {
   const isPlain = (each: protobuf.Field): boolean =>
     !each.repeated && !(each instanceof protobuf.MapField) && !(each.resolvedType instanceof protobuf.Type);
-  if (target === undefined || !isPlain(field) || !isPlain(target)) return keptAbsence;
-  const [old, now] = [defaultOf(field), defaultOf(target)];
-  if (identifyValue(field, old, format) === identifyValue(target, now, format)) return keptAbsence;
+  if (target === undefined || !isPlain(field) || !isPlain(target)) return unchangedAbsence;
+  const [old, now] = [readDefault(field), readDefault(target)];
+  if (identifyValue(field, old, format) === identifyValue(target, now, format)) return unchangedAbsence;
   const before = `${describeValue(field, old)} by default`;
   const after = `${describeValue(target, now)} by default`;
   return { before, after, isKept: false, text: `${before} becomes ${after}` };
 }
 
-const keptAbsence: WitnessOutcome = { before: 'absent', after: 'absent', isKept: true, text: 'absent stays' };
+const unchangedAbsence: WitnessOutcome = { before: 'absent', after: 'absent', isKept: true, text: 'absent stays' };
 
 /** The value that code reads for an unset field. */
-function defaultOf({ defaultValue, resolvedType, type }: protobuf.Field): unknown {
+function readDefault({ defaultValue, resolvedType, type }: protobuf.Field): unknown {
   if (type === 'bytes') return Uint8Array.from((defaultValue ?? []) as readonly number[]);
   if (defaultValue !== null && defaultValue !== undefined) return defaultValue;
   if (resolvedType instanceof protobuf.Enum) return Object.values(resolvedType.values)[0];
@@ -130,7 +134,7 @@ function defaultOf({ defaultValue, resolvedType, type }: protobuf.Field): unknow
 /**
  * The values of some fields in a message, for display and for comparison. Several fields are shown with their names.
  */
-function seen(
+function describeFields(
   holder: object | undefined,
   fields: readonly protobuf.Field[],
   format: 'binary' | 'json',
@@ -153,7 +157,7 @@ function siblings(field: protobuf.Field, names: readonly string[]): readonly pro
 }
 
 /** The message that contains the last field of a path; uses the first element of lists and maps on the way. */
-function descend(message: object, path: readonly protobuf.Field[]): object | undefined {
+function findHolder(message: object, path: readonly protobuf.Field[]): object | undefined {
   let holder: object | undefined = message;
   for (const field of path.slice(0, -1)) {
     const value: unknown = holder === undefined ? undefined : readValue(holder, field);

@@ -20,7 +20,7 @@ const integers = {
 } as const;
 
 /** The maximum number of enum values to try. */
-const mostEnumValues = 64;
+const maxEnumValues = 64;
 
 /** Test values for a field, in the form of a message, list or map where required. */
 export function sampleValues(field: protobuf.Field): readonly unknown[] {
@@ -57,7 +57,7 @@ export function singleValues(field: protobuf.Field): readonly unknown[] {
 
 /** Nonzero values first, because zero is also the value of an unset field. */
 function enumValues({ values }: protobuf.Enum): readonly number[] {
-  const all = [...new Set(Object.values(values))].slice(0, mostEnumValues);
+  const all = [...new Set(Object.values(values))].slice(0, maxEnumValues);
   return [...all.filter((value) => value !== 0), ...all.filter((value) => value === 0)];
 }
 
@@ -80,10 +80,10 @@ function isJsonValue({ fullName }: protobuf.Type): boolean {
 }
 
 /** The maximum number of required fields to fill in one message. */
-const mostRequired = 256;
+const maxRequiredFields = 256;
 
 /** Plain values for all required fields. */
-export function requiredFields(type: protobuf.Type, budget = { left: mostRequired }): object {
+export function requiredFields(type: protobuf.Type, budget = { left: maxRequiredFields }): object {
   const required = type.fieldsArray.filter((field) => field.required && budget.left-- > 0);
   return Object.fromEntries(
     required.map((field) => {

@@ -12,12 +12,12 @@ const file = (body: string, more = extras, syntax = 'proto3'): string =>
     ? `syntax = "${syntax}";\npackage a;\n${body}\n`
     : `syntax = "${syntax}";\npackage a;\n${more}message M {\n  ${body}\n}\n`;
 
-const schemaOf = (files: Readonly<Record<string, string>>): WitnessSchema =>
+const createSchema = (files: Readonly<Record<string, string>>): WitnessSchema =>
   new WitnessSchema((path) => (Object.hasOwn(files, path) ? files[path] : undefined));
 
 function witness(before: string, after: string, field = 'f', enumValue?: string): Witness {
   const side = (text: string): { schema: WitnessSchema; file: string; message: string } => ({
-    schema: schemaOf({ 'a.proto': text }),
+    schema: createSchema({ 'a.proto': text }),
     file: 'a.proto',
     message: 'a.M',
   });
@@ -307,7 +307,7 @@ describe('well-known types', () => {
 
 describe('several messages of the same tree', () => {
   it('are not affected by files that are invalid or declare the same names', () => {
-    const schema = schemaOf({
+    const schema = createSchema({
       'a/v1/m.proto': 'syntax = "proto3";\npackage v1;\nmessage M {\n  int32 f = 1;\n}\n',
       'b/v1/m.proto': 'syntax = "proto3";\npackage v1;\nmessage M {\n  string f = 1;\n}\n',
       'c/v1/m.proto': 'syntax = "proto3";\npackage v1;\nmessage M {\n',

@@ -42,10 +42,10 @@ export function witnessChange({ before, after, field, enumValue }: WitnessReques
   if (path === undefined || 'message' in path) {
     return { kind: 'refused', side: 'before', message: path?.message ?? `${before.message} has no field "${field}"` };
   }
-  const samples = samplesOf(path, now, enumValue);
+  const samples = collectSamples(path, now, enumValue);
   const binary =
-    refusedAbsence(old, now, path) ?? firstTelling(samples, (sample) => sendBinary(old, now, path, sample));
-  const json = firstTelling(samples, (sample) => sendJson(old, now, path, sample));
+    refusedAbsence(old, now, path) ?? chooseOutcome(samples, (sample) => sendBinary(old, now, path, sample));
+  const json = chooseOutcome(samples, (sample) => sendJson(old, now, path, sample));
   if ('message' in binary) return { kind: 'refused', side: 'before', message: binary.message };
   if ('message' in json) return { kind: 'refused', side: 'before', message: json.message };
   return { kind: 'shown', binary, json };
@@ -55,7 +55,7 @@ export function witnessChange({ before, after, field, enumValue }: WitnessReques
  * The samples to try, first those with a companion that is now in the same oneof, because only the combination can be
  * lost.
  */
-function samplesOf(
+function collectSamples(
   path: readonly protobuf.Field[],
   now: protobuf.Type,
   enumValue: string | undefined,
@@ -68,7 +68,7 @@ function samplesOf(
   const alone = values.map((value) => ({ value, companions: {} }));
   const [value] = values;
   const absent = field.required || chosen !== undefined ? [] : [{ value: undefined, companions: {} }];
-  return [...companionsOf(path, now).map((companions) => ({ value, companions })), ...alone, ...absent];
+  return [...findCompanions(path, now).map((companions) => ({ value, companions })), ...alone, ...absent];
 }
 
 /** A field that is no longer required may be omitted, and users of the old state reject such a message. */
@@ -86,7 +86,7 @@ function refusedAbsence(
 }
 
 /** Fields that could be set together before, and no longer can. */
-function companionsOf(path: readonly protobuf.Field[], now: protobuf.Type): readonly Companions[] {
+function findCompanions(path: readonly protobuf.Field[], now: protobuf.Type): readonly Companions[] {
   const field = path.at(-1) as protobuf.Field;
   const owner = field.parent as protobuf.Type;
   const target = followPath(now, path, (type, each) => type.fieldsById[each.id]).at(-1);
@@ -101,7 +101,7 @@ function companionsOf(path: readonly protobuf.Field[], now: protobuf.Type): read
 }
 
 /** The first outcome with a loss; otherwise that of the plainest value alone. */
-function firstTelling(
+function chooseOutcome(
   samples: readonly Sample[],
   send: (sample: Sample) => WitnessOutcome | Refusal,
 ): WitnessOutcome | Refusal {

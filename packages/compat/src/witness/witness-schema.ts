@@ -21,13 +21,13 @@ interface LoadedFiles {
   readonly paths: Set<string>;
 }
 
-const nothing = (): LoadedFiles => ({ root: new protobuf.Root(), paths: new Set() });
+const createLoadedFiles = (): LoadedFiles => ({ root: new protobuf.Root(), paths: new Set() });
 
 /** A state of a tree. Files are loaded on demand and once, unless they conflict. */
 export class WitnessSchema {
   readonly #textOf: TextLookup;
   readonly #roots = new Map<string, protobuf.Root | Refusal>();
-  #latest = nothing();
+  #latest = createLoadedFiles();
 
   constructor(textOf: TextLookup) {
     this.#textOf = textOf;
@@ -51,10 +51,10 @@ export class WitnessSchema {
     const isFirst = this.#latest.paths.size === 0;
     const together = this.#addAll(this.#latest, file);
     if (together === undefined) return this.#latest.root;
-    this.#latest = nothing();
+    this.#latest = createLoadedFiles();
     const alone = isFirst ? together : this.#addAll(this.#latest, file);
     if (alone === undefined) return this.#latest.root;
-    this.#latest = nothing();
+    this.#latest = createLoadedFiles();
     return alone;
   }
 
@@ -91,14 +91,14 @@ export function attempt<Result>(action: () => Result): Result | Refusal {
   try {
     return action();
   } catch (error) {
-    return { message: inPlainWords(error instanceof Error ? error.message : String(error)) };
+    return { message: simplifyMessage(error instanceof Error ? error.message : String(error)) };
   }
 }
 
 /**
  * Removes details that depend on protobufjs or the Node version: `.a.M: unknown field: "b"` becomes `unknown field "b"`.
  */
-function inPlainWords(message: string): string {
+function simplifyMessage(message: string): string {
   if (/\butf-?8\b/i.test(message)) return 'invalid UTF-8';
   return message.replace(/^\.?[\w.]+: unknown field: /, 'unknown field ').replace(/^\./, '');
 }

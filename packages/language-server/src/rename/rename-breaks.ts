@@ -18,7 +18,7 @@ export function renameBreaks({ before, after }: RenameTrial, { config, locateCon
     waive: (found) => found,
     // Exemptions for new elements would need the history, and a rename must not wait for it: a superfluous warning does
     // less harm.
-    historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
+    findHistory: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (file) => file,
   });
   const broken = findings.filter(({ waived, severity }) => waived === undefined && severity === 'error');
