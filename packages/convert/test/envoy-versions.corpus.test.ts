@@ -26,7 +26,7 @@ function readEnvoy(): ApiTree {
 }
 
 /** Packages and their predecessors. */
-function pairsOf(tree: ApiTree): readonly (readonly [PackageVersion, PackageVersion])[] {
+function listPairs(tree: ApiTree): readonly (readonly [PackageVersion, PackageVersion])[] {
   return findLineage(tree).flatMap(({ package: now, previous }) => {
     const old = tree.package(previous);
     return old === undefined ? [] : [[old, now] as const];
@@ -37,7 +37,7 @@ describe.runIf(hasSharedCorpora)(`Envoy${sharedCorporaNote}`, () => {
   it('every pair of versions has a plan, and the reverse plan has the same pairs', () => {
     const tree = readEnvoy();
     const plan = createPlanner({ tree });
-    const pairs = pairsOf(tree);
+    const pairs = listPairs(tree);
     expect(pairs.length).toBeGreaterThan(100);
     const ends = (fields: ConversionPlan['messages'][number]['fields'], isBack: boolean): string[] =>
       fields.map(({ from, to }) => (isBack ? `${to?.name} ${from?.name}` : `${from?.name} ${to?.name}`)).toSorted();

@@ -60,7 +60,7 @@ export function runGenerated(tree: ApiTree, { families, style = 'shepherd', manu
     ...lossTellers(generated),
     ...manual,
     ...Object.fromEntries(
-      tree.schema.files.map(({ path }) => [`${path.replace(/\.proto$/, '')}_pb.ts`, messagesOf(registry, path)]),
+      tree.schema.files.map(({ path }) => [`${path.replace(/\.proto$/, '')}_pb.ts`, renderModule(registry, path)]),
     ),
     'registry.ts': `import { createFileRegistry, fromBinary } from '@bufbuild/protobuf';
       import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
@@ -76,7 +76,7 @@ export function runGenerated(tree: ApiTree, { families, style = 'shepherd', manu
 }
 
 /** The run-time exports of protoc-gen-es. */
-function messagesOf(registry: FileRegistry, path: string): string {
+function renderModule(registry: FileRegistry, path: string): string {
   const up = '../'.repeat(path.split('/').length - 1) || './';
   const file = registry.getFile(path);
   const lines: string[] = [`import { registry } from '${up}registry.ts';`];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTree } from '../../../test/support/tree-of.ts';
 
 /** Plans between two versions of one message; the lines are its fields. */
-function planOf(before: string, after: string, more = ''): ConversionPlan {
+function planMessage(before: string, after: string, more = ''): ConversionPlan {
   const file = (version: string, body: string): string =>
     `syntax = "proto3"; package acme.x.${version}; import "udpa/annotations/migrate.proto";\nmessage M { ${body} }\n${more}`;
   const tree = buildTree({ 'acme/x/v1/x.proto': file('v1', before), 'acme/x/v2/x.proto': file('v2', after) });
@@ -99,7 +99,7 @@ const cases: readonly (readonly [title: string, before: string, after: string, s
 describe('planConversion', () => {
   it.each(cases)('%s', (_, before, after, steps) => {
     expect(
-      planOf(before, after)
+      planMessage(before, after)
         .messages.find(({ from }) => from === 'acme.x.v1.M')
         ?.fields.map(inWords),
     ).toEqual(steps);
@@ -152,7 +152,7 @@ describe('planConversion', () => {
 
   it('names the replacement in a comment', () => {
     const [step] =
-      planOf('\n// Deprecated: use new_name instead.\n string a = 1 [deprecated = true];', 'int32 new_name = 2;')
+      planMessage('\n// Deprecated: use new_name instead.\n string a = 1 [deprecated = true];', 'int32 new_name = 2;')
         .messages[0]?.fields ?? [];
     expect(step).toMatchObject({ kind: 'removed', replacement: 'new_name', from: { isDeprecated: true } });
   });
@@ -206,7 +206,7 @@ describe('planConversion', () => {
   it('plans messages of thousands of fields that all change', () => {
     const fields = (type: string, prefix: string): string =>
       Array.from({ length: 5000 }, (_, at) => `${type} ${prefix}${at} = ${at + 1};`).join(' ');
-    const [message] = planOf(fields('int32', 'a'), `oneof o { ${fields('int64', 'b')} }`).messages;
+    const [message] = planMessage(fields('int32', 'a'), `oneof o { ${fields('int64', 'b')} }`).messages;
     expect(message?.fields).toHaveLength(5000);
     expect(inWords(message?.fields[4999] as FieldStep)).toBe(
       'a4999 → b4999: narrowed, into-oneof, widened, renamed; lost: all but one of a0, a1, a2, a3, a4 and 4995 more',

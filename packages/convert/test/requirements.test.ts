@@ -26,7 +26,7 @@ import { buildTree, type Texts } from '../../../test/support/tree-of.ts';
 import { annotations } from './any-versions.ts';
 import { familyHub, runGenerated } from './generated-code.ts';
 
-const packageOf = (tree: ApiTree, name: string): PackageVersion => tree.package(name) as PackageVersion;
+const requirePackage = (tree: ApiTree, name: string): PackageVersion => tree.package(name) as PackageVersion;
 
 /** Versions of acme.x with one message M each; the lines are its fields. */
 function versions(bodies: Texts, extra = ''): ApiTree {
@@ -51,8 +51,8 @@ function judge(
 ): readonly Finding[] {
   const plan = createPlanner({ tree });
   const both = {
-    there: plan(packageOf(tree, from), packageOf(tree, to)),
-    back: plan(packageOf(tree, to), packageOf(tree, from)),
+    there: plan(requirePackage(tree, from), requirePackage(tree, to)),
+    back: plan(requirePackage(tree, to), requirePackage(tree, from)),
   };
   return judgeConversion(tree, both, { isRoundTripDemanded: demandsRoundTrip(policy), isDowngradeDemanded });
 }
@@ -93,7 +93,7 @@ describe('csi-proxy', () => {
   });
 
   it('C-07 exactly two functions of the dummy group are written by hand, both of v1alpha1', () => {
-    expect(manualOf(dummy('int64'))).toEqual([
+    expect(listManual(dummy('int64'))).toEqual([
       ['dummy.v1alpha1', 'convert_pb_ComputeDoubleRequest_To_internal_ComputeDoubleRequest'],
       ['dummy.v1alpha1', 'convert_internal_ComputeDoubleResponse_To_pb_ComputeDoubleResponse'],
     ]);
@@ -236,7 +236,7 @@ describe('Fybrik', () => {
     const tree = versions({ v1: 'string b = 2 [(udpa.annotations.field_migrate).rename = "c"];', v2: 'string c = 9;' });
     expect(judge(tree, 'acme.x.v1', 'acme.x.v2', 'fybrik')).toEqual([]);
     const plan = createPlanner({ tree });
-    const [from, to] = [packageOf(tree, 'acme.x.v1'), packageOf(tree, 'acme.x.v2')];
+    const [from, to] = [requirePackage(tree, 'acme.x.v1'), requirePackage(tree, 'acme.x.v2')];
     expect(describeConversion({ there: plan(from, to), back: plan(to, from) }).messages[0]?.there.verdict).toBe(
       'lossless',
     );
@@ -299,8 +299,8 @@ describe('KubeVela', () => {
     const tree = versions({ v1: 'string a = 1;', v2: 'string a = 1;', v3: 'string a = 1;' });
     const plan = planHub({
       tree,
-      hub: packageOf(tree, 'acme.x.v2'),
-      versions: ['acme.x.v1', 'acme.x.v2', 'acme.x.v3'].map((name) => packageOf(tree, name)),
+      hub: requirePackage(tree, 'acme.x.v2'),
+      versions: ['acme.x.v1', 'acme.x.v2', 'acme.x.v3'].map((name) => requirePackage(tree, name)),
       style: conversionStyles.shepherd,
     });
     expect(plan.functionsPerMessage).toEqual({ withHub: 4, withoutHub: 6 });
@@ -349,7 +349,7 @@ describe('Velero', () => {
   });
 });
 
-function manualOf({ spokes }: HubPlan): readonly (readonly string[])[] {
+function listManual({ spokes }: HubPlan): readonly (readonly string[])[] {
   return spokes.flatMap(({ spoke, functions }) =>
     functions.filter(({ manual }) => manual.length > 0).map(({ name }) => [spoke, name]),
   );

@@ -55,7 +55,7 @@ function directionOf(from: PlacedMessage, version: Version | undefined): 'forwar
 
 function unknownType(tree: ApiTree, index: TypeIndex, name: string): MigrationEnds {
   const known = tree.packages.flatMap((each) =>
-    [...index.typesOf(each).messages.values()].map((message) => message.name),
+    [...index.indexPackage(each).messages.values()].map((message) => message.name),
   );
   return { kind: 'unknown-type', name, known };
 }

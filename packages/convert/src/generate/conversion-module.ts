@@ -117,7 +117,10 @@ class ModuleCode {
     const known = this.#names.get(key);
     if (known !== undefined) return known;
     const own = this.#functions.get(key);
-    const name = own === undefined ? `convert_${flat(from)}_to_${flat(to)}` : this.#source.style.publicName(own.name);
+    const name =
+      own === undefined
+        ? `convert_${flattenName(from)}_to_${flattenName(to)}`
+        : this.#source.style.publicName(own.name);
     this.#names.set(key, name);
     return name;
   }
@@ -185,10 +188,10 @@ function pairKey({ from, to }: { readonly from: string; readonly to: string }): 
 }
 
 function enumName({ from, to }: EnumStep): string {
-  return `number_of_${flat(from)}_in_${flat(to)}`;
+  return `number_of_${flattenName(from)}_in_${flattenName(to)}`;
 }
 
 /** A name as one identifier. Underscores are doubled, so that different names stay different. */
-function flat(name: string): string {
+function flattenName(name: string): string {
   return name.replaceAll('_', '__').replaceAll(/[^\w]/g, '_');
 }

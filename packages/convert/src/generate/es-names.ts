@@ -1,8 +1,8 @@
 /** The naming rules of protoc-gen-es: properties in camel case, nested types with an underscore, and a `$` after reserved names. */
 
-const keptProperties: ReadonlySet<string> = new Set(['constructor', 'toJSON', 'toString', 'valueOf']);
+const reservedProperties: ReadonlySet<string> = new Set(['constructor', 'toJSON', 'toString', 'valueOf']);
 
-const keptWords: ReadonlySet<string> = new Set(
+const reservedWords: ReadonlySet<string> = new Set(
   (
     'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw ' +
     'true try typeof var void while with yield implements interface let package private protected public static boolean number string bigint object Object Uint8Array Partial globalThis'
@@ -12,13 +12,13 @@ const keptWords: ReadonlySet<string> = new Set(
 /** The property name of a field or oneof. */
 export function propertyName(name: string): string {
   const camel = name.replaceAll(/_+([a-zA-Z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
-  return keptProperties.has(camel) ? `${camel}$` : camel;
+  return reservedProperties.has(camel) ? `${camel}$` : camel;
 }
 
 /** The type name of a message; `local` is its name within its package. */
 export function typeName(local: string): string {
   const name = local.replaceAll('.', '_');
-  return keptWords.has(name) ? `${name}$` : name;
+  return reservedWords.has(name) ? `${name}$` : name;
 }
 
 /** The schema name of a message. */

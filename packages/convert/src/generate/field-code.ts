@@ -43,14 +43,15 @@ function listCode(names: FieldNames, place: ValuePlace, step: ValueStep): string
 
 function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value: ValueStep): string[] {
   const { from, to, field } = place;
-  const lossOf = (kind: Loss['kind']): string | undefined => listLosses(step).find((loss) => loss.kind === kind)?.text;
+  const findLoss = (kind: Loss['kind']): string | undefined =>
+    listLosses(step).find((loss) => loss.kind === kind)?.text;
   const source =
     from.oneof === undefined ? `from.${propertyName(from.name)}` : `from.${propertyName(from.oneof)}.value`;
   const converted = valueCode(names, place, value, source);
-  const condition = conditionOf(names, from, to, value);
-  const write = writeCode(place, converted, lossOf('oneof'));
+  const condition = buildCondition(names, from, to, value);
+  const write = writeCode(place, converted, findLoss('oneof'));
   if (condition === undefined) return write;
-  const presence = lossOf('presence');
+  const presence = findLoss('presence');
   const told = presence === undefined ? undefined : `report({ field: ${field}, text: ${quote(presence)} });`;
   // An explicitly set default looks unset in a field without presence, and an unset value looks set in a required
   // field.
@@ -63,7 +64,7 @@ function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value
 }
 
 /** The condition for converting a field; `undefined` if it is always converted. */
-function conditionOf({ schema }: FieldNames, from: FieldEnd, to: FieldEnd, value: ValueStep): string | undefined {
+function buildCondition({ schema }: FieldNames, from: FieldEnd, to: FieldEnd, value: ValueStep): string | undefined {
   const property = propertyName(from.name);
   if (from.oneof !== undefined) return `from.${propertyName(from.oneof)}.case === ${quote(property)}`;
   if (value.kind === 'message') return `from.${property} !== undefined`;

@@ -33,7 +33,7 @@ export function valueCode(names: ValueNames, place: ValuePlace, step: ValueStep,
     }
     case 'same':
     case 'widen':
-      return inForm(formOf(step.from, place.from), formOf(step.to, place.to), value);
+      return convertForm(chooseForm(step.from, place.from), chooseForm(step.to, place.to), value);
     case 'narrow':
       return narrowCode(place, step.from, step.to, value);
     case 'map':
@@ -44,17 +44,17 @@ export function valueCode(names: ValueNames, place: ValuePlace, step: ValueStep,
 
 function narrowCode(place: ValuePlace, from: string, to: string, value: string): string {
   if (to === 'float') return `narrowFloat(${value}, ${place.field}, report)`;
-  const plain = formOf(from, place.from) === 'text' ? `BigInt(${value})` : value;
-  return inForm('bigint', formOf(to, place.to), `narrowInteger(${plain}, '${to}', ${place.field}, report)`);
+  const plain = chooseForm(from, place.from) === 'text' ? `BigInt(${value})` : value;
+  return convertForm('bigint', chooseForm(to, place.to), `narrowInteger(${plain}, '${to}', ${place.field}, report)`);
 }
 
-function formOf(scalar: string, { isTextInJavaScript }: FieldEnd): Form {
+function chooseForm(scalar: string, { isTextInJavaScript }: FieldEnd): Form {
   const range = integerRange(scalar);
   if (range === undefined || range.max < 1n << 32n) return 'number';
   return isTextInJavaScript === true ? 'text' : 'bigint';
 }
 
-function inForm(from: Form, to: Form, value: string): string {
+function convertForm(from: Form, to: Form, value: string): string {
   if (from === to) return value;
   if (to === 'number') return `Number(${value})`;
   return to === 'text' ? `String(${value})` : `BigInt(${value})`;

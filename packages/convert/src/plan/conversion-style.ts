@@ -24,13 +24,13 @@ export type ConversionStyleName = (typeof conversionStyleNames)[number];
 export const conversionStyles: Readonly<Record<ConversionStyleName, ConversionStyle>> = {
   shepherd: {
     functionName: (message, direction) =>
-      direction === 'to-internal' ? `complete${flat(message)}ToHub` : `complete${flat(message)}FromHub`,
+      direction === 'to-internal' ? `complete${flattenName(message)}ToHub` : `complete${flattenName(message)}FromHub`,
     publicName: (name) => name.replace(/^complete/, 'convert'),
     directions: 'both',
     manualWhen: 'underivable',
   },
   'csi-proxy': {
-    functionName: (message, direction) => conversionFunctionName(flat(message), direction),
+    functionName: (message, direction) => conversionFunctionName(flattenName(message), direction),
     publicName: (name) => name.replace(/^c/, 'C'),
     directions: 'called',
     manualWhen: 'different',
@@ -45,6 +45,6 @@ export function conversionFunctionName(message: string, direction: ConversionDir
 }
 
 /** A nested message name as one identifier. */
-function flat(message: string): string {
+function flattenName(message: string): string {
   return message.replaceAll('.', '_');
 }

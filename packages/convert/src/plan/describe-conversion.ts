@@ -38,8 +38,8 @@ export interface ConversionDescription {
 
 /** Describes two plans in opposite directions. */
 export function describeConversion({ there, back }: BothWays): ConversionDescription {
-  const outward = tripsOf(there, ({ from, to }) => `${from} ${to}`);
-  const inward = tripsOf(back, ({ from, to }) => `${to} ${from}`);
+  const outward = describeTrips(there, ({ from, to }) => `${from} ${to}`);
+  const inward = describeTrips(back, ({ from, to }) => `${to} ${from}`);
   return {
     from: there.from,
     to: there.to,
@@ -56,7 +56,10 @@ export function describeConversion({ there, back }: BothWays): ConversionDescrip
 
 const nothingLost: DescribedTrip = { verdict: 'lossless', lost: [], inside: [] };
 
-function tripsOf(plan: ConversionPlan, keyOf: (verdict: MessageVerdict) => string): ReadonlyMap<string, DescribedTrip> {
+function describeTrips(
+  plan: ConversionPlan,
+  keyOf: (verdict: MessageVerdict) => string,
+): ReadonlyMap<string, DescribedTrip> {
   return new Map(
     judgeRoundTrip(plan).map((judged) => {
       const { verdict, lost, inside } = judged;

@@ -18,11 +18,11 @@ export function hubDefects({ messages }: ConversionPlan, version: string): HubDe
   return messages.flatMap((message) => {
     // An unmatched field of the hub may be meant for the value; a hand-written conversion can then use it.
     const hasFreePlace = message.fields.some((field) => field.kind === 'added');
-    return message.fields.flatMap((field) => defectOf(message, field, version, hasFreePlace));
+    return message.fields.flatMap((field) => findDefects(message, field, version, hasFreePlace));
   });
 }
 
-function defectOf(
+function findDefects(
   message: MessageStep,
   { kind, from, to, loss }: FieldStep,
   version: string,

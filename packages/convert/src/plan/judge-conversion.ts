@@ -33,7 +33,7 @@ export function judgeHub(tree: ApiTree, { hub, defects }: HubPlan): Finding[] {
       rule: `hub-${defect.kind}`,
       severity: 'error',
       message: defect.text,
-      location: locationOf(index, defect.message, defect.field),
+      location: locateField(index, defect.message, defect.field),
       package: hub,
       data: { message: defect.message, field: defect.field ?? null, than: defect.than } satisfies DefectData,
     }),
@@ -56,7 +56,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
           loss.kind === 'unknown'
             ? `${from} → ${to} → ${from}: whether ${field} survives depends on a hand-written conversion`
             : `${from} → ${to} → ${from}: lost: ${lossText(field, loss)}`,
-        location: locationOf(index, from, field),
+        location: locateField(index, from, field),
         package: plan.from,
         data: { message: from, through: to, field, lost: loss.text },
       }),
@@ -70,7 +70,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
         rule: 'round-trip',
         severity: 'error',
         message: `${name} has no counterpart in ${plan.to}: lost: ${name.slice(plan.from.length + 1)}`,
-        location: locationOf(index, name, undefined),
+        location: locateField(index, name, undefined),
         package: plan.from,
         data: { message: name, through: plan.to, field: '', lost: name },
       }),
@@ -92,7 +92,7 @@ function promotionFindings(index: TypeIndex, { messages, to: newer }: Conversion
           rule: 'cannot-promote',
           severity: 'error',
           message: `cannot promote ${from}: ${to}.${field?.name} must be set, and the older version has no value for it`,
-          location: locationOf(index, to, field?.name),
+          location: locateField(index, to, field?.name),
           package: newer,
           data: { message: from, field: `${to}.${field?.name}` },
         }),
@@ -100,7 +100,7 @@ function promotionFindings(index: TypeIndex, { messages, to: newer }: Conversion
   );
 }
 
-function locationOf(index: TypeIndex, message: string, field: string | undefined): Location {
+function locateField(index: TypeIndex, message: string, field: string | undefined): Location {
   // Plans are derived from this tree, so it contains their messages.
   const placed = index.named(message) as PlacedMessage;
   const row = placed.fact.fields.find(({ name }) => name === field)?.row ?? placed.fact.row;

@@ -34,7 +34,7 @@ export function neededFunctions(
   const isOwn = (name: string): boolean => name.startsWith(`${spoke}.`);
   const isCalled = (name: string, way: keyof CalledMessages): boolean =>
     style.directions === 'both' || called === undefined || called[way].has(name);
-  const functionOf = (step: MessageStep, direction: ConversionDirection, own: string): ConversionFunction => {
+  const describeFunction = (step: MessageStep, direction: ConversionDirection, own: string): ConversionFunction => {
     const manual = step.fields.flatMap((field) => manualReasons(style, field));
     const name = style.functionName(own.slice(spoke.length + 1), direction);
     const isManual = manual.length > 0;
@@ -43,10 +43,10 @@ export function neededFunctions(
   return [
     ...toHub
       .filter(({ from }) => isOwn(from) && isCalled(from, 'incoming'))
-      .map((step) => functionOf(step, 'to-internal', step.from)),
+      .map((step) => describeFunction(step, 'to-internal', step.from)),
     ...fromHub
       .filter(({ to }) => isOwn(to) && isCalled(to, 'outgoing'))
-      .map((step) => functionOf(step, 'to-version', step.to)),
+      .map((step) => describeFunction(step, 'to-version', step.to)),
   ];
 }
 

@@ -39,13 +39,13 @@ export function pairMembers<Of extends Member>(
   return [
     ...before.toSorted(byNumber).map((from): MemberPair<Of> => {
       const pair = pairOf.get(from);
-      return pair === undefined ? { from } : { from, to: pair.after, basis: basisOf(pair.evidence) };
+      return pair === undefined ? { from } : { from, to: pair.after, basis: toPairBasis(pair.evidence) };
     }),
     ...added.toSorted(byNumber).map((to): MemberPair<Of> => ({ to })),
   ];
 }
 
-function basisOf(evidence: Evidence): PairBasis {
+function toPairBasis(evidence: Evidence): PairBasis {
   if (evidence === 'rename') return 'annotation';
   return evidence === 'same number' ? 'number' : 'name';
 }

@@ -96,7 +96,7 @@ type VersionedType = VersionedElement &
 
 /** The types of a package, messages first, so that each type follows its parent. */
 function typesIn(index: TypeIndex, owner: PackageVersion): VersionedType[] {
-  const { messages, enums } = index.typesOf(owner);
+  const { messages, enums } = index.indexPackage(owner);
   const known = new Map<PlacedMessage, VersionedType>();
   const describe = ({ file, fact, parent }: PlacedMessage | PlacedEnum): VersionedElement => ({
     name: fact.name,

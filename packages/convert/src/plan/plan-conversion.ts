@@ -75,8 +75,8 @@ function planBetween(pairs: TypePairs, from: PackageVersion, to: PackageVersion)
     to: to.name,
     messages: sortBy(messages, byBothNames),
     enums: sortBy(enums, byBothNames),
-    removed: loneTypes(indexes.from, from, new Set([...own.messages.keys(), ...own.enums.keys()])),
-    added: loneTypes(
+    removed: findUnpairedTypes(indexes.from, from, new Set([...own.messages.keys(), ...own.enums.keys()])),
+    added: findUnpairedTypes(
       indexes.to,
       to,
       new Set([...own.messages.values(), ...own.enums.values()].map((pair) => pair.to.name)),
@@ -84,8 +84,8 @@ function planBetween(pairs: TypePairs, from: PackageVersion, to: PackageVersion)
   };
 }
 
-function loneTypes(index: TypeIndex, owner: PackageVersion, paired: ReadonlySet<string>): UnpairedType[] {
-  const { messages, enums } = index.typesOf(owner);
+function findUnpairedTypes(index: TypeIndex, owner: PackageVersion, paired: ReadonlySet<string>): UnpairedType[] {
+  const { messages, enums } = index.indexPackage(owner);
   const lone = (
     kind: UnpairedType['kind'],
     { name, local, file, fact }: PlacedMessage | PlacedEnum,

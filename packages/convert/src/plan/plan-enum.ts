@@ -9,15 +9,15 @@ import type { PlacedEnum } from './type-index.ts';
 
 /** Plans the conversion of one enum to another. */
 export function planEnum(indexes: BothIndexes, { from, to, basis }: TypePair<PlacedEnum>): EnumStep {
-  const membersOf = (index: BothIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
+  const collectMembers = (index: BothIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
     fact.values.map(({ name, number, row }) => ({ name, number, row, rename: index.element(file, row)?.rename }));
   const pairs = pairMembers(
-    membersOf(indexes.from, from),
-    membersOf(indexes.to, to),
+    collectMembers(indexes.from, from),
+    collectMembers(indexes.to, to),
     unlessReserved(from.fact, to.fact),
   );
-  const commentOf = (row: number): string => indexes.from.element(from.file, row)?.comment ?? '';
-  return { from: from.name, to: to.name, basis, isClosed: to.fact.isClosed, values: planValues(pairs, commentOf) };
+  const readComment = (row: number): string => indexes.from.element(from.file, row)?.comment ?? '';
+  return { from: from.name, to: to.name, basis, isClosed: to.fact.isClosed, values: planValues(pairs, readComment) };
 }
 
 interface ValueMember extends Member {
@@ -26,7 +26,7 @@ interface ValueMember extends Member {
 
 function planValues(
   pairs: readonly MemberPair<ValueMember>[],
-  commentOf: (row: number) => string,
+  readComment: (row: number) => string,
 ): readonly EnumValueStep[] {
   /** The first target of each number. Aliases of a number share its target. */
   const targets = new Map<number, ValueMember>();
@@ -36,11 +36,11 @@ function planValues(
   /** The first source of each new number. Later sources of the same number are indistinguishable after conversion. */
   const sources = new Map<number, ValueMember>();
   return pairs.map((pair): EnumValueStep => {
-    if (pair.from === undefined) return { kind: 'added', to: endOf(pair.to) };
-    const from = endOf(pair.from);
+    if (pair.from === undefined) return { kind: 'added', to: toValueEnd(pair.to) };
+    const from = toValueEnd(pair.from);
     const target = targets.get(pair.from.number);
     if (target === undefined) {
-      const replacement = replacementIn(commentOf(pair.from.row));
+      const replacement = replacementIn(readComment(pair.from.row));
       const loss = { kind: 'removed', text: `the value ${pair.from.name}` } as const;
       return { kind: 'removed', from, loss, ...(replacement !== undefined && { replacement }) };
     }
@@ -51,7 +51,7 @@ function planValues(
     return {
       kind,
       from,
-      to: endOf(target),
+      to: toValueEnd(target),
       basis: pair.to === undefined ? 'number' : pair.basis,
       ...(isMerged && {
         loss: { kind: 'range', text: `the difference between ${first.name} and ${pair.from.name}` } as const,
@@ -60,6 +60,6 @@ function planValues(
   });
 }
 
-function endOf({ name, number }: ValueMember): { readonly name: string; readonly number: number } {
+function toValueEnd({ name, number }: ValueMember): { readonly name: string; readonly number: number } {
   return { name, number };
 }

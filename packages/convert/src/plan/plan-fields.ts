@@ -30,24 +30,24 @@ export function planFields(context: ValueContext, sides: Sides): FieldStep[] {
   const { indexes } = context.pairs;
   const isNameFree = unlessReserved(sides.from.fact, sides.to.fact);
   const pairs = pairMembers(
-    membersOf(indexes.from, sides.from),
-    membersOf(indexes.to, sides.to),
-    (old, now) => isNameFree(old, now) && mayBeOne(context, sides, old.fact, now.fact),
+    collectMembers(indexes.from, sides.from),
+    collectMembers(indexes.to, sides.to),
+    (old, now) => isNameFree(old, now) && mayCorrespond(context, sides, old.fact, now.fact),
   );
-  const crowded = crowdedOneofs(
+  const crowded = findMergedOneofs(
     pairs.filter((pair): pair is PairedFields => pair.from !== undefined && pair.to !== undefined),
   );
   return pairs.map((pair): FieldStep => {
     if (pair.from === undefined) {
       const isNeeded = isDemanded(pair.to.fact);
-      return { kind: 'added', also: [], to: endOf(pair.to.fact), ...(isNeeded && { isDemanded: true }) };
+      return { kind: 'added', also: [], to: toFieldEnd(pair.to.fact), ...(isNeeded && { isDemanded: true }) };
     }
     if (pair.to === undefined) return removedStep(indexes.from, sides.from, pair.from.fact);
     return pairedStep(context, sides, pair, crowded);
   });
 }
 
-function membersOf(index: TypeIndex, { file, fact }: PlacedMessage): FieldMember[] {
+function collectMembers(index: TypeIndex, { file, fact }: PlacedMessage): FieldMember[] {
   return fact.fields.map((field) => ({
     name: field.name,
     number: field.number,
@@ -57,7 +57,7 @@ function membersOf(index: TypeIndex, { file, fact }: PlacedMessage): FieldMember
   }));
 }
 
-function endOf(field: FieldFact): FieldEnd {
+function toFieldEnd(field: FieldFact): FieldEnd {
   return {
     name: field.name,
     number: field.number,
@@ -75,11 +75,17 @@ function endOf(field: FieldFact): FieldEnd {
 function removedStep(index: TypeIndex, message: PlacedMessage, field: FieldFact): FieldStep {
   const replacement = replacementIn(index.element(message.file, field.row)?.comment ?? '');
   const loss = { kind: 'removed', text: field.name } as const;
-  return { kind: 'removed', also: [], from: endOf(field), loss, ...(replacement !== undefined && { replacement }) };
+  return {
+    kind: 'removed',
+    also: [],
+    from: toFieldEnd(field),
+    loss,
+    ...(replacement !== undefined && { replacement }),
+  };
 }
 
 /** Two fields with one number and different names correspond if the values are convertible. */
-function mayBeOne(context: ValueContext, sides: Sides, from: FieldFact, to: FieldFact): boolean {
+function mayCorrespond(context: ValueContext, sides: Sides, from: FieldFact, to: FieldFact): boolean {
   if (from.cardinality !== to.cardinality) return false;
   // Only a test: pairs met here are recorded when the field is planned.
   const asking = { ...context, meetMessages: () => undefined, meetEnums: () => undefined };
@@ -113,8 +119,8 @@ function pairedStep(
   return {
     kind,
     also,
-    from: endOf(from.fact),
-    to: endOf(to.fact),
+    from: toFieldEnd(from.fact),
+    to: toFieldEnd(to.fact),
     basis,
     value,
     ...(loss !== undefined && { loss }),
@@ -158,7 +164,7 @@ function widens(value: ValueStep): boolean {
 }
 
 /** The new oneofs whose fields could be set together before, with a list of the old names of those fields. */
-function crowdedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, string> {
+function findMergedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, string> {
   const members = new Map<string, FieldFact[]>();
   for (const { from, to } of pairs) {
     if (to.fact.oneof === undefined) continue;

@@ -43,13 +43,13 @@ export function judgeRoundTrip({ messages, enums }: ConversionPlan): MessageVerd
   const enumByPair = new Map(enums.map((step) => [pairKey(step), step]));
   const lost = new Map(messages.map((step) => [pairKey(step), lostParts(step, enumByPair)]));
   const verdicts = new Map<string, RoundTripVerdict>();
-  for (const [key, parts] of lost) verdicts.set(key, verdictOf(parts));
-  spread(messages, verdicts, 'lossy');
-  spread(messages, verdicts, 'manual');
+  for (const [key, parts] of lost) verdicts.set(key, judgeParts(parts));
+  propagateVerdict(messages, verdicts, 'lossy');
+  propagateVerdict(messages, verdicts, 'manual');
   return messages.map((step) => {
     const key = pairKey(step);
     const inside = step.fields.flatMap((field) =>
-      heldMessages(field.value)
+      listNestedMessages(field.value)
         .filter((held) => (verdicts.get(held.key) ?? 'lossless') !== 'lossless')
         .map((held) => ({ field: field.from?.name ?? '', message: held.message })),
     );
@@ -67,7 +67,7 @@ function pairKey({ from, to }: { readonly from: string; readonly to: string }): 
   return `${from} ${to}`;
 }
 
-function verdictOf(parts: readonly LostPart[]): RoundTripVerdict {
+function judgeParts(parts: readonly LostPart[]): RoundTripVerdict {
   if (parts.some(({ loss }) => loss.kind !== 'unknown')) return 'lossy';
   return parts.length > 0 ? 'manual' : 'lossless';
 }
@@ -86,25 +86,25 @@ function enumLosses(value: ValueStep | undefined, enums: ReadonlyMap<string, Enu
   return enums.get(pairKey(value))?.values.flatMap(({ loss }) => loss ?? []) ?? [];
 }
 
-interface HeldMessage {
+interface NestedMessage {
   readonly key: string;
   readonly message: string;
 }
 
-function heldMessages(value: ValueStep | undefined): HeldMessage[] {
-  if (value?.kind === 'map') return heldMessages(value.value);
+function listNestedMessages(value: ValueStep | undefined): NestedMessage[] {
+  if (value?.kind === 'map') return listNestedMessages(value.value);
   return value?.kind === 'message' ? [{ key: pairKey(value), message: value.from }] : [];
 }
 
 /** Propagates a verdict to all messages that contain, at any depth, a message with it. A worse verdict is kept. */
-function spread(
+function propagateVerdict(
   messages: readonly MessageStep[],
   verdicts: Map<string, RoundTripVerdict>,
   verdict: 'lossy' | 'manual',
 ): void {
   const holders = new Map<string, string[]>();
   for (const step of messages) {
-    for (const { key } of step.fields.flatMap((field) => heldMessages(field.value))) {
+    for (const { key } of step.fields.flatMap((field) => listNestedMessages(field.value))) {
       const list = holders.get(key);
       if (list === undefined) holders.set(key, [pairKey(step)]);
       else list.push(pairKey(step));

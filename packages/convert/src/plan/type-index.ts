@@ -33,7 +33,7 @@ export class TypeIndex {
     this.tree = tree;
   }
 
-  typesOf(owner: PackageVersion): PackageTypes {
+  indexPackage(owner: PackageVersion): PackageTypes {
     const known = this.#packages.get(owner);
     if (known !== undefined) return known;
     const types = collectTypes(this.tree, owner);
@@ -45,7 +45,7 @@ export class TypeIndex {
   named(name: string): PlacedMessage | undefined {
     for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
       const owner = this.tree.package(name.slice(0, end));
-      const found = owner === undefined ? undefined : this.typesOf(owner).messages.get(name.slice(end + 1));
+      const found = owner === undefined ? undefined : this.indexPackage(owner).messages.get(name.slice(end + 1));
       if (found !== undefined) return found;
     }
     return undefined;
@@ -65,7 +65,7 @@ export class TypeIndex {
    * them is linked; within its own package a name can still be resolved, from the message outward.
    */
   withinOwner(message: PlacedMessage, written: string): TypeFact | undefined {
-    const types = this.typesOf(message.owner);
+    const types = this.indexPackage(message.owner);
     const scope = message.file.schemaFile.package;
     const bare = written.replace(/^\./, '');
     const name = bare.startsWith(`${scope}.`) ? bare.slice(scope.length + 1) : bare;
@@ -94,12 +94,12 @@ export class TypeIndex {
     fullName: string,
     listOf: (types: PackageTypes) => ReadonlyMap<string, Found>,
   ): Found | undefined {
-    const own = listOf(this.typesOf(file.packageVersion)).get(withinPackage(file, fullName));
+    const own = listOf(this.indexPackage(file.packageVersion)).get(withinPackage(file, fullName));
     if (own !== undefined) return own;
     const path = this.tree.schema.declaration(fullName)?.file.path;
     const home = path === undefined ? undefined : this.tree.file(path);
     if (home === undefined) return undefined;
-    return listOf(this.typesOf(home.packageVersion)).get(withinPackage(home, fullName));
+    return listOf(this.indexPackage(home.packageVersion)).get(withinPackage(home, fullName));
   }
 }
 
