@@ -36,7 +36,7 @@ export interface MissingImports {
  * The unresolved imports of a graph, in targets and everything they reach, by prefix. External imports are excluded.
  */
 export function groupMissingImports(
-  { tree, openImports }: PackageGraph,
+  { tree, unresolvedImports: openImports }: PackageGraph,
   { isExternal }: ImportKnowledge,
 ): readonly MissingImports[] {
   const missing = openImports.filter((open) => !isExternal(open.import.path));

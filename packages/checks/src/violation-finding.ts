@@ -22,7 +22,7 @@ export function* violationFindings(
   message: (violation: OdrViolation) => string,
 ): Generator<RuleFinding> {
   for (const [at, violation] of violations.entries()) {
-    yield violationFinding(violation, message(violation), at < maxRemedies ? violation.wayOut : undefined);
+    yield violationFinding(violation, message(violation), at < maxRemedies ? violation.remedy : undefined);
   }
 }
 

@@ -25,7 +25,9 @@ test('packages and edges are added, removed and changed', () => {
       { name: 'c.v2', change: 'added' },
       { name: 'd.v1', change: 'removed' },
       { name: 'e.v1', change: 'added' },
-      ...[{ name: 'c.v1', change: 'changed' }].filter(({ name }) => statusOf(before, name) !== statusOf(after, name)),
+      ...[{ name: 'c.v1', change: 'changed' }].filter(
+        ({ name }) => findStatus(before, name) !== findStatus(after, name),
+      ),
     ].toSorted((x, y) => (x.name < y.name ? -1 : 1)),
     edges: [
       { from: 'a.v1', to: 'c.v1', change: 'removed' },
@@ -45,6 +47,6 @@ test('a united graph has the packages and edges of both', () => {
   expect(united.edges).toHaveLength(4);
 });
 
-function statusOf({ packages }: GraphDescription, name: string): string | undefined {
+function findStatus({ packages }: GraphDescription, name: string): string | undefined {
   return packages.find((each) => each.name === name)?.status;
 }

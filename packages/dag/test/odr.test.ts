@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { buildPackageTree, toPath, buildTree } from '../../../test/support/tree-of.ts';
 
-function wayOutOf(wayOut: Remedy | undefined): string {
+function formatRemedy(wayOut: Remedy | undefined): string {
   switch (wayOut?.kind) {
     case undefined:
       return 'none';
@@ -31,14 +31,14 @@ test('every step of a witness has its import line', () => {
     ['a.v1 > b.v1 by a/v1/m.proto', 'b.v1 > d.v1 by b/v1/m.proto'],
     ['a.v1 > c.v1 by a/v1/m.proto', 'c.v1 > d.v2 by c/v1/m.proto'],
   ]);
-  expect(wayOutOf(violation?.wayOut)).toBe('bump b.v1, keep d.v2');
+  expect(formatRemedy(violation?.remedy)).toBe('bump b.v1, keep d.v2');
 });
 
 test('a package with a newer version needs no bump', () => {
   const graph = buildPackageGraph(
     buildPackageTree('a.v2alpha > b.v1 c.v2alpha\nb.v1 > c.v1\nc.v1 > d.v1\nc.v2alpha > d.v2alpha\nd.v1\nd.v2alpha'),
   );
-  expect(findOdrViolations(graph).map(({ family, wayOut }) => `${family}: ${wayOutOf(wayOut)}`)).toEqual([
+  expect(findOdrViolations(graph).map(({ family, remedy: wayOut }) => `${family}: ${formatRemedy(wayOut)}`)).toEqual([
     'c: bump b.v1, keep c.v2alpha',
     'd: bump b.v1, keep d.v2alpha',
   ]);
@@ -54,7 +54,7 @@ test('an unused import is removed before anything is bumped', () => {
     }),
   );
   const [violation] = findOdrViolations(graph);
-  expect(wayOutOf(violation?.wayOut)).toBe('drop b/v1/m.proto from a/v1/m.proto');
+  expect(formatRemedy(violation?.remedy)).toBe('drop b/v1/m.proto from a/v1/m.proto');
 });
 
 test('references see through an import that is not used', () => {
@@ -95,7 +95,7 @@ test.each([
   ['what reaches itself is settled first', 'a.v1 > d.v2\nd.v2 > d.v1\nd.v1', 'a.v1: settle d.v2 first | d.v2: none'],
 ])('%s', (_name, lines, expected) => {
   const violations = findOdrViolations(buildPackageGraph(buildPackageTree(lines)));
-  expect(violations.map((each) => `${each.package.name}: ${wayOutOf(each.wayOut)}`).join(' | ')).toBe(expected);
+  expect(violations.map((each) => `${each.package.name}: ${formatRemedy(each.remedy)}`).join(' | ')).toBe(expected);
 });
 
 test('of several needless imports in a row, the first is enough', () => {
@@ -106,13 +106,13 @@ test('of several needless imports in a row, the first is enough', () => {
   const extra = Object.fromEntries([bare('a.v1', 'b.v1', 'd.v2'), bare('b.v1', 'c.v1'), bare('c.v1', 'd.v1')]);
   const used = { ...extra, [toPath('a.v1')]: `${extra[toPath('a.v1')]} message N { optional d.v2.M d = 1; }` };
   const [violation] = findOdrViolations(buildPackageGraph(buildPackageTree('d.v1\nd.v2', { extra: used })));
-  expect(wayOutOf(violation?.wayOut)).toBe('drop b/v1/m.proto from a/v1/m.proto');
+  expect(formatRemedy(violation?.remedy)).toBe('drop b/v1/m.proto from a/v1/m.proto');
 });
 
 test('a package that needlessly imports its own older version can drop it', () => {
   const extra = { [toPath('a.v2')]: `package a.v2; import "${toPath('a.v1')}"; message M {}` };
   const [violation] = findOdrViolations(buildPackageGraph(buildPackageTree('a.v1', { extra })));
-  expect(wayOutOf(violation?.wayOut)).toBe('drop a/v1/m.proto from a/v2/m.proto');
+  expect(formatRemedy(violation?.remedy)).toBe('drop a/v1/m.proto from a/v2/m.proto');
 });
 
 test('one version under two names is not a violation', () => {

@@ -15,7 +15,7 @@ import { treeOfCorpus } from '../../../test/support/corpus-tree.ts';
 
 const patience = 180_000;
 
-function violationsOf(tree: ApiTree): readonly string[] {
+function listViolations(tree: ApiTree): readonly string[] {
   return findOdrViolations(buildPackageGraph(tree)).map(({ package: own, reached, isSelf }) => {
     const versions = reached.map((each) => each.package.name).join(', ');
     return `${isSelf ? 'self' : 'odr'}: ${own.name} reaches ${versions}`;
@@ -41,7 +41,7 @@ describe.skipIf(!hasSharedCorpora)(`envoy-api-2021-08-25${sharedCorporaNote}`, (
   test(
     'twelve violations in six candidates, and one package that reaches itself',
     () => {
-      const found = violationsOf(tree as ApiTree);
+      const found = listViolations(tree as ApiTree);
       expect(found.filter((each) => each.startsWith('self'))).toEqual([
         'self: envoy.service.auth.v2alpha reaches envoy.service.auth.v2alpha, envoy.service.auth.v2',
       ]);
@@ -105,7 +105,7 @@ test(
     expect(cycles).toEqual([
       ['grafeas.v1beta1', 'grafeas.v1beta1.attestation', 'grafeas.v1beta1.discovery', 'grafeas.v1beta1.vulnerability'],
     ]);
-    expect(violationsOf(tree)).toEqual([
+    expect(listViolations(tree)).toEqual([
       'odr: google.cloud.policytroubleshooter.iam.v3 reaches google.iam.v1, google.iam.v2',
       'odr: google.cloud.policytroubleshooter.iam.v3beta reaches google.iam.v1, google.iam.v2',
       'self: google.maps.routes.v1alpha reaches google.maps.routes.v1alpha, google.maps.routes.v1',

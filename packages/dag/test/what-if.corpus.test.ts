@@ -20,7 +20,7 @@ describe('what if, on real trees', () => {
   test.skipIf(!hasSharedCorpora)(
     `envoy-api-2021-08-25${sharedCorporaNote}`,
     () => {
-      const { page, plan } = answersOf(envoyTree('2021-08-25'));
+      const { page, plan } = simulateAll(envoyTree('2021-08-25'));
       expect(page.length).toBeGreaterThan(10);
       expect(page).toEqual(plan);
     },
@@ -30,7 +30,7 @@ describe('what if, on real trees', () => {
   test(
     'google-proto-files',
     () => {
-      const { page, plan } = answersOf(googleProtoFiles);
+      const { page, plan } = simulateAll(googleProtoFiles);
       expect(page.length).toBeGreaterThan(10);
       expect(page).toEqual(plan);
     },
@@ -38,7 +38,7 @@ describe('what if, on real trees', () => {
   );
 });
 
-function answersOf(corpus: Corpus): { readonly page: readonly unknown[]; readonly plan: readonly unknown[] } {
+function simulateAll(corpus: Corpus): { readonly page: readonly unknown[]; readonly plan: readonly unknown[] } {
   const graph = buildPackageGraph(treeOfCorpus(corpus));
   const movable = graph.tree.packages.filter((each) => canMove(each)).map((each) => each.name);
   const asked = movable.filter((_, at) => at % stride === 0);

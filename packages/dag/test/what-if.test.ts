@@ -8,7 +8,7 @@ import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 describe('what if', () => {
   test('dependents follow, and the rule holds', () => {
-    const facts = describeMoves(graphOf('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1'), { countTypes: true });
+    const facts = describeMoves(buildGraph('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1'), { countTypes: true });
     expect(whatIf(facts, ['b.v1'])).toEqual({
       moves: [
         { package: 'a.v1', to: 'a.v2alpha', reason: 'catch-up' },
@@ -21,7 +21,7 @@ describe('what if', () => {
 
   test('a package that cannot move keeps two versions alive', () => {
     const lines = 'a.v1 > b.v1 c.v1\nb.v1 > c.v1\nb.v2 > c.v1\nc.v1';
-    const graph = graphOf(lines);
+    const graph = buildGraph(lines);
     expect(fromFacts(graph, ['c.v1'])).toEqual(fromPlan(graph, ['c.v1']));
     expect(fromFacts(graph, ['c.v1']).violations).not.toEqual([]);
   });
@@ -58,6 +58,6 @@ function deprecating(name: string): string {
   return `package ${name}; message M { optional string f = 1 [deprecated = true]; }`;
 }
 
-function graphOf(lines: string): PackageGraph {
+function buildGraph(lines: string): PackageGraph {
   return buildPackageGraph(buildPackageTree(lines));
 }

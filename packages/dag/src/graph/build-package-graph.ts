@@ -23,7 +23,7 @@ export function buildPackageGraph(
   const openImports: UnresolvedImport[] = [];
   const edges: Edges = new Map();
   for (const file of tree.files) {
-    for (const use of edgeKind === 'imports' ? importsOf(tree, file) : referencesOf(tree, file, options))
+    for (const use of edgeKind === 'imports' ? collectImports(tree, file) : collectReferences(tree, file, options))
       addUse(edges, use);
     for (const each of file.schemaFile.imports) if (each.file === undefined) openImports.push({ file, import: each });
   }
@@ -39,7 +39,7 @@ export function buildPackageGraph(
     edgeKind,
     graph,
     index,
-    openImports,
+    unresolvedImports: openImports,
     get components() {
       return (components ??= findComponents(index));
     },
@@ -65,7 +65,7 @@ function addUse(edges: Edges, use: Use): void {
   else uses.push(use);
 }
 
-function importsOf(tree: ApiTree, file: ApiFile): Use[] {
+function collectImports(tree: ApiTree, file: ApiFile): Use[] {
   return file.schemaFile.imports.flatMap(({ row, file: imported }) => {
     const target = imported && tree.file(imported.path);
     return target === undefined ? [] : [{ file, row, target }];
@@ -73,7 +73,7 @@ function importsOf(tree: ApiTree, file: ApiFile): Use[] {
 }
 
 /** One use per target file is enough, since the others make the same edge. */
-function referencesOf(tree: ApiTree, file: ApiFile, { countMethods }: ReferenceOptions): Use[] {
+function collectReferences(tree: ApiTree, file: ApiFile, { countMethods }: ReferenceOptions): Use[] {
   const uses = new Map<ApiFile, Use>();
   for (const { kind, row, target: declaration } of tree.schema.references(file.schemaFile)) {
     if (kind === 'method' && !countMethods) continue;

@@ -27,7 +27,7 @@ export function describeGraph(graph: PackageGraph, { withIncludes, violations }:
   const depths = findDepths(components);
   const dependents = countDependents(components);
   const cycles = findCycles(index, components).map(({ way }) => way.slice(0, -1).map(graph.packageAt));
-  const remarkable = new Set([...violations.flatMap(packagesOn), ...cycles.flat()]);
+  const remarkable = new Set([...violations.flatMap(listPathPackages), ...cycles.flat()]);
   const isShown = (each: PackageVersion): boolean => withIncludes || each.isTarget || remarkable.has(each);
   return {
     packages: tree.packages.filter(isShown).map((each) => {
@@ -49,12 +49,12 @@ export function describeGraph(graph: PackageGraph, { withIncludes, violations }:
     crossMajor: findCrossMajorEdges(graph)
       .filter(({ from, to }) => isShown(from) && isShown(to))
       .map(({ from, to }) => ({ from: from.name, to: to.name })),
-    external: [...new Set(sortBy(graph.openImports, (open) => open.import.path).map((open) => open.import.path))],
+    external: [...new Set(sortBy(graph.unresolvedImports, (open) => open.import.path).map((open) => open.import.path))],
   };
 }
 
 /** All packages on the paths of a violation. */
-function packagesOn({ reached }: OdrViolation): readonly PackageVersion[] {
+function listPathPackages({ reached }: OdrViolation): readonly PackageVersion[] {
   return reached.flatMap(({ steps }) => steps.map((step) => step.to));
 }
 

@@ -10,7 +10,7 @@ import { findDepths } from './depth.ts';
 import { GraphIndex } from './graph-index.ts';
 
 /** A graph from edges such as `a > b`. */
-function graphOf(...edges: readonly string[]): GraphIndex {
+function buildGraph(...edges: readonly string[]): GraphIndex {
   const pairs = edges.map((edge) => edge.split(' > ') as [string, string]);
   const nodes = [...new Set(pairs.flat())].map((name) => ({ name, ...splitPackageName(name) }));
   return new GraphIndex(nodes, pairs);
@@ -38,13 +38,13 @@ describe('edges', () => {
 
 describe('depth and dependents', () => {
   test('a chain of four has depth three', () => {
-    const index = graphOf('a > b', 'b > c', 'c > d');
+    const index = buildGraph('a > b', 'b > c', 'c > d');
     expect(byName(index, findDepths(findComponents(index)))).toEqual({ a: 3, b: 2, c: 1, d: 0 });
     expect(byName(index, countDependents(findComponents(index)))).toEqual({ a: 0, b: 1, c: 2, d: 3 });
   });
 
   test('a cycle counts once', () => {
-    const index = graphOf('a > b', 'b > c', 'c > b', 'c > d');
+    const index = buildGraph('a > b', 'b > c', 'c > b', 'c > d');
     expect(byName(index, findDepths(findComponents(index)))).toEqual({ a: 2, b: 1, c: 1, d: 0 });
     expect(byName(index, countDependents(findComponents(index)))).toEqual({ a: 0, b: 2, c: 2, d: 3 });
   });
@@ -59,7 +59,7 @@ describe('depth and dependents', () => {
 
 describe('cycles', () => {
   test('are described by a shortest path', () => {
-    const index = graphOf('p.v1 > q.v1', 'q.v1 > r.v1', 'r.v1 > p.v1', 'q.v1 > p.v1', 'x > y');
+    const index = buildGraph('p.v1 > q.v1', 'q.v1 > r.v1', 'r.v1 > p.v1', 'q.v1 > p.v1', 'x > y');
     const [cycle, ...others] = findCycles(index, findComponents(index));
     expect(others).toEqual([]);
     expect(cycle?.members.map((number) => index.nodes[number]?.name)).toEqual(['p.v1', 'q.v1', 'r.v1']);

@@ -33,7 +33,7 @@ export interface PackageGraph {
   readonly index: GraphIndex;
   readonly components: Components;
   /** Unresolved imports, by file. */
-  readonly openImports: readonly UnresolvedImport[];
+  readonly unresolvedImports: readonly UnresolvedImport[];
   /** The package with a number. */
   readonly packageAt: (number: number) => PackageVersion;
   /** The uses behind the edge between two packages; empty if there is no edge. */

@@ -45,7 +45,7 @@ export function* reachBlock(
       for (let word = 0; word < words; word++)
         masks[other + word] = (masks[other + word] as number) | (masks[own + word] as number);
     }
-    yield { component, reached: bitsOf(masks, own, words) };
+    yield { component, reached: listBits(masks, own, words) };
     masks.fill(0, own, own + words);
   }
 }
@@ -83,7 +83,7 @@ function collectAbove(starts: readonly number[], dependents: Components['depende
   return Int32Array.from(found).toSorted();
 }
 
-function bitsOf(masks: Int32Array, start: number, words: number): number[] {
+function listBits(masks: Int32Array, start: number, words: number): number[] {
   const bits: number[] = [];
   for (let word = 0; word < words; word++) {
     for (let rest = masks[start + word] as number; rest !== 0; rest &= rest - 1) {

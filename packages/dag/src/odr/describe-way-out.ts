@@ -7,7 +7,7 @@ import type { OdrViolation } from './odr-violation.ts';
 const shown = 20;
 
 /** One sentence a step; empty if there is no proposal. */
-export function describeRemedy({ wayOut }: OdrViolation): readonly string[] {
+export function describeRemedy({ remedy: wayOut }: OdrViolation): readonly string[] {
   switch (wayOut?.kind) {
     case 'drop-imports':
       return truncate(

@@ -9,7 +9,7 @@ import { findViolations } from './find-violations.ts';
 type Edge = readonly [from: string, to: string];
 
 /** A graph from edges such as `a.v1 > b.v1`. */
-function graphOf(edges: readonly Edge[], names = edges.flat()): GraphIndex {
+function buildGraph(edges: readonly Edge[], names = edges.flat()): GraphIndex {
   const nodes = [...new Set(names)].map((name) => ({ name, ...splitPackageName(name) }));
   return new GraphIndex(nodes, edges);
 }
@@ -26,7 +26,7 @@ describe('an edge that is not there yet', () => {
   ];
 
   test('breaks the rule for the package itself', () => {
-    expect(newViolation(graphOf(edges), ['a.v1', 'b.v1'])).toEqual({
+    expect(newViolation(buildGraph(edges), ['a.v1', 'b.v1'])).toEqual({
       package: 'a.v1',
       family: 'c',
       versions: ['c.v1', 'c.v2'],
@@ -35,11 +35,11 @@ describe('an edge that is not there yet', () => {
 
   test('breaks the rule for a package that depends on it', () => {
     const above: readonly Edge[] = [...edges, ['top.v1', 'low.v1']];
-    expect(newViolation(graphOf(above), ['low.v1', 'b.v1'])).toMatchObject({ package: 'top.v1', family: 'c' });
+    expect(newViolation(buildGraph(above), ['low.v1', 'b.v1'])).toMatchObject({ package: 'top.v1', family: 'c' });
   });
 
   test('breaks nothing if only one version is reachable', () => {
-    expect(newViolation(graphOf(edges), ['top.v1', 'c.v1'])).toBeUndefined();
+    expect(newViolation(buildGraph(edges), ['top.v1', 'c.v1'])).toBeUndefined();
   });
 
   test('breaks something exactly where the graph with it has more violations', () => {
@@ -48,9 +48,9 @@ describe('an edge that is not there yet', () => {
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 12 }), edge, (present, added) => {
         const names = [...present.flat(), ...added];
-        const count = (all: readonly Edge[]): number => countReached(graphOf(all, names));
+        const count = (all: readonly Edge[]): number => countReached(buildGraph(all, names));
         const grows = count([...present, added]) > count(present);
-        expect(newViolation(graphOf(present, names), added) !== undefined).toBe(grows);
+        expect(newViolation(buildGraph(present, names), added) !== undefined).toBe(grows);
       }),
     );
   });

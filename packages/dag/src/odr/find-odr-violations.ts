@@ -34,7 +34,7 @@ function describe(
       return { package: graph.packageAt(version), steps, omitted };
     }),
     // Computed on demand: it reads files, and counting violations does not need it.
-    get wayOut() {
+    get remedy() {
       return (wayOut ??= { found: findRemedy(graph, violation, unusedImports) }).found;
     },
   };

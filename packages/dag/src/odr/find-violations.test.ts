@@ -8,7 +8,7 @@ import { findViolations, isSelfViolation } from './find-violations.ts';
 import { maxPathLength, witnessPaths } from './witness-paths.ts';
 
 /** A graph from edges such as `a.v1 > b.v1`. */
-function graphOf(...edges: readonly string[]): GraphIndex {
+function buildGraph(...edges: readonly string[]): GraphIndex {
   const pairs = edges.map((edge) => edge.split(' > ') as [string, string]);
   const nodes = [...new Set(pairs.flat())].map((name) => ({ name, ...splitPackageName(name) }));
   return new GraphIndex(nodes, pairs);
@@ -24,17 +24,17 @@ function violations(index: GraphIndex): string[] {
 
 describe('packages that reach several versions', () => {
   test('a diamond is a violation of its top only', () => {
-    expect(violations(graphOf('a.v1 > b.v1', 'b.v1 > d.v1', 'a.v1 > c.v1', 'c.v1 > d.v2'))).toEqual([
+    expect(violations(buildGraph('a.v1 > b.v1', 'b.v1 > d.v1', 'a.v1 > c.v1', 'c.v1 > d.v2'))).toEqual([
       'a.v1: d at d.v1, d.v2',
     ]);
   });
 
   test('another version of the package itself is a separate kind', () => {
-    expect(violations(graphOf('auth.v2alpha > auth.v2'))).toEqual(['auth.v2alpha: itself at auth.v2alpha, auth.v2']);
+    expect(violations(buildGraph('auth.v2alpha > auth.v2'))).toEqual(['auth.v2alpha: itself at auth.v2alpha, auth.v2']);
   });
 
   test('every dependent of a violating package violates, too', () => {
-    expect(violations(graphOf('top.v1 > a.v1', 'a.v1 > d.v1', 'a.v1 > d.v2'))).toEqual([
+    expect(violations(buildGraph('top.v1 > a.v1', 'a.v1 > d.v1', 'a.v1 > d.v2'))).toEqual([
       'a.v1: d at d.v1, d.v2',
       'top.v1: d at d.v1, d.v2',
     ]);
@@ -42,13 +42,13 @@ describe('packages that reach several versions', () => {
 
   test('a family with five versions, by age', () => {
     const versions = ['v10', 'v2', 'v2alpha1', 'v1', 'v2beta1'];
-    expect(violations(graphOf(...versions.map((version) => `a.v1 > d.${version}`)))).toEqual([
+    expect(violations(buildGraph(...versions.map((version) => `a.v1 > d.${version}`)))).toEqual([
       'a.v1: d at d.v1, d.v2alpha1, d.v2beta1, d.v2, d.v10',
     ]);
   });
 
   test('versions in a cycle: each member reaches all others', () => {
-    expect(violations(graphOf('a.v1 > b.v1', 'b.v1 > a.v2', 'a.v2 > a.v1'))).toEqual([
+    expect(violations(buildGraph('a.v1 > b.v1', 'b.v1 > a.v2', 'a.v2 > a.v1'))).toEqual([
       'a.v1: itself at a.v1, a.v2',
       'a.v2: itself at a.v1, a.v2',
       'b.v1: a at a.v1, a.v2',
@@ -56,18 +56,18 @@ describe('packages that reach several versions', () => {
   });
 
   test('a package without a version does not count as a version', () => {
-    expect(violations(graphOf('a.v1 > envoy.type', 'a.v1 > envoy.type.v3'))).toEqual([]);
+    expect(violations(buildGraph('a.v1 > envoy.type', 'a.v1 > envoy.type.v3'))).toEqual([]);
   });
 
   test('a version in the middle of the name counts', () => {
-    expect(violations(graphOf('a.v1 > api.v2.core', 'a.v1 > api.v3.core'))).toEqual([
+    expect(violations(buildGraph('a.v1 > api.v2.core', 'a.v1 > api.v3.core'))).toEqual([
       'a.v1: api.core at api.v2.core, api.v3.core',
     ]);
   });
 
   test('one family may have more versions than a block has bits', () => {
     const edges = Array.from({ length: 300 }, (_, at) => `a.v1 > d.v${at + 1}`);
-    const [only] = findViolations(graphOf(...edges));
+    const [only] = findViolations(buildGraph(...edges));
     expect(only?.versions).toHaveLength(300);
   });
 });
@@ -146,7 +146,7 @@ test('law: among the shortest paths to a version, the first by name is chosen', 
 
 test('a long path keeps its beginning and its end', () => {
   const chain = Array.from({ length: 200 }, (_, at) => `p${at + 1}.v1 > p${at}.v1`);
-  const index = graphOf('p0.v1 > d.v1', 'p0.v1 > d.v2', ...chain);
+  const index = buildGraph('p0.v1 > d.v1', 'p0.v1 > d.v2', ...chain);
   const top = index.numberOf('p200.v1');
   const all = Array.from(witnessPaths(index, findViolations(index)));
   const [way] = all.find(([{ node }]) => node === top)?.[1] ?? [];

@@ -27,11 +27,11 @@ interface VersionedFamily {
 export function findViolations(index: GraphIndex, components: Components = findComponents(index)): Violation[] {
   const violations: Violation[] = [];
   const scratch = new ReachScratch();
-  for (const block of cutIntoBlocks(severalVersions(index), components)) {
+  for (const block of groupIntoBlocks(findVersionedFamilies(index), components)) {
     const targets = block.flatMap((family) => family.versions);
     const families = block.flatMap((family) => family.versions.map(() => family));
     for (const { component, reached } of reachBlock(components, targets, scratch)) {
-      for (const [family, versions] of severalReached(reached, targets, families)) {
+      for (const [family, versions] of findViolatedFamilies(reached, targets, families)) {
         if (isOneVersion(index, versions)) continue;
         for (const node of neighbours(components.members, component))
           violations.push({ node, family: family.name, versions });
@@ -52,7 +52,7 @@ export function isSelfViolation({ nodes }: GraphIndex, { node, family }: Violati
   return nodes[node]?.family === family;
 }
 
-function severalVersions({ nodes }: GraphIndex): VersionedFamily[] {
+function findVersionedFamilies({ nodes }: GraphIndex): VersionedFamily[] {
   const byFamily = new Map<string, number[]>();
   for (const [number, { family, version }] of nodes.entries()) {
     if (version === undefined) continue;
@@ -69,7 +69,7 @@ function severalVersions({ nodes }: GraphIndex): VersionedFamily[] {
 }
 
 /** Nearby families are reached by the same packages, so they share a block. */
-function* cutIntoBlocks(
+function* groupIntoBlocks(
   families: readonly VersionedFamily[],
   { componentOf }: Components,
 ): Generator<VersionedFamily[]> {
@@ -91,7 +91,7 @@ function* cutIntoBlocks(
 }
 
 /** The families with more than one reached version. The versions of a family are adjacent in the list. */
-function* severalReached(
+function* findViolatedFamilies(
   reached: readonly number[],
   targets: readonly number[],
   families: readonly VersionedFamily[],

@@ -74,7 +74,7 @@ function catchUp(graph: PackageGraph, { node, versions }: Violation): Remedy {
   const leading = new Set(findReachable(incoming, others));
   if (leading.has(kept)) return { kind: 'settle-first', package: graph.packageAt(kept) };
   const successor = (each: number): number | undefined =>
-    others.includes(each) ? kept : freeSuccessor(graph, each, leading);
+    others.includes(each) ? kept : findSuccessor(graph, each, leading);
   const redirects = [...neighbours(outgoing, node)].flatMap((to): Redirect[] => {
     const next = leading.has(to) ? successor(to) : undefined;
     return next === undefined
@@ -95,7 +95,7 @@ function catchUp(graph: PackageGraph, { node, versions }: Violation): Remedy {
 }
 
 /** The newest version of a package that is newer than it and reaches none of the versions to remove. */
-function freeSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet<number>): number | undefined {
+function findSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet<number>): number | undefined {
   const { siblings, version } = graph.packageAt(number);
   const newer = siblings.flatMap((sibling) => {
     if (sibling.version === undefined || version === undefined || compareByAge(sibling.version, version) <= 0)

@@ -52,5 +52,5 @@ export interface OdrViolation {
    * `undefined` if there is no proposal: a package that needs its own older version must copy the declarations that it
    * uses.
    */
-  readonly wayOut: Remedy | undefined;
+  readonly remedy: Remedy | undefined;
 }

@@ -27,7 +27,7 @@ export function* witnessPaths(
     const measured = measureFrom(incoming, version, distances, new Set(above.map(({ node }) => node)));
     for (const violation of above) {
       const place = violation.versions.indexOf(version);
-      (ways.get(violation) as WitnessPath[])[place] = traceWay(outgoing, violation.node, version, distances);
+      (ways.get(violation) as WitnessPath[])[place] = tracePath(outgoing, violation.node, version, distances);
     }
     for (const node of measured) distances[node] = -1;
   }
@@ -68,7 +68,7 @@ function measureFrom(
   return queue;
 }
 
-function traceWay(outgoing: Adjacency, from: number, to: number, distances: Int32Array): WitnessPath {
+function tracePath(outgoing: Adjacency, from: number, to: number, distances: Int32Array): WitnessPath {
   const nodes = [from];
   let node = from;
   while (node !== to && nodes.length < maxPathLength - 1) {

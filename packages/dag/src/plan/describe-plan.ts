@@ -59,10 +59,10 @@ export function describePlan({ upgrades, unchanged, deferred, cost, odrAfter }: 
 function describeCause(cause: Cause): DescribedCause {
   switch (cause.kind) {
     case 'deprecated':
-      return { kind: cause.kind, element: cause.element.fullName, ...locationOf(cause.element) };
+      return { kind: cause.kind, element: cause.element.fullName, ...describeLocation(cause.element) };
     case 'rename':
     case 'promotion':
-      return { kind: cause.kind, element: cause.element.fullName, to: cause.to, ...locationOf(cause.element) };
+      return { kind: cause.kind, element: cause.element.fullName, to: cause.to, ...describeLocation(cause.element) };
     case 'move':
       return { kind: cause.kind, file: cause.file.path, to: cause.to };
     case 'dependency':
@@ -72,7 +72,7 @@ function describeCause(cause: Cause): DescribedCause {
   }
 }
 
-function locationOf({ file, row }: { readonly file: ApiFile; readonly row: number }): {
+function describeLocation({ file, row }: { readonly file: ApiFile; readonly row: number }): {
   readonly file: string;
   readonly line: number;
 } {

@@ -24,16 +24,16 @@ const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [
 
 /** Describes a plan and its variants. */
 export function describeVariants(graph: PackageGraph, plan: UpgradePlan): PlanWithVariants {
-  const chosen = { name: nameOf(plan.options), plan: describePlan(plan) };
+  const chosen = { name: describeClosure(plan.options), plan: describePlan(plan) };
   const variants = counted.map((each) => {
     const other = { ...plan.options, ...each };
-    const name = nameOf(other);
+    const name = describeClosure(other);
     return name === chosen.name ? chosen : { name, plan: describePlan(planNextMajor(graph, other)) };
   });
   return { chosen, variants };
 }
 
-function nameOf({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): string {
+function describeClosure({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): string {
   if (closure === 'type') return 'by type';
   return edges === 'imports' ? 'by package over imports' : 'by package over type references';
 }

@@ -27,12 +27,12 @@ export function spreadByPackage(
 }
 
 /** Longer paths are truncated in reports. */
-const longestWay = 100;
+const maxPathLength = 100;
 
 /** The path from a package to one that moves for its own reason, the package itself first; truncated if it is very long. */
 export function tracePath(spread: Spread, from: PackageVersion): PackageVersion[] {
   const way = [from];
-  for (let next = spread.get(from); next !== undefined && way.length < longestWay; next = spread.get(next))
+  for (let next = spread.get(from); next !== undefined && way.length < maxPathLength; next = spread.get(next))
     way.push(next);
   return way;
 }

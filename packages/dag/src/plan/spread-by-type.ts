@@ -25,7 +25,7 @@ export function spreadByType(tree: ApiTree, { packages, isStart, countMethods }:
   for (const each of packages) {
     for (const element of each.files.flatMap((file) => file.elements)) {
       if (!isStart(element)) continue;
-      owners.set(typeAround(element).fullName, each);
+      owners.set(findEnclosingType(element).fullName, each);
       spread.set(each, undefined);
     }
   }
@@ -73,7 +73,7 @@ function addUser(users: Map<string, TypeUser[]>, type: string, user: TypeUser): 
 }
 
 /** The message, enum or service that an element is or belongs to. */
-function typeAround(element: ApiElement): ApiElement {
+function findEnclosingType(element: ApiElement): ApiElement {
   const isType = element.kind === 'message' || element.kind === 'enum' || element.kind === 'service';
   return isType ? element : (element.parent ?? element);
 }

@@ -37,7 +37,7 @@ export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'c
   const suffix = newMajorSuffix(tree);
   const nodes = tree.packages.map(({ name, family, version }) => ({ name, family, version: version ?? null }));
   const numbers = new Map(nodes.map(({ name }, at) => [name, at]));
-  const numberOf = (name: string): number => {
+  const assignNumber = (name: string): number => {
     const known = numbers.get(name);
     if (known !== undefined) return known;
     const { family, version } = splitPackageName(name, tree.stages);
@@ -48,18 +48,23 @@ export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'c
   const next = tree.packages.map((each) => {
     if (!canMove(each)) return -1;
     const { to, moves } = findDestination(tree, each, suffix);
-    for (const file of each.files) if (file.elements.length > 0) destinationOf.set(file, numberOf(to));
-    for (const move of moves) destinationOf.set(move.file, numberOf(move.to));
-    return numberOf(to);
+    for (const file of each.files) if (file.elements.length > 0) destinationOf.set(file, assignNumber(to));
+    for (const move of moves) destinationOf.set(move.file, assignNumber(move.to));
+    return assignNumber(to);
   });
   const edges: number[] = [];
   const uses = new Map<string, readonly number[]>();
   graph.graph.forEachEdge((_edge, { uses: all }, from, to) => {
-    edges.push(numberOf(from), numberOf(to));
+    edges.push(assignNumber(from), assignNumber(to));
     for (const { file, target } of all) {
       const start = destinationOf.get(file);
       if (start === undefined) continue;
-      const use = [numberOf(from), start, numberOf(target.packageVersion.name), destinationOf.get(target) ?? -1];
+      const use = [
+        assignNumber(from),
+        start,
+        assignNumber(target.packageVersion.name),
+        destinationOf.get(target) ?? -1,
+      ];
       uses.set(use.join(), use);
     }
   });

@@ -38,7 +38,7 @@ export function whatIf(facts: MoveFacts, bump: readonly string[]): WhatIf {
     if (facts.mustMove[at] === 1) reasons.set(at, 'mandatory');
     else if (mayMove(facts, at) && asked.has(facts.names[at] ?? '')) reasons.set(at, 'forced');
   }
-  const dependents = dependentsOf(facts);
+  const dependents = groupDependents(facts);
   // The loop also visits entries that it adds to the map.
   for (const at of reasons.keys()) {
     for (const dependent of dependents.get(at) ?? [])
@@ -60,7 +60,7 @@ function mayMove({ next }: MoveFacts, at: number): boolean {
   return (next[at] ?? -1) >= 0;
 }
 
-function dependentsOf({ edges }: MoveFacts): ReadonlyMap<number, readonly number[]> {
+function groupDependents({ edges }: MoveFacts): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
   for (let at = 0; at < edges.length; at += 2) {
     const [from, to] = [edges[at] as number, edges[at + 1] as number];
@@ -81,7 +81,7 @@ function violationsAfter(facts: MoveFacts, isMoving: (at: number) => boolean): W
     const [from, start, to, end] = uses.slice(at, at + 4) as [number, number, number, number];
     if (isMoving(from)) pairs.push([start, isMoving(to) && end >= 0 ? end : to]);
   }
-  for (const at of destinationsOf(facts, isMoving)) planned.add(at);
+  for (const at of listDestinations(facts, isMoving)) planned.add(at);
   for (let at = 0; at < edges.length; at += 2) {
     const [from, to] = [edges[at] as number, edges[at + 1] as number];
     if (isKept(from) && (isKept(to) || planned.has(to))) pairs.push([from, to]);
@@ -89,7 +89,7 @@ function violationsAfter(facts: MoveFacts, isMoving: (at: number) => boolean): W
   const shown = new Set([...names.keys()].filter((at) => isKept(at) || planned.has(at)));
   const nameOf = (at: number): string => names[at] ?? '';
   const index = new GraphIndex(
-    Array.from(shown, (at) => nodeOf(facts, at)),
+    Array.from(shown, (at) => createNode(facts, at)),
     pairs.map(([from, to]) => [nameOf(from), nameOf(to)]),
   );
   const targets = new Set(
@@ -106,10 +106,10 @@ function violationsAfter(facts: MoveFacts, isMoving: (at: number) => boolean): W
 }
 
 /** The destinations of the files of moved packages. */
-function destinationsOf({ destinations }: MoveFacts, isMoving: (at: number) => boolean): number[] {
+function listDestinations({ destinations }: MoveFacts, isMoving: (at: number) => boolean): number[] {
   return destinations.flatMap((each, at) => (isMoving(at) ? each : []));
 }
 
-function nodeOf({ names, families, versions }: MoveFacts, at: number): VersionNode {
+function createNode({ names, families, versions }: MoveFacts, at: number): VersionNode {
   return { name: names[at] ?? '', family: families[at] ?? '', version: versions[at] ?? undefined };
 }
