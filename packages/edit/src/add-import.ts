@@ -28,7 +28,7 @@ export function addImport(
   path: string,
   style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>,
 ): TextEdit | undefined {
-  const placeOf = (line: { readonly path: string; readonly modifier?: string | undefined }): number => {
+  const findImportGroup = (line: { readonly path: string; readonly modifier?: string | undefined }): number => {
     if (style.imports === 'keep') return 0;
     const place = classifyImport(line, own, style);
     // In style `sorted`, only imports with a modifier form separate groups.
@@ -37,12 +37,12 @@ export function addImport(
   const imports = childRows(tree.rows, 0, KindNumber.import).map((row): OwnImport => {
     const node = new ImportNode(tree, row);
     const line = { path: node.path?.value ?? '', modifier: node.modifier?.text };
-    return { node, path: line.path, place: placeOf(line) };
+    return { node, path: line.path, place: findImportGroup(line) };
   });
   if (imports.some((each) => each.path === path)) return undefined;
   const lineBreak = /^[^\n]*\r\n/.test(tree.file.text) ? '\r\n' : '\n';
   const line = `import "${path}";`;
-  const place = placeOf({ path });
+  const place = findImportGroup({ path });
   const group = imports.filter((each) => each.place === place);
   const behind = group.findLast((each) => style.imports === 'keep' || compareText(each.path, path) < 0);
   if (behind !== undefined) return insertAt(endOfLine(tree, behind.node), `${lineBreak}${line}`);

@@ -21,18 +21,18 @@ export interface Outcome<State, Step> {
 }
 
 /** Chains of changes are short; changes that need more rounds are left out. */
-const mostRounds = 12;
+const maxRounds = 12;
 /** Bounds the time for a tree with many conflicts. */
-const mostTrials = 120;
+const maxTrials = 120;
 
 /** Applies all compatible steps, round by round. */
 export async function applyInRounds<State, Step>(experiment: Experiment<State, Step>): Promise<Outcome<State, Step>> {
   const applied: Step[] = [];
-  const trials = { left: mostTrials };
+  const trials = { left: maxTrials };
   let state = experiment.start;
   for (let round = 0; ; round++) {
     const steps = experiment.stepsFor(state);
-    const best = round === mostRounds ? { state, applied: [] } : await applyTogether(experiment, state, steps, trials);
+    const best = round === maxRounds ? { state, applied: [] } : await applyTogether(experiment, state, steps, trials);
     if (best.applied.length === 0) return { state, applied, leftOut: steps };
     applied.push(...best.applied);
     state = best.state;

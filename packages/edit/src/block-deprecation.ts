@@ -19,16 +19,16 @@ const statement = 'option deprecated = true;';
 
 /** The edits that deprecate a message, enum or service. */
 export function blockDeprecation(node: MessageNode | EnumNode | ServiceNode, style: LayoutStyle): readonly TextEdit[] {
-  return firstStatement(node, node.open?.span.end, node.members, style);
+  return insertDeprecated(node, node.open?.span.end, node.members, style);
 }
 
 /** The edits that deprecate a method; adds a block if there is none. */
 export function methodDeprecation(node: RpcNode, style: LayoutStyle): readonly TextEdit[] {
-  if (node.open !== undefined) return firstStatement(node, node.open.span.end, node.options, style);
+  if (node.open !== undefined) return insertDeprecated(node, node.open.span.end, node.options, style);
   const { start, end } = node.span;
   const indent = columnOf(node, start);
-  const margin = marginOf(node, start);
-  const block = `{\n${margin}${unitOf(node, style)}${statement}\n${margin}}`;
+  const margin = readIndentation(node, start);
+  const block = `{\n${margin}${detectIndentUnit(node, style)}${statement}\n${margin}}`;
   const written = node.text.slice(0, -1);
   // The block replaces the `;`, since a comment may precede it.
   if (hasCommentsBetween(node.tree, node.firstToken, node.endToken))
@@ -42,7 +42,7 @@ export function methodDeprecation(node: RpcNode, style: LayoutStyle): readonly T
   return [{ start, end, text: `${open} ${block}` }];
 }
 
-function firstStatement(
+function insertDeprecated(
   node: SyntaxNode,
   openEnd: number | undefined,
   members: readonly SyntaxNode[],
@@ -65,15 +65,15 @@ export function insertFirst(
 ): readonly TextEdit[] {
   if (openEnd === undefined) return [];
   const { text } = node.tree.file;
-  const margin = marginOf(node, node.span.start);
-  const inner = `${margin}${unitOf(node, style)}`;
+  const margin = readIndentation(node, node.span.start);
+  const inner = `${margin}${detectIndentUnit(node, style)}`;
   const rest = text.slice(openEnd, node.span.end - 1);
   // An empty block, with the closing brace on the same line or on its own.
   if (rest.trim() === '') return [{ start: openEnd, end: node.span.end - 1, text: `\n${inner}${option}\n${margin}` }];
   const [first] = members;
   const isOnLine = first !== undefined && !text.slice(openEnd, first.span.start).includes('\n');
   if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${option}` }];
-  const indent = first === undefined ? inner : marginOf(node, first.span.start);
+  const indent = first === undefined ? inner : readIndentation(node, first.span.start);
   // A detached comment after the brace describes the block and stays first.
   const top = collectComments(node).trailing?.span.end;
   if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${option}` }];
@@ -82,13 +82,13 @@ export function insertFirst(
 }
 
 /** The leading white space of the line of a statement. */
-function marginOf({ tree }: SyntaxNode, offset: number): string {
+function readIndentation({ tree }: SyntaxNode, offset: number): string {
   const { text } = tree.file;
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
 /** The indentation unit of a file, taken from its first indented statement, otherwise from the style. */
-function unitOf({ tree }: SyntaxNode, { indent }: LayoutStyle): string {
+function detectIndentUnit({ tree }: SyntaxNode, { indent }: LayoutStyle): string {
   return /\n([ \t]{1,8})[a-z]/.exec(tree.file.text)?.[1] ?? ' '.repeat(indent);
 }
 

@@ -42,13 +42,13 @@ export function withMark(
 
 /** Adds an option to others, ordered by number. */
 export function withOption(tree: ApiTree, options: readonly OptionText[], option: OptionText): OptionText[] {
-  const own = numberOf(tree, option.name);
-  const behind = options.findIndex(({ name }) => numberOf(tree, name) > own);
+  const own = findOptionNumber(tree, option.name);
+  const behind = options.findIndex(({ name }) => findOptionNumber(tree, name) > own);
   return options.toSpliced(behind === -1 ? options.length : behind, 0, option);
 }
 
 /** The number of an option by its name; 0 for standard and unresolved options, so they stay in front. */
-function numberOf({ schema }: ApiTree, name: string): number {
+function findOptionNumber({ schema }: ApiTree, name: string): number {
   const extension = /^\(\.?([\w.]+)\)/.exec(name)?.[1];
   const declaration = extension === undefined ? undefined : schema.declaration(extension);
   return declaration === undefined ? 0 : schema.extension(declaration).number;

@@ -24,7 +24,7 @@ type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
 const deprecated: OptionText = { name: 'deprecated', value: { kind: 'scalar', text: 'true' } };
 
 /** Options with lower numbers, preceded by those that are not real options. */
-const earlier: ReadonlySet<string> = new Set(['default', 'json_name', 'ctype', 'packed']);
+const precedingOptions: ReadonlySet<string> = new Set(['default', 'json_name', 'ctype', 'packed']);
 
 /** The edits that deprecate a field or enum value. */
 export function fieldDeprecation(
@@ -33,16 +33,16 @@ export function fieldDeprecation(
   style: LayoutStyle,
   mark: DeprecationMark | undefined,
 ): readonly TextEdit[] {
-  if (node.kind === 'group' || hasInnerComments(node)) return insertWords(node, mark);
+  if (node.kind === 'group' || hasInnerComments(node)) return insertText(node, mark);
   const others = node.options.map(readOption).filter(({ name }) => name !== deprecated.name);
-  const place = others.findIndex(({ name }) => !earlier.has(name));
+  const place = others.findIndex(({ name }) => !precedingOptions.has(name));
   const options = others.toSpliced(place === -1 ? others.length : place, 0, deprecated);
   const marked = mark === undefined ? options : withMark(tree, options, mark.annotation, mark.version);
   return [layOutOptions(node, marked, style)];
 }
 
 /** Inserts text into the option list and leaves everything around it alone. */
-function insertWords(node: Numbered, mark: DeprecationMark | undefined): readonly TextEdit[] {
+function insertText(node: Numbered, mark: DeprecationMark | undefined): readonly TextEdit[] {
   const version = mark === undefined ? [] : [`(${mark.annotation}) = "${mark.version}"`];
   const [first, last] = [node.options[0], node.options.at(-1)];
   if (first === undefined || last === undefined) {
@@ -51,7 +51,7 @@ function insertWords(node: Numbered, mark: DeprecationMark | undefined): readonl
   }
   const written = node.options.find((option) => readOption(option).name === deprecated.name);
   return [
-    written === undefined ? insertion(first.span.start, 'deprecated = true, ') : turnedOn(written),
+    written === undefined ? insertion(first.span.start, 'deprecated = true, ') : setToTrue(written),
     ...version.map((text) => insertion(last.span.end, `, ${text}`)),
   ];
 }
@@ -61,7 +61,7 @@ function insertion(at: number, text: string): TextEdit {
 }
 
 /** Changes `deprecated = false`. */
-function turnedOn(option: OptionNode): TextEdit {
+function setToTrue(option: OptionNode): TextEdit {
   const { start, end } = option.value?.span ?? option.span;
   return { start, end, text: 'true' };
 }

@@ -42,7 +42,7 @@ export function reflowStatements(
     // The options of a method are in its block and are statements of their own.
     row = frame === undefined || node.kind === 'rpc' ? firstChild(rows, row) : endOfRow(rows, row);
     if (frame === undefined) continue;
-    const { start, end } = headOf(node);
+    const { start, end } = findHead(node);
     result.push(...takeWhile((edit) => edit.start < start || edit.end <= start));
     // Text inserted after a statement is not part of it.
     const inside = takeWhile((edit) => edit.start < end && edit.end <= end);
@@ -82,14 +82,14 @@ const frames: Readonly<Partial<Record<AnyNode['kind'], Frame>>> = {
 };
 
 /** The extent of a statement; for a method with a block, only the part before the block. */
-function headOf(node: AnyNode): { readonly start: number; readonly end: number } {
+function findHead(node: AnyNode): { readonly start: number; readonly end: number } {
   const { start, end } = node.span;
   return { start, end: node.kind === 'rpc' ? (node.open?.span.end ?? end) : end };
 }
 
 function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[], style: LayoutStyle): readonly TextEdit[] {
   if (edits.length === 0) return edits;
-  const { start, end } = headOf(node);
+  const { start, end } = findHead(node);
   const endToken = node.kind === 'rpc' && node.open !== undefined ? node.open.index + 1 : node.endToken;
   if (hasCommentsBetween(node.tree, node.firstToken, endToken)) return edits;
   const { text } = node.tree.file;
@@ -97,7 +97,7 @@ function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[], style: 
   const before = text.slice(start, end);
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const [was, is] = [before, applyEdits(before, moved)].map((statement) =>
-    layoutAlone(statement, frame, indent, style),
+    layOutAlone(statement, frame, indent, style),
   );
   if (was?.text !== before || is?.text === undefined || is.errors > was.errors) return edits;
   return [{ start, end, text: is.text }];
@@ -112,17 +112,17 @@ interface LaidOut {
 }
 
 /** The layout of a statement at a column. */
-function layoutAlone(statement: string, [before, after]: Frame, indent: number, style: LayoutStyle): LaidOut {
+function layOutAlone(statement: string, [before, after]: Frame, indent: number, style: LayoutStyle): LaidOut {
   const isOpen = statement.endsWith('{');
   const tree = parseFile({ path: '', text: `${before}${statement}${isOpen ? '}' : ''}${after}` });
   const outer = tree.root.members[0];
   const isBlock = outer?.kind === 'message' || outer?.kind === 'enum' || outer?.kind === 'service';
   const node = isBlock ? outer.members[0] : outer;
-  const text = node === undefined ? undefined : layoutOf(node, indent, isOpen, style)?.slice(indent);
+  const text = node === undefined ? undefined : layOutNode(node, indent, isOpen, style)?.slice(indent);
   return { text, errors: tree.findings.filter(({ severity }) => severity === 'error').length };
 }
 
-function layoutOf(node: AnyNode, indent: number, isOpen: boolean, style: LayoutStyle): string | undefined {
+function layOutNode(node: AnyNode, indent: number, isOpen: boolean, style: LayoutStyle): string | undefined {
   const written = (part: AnyNode | undefined): string => (part === undefined ? '' : rowText(node.tree, part.row));
   switch (node.kind) {
     case 'option':

@@ -14,7 +14,7 @@ export function removeAndReserve(element: ApiElement, style: LayoutStyle): reado
   const { file, parent, name, row, oneof } = element;
   const { tree } = file.schemaFile;
   const node = viewAt(tree, row);
-  const number = numberTextOf(node);
+  const number = readNumberText(node);
   if (parent === undefined || number === undefined) return undefined;
   const draft = new TextDraft(tree, style);
   const members = statementsIn(tree, parent.row);
@@ -23,13 +23,13 @@ export function removeAndReserve(element: ApiElement, style: LayoutStyle): reado
   const choice = members.find((member) => member.row === (oneof?.row ?? row));
   if (choice === undefined) return undefined;
   const siblings = oneof === undefined ? [] : statementsIn(tree, oneof.row);
-  if (siblings.filter((member) => numberTextOf(member) !== undefined).length > 1) {
+  if (siblings.filter((member) => readNumberText(member) !== undefined).length > 1) {
     const inner = new BlockDraft(draft, choice, siblings);
     for (const member of siblings) if (member.row === row) inner.remove(member);
     inner.finish();
   } else block.remove(choice);
   // With `allow_alias`, another value can have the same number.
-  const isShared = members.some((member) => member.row !== row && sameNumber(numberTextOf(member), number));
+  const isShared = members.some((member) => member.row !== row && sameNumber(readNumberText(member), number));
   reserve(draft, block, members, { numbers: isShared ? [] : [number], names: [name] });
   block.finish();
   return draft.edits;
@@ -39,7 +39,7 @@ export function removeAndReserve(element: ApiElement, style: LayoutStyle): reado
  * The number of a field or enum value as written; `undefined` for all other nodes. Groups are excluded, because they also declare a type that may
  * be used elsewhere.
  */
-function numberTextOf(node: AnyNode): string | undefined {
+function readNumberText(node: AnyNode): string | undefined {
   switch (node.kind) {
     case 'field':
     case 'mapField':

@@ -8,7 +8,7 @@ import { withOption } from './deprecation-mark.ts';
 import { layOutOptions } from './lay-out-options.ts';
 
 /** The packages that can declare the annotation. The first one found in the tree is used. */
-const homes: readonly string[] = ['udpa.annotations', 'xds.annotations.v3', 'shepherd.annotations.v1'];
+const annotationPackages: readonly string[] = ['udpa.annotations', 'xds.annotations.v3', 'shepherd.annotations.v1'];
 
 const names: Partial<Readonly<Record<ElementKind, string>>> = {
   message: 'message_migrate',
@@ -21,7 +21,7 @@ const names: Partial<Readonly<Record<ElementKind, string>>> = {
 export function renameAnnotation({ schema }: ApiTree, kind: ElementKind): string | undefined {
   const name = names[kind];
   if (name === undefined) return undefined;
-  return homes.map((home) => `${home}.${name}`).find((each) => schema.declaration(each) !== undefined);
+  return annotationPackages.map((home) => `${home}.${name}`).find((each) => schema.declaration(each) !== undefined);
 }
 
 /**
