@@ -29,7 +29,7 @@ export interface Interval {
 export interface PackageHistory {
   readonly name: string;
   /** Oldest first; more than one if it was removed and added again. */
-  readonly stretches: readonly Interval[];
+  readonly intervals: readonly Interval[];
   /** When it was announced as deprecated, by an option or a comment of one of its files; oldest first. */
   readonly deprecations: readonly Interval[];
   /** When all of its files were marked as work in progress, without any guarantee; oldest first. */

@@ -42,13 +42,13 @@ export interface HistoryLocation extends MainlineLocation {
 export async function locateHistory(places: HistoryRequest): Promise<HistoryLocation | undefined> {
   const { layout, stages, directory = process.cwd(), exclude } = places;
   const folders = places.roots.filter((root) => !isImage(root));
-  const repository = await repositoryOf(folders, directory);
+  const repository = await findRepository(folders, directory);
   if (repository === undefined) return undefined;
   const roots = placeRoots(repository, folders, directory, exclude);
   return { repository, layout, stages, roots, files: new RepositoryFiles(roots, layout) };
 }
 
-async function repositoryOf(folders: readonly string[], directory: string): Promise<GitRepository | undefined> {
+async function findRepository(folders: readonly string[], directory: string): Promise<GitRepository | undefined> {
   const [first] = folders;
   if (first === undefined) return undefined;
   try {

@@ -17,7 +17,7 @@ import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';
 import { defaultTagPatterns } from './releases/tag-pattern.ts';
 
-const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new Map() };
+const emptyCache: CachedHistory = { mainline: emptyMainline, offMainline: new Map() };
 
 /** Reads the history of the roots; undefined if they are not in a git repository, or git is not installed. */
 export async function readHistory(places: HistoryRequest): Promise<ApiHistory | undefined> {
@@ -29,8 +29,8 @@ export async function readHistory(places: HistoryRequest): Promise<ApiHistory | 
   const head = revision === undefined ? state.head : await resolveRevision(repository, revision);
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.
   const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place, roots) : undefined;
-  const cached = (cache === undefined ? undefined : readCache(cache)) ?? nothingCached;
-  const { mainline, timeline, facts } = await mainlineUpTo(place, head, cached.mainline, onProgress);
+  const cached = (cache === undefined ? undefined : readCache(cache)) ?? emptyCache;
+  const { mainline, timeline, facts } = await loadMainline(place, head, cached.mainline, onProgress);
 
   const history = buildHistory(mainline.past);
   const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, timeline, facts };
@@ -44,19 +44,19 @@ export async function readHistory(places: HistoryRequest): Promise<ApiHistory | 
 }
 
 /** The cached mainline if it ends at `head`; the cached one and newer commits if `head` continues it; otherwise the whole mainline, read again. */
-async function mainlineUpTo(
+async function loadMainline(
   place: MainlineLocation,
   head: string | undefined,
   known: MainlineRecord,
   onCommits: OnCommits,
 ): Promise<ReadMainline> {
   const end = headOf(known)?.commit;
-  if (head === undefined) return unread(emptyMainline);
-  if (end === head) return unread(known);
+  if (head === undefined) return reuseMainline(emptyMainline);
+  if (end === head) return reuseMainline(known);
   const continues = end !== undefined && (await isOnMainline(place.repository, end, head));
   return readMainline(place, head, continues ? known : emptyMainline, onCommits);
 }
 
-function unread(mainline: MainlineRecord): ReadMainline {
+function reuseMainline(mainline: MainlineRecord): ReadMainline {
   return { mainline, timeline: new FileTimeline(mainline), facts: new Map() };
 }

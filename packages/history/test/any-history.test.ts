@@ -88,7 +88,7 @@ const day = 86_400;
 const start = 1_600_000_000;
 
 /** The trees and releases of some commits, and the corresponding input for git. */
-function modelOf(all: readonly Commit[]): Model {
+function buildModel(all: readonly Commit[]): Model {
   const trees: Tree[] = [];
   const finals: ModelRelease[] = [];
   const lines: string[] = [];
@@ -129,14 +129,14 @@ function commitLines(branch: string, mark: number, time: number, parent: number 
   ];
 }
 
-interface ModelStretch {
+interface ModelInterval {
   readonly from: number;
   readonly to: number | undefined;
 }
 
 /** From the first commit of an unbroken stretch in the repository up to the last one below the roots. */
-function stretchesOf(name: string, trees: readonly Tree[]): readonly ModelStretch[] {
-  const stretches: ModelStretch[] = [];
+function computeIntervals(name: string, trees: readonly Tree[]): readonly ModelInterval[] {
+  const stretches: ModelInterval[] = [];
   let from = -1;
   for (const [position, tree] of trees.entries()) {
     if (!namesIn(tree).has(name)) from = -1;
@@ -151,14 +151,14 @@ function stretchesOf(name: string, trees: readonly Tree[]): readonly ModelStretc
 }
 
 /** A release contains the content of its tree below the roots, and elsewhere if the mainline had it at that position. */
-function has({ tree, position }: ModelRelease, name: string, stretches: readonly ModelStretch[]): boolean {
+function has({ tree, position }: ModelRelease, name: string, stretches: readonly ModelInterval[]): boolean {
   const wasThere = stretches.some(({ from, to = Infinity }) => from <= position && position < to);
   return namesIn(tree, 'api/').has(name) || (namesIn(tree).has(name) && wasThere);
 }
 
 /** The first release with something, after the last release in a gap of the mainline that lacked it. */
 function firstRelease(name: string, { finals, trees }: Model): string | undefined {
-  const stretches = stretchesOf(name, trees);
+  const stretches = computeIntervals(name, trees);
   const gaps = stretches.slice(1).map(({ from }, at) => ({ from: stretches[at]?.to ?? from, to: from }));
   const gap = gaps.findLast(({ from, to }) =>
     finals.some((each) => from <= each.position && each.position < to && !has(each, name, stretches)),
@@ -175,7 +175,7 @@ async function read({ stream }: Model): Promise<ApiHistory> {
   return history;
 }
 
-function presencesOf({ packages: all, elements }: ApiHistory): ReadonlyMap<string, Presence> {
+function collectPresences({ packages: all, elements }: ApiHistory): ReadonlyMap<string, Presence> {
   return new Map([
     ...[...all].map(([name, own]) => [name, presenceOfPackage(own)] as const),
     ...[...elements].map(([name, own]) => [name, presenceOfElement(own)] as const),
@@ -185,9 +185,9 @@ function presencesOf({ packages: all, elements }: ApiHistory): ReadonlyMap<strin
 test('the dates of any history are those of its trees', async () => {
   await fc.assert(
     fc.asyncProperty(commits, async (all) => {
-      const model = modelOf(all);
+      const model = buildModel(all);
       const history = await read(model);
-      const presences = presencesOf(history);
+      const presences = collectPresences(history);
       const byTag = new Map(history.releases.map((release) => [release.tag, release]));
       const finals = model.finals.map(({ tag }) => byTag.get(tag) as Release);
       const names = packages.flatMap((name) => [name, ...messages.map((each) => `${name}.${each}`)]);
@@ -202,7 +202,7 @@ test('the dates of any history are those of its trees', async () => {
         };
       });
       const expected = names.map((name) => {
-        const stretches = stretchesOf(name, model.trees);
+        const stretches = computeIntervals(name, model.trees);
         const having = stretches.length === 0 ? [] : model.finals.filter((each) => has(each, name, stretches));
         return {
           name,

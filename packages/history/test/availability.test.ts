@@ -117,7 +117,7 @@ describe('availability', () => {
 });
 
 describe('released declarations', () => {
-  const runsOf = (packageName: string, name: string): unknown => {
+  const listRuns = (packageName: string, name: string): unknown => {
     const own = declarations.packages.find((each) => each.name === packageName);
     const element = own?.elements.find((each) => each.name === name);
     const text = (index: number | undefined): string | undefined =>
@@ -133,13 +133,13 @@ describe('released declarations', () => {
   };
 
   test('are one run as long as they do not change', () => {
-    expect(runsOf('a.v1', 'M.kept')).toEqual([{ releases: [[0, 4]], kind: 'field', type: 'string', number: 1 }]);
-    expect(runsOf('a.v1', 'M')).toEqual([{ releases: [[0, 4]], kind: 'message', comment: ' What it is.\n' }]);
+    expect(listRuns('a.v1', 'M.kept')).toEqual([{ releases: [[0, 4]], kind: 'field', type: 'string', number: 1 }]);
+    expect(listRuns('a.v1', 'M')).toEqual([{ releases: [[0, 4]], kind: 'message', comment: ' What it is.\n' }]);
   });
 
   test('have a run for each state, with options in source form', () => {
     const same = { kind: 'field', number: 2, label: 'repeated', type: 'other.v1.Other', options: ['json_name = "x"'] };
-    expect(runsOf('a.v1', 'M.later')).toEqual([
+    expect(listRuns('a.v1', 'M.later')).toEqual([
       { ...same, releases: [[2, 2]] },
       { ...same, releases: [[3, 4]], isDeprecated: true },
     ]);
@@ -147,7 +147,7 @@ describe('released declarations', () => {
 
   test('name types of the API in full, and merge the releases of one state', () => {
     const type = 'map<string, a.v1.M.Inner>';
-    expect(runsOf('a.v1', 'M.picked')).toEqual([
+    expect(listRuns('a.v1', 'M.picked')).toEqual([
       {
         releases: [
           [1, 1],
@@ -158,7 +158,7 @@ describe('released declarations', () => {
         type,
       },
     ]);
-    expect(runsOf('gone.v1', 'E.OLD')).toEqual([{ releases: [[0, 2]], kind: 'enumValue', number: -1 }]);
+    expect(listRuns('gone.v1', 'E.OLD')).toEqual([{ releases: [[0, 2]], kind: 'enumValue', number: -1 }]);
   });
 
   test('have the order of each file', () => {

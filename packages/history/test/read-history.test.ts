@@ -20,7 +20,7 @@ import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { readHistory } from '../src/read-history.ts';
 import { ApiRepository, message, proto } from './api-repository.ts';
 
-async function historyOf(
+async function readFolderHistory(
   { folder }: { readonly folder: string },
   options: Partial<Parameters<typeof readHistory>[0]> = {},
 ): Promise<ApiHistory> {
@@ -38,8 +38,8 @@ async function historyOf(
 const positions = (stretches: readonly Interval[]): (readonly [number, number | undefined])[] =>
   stretches.map(({ from, to }) => [from.position, to?.position]);
 
-function packageOf(history: ApiHistory, name: string): unknown {
-  const { stretches, deprecations, movedFrom } = history.packages.get(name) as PackageHistory;
+function describePackage(history: ApiHistory, name: string): unknown {
+  const { intervals: stretches, deprecations, movedFrom } = history.packages.get(name) as PackageHistory;
   return {
     there: positions(stretches),
     deprecated: positions(deprecations),
@@ -47,7 +47,7 @@ function packageOf(history: ApiHistory, name: string): unknown {
   };
 }
 
-function statesOf(history: ApiHistory, name: string): unknown[] {
+function describeStates(history: ApiHistory, name: string): unknown[] {
   const { states } = history.elements.get(name) as ElementHistory;
   return states.map(({ from, shape, isDeprecated }) => [from.position, shape, ...(isDeprecated ? ['deprecated'] : [])]);
 }
@@ -66,8 +66,8 @@ describe('elements', () => {
     repository.commit({ [file]: proto('a.v1', message('A')) });
     repository.git('revert', '--no-edit', 'HEAD');
     repository.commit({ [file]: null });
-    const history = await historyOf(repository);
-    expect(statesOf(history, 'a.v1.A.x')).toEqual([
+    const history = await readFolderHistory(repository);
+    expect(describeStates(history, 'a.v1.A.x')).toEqual([
       [0, 'string = 1'],
       [3, 'string = 1', 'deprecated'],
       [4, 'repeated string = 1', 'deprecated'],
@@ -75,11 +75,11 @@ describe('elements', () => {
       [6, 'repeated string = 1', 'deprecated'],
       [7, undefined],
     ]);
-    expect(statesOf(history, 'a.v1.A')).toEqual([
+    expect(describeStates(history, 'a.v1.A')).toEqual([
       [0, 'message'],
       [7, undefined],
     ]);
-    expect(packageOf(history, 'a.v1')).toEqual({ there: [[0, 7]], deprecated: [], movedFrom: undefined });
+    expect(describePackage(history, 'a.v1')).toEqual({ there: [[0, 7]], deprecated: [], movedFrom: undefined });
     expect(history.head?.position).toBe(7);
   });
 
@@ -90,9 +90,9 @@ describe('elements', () => {
     repository.commit({ 'api/a/v1/a.proto': proto('a.v1', rest), 'api/a/v1/b.proto': a });
     repository.git('mv', 'api/a/v1/a.proto', 'api/a/v1/c.proto');
     repository.commit({});
-    const history = await historyOf(repository);
+    const history = await readFolderHistory(repository);
     expect([...history.elements.values()].every(({ states }) => states.length === 1)).toBe(true);
-    expect(packageOf(history, 'a.v1')).toEqual({ there: [[0, undefined]], deprecated: [], movedFrom: undefined });
+    expect(describePackage(history, 'a.v1')).toEqual({ there: [[0, undefined]], deprecated: [], movedFrom: undefined });
   });
 
   test('of all kinds have a shape', async () => {
@@ -109,7 +109,7 @@ describe('elements', () => {
       'service S {\n  rpc M(stream A) returns (a.v1.A);\n}',
     );
     repository.commit({ 'api/a/v1/a.proto': text });
-    const { elements } = await historyOf(repository);
+    const { elements } = await readFolderHistory(repository);
     expect([...elements.values()].map(({ name, kind, states }) => [name, kind, states[0]?.shape])).toEqual([
       ['a.v1.A', 'message', 'message'],
       ['a.v1.A.E', 'enum', 'enum'],
@@ -129,7 +129,12 @@ describe('elements', () => {
       'api/a.proto': `${a}message B {\n  string = ;\n  int32 y = 2;\n}\n`,
       'api/b.proto': Buffer.from([0xff, 0]),
     });
-    expect([...(await historyOf(repository)).elements.keys()]).toEqual(['a.v1.A', 'a.v1.A.x', 'a.v1.B', 'a.v1.B.y']);
+    expect([...(await readFolderHistory(repository)).elements.keys()]).toEqual([
+      'a.v1.A',
+      'a.v1.A.x',
+      'a.v1.B',
+      'a.v1.B.y',
+    ]);
   });
 });
 
@@ -140,14 +145,18 @@ describe('packages', () => {
     repository.commit({ 'api/a/v1alpha/a.proto': proto('a.v1alpha', body), 'api/same.proto': proto('p.v1', body) });
     repository.commit({ 'api/a/v1alpha/a.proto': null, 'api/a/v1/a.proto': proto('a.v1', body) });
     repository.commit({ 'api/same.proto': proto('q.v1', body) });
-    const history = await historyOf(repository);
-    expect(packageOf(history, 'a.v1')).toEqual({
+    const history = await readFolderHistory(repository);
+    expect(describePackage(history, 'a.v1')).toEqual({
       there: [[1, undefined]],
       deprecated: [],
       movedFrom: ['a.v1alpha', 1],
     });
-    expect(packageOf(history, 'a.v1alpha')).toEqual({ there: [[0, 1]], deprecated: [], movedFrom: undefined });
-    expect(packageOf(history, 'q.v1')).toEqual({ there: [[2, undefined]], deprecated: [], movedFrom: ['p.v1', 2] });
+    expect(describePackage(history, 'a.v1alpha')).toEqual({ there: [[0, 1]], deprecated: [], movedFrom: undefined });
+    expect(describePackage(history, 'q.v1')).toEqual({
+      there: [[2, undefined]],
+      deprecated: [],
+      movedFrom: ['p.v1', 2],
+    });
   });
 
   test('are deprecated while an option or a comment says so', async () => {
@@ -157,7 +166,7 @@ describe('packages', () => {
     repository.commit({ [file]: a.replace('package', '// Deprecated: use v2.\npackage') });
     repository.commit({ [file]: a });
     repository.commit({ [file]: `${a}option deprecated = true;\n` });
-    expect(packageOf(await historyOf(repository), 'a.v1')).toMatchObject({
+    expect(describePackage(await readFolderHistory(repository), 'a.v1')).toMatchObject({
       deprecated: [
         [1, 2],
         [3, undefined],
@@ -168,7 +177,7 @@ describe('packages', () => {
   test('follow the layout', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/disk/v1/api.proto': proto('v1', message('A')) });
-    const { packages, elements } = await historyOf(repository, { layout: 'group-version' });
+    const { packages, elements } = await readFolderHistory(repository, { layout: 'group-version' });
     expect([[...packages.keys()], [...elements.keys()]]).toEqual([['disk.v1'], ['disk.v1.A']]);
   });
 });
@@ -184,9 +193,9 @@ describe('the location of a file', () => {
     });
     repository.commit({ 'proto/old.proto': a.replace('x = 1', 'x = 1 [deprecated = true]') });
     repository.commit({ 'proto/old.proto': null, [moved]: a.replace('x = 1', 'x = 1 [deprecated = true]') });
-    const history = await historyOf(repository);
-    expect(packageOf(history, 'a.v1')).toMatchObject({ there: [[0, undefined]] });
-    expect(statesOf(history, 'a.v1.A.x')).toEqual([
+    const history = await readFolderHistory(repository);
+    expect(describePackage(history, 'a.v1')).toMatchObject({ there: [[0, undefined]] });
+    expect(describeStates(history, 'a.v1.A.x')).toEqual([
       [0, 'string = 1'],
       [1, 'string = 1', 'deprecated'],
     ]);
@@ -199,8 +208,8 @@ describe('the location of a file', () => {
     repository.commit({ [moved]: null });
     repository.commit({ 'copy/a.proto': null });
     repository.commit({ [moved]: a });
-    const history = await historyOf(repository);
-    expect(packageOf(history, 'a.v1')).toMatchObject({
+    const history = await readFolderHistory(repository);
+    expect(describePackage(history, 'a.v1')).toMatchObject({
       there: [
         [0, 1],
         [3, undefined],
@@ -212,7 +221,7 @@ describe('the location of a file', () => {
     const repository = new ApiRepository();
     repository.commit({ 'other/a.proto': 'message A {}' });
     repository.commit({ 'api/a.proto': 'message A {}' });
-    expect(packageOf(await historyOf(repository), '')).toMatchObject({ there: [[1, undefined]] });
+    expect(describePackage(await readFolderHistory(repository), '')).toMatchObject({ there: [[1, undefined]] });
   });
 
   test('in a release off the mainline is that in its own tree', async () => {
@@ -226,7 +235,7 @@ describe('the location of a file', () => {
       'proto/a.proto': null,
       [moved]: proto('a.v1', message('A', 'string x = 1;', 'string y = 2;')),
     });
-    const { releases, elements, packages } = await historyOf(repository);
+    const { releases, elements, packages } = await readFolderHistory(repository);
     const [release] = releases as [Release];
     const isIn = (name: string): boolean => presenceOfElement(elements.get(name) as ElementHistory).isIn(release);
     expect(presenceOfPackage(packages.get('a.v1') as PackageHistory).isIn(release)).toBe(true);
@@ -247,19 +256,19 @@ describe('the mainline', () => {
     repository.commit({ 'other.txt': '' });
     const one = repository.merge('b');
     repository.merge('c', 'd');
-    const history = await historyOf(repository);
-    expect(packageOf(history, 'b.v1')).toMatchObject({ there: [[2, undefined]] });
-    expect(packageOf(history, 'c.v2')).toMatchObject({ there: [[3, undefined]] });
-    expect(packageOf(history, 'd.v1')).toMatchObject({ there: [[3, undefined]] });
-    expect(history.packages.get('b.v1')?.stretches[0]?.from.commit).toBe(one);
+    const history = await readFolderHistory(repository);
+    expect(describePackage(history, 'b.v1')).toMatchObject({ there: [[2, undefined]] });
+    expect(describePackage(history, 'c.v2')).toMatchObject({ there: [[3, undefined]] });
+    expect(describePackage(history, 'd.v1')).toMatchObject({ there: [[3, undefined]] });
+    expect(history.packages.get('b.v1')?.intervals[0]?.from.commit).toBe(one);
   });
 
   test('has times in UTC, regardless of the zone', async () => {
     const repository = new ApiRepository();
     repository.at('2021-01-01T23:30:00-0800').commit({ 'api/a.proto': a });
     repository.at('2021-01-02T00:30:00+1300').commit({ 'api/b.proto': proto('b.v1') });
-    const history = await historyOf(repository);
-    const times = ['a.v1', 'b.v1'].map((name) => history.packages.get(name)?.stretches[0]?.from.time ?? 0);
+    const history = await readFolderHistory(repository);
+    const times = ['a.v1', 'b.v1'].map((name) => history.packages.get(name)?.intervals[0]?.from.time ?? 0);
     expect(times.map((time) => new Date(time * 1000).toISOString())).toEqual([
       '2021-01-02T07:30:00.000Z',
       '2021-01-01T11:30:00.000Z',
@@ -270,12 +279,12 @@ describe('the mainline', () => {
     const repository = new ApiRepository();
     const first = repository.commit({ 'api/a.proto': a });
     repository.commit({ 'api/a.proto': null });
-    const history = await historyOf(repository, { revision: 'HEAD~1' });
-    expect([history.head?.commit, packageOf(history, 'a.v1')]).toEqual([
+    const history = await readFolderHistory(repository, { revision: 'HEAD~1' });
+    expect([history.head?.commit, describePackage(history, 'a.v1')]).toEqual([
       first,
       { there: [[0, undefined]], deprecated: [], movedFrom: undefined },
     ]);
-    await expect(historyOf(repository, { revision: '--help' })).rejects.toThrow(InputError);
+    await expect(readFolderHistory(repository, { revision: '--help' })).rejects.toThrow(InputError);
   });
 
   test('is not misled by hostile names, links and ignored folders', async () => {
@@ -292,9 +301,9 @@ describe('the mainline', () => {
     repository.commit({ 'api/a.txt': a });
     repository.git('mv', 'api/a.proto', 'api/.a.txt');
     repository.commit({});
-    const history = await historyOf(repository);
+    const history = await readFolderHistory(repository);
     expect([...history.packages.keys()]).toEqual(['a.v1', 'n.v1', 'x.v1']);
-    expect(packageOf(history, 'a.v1')).toMatchObject({ there: [[0, 2]] });
+    expect(describePackage(history, 'a.v1')).toMatchObject({ there: [[0, 2]] });
   });
 });
 
@@ -316,7 +325,7 @@ describe('releases', () => {
       repository.git('update-ref', `refs/tags/${tag}`, 'HEAD');
     }
     repository.git('update-ref', 'refs/tags/v9.0.0', 'HEAD^{tree}');
-    const history = await historyOf(repository);
+    const history = await readFolderHistory(repository);
     expect(
       history.releases.map(({ tag, time, position, isOnMainline, differences }) => [
         tag,
@@ -354,7 +363,7 @@ describe('releases', () => {
     repository.commit({});
     repository.git('tag', 'v2.0.0');
     repository.git('checkout', '--quiet', 'main');
-    const { releases } = await historyOf(repository);
+    const { releases } = await readFolderHistory(repository);
     expect(releases.map(({ tag, position, isOnMainline }) => [tag, position, isOnMainline])).toEqual([
       ['v1.0.0', 1, false],
       ['v1.0.1', 1, false],
@@ -370,7 +379,7 @@ describe('an incomplete history', () => {
     repository.commit({ 'api/b.proto': proto('b.v1') });
     const folder = join(scratchFolder(), 'clone');
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${repository.folder}`, folder]);
-    const history = await historyOf({ folder }, { useCache: true });
+    const history = await readFolderHistory({ folder }, { useCache: true });
     expect([history.isShallow, history.head?.position, [...history.packages.keys()]]).toEqual([
       true,
       0,
@@ -382,7 +391,7 @@ describe('an incomplete history', () => {
   test('of a repository without commits is empty', async () => {
     const repository = new ApiRepository();
     repository.write({ 'api/a.proto': a });
-    const history = await historyOf(repository, { useCache: true });
+    const history = await readFolderHistory(repository, { useCache: true });
     expect(history).toMatchObject({ head: undefined, isShallow: false, releases: [], malformedTags: [] });
     expect(history.packages.size).toBe(0);
   });
@@ -406,14 +415,14 @@ describe('an incomplete history', () => {
   test('with a root outside the repository is an error', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
-    await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
+    await expect(readFolderHistory(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
       /is outside the repository/,
     );
   });
 });
 
 describe('the cache', () => {
-  function cacheOf({ folder }: ApiRepository): string {
+  function findCacheFile({ folder }: ApiRepository): string {
     const cache = join(folder, '.git/shepherd');
     return join(cache, readdirSync(cache)[0] as string);
   }
@@ -432,9 +441,9 @@ describe('the cache', () => {
   test('changes nothing, whatever commits follow', async () => {
     const repository = grown();
     const check = async (): Promise<void> => {
-      const fresh = await historyOf(repository);
-      expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
-      expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+      const fresh = await readFolderHistory(repository);
+      expect(await readFolderHistory(repository, { useCache: true })).toEqual(fresh);
+      expect(await readFolderHistory(repository, { useCache: true })).toEqual(fresh);
     };
     await check();
     repository.commit({
@@ -477,38 +486,38 @@ describe('the cache', () => {
     ],
   ])('is ignored and written again if it %s', async (_, damage) => {
     const repository = grown();
-    const fresh = await historyOf(repository, { useCache: true });
-    const path = cacheOf(repository);
+    const fresh = await readFolderHistory(repository, { useCache: true });
+    const path = findCacheFile(repository);
     const text = readFileSync(path, 'utf8');
     const damaged = damage(text);
     expect(damaged).not.toEqual(text);
     writeFileSync(path, damaged);
-    expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+    expect(await readFolderHistory(repository, { useCache: true })).toEqual(fresh);
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
   test('is optional: no folder, a file in its place, or a read-only folder', async () => {
     const repository = grown();
-    const fresh = await historyOf(repository, { useCache: true });
+    const fresh = await readFolderHistory(repository, { useCache: true });
     rmSync(join(repository.folder, '.git/shepherd'), { recursive: true });
     writeFileSync(join(repository.folder, '.git/shepherd'), '');
-    expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+    expect(await readFolderHistory(repository, { useCache: true })).toEqual(fresh);
     rmSync(join(repository.folder, '.git/shepherd'));
     mkdirSync(join(repository.folder, '.git/shepherd'), { mode: 0o500 });
     chmodSync(join(repository.folder, '.git/shepherd'), 0o500);
-    expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+    expect(await readFolderHistory(repository, { useCache: true })).toEqual(fresh);
   });
 
   test('is shared by equal sets of roots in any order', async () => {
     const repository = grown();
     repository.commit({ 'more/d/d.proto': proto('d.v1'), 'more/d/v1/e.proto': proto('v1') });
     const roots = ['api', 'more', 'more/d'];
-    const one = await historyOf(repository, { useCache: true, roots });
-    const other = await historyOf(repository, { useCache: true, roots: roots.toReversed() });
+    const one = await readFolderHistory(repository, { useCache: true, roots });
+    const other = await readFolderHistory(repository, { useCache: true, roots: roots.toReversed() });
     expect(other).toEqual(one);
-    expect(await historyOf(repository, { roots: roots.toReversed() })).toEqual(one);
+    expect(await readFolderHistory(repository, { roots: roots.toReversed() })).toEqual(one);
     expect(readdirSync(join(repository.folder, '.git/shepherd'))).toHaveLength(1);
-    await historyOf(repository, { useCache: true });
+    await readFolderHistory(repository, { useCache: true });
     expect(readdirSync(join(repository.folder, '.git/shepherd'))).toHaveLength(2);
   });
 });

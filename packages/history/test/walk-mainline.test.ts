@@ -40,7 +40,7 @@ function commitLines(branch: string, mark: number, parents: readonly number[], f
 }
 
 /** A repository with a mainline of these trees; some are added by merging a branch. */
-function repositoryOf(commits: readonly { readonly tree: Tree; readonly isMerge: boolean }[]): string {
+function createRepository(commits: readonly { readonly tree: Tree; readonly isMerge: boolean }[]): string {
   const folder = scratchFolder();
   execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder });
   const input = commits.map(({ tree: files, isMerge }, index) => {
@@ -54,7 +54,7 @@ function repositoryOf(commits: readonly { readonly tree: Tree; readonly isMerge:
 }
 
 /** The .proto files of each commit according to `git log`, newest first. */
-function logOf(folder: string, pathspec: string): string[] {
+function readLog(folder: string, pathspec: string): string[] {
   const args = [
     'log',
     '--first-parent',
@@ -70,7 +70,10 @@ function logOf(folder: string, pathspec: string): string[] {
 }
 
 /** The same from a line of the log: `:100644 100644 <before> <after> R097<tab><place before><tab><place>`. */
-function changeOf(line: string, files: RepositoryFiles): readonly (readonly [string, string | null, string | null])[] {
+function parseChange(
+  line: string,
+  files: RepositoryFiles,
+): readonly (readonly [string, string | null, string | null])[] {
   const [record = '', first = '', second] = line.split('\t');
   const [, , , objectId = '', status = ''] = record.split(' ');
   const [from, to] = [second === undefined ? undefined : files.find(first), files.find(second ?? first)];
@@ -84,17 +87,17 @@ test.each<[Layout, string]>([
 ])('finds the same as git log, in the layout %s', async (layout, pathspec) => {
   await fc.assert(
     fc.asyncProperty(trees, async (commits) => {
-      const folder = repositoryOf(commits);
+      const folder = createRepository(commits);
       const files = new RepositoryFiles(new RootPlaces(['api']), layout);
       const walked = [];
       for await (const batch of walkMainline({ directory: folder }, { head: 'main' }, files)) walked.push(...batch);
-      const logged = logOf(folder, pathspec).toReversed();
+      const logged = readLog(folder, pathspec).toReversed();
       expect(walked.map(({ id }) => id)).toEqual(logged.map((text) => text.slice(0, 40)));
       for (const [index, { changes }] of walked.entries()) {
         const lines = (logged[index] ?? '').split('\n').filter((line) => line.startsWith(':'));
         expect(
           changes.map(({ place, objectId, renamedFrom }) => [place, objectId ?? null, renamedFrom ?? null]),
-        ).toEqual(lines.flatMap((line) => changeOf(line, files)));
+        ).toEqual(lines.flatMap((line) => parseChange(line, files)));
       }
     }),
     { numRuns: 12 },
@@ -104,7 +107,7 @@ test.each<[Layout, string]>([
 test('trees are compared as by git', async () => {
   await fc.assert(
     fc.asyncProperty(trees, async (commits) => {
-      const folder = repositoryOf(commits);
+      const folder = createRepository(commits);
       const files = new RepositoryFiles(new RootPlaces(['api']), 'envoy');
       const git = (...args: string[]): string[] =>
         execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -19,16 +19,16 @@ import { releasesWith, findLastRun } from './run-of-releases.ts';
 /** Finds the releases of everything in a history. */
 export function findAvailability(history: ApiHistory): Availability {
   const { releases } = history;
-  const packages = [...history.packages.values(), ...packagesOfBranches(history)].map((own) =>
-    availabilityOf(
+  const packages = [...history.packages.values(), ...findBranchPackages(history)].map((own) =>
+    describeAvailability(
       { name: own.name, kind: 'package', package: own.name },
       presenceOfPackage(own),
       deprecationOfPackage(own),
       releases,
     ),
   );
-  const elements = [...history.elements.values(), ...elementsOfBranches(history)].map((own) =>
-    availabilityOf(own, presenceOfElement(own), deprecationOfElement(own), releases),
+  const elements = [...history.elements.values(), ...findBranchElements(history)].map((own) =>
+    describeAvailability(own, presenceOfElement(own), deprecationOfElement(own), releases),
   );
   return {
     releases: releases.map(nameRelease),
@@ -39,17 +39,17 @@ export function findAvailability(history: ApiHistory): Availability {
 
 /** A release in the form of the answers. */
 export function nameRelease({ tag, time, version }: Release): NamedRelease {
-  return { tag, day: dayOf(time), isPrerelease: version.prerelease !== '' };
+  return { tag, day: formatDay(time), isPrerelease: version.prerelease !== '' };
 }
 
 /** The day of a time in UTC. Git accepts any number as a time; a time outside the calendar becomes the first or the last day. */
-function dayOf(time: number): string {
+function formatDay(time: number): string {
   const last = Date.UTC(9999, 11, 31);
   return new Date(Math.min(Math.max(time * 1000, 0), last)).toISOString().slice(0, 10);
 }
 
 /** The packages that exist only in releases off the mainline. */
-function packagesOfBranches({ packages, releases }: ApiHistory): readonly PackageHistory[] {
+function findBranchPackages({ packages, releases }: ApiHistory): readonly PackageHistory[] {
   const names = releases.flatMap(({ differences }) =>
     [...(differences?.packages ?? [])].flatMap(([name, { isThere }]) => (isThere && !packages.has(name) ? [name] : [])),
   );
@@ -63,7 +63,7 @@ function packagesOfBranches({ packages, releases }: ApiHistory): readonly Packag
 }
 
 /** The elements that exist only in releases off the mainline. */
-function elementsOfBranches({ elements, releases }: ApiHistory): readonly ElementHistory[] {
+function findBranchElements({ elements, releases }: ApiHistory): readonly ElementHistory[] {
   const found = new Map<string, ElementHistory>();
   for (const { differences } of releases)
     for (const [name, identity] of differences?.additions ?? [])
@@ -71,7 +71,7 @@ function elementsOfBranches({ elements, releases }: ApiHistory): readonly Elemen
   return [...found.values()];
 }
 
-function availabilityOf(
+function describeAvailability(
   { name, kind, package: packageName }: Pick<ElementAvailability, 'name' | 'kind' | 'package'>,
   presence: Presence,
   deprecation: Presence,
@@ -82,7 +82,7 @@ function availabilityOf(
   const life = presence.stretches.at(-1);
   const run = findLastRun(presence, releases, having);
   const isDeprecated =
-    life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isAlike(life, deprecation.stretches.at(-1));
+    life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isDeprecatedAtEnd(life, deprecation.stretches.at(-1));
   const deprecatedRun = isDeprecated ? findLastRun(deprecation, releases, deprecatedIn) : undefined;
   const isThere = life !== undefined && life.to === undefined;
   const removedIn = isThere || run === undefined ? undefined : nextFinal(releases, run.last);
@@ -90,7 +90,7 @@ function availabilityOf(
     name,
     kind,
     package: packageName,
-    state: stateOf(isThere, run !== undefined, removedIn !== undefined),
+    state: determineState(isThere, run !== undefined, removedIn !== undefined),
     releases: toRanges(having),
     deprecated: toRanges(deprecatedIn),
     since: run?.since ?? null,
@@ -102,11 +102,11 @@ function availabilityOf(
 }
 
 /** Is something deprecated now, or was it when it was removed? */
-function isAlike(life: Interval, deprecation: Interval | undefined): boolean {
+function isDeprecatedAtEnd(life: Interval, deprecation: Interval | undefined): boolean {
   return deprecation !== undefined && deprecation.to?.position === life.to?.position;
 }
 
-function stateOf(isThere: boolean, isReleased: boolean, isRemovalReleased: boolean): AvailabilityState {
+function determineState(isThere: boolean, isReleased: boolean, isRemovalReleased: boolean): AvailabilityState {
   if (isThere) return isReleased ? 'released' : 'unreleased';
   if (!isReleased) return 'never-released';
   return isRemovalReleased ? 'removed' : 'removal-unreleased';

@@ -29,7 +29,7 @@ export function findLastRun(
   having: readonly number[] = releasesWith(presence, releases),
 ): ReleaseRun | undefined {
   const isFinal = (index: number): boolean => releases[index]?.version.prerelease === '';
-  const finals = duringLastStretch(presence, releases, having.filter(isFinal));
+  const finals = duringLastInterval(presence, releases, having.filter(isFinal));
   const last = finals.at(-1);
   if (last === undefined) return undefined;
   let since = last;
@@ -44,7 +44,7 @@ export function findLastRun(
 }
 
 /** The final releases that contained something during its last stretch on the mainline; all of them if the mainline never had it, or had it only once. */
-function duringLastStretch(
+function duringLastInterval(
   presence: Presence,
   releases: readonly Release[],
   having: readonly number[],

@@ -17,7 +17,7 @@ export class DeclarationTable {
   }
 
   /** The number of a declaration in a package. */
-  numberOf(written: WrittenDeclaration, packageName: string): number {
+  assignNumber(written: WrittenDeclaration, packageName: string): number {
     const declaration = this.#settle(written, [packageName, written.scope].filter(Boolean).join('.'));
     const key = JSON.stringify(declaration);
     const known = this.#numbers.get(key);

@@ -55,11 +55,11 @@ export class PackageTrack {
     const current = new Map<string, number>();
     for (const declarations of counting.values())
       for (const [name, number] of declarations) if (!current.has(name)) current.set(name, number);
-    noteAll(this.#elements, release, current);
+    recordAll(this.#elements, release, current);
     const orders = [...counting].map(
       ([file, declarations]) => [file, JSON.stringify([...declarations.keys()])] as const,
     );
-    noteAll(this.#orders, release, new Map(orders));
+    recordAll(this.#orders, release, new Map(orders));
   }
 
   #countingFiles(isThere: boolean): ReadonlyMap<RepositoryFile, NumberedDeclarations> {
@@ -91,7 +91,7 @@ export class PackageTrack {
 }
 
 /** Records the values of a release; names without a value are absent in it. */
-function noteAll<Key, Value>(
+function recordAll<Key, Value>(
   tracks: Map<Key, ChangeTrack<Value>>,
   release: number,
   values: ReadonlyMap<Key, Value>,

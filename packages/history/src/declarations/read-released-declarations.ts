@@ -71,7 +71,7 @@ function followReleases(
   const table = new DeclarationTable(files.values());
   const numbered = numberVersions(files, table);
   const packages = new Map<string, PackageTrack>();
-  const trackOf = (name: string): PackageTrack => {
+  const getOrCreateTrack = (name: string): PackageTrack => {
     const track = packages.get(name) ?? new PackageTrack(name);
     packages.set(name, track);
     return track;
@@ -79,15 +79,15 @@ function followReleases(
   for (const [index, release] of history.releases.entries()) {
     const touched = new Set<string>();
     for (const { file, before, after } of steps[index] ?? []) {
-      const old = packageOf(place, file, before === undefined ? undefined : files.get(before));
-      const young = packageOf(place, file, after === undefined ? undefined : files.get(after));
-      if (old !== undefined) trackOf(old).remove(file);
-      if (young !== undefined) trackOf(young).set(file, numbered.get(after ?? '') ?? new Map());
+      const old = resolvePackage(place, file, before === undefined ? undefined : files.get(before));
+      const young = resolvePackage(place, file, after === undefined ? undefined : files.get(after));
+      if (old !== undefined) getOrCreateTrack(old).remove(file);
+      if (young !== undefined) getOrCreateTrack(young).set(file, numbered.get(after ?? '') ?? new Map());
       for (const name of [old, young]) if (name !== undefined) touched.add(name);
     }
     for (const name of touched) {
       const own = history.packages.get(name);
-      trackOf(name).settle(index, own !== undefined && presenceOfPackage(own).isIn(release));
+      getOrCreateTrack(name).settle(index, own !== undefined && presenceOfPackage(own).isIn(release));
     }
   }
   const names = [...packages.keys()].toSorted();
@@ -105,13 +105,13 @@ function numberVersions(
   return new Map(
     [...files].map(([id, { package: packageName, declarations }]) => [
       id,
-      new Map(declarations.map((each) => [each.name, table.numberOf(each, packageName)])),
+      new Map(declarations.map((each) => [each.name, table.assignNumber(each, packageName)])),
     ]),
   );
 }
 
 /** The package version of a file; a file without a package outside the roots belongs to none. */
-function packageOf(
+function resolvePackage(
   naming: VersionNaming,
   { path, isElsewhere }: RepositoryFile,
   file: WrittenFile | undefined,

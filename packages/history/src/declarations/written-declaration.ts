@@ -66,9 +66,9 @@ const oneofColumns = slotColumns('oneof');
 
 /** Reads the declarations of a file. It may have errors: everything that parses counts. */
 export function writtenFile(tree: SyntaxTree): WrittenFile {
-  const surroundings = new Surroundings(tree);
+  const surroundings = new EnclosingBlocks(tree);
   const areEnumsClosed = hasClosedEnums(tree);
-  const extensible = new Set(rowsOfKind(tree, KindNumber.extensions).map((row) => messageAround(tree, row)));
+  const extensible = new Set(rowsOfKind(tree, KindNumber.extensions).map((row) => findEnclosingMessage(tree, row)));
   const declarations = walkDeclarations<WrittenDeclaration>(tree, (kind, name, row, parent) => ({
     kind,
     name: parent === undefined ? name : `${parent.name}.${name}`,
@@ -85,7 +85,7 @@ export function writtenFile(tree: SyntaxTree): WrittenFile {
 }
 
 /** The oneof and the `extend` around a row. Rows are requested in source order. */
-class Surroundings {
+class EnclosingBlocks {
   readonly #tree: SyntaxTree;
   /** Rows of `extend` blocks, in source order. */
   readonly #extends: readonly number[];
@@ -204,7 +204,7 @@ function readOptions(
 /** Are the enums of a file closed by default? Those of proto2 are; in an edition, it depends on the file. */
 function hasClosedEnums(tree: SyntaxTree): boolean {
   const [row] = rowsOfKind(tree, KindNumber.syntax);
-  const written = row === undefined ? 'proto2' : lineOf(tree, row);
+  const written = row === undefined ? 'proto2' : readLine(tree, row);
   if (!written.startsWith('edition')) return !written.includes('proto3');
   return enumTypeIn(writtenOptions(tree, 0)) ?? false;
 }
@@ -215,7 +215,7 @@ function enumTypeIn(options: readonly string[]): boolean | undefined {
 }
 
 /** The row of the innermost message around a row. */
-function messageAround({ rows }: SyntaxTree, row: number): number | undefined {
+function findEnclosingMessage({ rows }: SyntaxTree, row: number): number | undefined {
   let found: number | undefined;
   for (let at = firstChild(rows, 0); at < row; at = firstChild(rows, at))
     if ((rows[at] === KindNumber.message || rows[at] === KindNumber.group) && row < endOfRow(rows, at)) found = at;
@@ -227,12 +227,12 @@ function writtenOptions(tree: SyntaxTree, row: number): readonly string[] {
   return optionRows(tree, row).flatMap((option) => {
     const name = optionName(tree, option);
     const value = optionValueRow(tree, option);
-    return value === -1 || name === 'deprecated' ? [] : [`${name} = ${lineOf(tree, value)}`];
+    return value === -1 || name === 'deprecated' ? [] : [`${name} = ${readLine(tree, value)}`];
   });
 }
 
 /** The source text of a row, with every run of white space replaced by one blank. */
-function lineOf({ rows, tokens, file }: SyntaxTree, row: number): string {
+function readLine({ rows, tokens, file }: SyntaxTree, row: number): string {
   const first = rows[row + Column.firstToken] as number;
   const end = rows[row + Column.endToken] as number;
   return end <= first ? '' : file.text.slice(tokens.starts[first], tokens.ends[end - 1]).replaceAll(/\s+/g, ' ');

@@ -19,10 +19,10 @@ export class ContentReader {
   /** The file of each requested content. */
   readonly #asked = new Map<string, RequestedFile>();
   /** The last read version of the file at each location. */
-  readonly #neighbours = new Map<string, HeldVersion>();
+  readonly #neighbours = new Map<string, BufferedVersion>();
 
   /** The ids of the contents that still have to be read for some files. */
-  ask(files: readonly RequestedFile[]): string[] {
+  request(files: readonly RequestedFile[]): string[] {
     const ids: string[] = [];
     for (const file of files) {
       if (file.objectId === undefined || this.facts.has(file.objectId) || this.#asked.has(file.objectId)) continue;
@@ -38,7 +38,7 @@ export class ContentReader {
     if (file === undefined) throw new Error(`${id} was not asked for`);
     this.#asked.delete(id);
     const neighbour = this.#neighbours.get(file.renamedFrom ?? file.place);
-    const room = roomFor(content, neighbour?.spare);
+    const room = reuseOrAllocate(content, neighbour?.spare);
     content.copy(room);
     const version = readFileVersion(room.subarray(0, content.length), neighbour?.version);
     this.facts.set(id, version.facts);
@@ -48,12 +48,12 @@ export class ContentReader {
 }
 
 /** A version and its bytes. The buffer of the previous version is reused for the next one, so memory is allocated per file, not per version. */
-interface HeldVersion {
+interface BufferedVersion {
   readonly version: FileVersion;
   readonly room: Buffer;
   readonly spare: Buffer | undefined;
 }
 
-function roomFor(content: Buffer, spare: Buffer | undefined): Buffer {
+function reuseOrAllocate(content: Buffer, spare: Buffer | undefined): Buffer {
   return spare !== undefined && spare.length >= content.length ? spare : Buffer.allocUnsafeSlow(content.length + 1024);
 }

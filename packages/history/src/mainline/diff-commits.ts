@@ -23,7 +23,7 @@ export async function* diffCommits(
   ending.catch(() => undefined);
   // If git ends early, it closes the pipe; its exit status below reports that.
   child.stdin.on('error', () => undefined);
-  child.stdin.end(linesOf(commits));
+  child.stdin.end(formatInput(commits));
   const parser = new RawDiffParser(files);
   try {
     for await (const chunk of readAhead(child.stdout as AsyncIterable<Buffer>)) yield parser.push(chunk);
@@ -43,13 +43,13 @@ export async function diffWithRenames(
 ): Promise<ReadonlyMap<string, CommitDiff>> {
   if (commits.length === 0) return new Map();
   const args = [...options, '--find-renames=50%', '-l1000', '--', ...files.pathspecs];
-  const { exitCode, stdout, stderr } = await runGit(repository.directory, args, linesOf(commits));
+  const { exitCode, stdout, stderr } = await runGit(repository.directory, args, formatInput(commits));
   if (exitCode !== 0) throw brokenHistory(commits.at(-1)?.id ?? '', stderr);
   const parser = new RawDiffParser(files);
   return new Map([...parser.push(stdout), ...parser.finish()].map((diff) => [diff.commit, diff]));
 }
 
 /** The input of git: each commit with its first parent, or alone to compare it with the empty tree. */
-function linesOf(commits: readonly ListedCommit[]): string {
+function formatInput(commits: readonly ListedCommit[]): string {
   return commits.map(({ id, parent }) => (parent === undefined ? `${id}\n` : `${id} ${parent}\n`)).join('');
 }

@@ -32,7 +32,7 @@ export function cachePath(
   roots: RootPlaces,
 ): string {
   const key = JSON.stringify([formatVersion, layout, stages ?? defaultStages, roots.places, roots.exclude]);
-  return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
+  return join(folder, `history-${computeDigest(key).slice(0, 32)}.json`);
 }
 
 /** Writes a cache file, if the file system permits it. */
@@ -46,7 +46,7 @@ export function writeCache(path: string, { mainline, offMainline }: CachedHistor
   ]);
   try {
     makeFolder(dirname(path));
-    writeFileAtomic(path, `${digestOf(content)}\n${content}`);
+    writeFileAtomic(path, `${computeDigest(content)}\n${content}`);
   } catch (error) {
     // Without a cache (a read-only repository, a full disk) the next run only takes longer.
     if (!(error instanceof InputError)) throw error;
@@ -59,7 +59,7 @@ export function readCache(path: string): CachedHistory | undefined {
   const end = text?.indexOf('\n') ?? -1;
   if (text === undefined || end === -1) return undefined;
   const content = text.slice(end + 1);
-  if (text.slice(0, end) !== digestOf(content)) return undefined;
+  if (text.slice(0, end) !== computeDigest(content)) return undefined;
   try {
     return unpack(JSON.parse(content));
   } catch (error) {
@@ -74,12 +74,12 @@ function unpack(parsed: unknown): CachedHistory {
   const times = parseNumbers(packedTimes);
   if (commits.length !== times.length) throw new DamagedRecord();
   const files = parseList(packedFiles).map(unpackFile);
-  const past = unpackHistory(packedPast, rememberingMoments({ commits, times }));
+  const past = unpackHistory(packedPast, deduplicateMoments({ commits, times }));
   return { mainline: { commits, times, files, past }, offMainline: unpackOffMainline(packedOffMainline) };
 }
 
 /** Deduplicates moments, so that each commit becomes one object. */
-function rememberingMoments(
+function deduplicateMoments(
   mainline: Pick<MainlineRecord, 'commits' | 'times'>,
 ): (position: number) => Moment | undefined {
   const moments: (Moment | undefined)[] = Array.from({ length: mainline.commits.length });
@@ -94,7 +94,7 @@ function unpackFile(packed: unknown): RepositoryFileAt {
   return { place, path: isElsewhere ? place : below, isElsewhere, objectId: parseObjectId(objectId) };
 }
 
-function digestOf(text: string): string {
+function computeDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -38,7 +38,7 @@ export class MainlineFollower {
       moment,
       changes.map((change): FactChange => {
         const { place, path, isElsewhere, objectId, renamedFrom } = change;
-        const facts = objectId === undefined ? undefined : factsOf(this.#facts, objectId);
+        const facts = objectId === undefined ? undefined : requireFacts(this.#facts, objectId);
         return { place, path, isElsewhere, facts, renamedFrom };
       }),
     );
@@ -58,13 +58,13 @@ function resume(naming: VersionNaming, known: MainlineRecord, facts: FactsByCont
   if (known.commits.length === 0) return new HistoryBuilder(naming);
   const files = known.files.map(({ objectId, ...file }) => ({
     ...file,
-    facts: factsOf(facts, objectId),
+    facts: requireFacts(facts, objectId),
     renamedFrom: undefined,
   }));
   return HistoryBuilder.resume(naming, known.past, files);
 }
 
-function factsOf(facts: FactsByContent, objectId: string): FileFacts {
+function requireFacts(facts: FactsByContent, objectId: string): FileFacts {
   const found = facts.get(objectId);
   if (found === undefined) throw new Error(`the content ${objectId} was not read`);
   return found;

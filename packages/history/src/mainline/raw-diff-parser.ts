@@ -109,15 +109,15 @@ export class RawDiffParser {
     diff.hasRemoved ||= status === removed;
     diff.mayRename = diff.hasAdded && diff.hasRemoved;
     const file = this.#locate(path);
-    if (file !== undefined) diff.changes.push(changeOf(file, objectAfter(bytes, at), undefined));
+    if (file !== undefined) diff.changes.push(createChange(file, objectAfter(bytes, at), undefined));
   }
 
   #addMoved(bytes: Buffer, at: RecordPlace, pathBefore: Buffer, path: Buffer): void {
     const before = this.#locate(pathBefore);
     const after = this.#locate(path);
     const changes = this.#diff?.changes;
-    if (after !== undefined) changes?.push(changeOf(after, objectAfter(bytes, at), before?.place));
-    else if (before !== undefined) changes?.push(changeOf(before, undefined, undefined));
+    if (after !== undefined) changes?.push(createChange(after, objectAfter(bytes, at), before?.place));
+    else if (before !== undefined) changes?.push(createChange(before, undefined, undefined));
   }
 
   /** An import cannot name a path that is not UTF-8, so such a file belongs to no tree. */
@@ -147,7 +147,7 @@ function objectAfter(bytes: Buffer, { start, statusAt }: RecordPlace): string | 
   return bytes.toString('latin1', statusAt - 1 - idLength, statusAt - 1);
 }
 
-function changeOf(
+function createChange(
   { place, path, isElsewhere }: RepositoryFile,
   objectId: string | undefined,
   renamedFrom: string | undefined,

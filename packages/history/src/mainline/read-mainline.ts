@@ -64,14 +64,14 @@ export async function readMainline(
     }
   };
   async function* contentIds(): AsyncGenerator<readonly string[]> {
-    yield ask(reader.ask(known.files), []);
+    yield ask(reader.request(known.files), []);
     let done = 0;
     for await (const commits of readAhead(
       walkMainline(repository, { head, ...(since !== undefined && { since }) }, files),
     )) {
       done += commits.length;
       await onCommits(done);
-      yield ask(reader.ask(commits.flatMap(({ changes }) => changes)), commits);
+      yield ask(reader.request(commits.flatMap(({ changes }) => changes)), commits);
     }
   }
 

@@ -35,7 +35,7 @@ export async function* walkMainline(
   let size = firstBatch;
   const finish = async (end: number): Promise<readonly MainlineCommit[]> => {
     const own = commits.slice(start, end);
-    const changes = await changesOf(repository, own, batch, files);
+    const changes = await collectChanges(repository, own, batch, files);
     start = end;
     batch = [];
     size = Math.min(4 * size, largestBatch);
@@ -50,7 +50,7 @@ export async function* walkMainline(
 }
 
 /** The changes of some commits, by their ids. */
-async function changesOf(
+async function collectChanges(
   repository: GitRepository,
   commits: readonly ListedCommit[],
   diffs: readonly CommitDiff[],

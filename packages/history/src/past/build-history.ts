@@ -16,7 +16,7 @@ export function buildHistory(past: RecordedHistory): Pick<ApiHistory, 'packages'
     if (states.length === 0) continue;
     packages.set(name, {
       name,
-      stretches: findIntervals(states, ({ shape }) => shape !== undefined),
+      intervals: findIntervals(states, ({ shape }) => shape !== undefined),
       deprecations: findIntervals(states, ({ isDeprecated }) => isDeprecated),
       drafts: findIntervals(states, ({ shape }) => shape === draftShape),
       movedFrom,

@@ -56,7 +56,7 @@ export class HistoryBuilder {
   apply(moment: Moment, changes: readonly FactChange[]): void {
     const before = this.#takeOut(changes);
     const origins = new Map<PackageDraft, string[]>();
-    const originsOf = (draft: PackageDraft): string[] => {
+    const getOrCreateOrigins = (draft: PackageDraft): string[] => {
       const known = origins.get(draft) ?? [];
       origins.set(draft, known);
       return known;
@@ -70,9 +70,9 @@ export class HistoryBuilder {
         old?.owner.change(old, undefined);
         young?.owner.change(undefined, young);
       }
-      if (old !== undefined) originsOf(old.owner);
+      if (old !== undefined) getOrCreateOrigins(old.owner);
       if (young === undefined) continue;
-      const known = originsOf(young.owner);
+      const known = getOrCreateOrigins(young.owner);
       if (old !== undefined && old.owner !== young.owner) known.push(old.owner.name);
     }
     for (const [draft, names] of origins) draft.settle(moment, names);

@@ -41,7 +41,7 @@ export async function compareTrees(
   pairs: readonly CommitPair[],
   files: RepositoryFiles,
 ): Promise<readonly (readonly DifferingFile[])[]> {
-  const tops = await readTops(repository, pairs);
+  const tops = await readRootTrees(repository, pairs);
   const folders = new Map<string, Folder>();
   const differing = pairs.map(({ before, after }) =>
     differingFolder('', before === undefined ? undefined : tops.get(before), tops.get(after)),
@@ -71,10 +71,13 @@ function filesBelow({ files, folders }: DifferingFolder): DifferingFile[] {
 }
 
 /** The root folder of each commit. */
-async function readTops(repository: GitRepository, pairs: readonly CommitPair[]): Promise<ReadonlyMap<string, string>> {
+async function readRootTrees(
+  repository: GitRepository,
+  pairs: readonly CommitPair[],
+): Promise<ReadonlyMap<string, string>> {
   const commits = new Set(pairs.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after])));
   const tops = new Map<string, string>();
-  await readGitObjects(repository, [...commits], (id, content) => tops.set(id, topOf(id, content)));
+  await readGitObjects(repository, [...commits], (id, content) => tops.set(id, parseTreeId(id, content)));
   return tops;
 }
 
@@ -99,7 +102,7 @@ function* differingEntries(
 }
 
 /** A commit begins with the line `tree <id>`. */
-function topOf(commit: string, content: Buffer): string {
+function parseTreeId(commit: string, content: Buffer): string {
   const [, tree] = /^tree ([0-9a-f]{40,64})\n/.exec(content.toString('latin1', 0, 80)) ?? [];
   if (tree === undefined) throw new InputError(commit, `the object ${commit} is not a commit`);
   return tree;

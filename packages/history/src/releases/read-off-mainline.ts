@@ -30,7 +30,7 @@ export async function readOffMainline(
   commits: readonly string[],
   known: KnownReleases,
 ): Promise<OffMainlineRecords> {
-  const positions = await positionsOf(place, mainline, commits, known);
+  const positions = await findPositions(place, mainline, commits, known);
   const isKnown = (commit: string): boolean => {
     const before = known.offMainline.get(commit);
     return before !== undefined && before.position === positions.get(commit);
@@ -43,7 +43,7 @@ export async function readOffMainline(
 }
 
 /** The newest commit of the mainline that each commit contains. */
-async function positionsOf(
+async function findPositions(
   { repository }: MainlineLocation,
   { commits: mainline }: MainlineRecord,
   commits: readonly string[],
@@ -117,16 +117,16 @@ async function compareWithMainline(
   const whole = unlisted.map((position) => ({ before: undefined, after: mainline[position] as string }));
   const differences = await compareTrees(repository, [...pairs, ...whole], files);
   for (const [index, position] of unlisted.entries())
-    bases.set(position, changed(new Map(), differences[pairs.length + index] ?? []));
+    bases.set(position, applyDifferences(new Map(), differences[pairs.length + index] ?? []));
   return commits.map((commit, index) => {
     const own = differences[index] ?? [];
     const base = bases.get(positions.get(commit) ?? -1) ?? new Map();
-    return { commit, differences: own, files: own.length === 0 ? new Map() : changed(base, own) };
+    return { commit, differences: own, files: own.length === 0 ? new Map() : applyDifferences(base, own) };
   });
 }
 
 /** Some files with their differences. */
-function changed(before: FileContents, differences: readonly DifferingFile[]): FileContents {
+function applyDifferences(before: FileContents, differences: readonly DifferingFile[]): FileContents {
   const contents = new Map(before);
   for (const { place, after } of differences) {
     if (after === undefined) contents.delete(place);

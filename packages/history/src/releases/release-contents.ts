@@ -13,7 +13,7 @@ export interface Presence {
 }
 
 /** The existence of a package. */
-export function presenceOfPackage({ name, stretches }: PackageHistory): Presence {
+export function presenceOfPackage({ name, intervals: stretches }: PackageHistory): Presence {
   return createPresence(stretches, 'isThere', ({ differences }) => differences?.packages.get(name));
 }
 
@@ -56,13 +56,13 @@ export function releasesDuring(
   { from }: Interval,
   releases: readonly Release[],
 ): readonly Release[] {
-  const stretches = stretchesInReleases(presence, releases);
+  const stretches = mergeIntervals(presence, releases);
   const own = stretches.findLast((each) => each.from.position <= from.position);
-  return releases.filter((release) => presence.isIn(release) && stretchOfRelease(release, stretches) === own);
+  return releases.filter((release) => presence.isIn(release) && findReleaseInterval(release, stretches) === own);
 }
 
 /** The stretches as users of releases see them: a gap counts only if a release in it lacks the thing. */
-function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Interval[] {
+function mergeIntervals({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Interval[] {
   const joined: Interval[] = [];
   for (const stretch of stretches) {
     const last = joined.at(-1);
@@ -82,7 +82,7 @@ function isBetween({ to }: Interval, { from }: Interval, position: number | unde
  * The stretch of a release that contains something: the one at its position. If a branch got it before the mainline, it belongs to the next stretch, or to the
  * last if none follows; a release without a common ancestor is placed by its time.
  */
-function stretchOfRelease({ position, time }: Release, stretches: readonly Interval[]): Interval | undefined {
+function findReleaseInterval({ position, time }: Release, stretches: readonly Interval[]): Interval | undefined {
   const isOver = ({ to }: Interval): boolean =>
     to !== undefined && (position === undefined ? to.time <= time : to.position <= position);
   return stretches.find((stretch) => !isOver(stretch)) ?? stretches.at(-1);

@@ -16,7 +16,7 @@ export function releaseDifferences(
     return own && findIntervals(own.states, ({ shape }) => shape !== undefined);
   };
   return {
-    packages: releasedStates(packages, position, (name) => history.packages.get(name)?.stretches),
+    packages: releasedStates(packages, position, (name) => history.packages.get(name)?.intervals),
     elements: releasedStates(elements, position, stretchesOfElement),
     additions,
   };
@@ -32,12 +32,12 @@ function releasedStates(
     const stretches = stretchesOf(name);
     // Anything that was never below the roots does not count.
     if (stretches === undefined && where !== 'roots') continue;
-    const isThere = where === 'roots' || (where === 'elsewhere' && wasThere(stretches ?? [], position));
+    const isThere = where === 'roots' || (where === 'elsewhere' && existedAt(stretches ?? [], position));
     released.set(name, { isThere, isDeprecated: isThere && isDeprecated });
   }
   return released;
 }
 
-function wasThere(stretches: readonly Interval[], position: number | undefined): boolean {
+function existedAt(stretches: readonly Interval[], position: number | undefined): boolean {
   return position === undefined || stretches.some((stretch) => contains(stretch, position));
 }

@@ -8,11 +8,11 @@ import { parseSemanticVersion, type ReleaseVersion } from './release-version.ts'
 export const defaultTagPatterns: readonly string[] = ['v{version}', '{version}'];
 
 /** The version library rejects longer texts. */
-const longestTag = 256;
+const maxTagLength = 256;
 
 /** The version in a tag that matches one of some patterns; undefined if none matches. */
 export function versionInTag(tag: string, patterns: readonly string[]): ReleaseVersion | undefined {
-  if (tag.length > longestTag) return undefined;
+  if (tag.length > maxTagLength) return undefined;
   for (const pattern of patterns) {
     const version = versionByPattern(tag, pattern);
     if (version !== undefined) return version;
@@ -45,10 +45,10 @@ function versionBehindName(text: string, separator: string): ReleaseVersion | un
  */
 export function detectTagPatterns(tags: readonly string[]): readonly string[] {
   if (tags.some((tag) => versionInTag(tag, defaultTagPatterns) !== undefined)) return [];
-  const prefixes = new Set(tags.flatMap((tag) => prefixOfVersion(tag) ?? []));
+  const prefixes = new Set(tags.flatMap((tag) => findVersionPrefix(tag) ?? []));
   const bySeparator = new Map<string, string[]>();
   for (const prefix of prefixes) {
-    const separator = separatorOf(prefix);
+    const separator = findSeparator(prefix);
     bySeparator.set(separator, [...(bySeparator.get(separator) ?? []), prefix]);
   }
   return [...bySeparator]
@@ -57,14 +57,14 @@ export function detectTagPatterns(tags: readonly string[]): readonly string[] {
 }
 
 /** The text before the version at the end of a tag. */
-function prefixOfVersion(tag: string): string | undefined {
-  if (tag.length > longestTag) return undefined;
+function findVersionPrefix(tag: string): string | undefined {
+  if (tag.length > maxTagLength) return undefined;
   for (const { index } of tag.matchAll(/\d+/g))
     if (parseSemanticVersion(tag.slice(index)) !== undefined) return tag.slice(0, index);
   return undefined;
 }
 
 /** The separator between a name and a version: `@`, `/v`, `-`. */
-function separatorOf(prefix: string): string {
+function findSeparator(prefix: string): string {
   return /[^A-Za-z0-9]?[vV]?$/.exec(prefix)?.[0] ?? '';
 }

@@ -45,7 +45,7 @@ export function findAffectedNames(pairs: readonly (readonly (DeclaringFile | und
       const own = of(side.package);
       for (const part of side.facts.parts) {
         if (same.has(part)) continue;
-        for (const fact of part) if (!same.has(markOf(fact))) own.add(fact.name);
+        for (const fact of part) if (!same.has(toKey(fact))) own.add(fact.name);
       }
     }
   }
@@ -56,12 +56,12 @@ export function findAffectedNames(pairs: readonly (readonly (DeclaringFile | und
 function commonDeclarations(before: DeclaringFile | undefined, after: DeclaringFile | undefined): ReadonlySet<unknown> {
   const parts = new Set<unknown>(after?.facts.parts.filter((part) => before?.facts.parts.includes(part)));
   const differing = (file: DeclaringFile | undefined): string[] =>
-    (file?.facts.parts ?? []).filter((part) => !parts.has(part)).flatMap((part) => part.map(markOf));
+    (file?.facts.parts ?? []).filter((part) => !parts.has(part)).flatMap((part) => part.map(toKey));
   const marks = new Set(differing(before));
   return new Set<unknown>([...parts, ...differing(after).filter((mark) => marks.has(mark))]);
 }
 
-function markOf({ name, isDeprecated }: ElementFact): string {
+function toKey({ name, isDeprecated }: ElementFact): string {
   return isDeprecated ? `${name} deprecated` : name;
 }
 
@@ -88,17 +88,17 @@ export function statesInTree(names: AffectedNames, files: readonly DeclaringFile
   }
   return {
     packages: mapValues(packages, (own) =>
-      stateOf(
+      toTreeState(
         own,
         own.current.some(({ isDeprecated }) => isDeprecated),
       ),
     ),
-    elements: mapValues(elements, (own) => stateOf(own, chooseFact(own.current)?.isDeprecated ?? false)),
+    elements: mapValues(elements, (own) => toTreeState(own, chooseFact(own.current)?.isDeprecated ?? false)),
     identities,
   };
 }
 
-function stateOf({ current, isElsewhere }: Declarations<unknown>, isDeprecated: boolean): TreeState {
+function toTreeState({ current, isElsewhere }: Declarations<unknown>, isDeprecated: boolean): TreeState {
   const where = current.length === 0 ? 'nowhere' : isElsewhere ? 'elsewhere' : 'roots';
   return { where, isDeprecated };
 }

@@ -15,8 +15,8 @@ const lineBreak = 10;
 /** Finds the differing lines; all three offsets are at the start of lines, or the end of the content. */
 export function findDifferingLines(bytes: Buffer, other: Buffer): DifferingLines {
   const shorter = Math.min(bytes.length, other.length);
-  const start = lineStart(bytes, sameAtStart(bytes, other, shorter));
-  const same = sameAtEnd(bytes, other, shorter - start);
+  const start = lineStart(bytes, commonPrefixLength(bytes, other, shorter));
+  const same = commonSuffixLength(bytes, other, shorter - start);
   const moved = other.length - bytes.length;
   let end = bytes.length - same;
   if (!beginsLine(bytes, end) || !beginsLine(other, end + moved)) {
@@ -27,7 +27,7 @@ export function findDifferingLines(bytes: Buffer, other: Buffer): DifferingLines
 }
 
 /** The length of the common prefix, up to `most` bytes. */
-function sameAtStart(bytes: Buffer, other: Buffer, most: number): number {
+function commonPrefixLength(bytes: Buffer, other: Buffer, most: number): number {
   let same = 0;
   let doubtful = most;
   while (same < doubtful) {
@@ -39,7 +39,7 @@ function sameAtStart(bytes: Buffer, other: Buffer, most: number): number {
 }
 
 /** The length of the common suffix, up to `most` bytes. */
-function sameAtEnd(bytes: Buffer, other: Buffer, most: number): number {
+function commonSuffixLength(bytes: Buffer, other: Buffer, most: number): number {
   const { length } = bytes;
   const { length: otherLength } = other;
   let same = 0;

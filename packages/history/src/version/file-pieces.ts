@@ -91,13 +91,13 @@ function readRest(text: string): Rest | undefined {
   return {
     text,
     package: name,
-    head: headOf(tree),
+    head: renderHead(tree),
     markers: all.length - elements.length,
     ...statusOfTree(tree),
     parts: elements.length === 0 ? [] : [elements],
   };
 }
 
-function headOf({ edition }: SyntaxTree): string {
+function renderHead({ edition }: SyntaxTree): string {
   return edition.startsWith('proto') ? `syntax = "${edition}";\n` : `edition = "${edition}";\n`;
 }

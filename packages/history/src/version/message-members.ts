@@ -107,8 +107,8 @@ export function readMembers(
   const fresh = elementsOfTree(tree, packageName, rows);
   const read = readBody(tree, row, rows, opening.length - start);
   if (read === undefined) return undefined;
-  const first = 1 + sumOf(counts.slice(0, from));
-  const last = first + sumOf(changed);
+  const first = 1 + sumCounts(counts.slice(0, from));
+  const last = first + sumCounts(changed);
   const { moved } = lines;
   const movedFrom = (offsets: readonly number[]): number[] => offsets.slice(to).map((each) => each + moved);
   return {
@@ -134,6 +134,6 @@ function countWhile(offsets: readonly number[], holds: (offset: number) => boole
   return found === -1 ? offsets.length : found;
 }
 
-function sumOf(counts: readonly number[]): number {
+function sumCounts(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -26,7 +26,7 @@ export function readFileVersion(bytes: Buffer, neighbour?: FileVersion): FileVer
     if (near !== undefined) return near;
   }
   const pieces = readPieces(bytes, known);
-  return pieces === undefined ? { facts: readWhole(bytes), pieces } : { facts: factsOf(pieces), pieces };
+  return pieces === undefined ? { facts: readWhole(bytes), pieces } : { facts: combineFacts(pieces), pieces };
 }
 
 /** Reads a file without cutting it. */
@@ -34,7 +34,7 @@ export function readWhole(bytes: Buffer): FileFacts {
   return factsOfTree(parseFile({ path: '', text: bytes.toString('utf8') }));
 }
 
-function factsOf({ rest, blocks }: Pieces): FileFacts {
+function combineFacts({ rest, blocks }: Pieces): FileFacts {
   const { package: name, isDeprecated, isDraft, parts } = rest;
   return { package: name, isDeprecated, isDraft, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
 }
@@ -54,7 +54,7 @@ function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
     return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
   const pieces = isInside
-    ? replaceBlock(known, bytes, at, stretchBlock(block, changedLines(start, lines, moved)))
+    ? replaceBlock(known, bytes, at, resizeBlock(block, changedLines(start, lines, moved)))
     : { ...known, bytes, starts: moveStarts(starts, at === -1 ? starts.length : at, moved) };
   return { facts, pieces };
 }
@@ -74,13 +74,13 @@ function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: Diffe
   if (unusual.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
   const moved = bytes.length - known.bytes.length;
   const length = oldLength + moved;
-  const textOf = (from: number, to: number): string => bytes.toString('latin1', start + from, start + to);
+  const readText = (from: number, to: number): string => bytes.toString('latin1', start + from, start + to);
   const read =
-    (body && readMembers(textOf, { elements: before, body }, changedLines(start, lines, moved), known.rest)) ??
-    readBlock(textOf(0, length), known.rest, before);
+    (body && readMembers(readText, { elements: before, body }, changedLines(start, lines, moved), known.rest)) ??
+    readBlock(readText(0, length), known.rest, before);
   if (read === undefined) return undefined;
   const pieces = replaceBlock(known, bytes, at, { length, elements: read.elements, body: read.body });
-  return { facts: factsOf(pieces), pieces };
+  return { facts: combineFacts(pieces), pieces };
 }
 
 function changedLines(blockStart: number, { start, end }: DifferingLines, moved: number): ChangedLines {
@@ -88,7 +88,7 @@ function changedLines(blockStart: number, { start, end }: DifferingLines, moved:
 }
 
 /** A block in which only comments have changed. */
-function stretchBlock({ length, elements, body }: Block, lines: ChangedLines): Block {
+function resizeBlock({ length, elements, body }: Block, lines: ChangedLines): Block {
   return { length: length + lines.moved, elements, body: body && moveMembers(body, lines) };
 }
 

@@ -25,9 +25,9 @@ function isSame(a: ElementFact | undefined, b: ElementFact | undefined): boolean
 
 /** A slice of a string keeps the whole string in memory; a copy of its characters does not. */
 function detach(fact: ElementFact): ElementFact {
-  return { ...fact, name: copyOf(fact.name), shape: copyOf(fact.shape) };
+  return { ...fact, name: copyText(fact.name), shape: copyText(fact.shape) };
 }
 
-function copyOf(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -30,7 +30,7 @@ export function* findAdditions({
     // Nothing can have been added after that day, so no files need to be read.
     if (start !== undefined && start >= inputs.asOf) continue;
     if (start === undefined || !version.isPresent || version.inTree === undefined) continue;
-    const beginning = version.history?.stretches.at(-1)?.from.position;
+    const beginning = version.history?.intervals.at(-1)?.from.position;
     if (beginning === undefined) continue;
     const histories = elementsOf(version.package);
     const since = momentsSince(histories);

@@ -15,7 +15,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
   const minors = firstOfMinors(facts.releases);
   for (const version of facts.versions) {
     const { history } = version;
-    const stretch = history?.stretches.at(-1);
+    const stretch = history?.intervals.at(-1);
     const release =
       history === undefined || stretch === undefined
         ? undefined

@@ -68,7 +68,7 @@ function tooEarly(
 
 /** Was a package work in progress until its removal? Drafts come without any promise. */
 function wentAsDraft(own: PackageHistory | undefined): boolean {
-  const gone = own?.stretches.at(-1)?.to;
+  const gone = own?.intervals.at(-1)?.to;
   return gone !== undefined && own?.drafts.at(-1)?.to?.position === gone.position;
 }
 

@@ -57,7 +57,7 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
   const cycleOf = (position: number): number => borders.filter((border) => border < position).length;
   const seen = new Map<string, VersionFacts>();
   for (const version of facts.versions) {
-    const stretch = version.history?.stretches[0];
+    const stretch = version.history?.intervals[0];
     if (version.version === undefined || stretch === undefined) continue;
     const { position } = stretch.from;
     // Versions at the boundary of a shallow clone are older than it shows, and a version that was removed within its cycle was

@@ -53,7 +53,7 @@ function namesOf(
   while (before !== undefined && !seen.has(before) && versionOf(before) === version) {
     seen.add(before);
     const limit = position;
-    const found = history?.packages.get(before)?.stretches.findLast((each) => each.from.position <= limit);
+    const found = history?.packages.get(before)?.intervals.findLast((each) => each.from.position <= limit);
     if (found !== undefined) {
       names.push({ name: before, stretch: found });
       ({ position } = found.from);

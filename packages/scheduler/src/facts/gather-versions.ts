@@ -100,7 +100,7 @@ function gatherVersion(
 /** The last period in which a version existed, as known on a day. */
 function lastStretch(own: PackageHistory | undefined, asOf: string): Interval | undefined {
   return asSeen(
-    own?.stretches.findLast(({ from }) => toDay(from.time) <= asOf),
+    own?.intervals.findLast(({ from }) => toDay(from.time) <= asOf),
     asOf,
   );
 }
