@@ -25,7 +25,7 @@ export function anySchema(generation: Generation): JsonSchema {
       {
         properties: { '@type': { type: 'string', enum: packed.map(({ name }) => typePrefix + name) } },
         allOf: packages(packed).map(([name, types]) =>
-          when(ofType({ pattern: `^${patternOf(typePrefix + (name === '' ? '' : `${name}.`))}` }), {
+          when(matchesType({ pattern: `^${escapePattern(typePrefix + (name === '' ? '' : `${name}.`))}` }), {
             $ref: referToPackage(generation, name, types),
           }),
         ),
@@ -41,7 +41,9 @@ export function anySchema(generation: Generation): JsonSchema {
  */
 function referToPackage(generation: Generation, name: string, types: readonly string[]): string {
   return generation.definitions.refer(`google.protobuf.Any@${name}`, () => ({
-    allOf: types.map((type) => when(ofType({ const: typePrefix + type }), { $ref: packedReference(generation, type) })),
+    allOf: types.map((type) =>
+      when(matchesType({ const: typePrefix + type }), { $ref: packedReference(generation, type) }),
+    ),
   }));
 }
 
@@ -56,12 +58,12 @@ function packages(packed: readonly PackedType[]): readonly (readonly [string, re
 }
 
 /** The condition that `@type` is present and matches a schema. */
-function ofType(type: JsonSchemaObject): JsonSchemaObject {
+function matchesType(type: JsonSchemaObject): JsonSchemaObject {
   return { type: 'object', properties: { '@type': { type: 'string', ...type } } };
 }
 
 /** Escapes a type name as a pattern. */
-function patternOf(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll('.', String.raw`\.`);
 }
 

@@ -23,12 +23,12 @@ export function enumSchema(generation: Generation, { fact, file }: Declared<Enum
   return {
     title: fact.name,
     ...describeElement(generation, file.tree, fact),
-    anyOf: [...(plain.length === 0 ? [] : [{ enum: plain }]), ...annotated, numbersOf(fact), { type: 'null' }],
+    anyOf: [...(plain.length === 0 ? [] : [{ enum: plain }]), ...annotated, numberSchema(fact), { type: 'null' }],
   };
 }
 
 /** An open enum accepts any number, a closed one only declared numbers. */
-function numbersOf({ isClosed, values }: EnumFact): JsonSchema {
+function numberSchema({ isClosed, values }: EnumFact): JsonSchema {
   if (isClosed) return { enum: [...new Set(values.map(({ number }) => number))] };
   const [low, high] = integerLimits['int32'] as readonly [bigint, bigint];
   return { type: 'integer', minimum: Number(low), maximum: Number(high) };

@@ -44,13 +44,13 @@ export function fieldSchema(
   const place = { row: fact.row, oneof: fact.oneof, kind };
   const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, place, scope) : noRules;
   // The rules of a oneof member apply only if that member is set.
-  const isRequired = fact.presence === 'required' || (fact.oneof === undefined && isDemanded(rules, kind));
+  const isRequired = fact.presence === 'required' || (fact.oneof === undefined && requiresValue(rules, kind));
   const use: ValueUse = { isNullable: !isRequired, isChecked: isChecked && !rules.skipsNested };
-  const { constraints, unsaid } = constrain(rules, kind);
+  const { constraints, remaining: unsaid } = constrain(rules, kind);
   const sentences = unsaid.length === 0 ? [] : [ruleSentence(unsaid)];
   return {
     schema: joinSchemas([
-      shapeOf(generation, fact, use, constraints),
+      cardinalitySchema(generation, fact, use, constraints),
       describeElement(generation, file.tree, fact, sentences),
     ]),
     isRequired,
@@ -58,12 +58,12 @@ export function fieldSchema(
 }
 
 /** Do the rules reject an absent field? Without presence, an absent field counts as zero or empty. */
-function isDemanded(rules: RuleSet, kind: FieldKind): boolean {
+function requiresValue(rules: RuleSet, kind: FieldKind): boolean {
   if (rules === noRules) return false;
-  return accepts(rules, kind, kind.hasPresence ? unset : zeroOf(kind)) === false;
+  return accepts(rules, kind, kind.hasPresence ? unset : zeroState(kind)) === false;
 }
 
-function zeroOf({ type, cardinality }: FieldKind): FieldState {
+function zeroState({ type, cardinality }: FieldKind): FieldState {
   if (cardinality === 'repeated') return [];
   if (cardinality === 'map') return new Map();
   if (type === 'string' || type === 'bytes') return '';
@@ -71,7 +71,7 @@ function zeroOf({ type, cardinality }: FieldKind): FieldState {
   return type === 'float' || type === 'double' ? 0 : 0n;
 }
 
-function shapeOf(
+function cardinalitySchema(
   generation: Generation,
   { type, cardinality }: FieldFact,
   use: ValueUse,

@@ -1,7 +1,7 @@
 /** Renders a schema: indented, with short lists of values on one line, so that nullable types take one line instead of four. */
 import type { JsonSchemaObject } from './json-schema.ts';
 
-const longestLine = 100;
+const maxLineLength = 100;
 
 /** Renders a schema, ending in a line break. Equal schemas give equal texts. */
 export function printJsonSchema(schema: JsonSchemaObject): string {
@@ -19,7 +19,7 @@ function print(value: unknown, indent: string): string {
   const items = value.map((each) => print(each, inner));
   const line = `[${items.join(', ')}]`;
   const isPlain = value.every((each) => typeof each !== 'object' || each === null);
-  return isPlain && line.length + indent.length <= longestLine ? line : enclose('[', items, ']', indent);
+  return isPlain && line.length + indent.length <= maxLineLength ? line : enclose('[', items, ']', indent);
 }
 
 function enclose(open: string, parts: readonly string[], close: string, indent: string): string {

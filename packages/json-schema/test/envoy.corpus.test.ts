@@ -29,7 +29,7 @@ const ownApi: Corpus = { name: 'api', roots: [join(import.meta.dirname, '../../.
 
 const bootstrap = 'envoy.config.bootstrap.v3.Bootstrap';
 
-function schemaOf(corpus: Corpus): Schema {
+function linkCorpus(corpus: Corpus): Schema {
   // A candidate of 2021 imports a file that is not there.
   const files = readCorpus(corpus).filter(({ path }) => !path.includes('/rocketmq_proxy/v4alpha/'));
   const include = (path: string): SyntaxTree | undefined => {
@@ -53,7 +53,7 @@ function configurations(): readonly { readonly file: string; readonly json: Json
 }
 
 test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf reads them${sharedCorporaNote}`, () => {
-  const schema = schemaOf(envoyTree('2021-08-25'));
+  const schema = linkCorpus(envoyTree('2021-08-25'));
   const registry = buildRegistry(schema);
   const document = generateJsonSchema(schema, { types: [bootstrap] });
   expect(document).toEqual(generateJsonSchema(schema, { types: [bootstrap] }));
@@ -76,12 +76,12 @@ test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf 
 
 test(`a validator compiles the schema of every message of ${grpcXds.name}`, () => {
   // A listener contains Any, which may hold every message of the tree.
-  const document = generateJsonSchema(schemaOf(grpcXds), { types: ['envoy.config.listener.v3.Listener'] });
+  const document = generateJsonSchema(linkCorpus(grpcXds), { types: ['envoy.config.listener.v3.Listener'] });
   expect(compileJsonSchema(document)({})).toBe(true);
 });
 
 test('a validator compiles the schema of every message of api', () => {
-  const schema = schemaOf(ownApi);
+  const schema = linkCorpus(ownApi);
   const names = schema.files.flatMap(({ types }) => types.filter(({ kind }) => kind === 'message'));
   const [first, ...others] = names.map(({ fullName }) => fullName);
   const document = generateJsonSchema(schema, { types: [first as string, ...others] });

@@ -96,7 +96,7 @@ const textRules: Arbitrary<TextRules> = fc
 const switches = fc.record({ required: fc.boolean(), ignore: fc.constantFrom('never', 'unset', 'zero', 'always') });
 
 function check(rules: RuleSet, kind: FieldKind, state: LineValue | string, spelled: readonly unknown[]): void {
-  const { constraints, unsaid } = constrain(rules, kind);
+  const { constraints, remaining: unsaid } = constrain(rules, kind);
   const validate = validator.compile(joinSchemas(constraints.own));
   // The message determines whether a field may be missing, which means zero without presence.
   const isAccepted = accepts({ ...rules, required: false }, kind, state);

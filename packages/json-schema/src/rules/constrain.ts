@@ -37,44 +37,45 @@ const unconstrained: PartConstraints = { own: [], keys: [], values: [], skipsNes
 export function constrain(
   rules: RuleSet,
   kind: FieldKind,
-): { readonly constraints: PartConstraints; readonly unsaid: readonly string[] } {
-  if (rules === noRules || rules.ignore === 'always') return { constraints: unconstrained, unsaid: [] };
-  const { constraints, rest } = kind.cardinality === 'singular' ? saySingular(rules, kind) : sayCollection(rules, kind);
+): { readonly constraints: PartConstraints; readonly remaining: readonly string[] } {
+  if (rules === noRules || rules.ignore === 'always') return { constraints: unconstrained, remaining: [] };
+  const { constraints, rest } =
+    kind.cardinality === 'singular' ? convertSingular(rules, kind) : convertCollection(rules, kind);
   // A remaining `ignore` condition without rules needs no words.
   const isSaid = describeRules({ ...rest, ignore: 'never' }, kind).length === 0;
-  return { constraints, unsaid: isSaid ? [] : describeRules(rest, kind) };
+  return { constraints, remaining: isSaid ? [] : describeRules(rest, kind) };
 }
 
-interface SaidParts {
+interface FieldConversion {
   readonly constraints: PartConstraints;
   readonly rest: RuleSet;
 }
 
-function saySingular(rules: RuleSet, kind: FieldKind): SaidParts {
-  const { constraints, rest } = saySet(rules, kind);
+function convertSingular(rules: RuleSet, kind: FieldKind): FieldConversion {
+  const { constraints, rest } = convertRuleSet(rules, kind);
   return { constraints: { ...unconstrained, own: constraints }, rest };
 }
 
 /** The rules of one value: a field, a list item, a map key or a map value. */
-function saySet(rules: RuleSet, kind: FieldKind): RuleConversion<RuleSet> {
-  const value = sayValue(rules.value, kind);
+function convertRuleSet(rules: RuleSet, kind: FieldKind): RuleConversion<RuleSet> {
+  const value = convertValue(rules.value, kind);
   const patterns =
     kindOfRules(kind) === 'string' ? convertPatterns(rules.opaque) : { constraints: [], rest: rules.opaque };
   return {
     constraints: unlessIgnored([...value.constraints, ...patterns.constraints], rules, kind),
-    rest: restOf(rules, value.rest, patterns.rest),
+    rest: buildRest(rules, value.rest, patterns.rest),
   };
 }
 
-function sayCollection(rules: RuleSet, kind: FieldKind): SaidParts {
+function convertCollection(rules: RuleSet, kind: FieldKind): FieldConversion {
   const { value } = rules;
-  if (value?.kind === 'list' && kind.cardinality === 'repeated') return sayList(rules, value, kind);
-  if (value?.kind === 'map' && kind.cardinality === 'map') return sayMap(rules, value, kind);
+  if (value?.kind === 'list' && kind.cardinality === 'repeated') return convertList(rules, value, kind);
+  if (value?.kind === 'map' && kind.cardinality === 'map') return convertMap(rules, value, kind);
   return { constraints: unconstrained, rest: rules };
 }
 
-function sayList(rules: RuleSet, list: ListRules, kind: FieldKind): SaidParts {
-  const items = sayPart(list.items, toElementKind(kind, 'value'));
+function convertList(rules: RuleSet, list: ListRules, kind: FieldKind): FieldConversion {
+  const items = convertPart(list.items, toElementKind(kind, 'value'));
   const [minItems, maxItems] = [asCount(list.minItems), asCount(list.maxItems)];
   const own: JsonSchemaObject = {
     ...(minItems !== undefined && minItems > 0 && { minItems }),
@@ -88,15 +89,16 @@ function sayList(rules: RuleSet, list: ListRules, kind: FieldKind): SaidParts {
       values: items.constraints,
       skipsNested: list.items?.skipsNested === true,
     },
-    rest: restOf(rules, { kind: 'list', unique: false, items: items.rest }, rules.opaque),
+    rest: buildRest(rules, { kind: 'list', unique: false, items: items.rest }, rules.opaque),
   };
 }
 
-function sayMap(rules: RuleSet, map: MapRules, kind: FieldKind): SaidParts {
+function convertMap(rules: RuleSet, map: MapRules, kind: FieldKind): FieldConversion {
   const keyKind = toElementKind(kind, 'key');
   // Keys are strings; keys of other types are limited only by the patterns of their type.
-  const keys = keyKind.type === 'string' ? sayPart(map.keys, keyKind) : { constraints: [], rest: map.keys ?? noRules };
-  const values = sayPart(map.values, toElementKind(kind, 'value'));
+  const keys =
+    keyKind.type === 'string' ? convertPart(map.keys, keyKind) : { constraints: [], rest: map.keys ?? noRules };
+  const values = convertPart(map.values, toElementKind(kind, 'value'));
   const [minProperties, maxProperties] = [asCount(map.minPairs), asCount(map.maxPairs)];
   const own: JsonSchemaObject = {
     ...(minProperties !== undefined && minProperties > 0 && { minProperties }),
@@ -109,16 +111,16 @@ function sayMap(rules: RuleSet, map: MapRules, kind: FieldKind): SaidParts {
       values: values.constraints,
       skipsNested: map.values?.skipsNested === true,
     },
-    rest: restOf(rules, { kind: 'map', keys: keys.rest, values: values.rest }, rules.opaque),
+    rest: buildRest(rules, { kind: 'map', keys: keys.rest, values: values.rest }, rules.opaque),
   };
 }
 
-function sayPart(rules: RuleSet | undefined, kind: FieldKind): RuleConversion<RuleSet> {
+function convertPart(rules: RuleSet | undefined, kind: FieldKind): RuleConversion<RuleSet> {
   if (rules === undefined || rules.ignore === 'always') return { constraints: [], rest: noRules };
-  return saySet(rules, kind);
+  return convertRuleSet(rules, kind);
 }
 
-function sayValue(rules: ValueRules | undefined, kind: FieldKind): RuleConversion<ValueRules | undefined> {
+function convertValue(rules: ValueRules | undefined, kind: FieldKind): RuleConversion<ValueRules | undefined> {
   if (rules === undefined || !isAbout(rules, kind)) return { constraints: [], rest: rules };
   switch (rules.kind) {
     case 'line':
@@ -128,14 +130,14 @@ function sayValue(rules: ValueRules | undefined, kind: FieldKind): RuleConversio
     case 'bool':
       return { constraints: rules.const === undefined ? [] : [{ enum: [rules.const] }], rest: undefined };
     case 'any':
-      return { constraints: sayAny(rules), rest: undefined };
+      return { constraints: convertAny(rules), rest: undefined };
     case 'list':
     case 'map':
       return { constraints: [], rest: rules };
   }
 }
 
-function sayAny(rules: AnyRules): JsonSchemaObject[] {
+function convertAny(rules: AnyRules): JsonSchemaObject[] {
   const ofType = (type: JsonSchemaObject): JsonSchemaObject => ({ properties: { '@type': type } });
   return [
     ...(rules.in.length === 0 ? [] : [{ ...ofType({ enum: [...new Set(rules.in)] }), required: ['@type'] }]),
@@ -182,7 +184,7 @@ function zeroSchema(kind: FieldKind): JsonSchemaObject {
   return { enum: [0, ...(type === 'enum' ? names : ['0'])] };
 }
 
-function restOf(rules: RuleSet, value: ValueRules | undefined, opaque: RuleSet['opaque']): RuleSet {
+function buildRest(rules: RuleSet, value: ValueRules | undefined, opaque: RuleSet['opaque']): RuleSet {
   const { ignore, expressions } = rules;
   return { ...noRules, ignore, ...(value !== undefined && { value }), expressions, opaque };
 }

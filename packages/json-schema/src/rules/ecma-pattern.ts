@@ -5,13 +5,13 @@
  */
 
 /** Longer patterns, and patterns with more unlimited repetitions, are not translated. */
-const longest = 1000;
-const mostRepetitions = 3;
-const greatestCount = 1000;
+const maxLength = 1000;
+const maxRepetitions = 3;
+const maxCount = 1000;
 
 /** The pattern for ECMA 262; `undefined` if it has no counterpart, or no safe one. */
 export function ecmaPattern(pattern: string): string | undefined {
-  if (pattern.length > longest) return undefined;
+  if (pattern.length > maxLength) return undefined;
   const translated = new PatternTranslation(pattern).run();
   return translated !== undefined && isPattern(translated) ? translated : undefined;
 }
@@ -95,7 +95,7 @@ class PatternTranslation {
     this.#take(/\?/y);
     if (isUnlimited) this.#repetitions++;
     const isWild = this.#atom === 'none' || (this.#atom === 'ambiguous group' && quantifier !== '?');
-    if (isWild || this.#repetitions > mostRepetitions || counts.some((count) => count > greatestCount)) {
+    if (isWild || this.#repetitions > maxRepetitions || counts.some((count) => count > maxCount)) {
       return this.#giveUp();
     }
     this.#atom = 'none';

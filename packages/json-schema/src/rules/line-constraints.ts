@@ -13,13 +13,13 @@ import type { RuleConversion } from './said.ts';
 
 /** Converts the rules of an ordered value. */
 export function convertLine(rules: LineRules, kind: FieldKind): RuleConversion<LineRules> {
-  if (rules.type === 'duration') return sayDuration(rules);
+  if (rules.type === 'duration') return convertDuration(rules);
   // A timestamp can have any UTC offset, which no pattern can compare.
   if (rules.type === 'timestamp') return { constraints: [], rest: rules };
-  const range = isOutside(rules) ? [] : rangeOf(rules);
+  const range = isOutside(rules) ? [] : rangeConstraints(rules);
   return {
     constraints: [...range, ...finiteness(rules), ...choices(rules, kind), ...declaredNumbers(rules, kind)],
-    rest: isOutside(rules) ? { ...rules, in: [], notIn: [], finite: false, definedOnly: false } : nothing(rules),
+    rest: isOutside(rules) ? { ...rules, in: [], notIn: [], finite: false, definedOnly: false } : emptyRules(rules),
   };
 }
 
@@ -29,7 +29,7 @@ function isOutside({ lt, lte, gt, gte }: LineRules): boolean {
   return low !== undefined && high !== undefined && low >= high && !(low === high && gte === lte && gte !== undefined);
 }
 
-function rangeOf(rules: LineRules): JsonSchemaObject[] {
+function rangeConstraints(rules: LineRules): JsonSchemaObject[] {
   const limits = integerLimits[canonicalScalar(rules.type)];
   return limits === undefined ? floatRange(rules) : integerRange(rules, limits);
 }
@@ -37,8 +37,8 @@ function rangeOf(rules: LineRules): JsonSchemaObject[] {
 function integerRange(rules: LineRules, [least, most]: readonly [bigint, bigint]): JsonSchemaObject[] {
   const { lt, lte, gt, gte } = rules;
   if ([lt, lte, gt, gte].every((each) => each === undefined)) return [];
-  const low = whole(gte) ?? next(whole(gt), 1n) ?? least;
-  const high = whole(lte) ?? next(whole(lt), -1n) ?? most;
+  const low = toBigInt(gte) ?? next(toBigInt(gt), 1n) ?? least;
+  const high = toBigInt(lte) ?? next(toBigInt(lt), -1n) ?? most;
   return [
     {
       ...(low > least && { minimum: numberBelow(low) }),
@@ -51,16 +51,16 @@ function integerRange(rules: LineRules, [least, most]: readonly [bigint, bigint]
 /**
  * A 64-bit number whose lowest eleven bits are zero has at most 53 significant bits, so a double represents it exactly.
  */
-const coarseness = 2048n;
+const precisionStep = 2048n;
 
 /** The limit if a double represents it exactly, otherwise a lower one, because JSON parsers may round large numbers. */
 function numberBelow(limit: bigint): number {
-  return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number(limit & -coarseness);
+  return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number(limit & -precisionStep);
 }
 
 /** The limit if a double represents it exactly, otherwise a higher one. */
 function numberAbove(limit: bigint): number {
-  return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number((limit + coarseness - 1n) & -coarseness);
+  return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number((limit + precisionStep - 1n) & -precisionStep);
 }
 
 function floatRange({ lt, lte, gt, gte }: LineRules): JsonSchemaObject[] {
@@ -116,10 +116,10 @@ function declaredNumbers({ definedOnly }: LineRules, { enumValues }: FieldKind):
   return [when({ type: 'integer' }, { enum: [...new Set(enumValues.map(({ number }) => number))] })];
 }
 
-function sayDuration(rules: LineRules): RuleConversion<LineRules> {
+function convertDuration(rules: LineRules): RuleConversion<LineRules> {
   if (isOutside(rules)) return { constraints: [], rest: rules };
   const { lt, lte, gt, gte, ...others } = rules;
-  const low = whole(gte) ?? next(whole(gt), 1n);
+  const low = toBigInt(gte) ?? next(toBigInt(gt), 1n);
   const lowest = low === undefined ? undefined : atLeastPattern(low);
   const highest =
     lte === undefined ? (lt === undefined ? undefined : lessThanPattern(BigInt(lt))) : atMostPattern(BigInt(lte));
@@ -133,7 +133,7 @@ function sayDuration(rules: LineRules): RuleConversion<LineRules> {
   };
 }
 
-function whole(value: LineValue | undefined): bigint | undefined {
+function toBigInt(value: LineValue | undefined): bigint | undefined {
   return value === undefined ? undefined : BigInt(value);
 }
 
@@ -141,7 +141,7 @@ function next(value: bigint | undefined, step: bigint): bigint | undefined {
   return value === undefined ? undefined : value + step;
 }
 
-function nothing({ kind, type, rangeRefusesNan }: LineRules): LineRules {
+function emptyRules({ kind, type, rangeRefusesNan }: LineRules): LineRules {
   const off = { finite: false, definedOnly: false, ltNow: false, gtNow: false };
   return { kind, type, in: [], notIn: [], rangeRefusesNan, ...off };
 }

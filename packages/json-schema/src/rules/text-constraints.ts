@@ -17,10 +17,10 @@ const formatPatterns: Partial<Record<TextFormat, string>> = {
 
 /** Converts the rules of strings or bytes. */
 export function convertText(rules: TextRules): RuleConversion<TextRules> {
-  return rules.type === 'string' ? sayString(rules) : sayBytes(rules);
+  return rules.type === 'string' ? convertString(rules) : convertBytes(rules);
 }
 
-function sayString(rules: TextRules): RuleConversion<TextRules> {
+function convertString(rules: TextRules): RuleConversion<TextRules> {
   const { minBytes, maxBytes, formats } = rules;
   const values = rules.const === undefined ? rules.in : [rules.const];
   // A character takes one to four bytes.
@@ -45,7 +45,7 @@ function sayString(rules: TextRules): RuleConversion<TextRules> {
       }),
     ],
     rest: {
-      ...nothing(rules),
+      ...emptyRules(rules),
       // Limits in characters express limits in bytes only in part.
       ...(minBytes !== undefined && minBytes > 1n && { minBytes }),
       ...(maxBytes !== undefined && { maxBytes }),
@@ -54,7 +54,7 @@ function sayString(rules: TextRules): RuleConversion<TextRules> {
   };
 }
 
-function sayBytes(rules: TextRules): RuleConversion<TextRules> {
+function convertBytes(rules: TextRules): RuleConversion<TextRules> {
   const { minLength, maxLength } = rules;
   // Three bytes take four characters; padding is optional.
   const least = minLength === undefined ? undefined : (minLength * 4n + 2n) / 3n;
@@ -105,6 +105,6 @@ function distinct(values: readonly string[]): readonly string[] {
   return [...new Set(values)];
 }
 
-function nothing({ kind, type }: TextRules): TextRules {
+function emptyRules({ kind, type }: TextRules): TextRules {
   return { kind, type, in: [], notIn: [], formats: [] };
 }
