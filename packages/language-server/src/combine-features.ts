@@ -55,14 +55,14 @@ function shareRequests(connection: Connection): Connection {
     const register = (handler: Handler): Disposable => {
       handlers.push(handler);
       // The requests differ only in the types of their handlers, which are passed on without being called here.
-      return (connection[request] as (handler: Handler) => Disposable)(askInTurn(handlers));
+      return (connection[request] as (handler: Handler) => Disposable)(callInTurn(handlers));
     };
     Object.defineProperty(shared, request, { value: register });
   }
   return shared;
 }
 
-function askInTurn(handlers: readonly Handler[]): Handler {
+function callInTurn(handlers: readonly Handler[]): Handler {
   return async (...parameters) => {
     for (const handler of handlers) {
       const answer: unknown = await handler(...parameters);

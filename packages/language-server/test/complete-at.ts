@@ -36,14 +36,14 @@ export function completeAt(
     schema,
     file,
     style: envoyStyle,
-    versionOf: (name) => splitPackageName(name).version?.text,
+    findVersion: (name) => splitPackageName(name).version?.text,
     odrBreak: () => undefined,
     removed: [],
     folder: { folders: [], files: [] },
     ...answers,
   };
   const found = findPlace(file, offset);
-  const { entries, isCut } = complete(subject, found);
+  const { entries, isIncomplete: isCut } = complete(subject, found);
   const sorted = entries.toSorted((a, b) => a.rank - b.rank);
   return {
     entries: sorted,

@@ -33,7 +33,7 @@ test.runIf(hasSharedCorpora)(
     for (const { schemaFile } of tree.files.filter(({ isTarget }, at) => isTarget && at % 10 === 0)) {
       const type = fieldTypes(schemaFile.tree)[0];
       if (type === undefined) continue;
-      const document = documentOf(opened, schemaFile.path);
+      const document = openDocument(opened, schemaFile.path);
       const positions = new TextPositions(schemaFile.tree.file.text, 'utf-16');
       const { items } = await timed(times, () => completionsAt(document, type.start));
       const imported = items.filter((item) => item.additionalTextEdits !== undefined);
@@ -83,7 +83,7 @@ test.each(hasSharedCorpora ? [envoyTree('2021-08-25'), googleProtoFiles] : [goog
         const text = tree.file.text.slice(0, type.start) + typed + tree.file.text.slice(type.end);
         await timed(times, async () => {
           live.update({ texts: new Map([[join(root, path), text]]) });
-          const document = documentOf(await loaded(live.project), path);
+          const document = openDocument(await loaded(live.project), path);
           return completionsAt(document, type.start + typed.length);
         });
       }
@@ -111,7 +111,7 @@ async function loaded(project: Project): Promise<Opened> {
   return { project, api: api.value };
 }
 
-function documentOf({ api, project }: Opened, path: string): ProtoDocument {
+function openDocument({ api, project }: Opened, path: string): ProtoDocument {
   const file = api.tree.schema.file(path);
   if (file === undefined) throw new Error(`${path} is not linked`);
   const positions = new TextPositions(file.tree.file.text, 'utf-16');

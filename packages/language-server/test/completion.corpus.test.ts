@@ -78,7 +78,7 @@ function entriesAt(schema: Schema, path: string, offset: number): readonly Entry
     schema,
     file,
     style: envoyStyle,
-    versionOf: (name: string) => splitPackageName(name).version?.text,
+    findVersion: (name: string) => splitPackageName(name).version?.text,
     odrBreak: () => undefined,
     removed: [],
     folder: { folders: [], files: [] },

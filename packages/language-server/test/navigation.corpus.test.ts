@@ -40,7 +40,7 @@ function at(file: string, position: Position): { textDocument: { uri: string }; 
   return { textDocument: { uri: client.uriOf(`api/${file}`) }, position };
 }
 
-function textOf(uri: string): string {
+function readText(uri: string): string {
   return readFileSync(fileURLToPath(uri), 'utf8');
 }
 
@@ -54,11 +54,11 @@ function positionsIn(file: string): readonly Position[] {
   );
 }
 
-const keyOf = ({ uri, range: { start } }: Location): string => `${uri}:${start.line}:${start.character}`;
+const toKey = ({ uri, range: { start } }: Location): string => `${uri}:${start.line}:${start.character}`;
 
 /** Imports lead to the beginning of a file, and packages to their statements; neither is the name of a declaration. */
 function isName({ uri, range: { start, end } }: Location): boolean {
-  return end.character > start.character && textOf(uri).split('\n')[start.line]?.startsWith('package ') !== true;
+  return end.character > start.character && readText(uri).split('\n')[start.line]?.startsWith('package ') !== true;
 }
 
 function covers({ range: { start, end } }: Location, { line, character }: Position): boolean {
@@ -99,8 +99,8 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
         const answer = (await ask<readonly Location[] | null>('definition', file, place)) ?? [];
         const [declaration] = answer;
         if (declaration === undefined || answer.length > 1) continue;
-        const known = found.get(keyOf(declaration));
-        if (known === undefined) found.set(keyOf(declaration), { declaration, uses: [place] });
+        const known = found.get(toKey(declaration));
+        if (known === undefined) found.set(toKey(declaration), { declaration, uses: [place] });
         else known.uses.push(place);
       }
     }
@@ -110,7 +110,7 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
       if (!isName(declaration)) continue;
       const params = { textDocument: { uri: declaration.uri }, position: declaration.range.start };
       const own = await ask<readonly Location[]>('definition', declaration.uri, params);
-      expect(own.map(keyOf)).toEqual([keyOf(declaration)]);
+      expect(own.map(toKey)).toEqual([toKey(declaration)]);
     }
   });
 
@@ -119,7 +119,7 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
       if (!isName(declaration)) continue;
       const params = { textDocument: { uri: declaration.uri }, position: declaration.range.start };
       const context = { includeDeclaration: true };
-      const references = await ask<readonly Location[]>('references', keyOf(declaration), { ...params, context });
+      const references = await ask<readonly Location[]>('references', toKey(declaration), { ...params, context });
       for (const { textDocument, position } of uses) {
         const isListed = references.some((each) => each.uri === textDocument.uri && covers(each, position));
         expect(isListed, `${textDocument.uri}:${position.line + 1}:${position.character + 1}`).toBe(true);
@@ -142,15 +142,15 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
     for (const { uri, range } of chosen) {
       if (!isName({ uri, range })) continue;
       const place = { textDocument: { uri }, position: range.start };
-      const name = textOf(uri).split('\n')[range.start.line]?.slice(range.start.character, range.end.character) ?? '';
+      const name = readText(uri).split('\n')[range.start.line]?.slice(range.start.character, range.end.character) ?? '';
       const newName = `${name}_zz`;
-      const { changes = {} } = await ask<WorkspaceEdit>('rename', keyOf({ uri, range }), { ...place, newName });
-      const texts = new Map(Object.keys(changes).map((each) => [each, textOf(each)]));
+      const { changes = {} } = await ask<WorkspaceEdit>('rename', toKey({ uri, range }), { ...place, newName });
+      const texts = new Map(Object.keys(changes).map((each) => [each, readText(each)]));
       for (const [each, edits] of Object.entries(changes)) await change(each, edits);
       if (renamed % 5 === 0) expect(errorsIn(folder)).toEqual(errorsBefore);
       const back = await ask<WorkspaceEdit>('rename', `back ${name}`, { ...place, newName: name });
       for (const [each, edits] of Object.entries(back.changes ?? {})) await change(each, edits);
-      for (const [each, text] of texts) expect(textOf(each)).toBe(text);
+      for (const [each, text] of texts) expect(readText(each)).toBe(text);
       renamed += 1;
     }
     console.log(`${renamed} renames and back`);
@@ -160,7 +160,7 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
 
 /** Changes a file on the disk and in the editor. */
 async function change(uri: string, edits: readonly TextEdit[]): Promise<void> {
-  const lines = textOf(uri).split('\n');
+  const lines = readText(uri).split('\n');
   for (const { range, newText } of edits.toReversed()) {
     const line = lines[range.start.line] ?? '';
     lines[range.start.line] = `${line.slice(0, range.start.character)}${newText}${line.slice(range.end.character)}`;

@@ -62,11 +62,11 @@ export async function openActions(
 ): Promise<OfferedActions> {
   const client = await startTestClient(folder, capabilities);
   const opened = new Set<string>();
-  const textOf = (path: string): string => readFileSync(join(folder, path), 'utf8');
+  const readText = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const ask = async ({ path, at, only, diagnostics = [] }: Question): Promise<readonly CodeAction[]> => {
-    if (!opened.has(path)) await client.open(path, textOf(path));
+    if (!opened.has(path)) await client.open(path, readText(path));
     opened.add(path);
-    const position = positionOf(textOf(path), at);
+    const position = findPosition(readText(path), at);
     return client.request<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri: client.uriOf(path) },
       range: { start: position, end: position },
@@ -84,22 +84,22 @@ export async function openActions(
         throw new Error(`"${title}" is not among ${offered.map((each) => each.title).join(', ')}`);
       const { edit } = chosen.edit ? chosen : await client.request<CodeAction>('codeAction/resolve', chosen);
       if (edit === undefined) throw new Error(`"${title}" has no edit`);
-      const pathOf = (uri: string): string => uri.slice(client.uriOf('').length);
+      const toPath = (uri: string): string => uri.slice(client.uriOf('').length);
       return Object.fromEntries(
-        changesOf(edit).map(([uri, edits]) => [pathOf(uri), apply(textOf(pathOf(uri)), edits)]),
+        listChanges(edit).map(([uri, edits]) => [toPath(uri), apply(readText(toPath(uri)), edits)]),
       );
     },
   };
 }
 
-function positionOf(text: string, at: Question['at']): Position {
+function findPosition(text: string, at: Question['at']): Position {
   if (typeof at === 'object') return { line: at.line - 1, character: at.column - 1 };
   const offset = text.indexOf(at);
   if (offset === -1) throw new Error(`there is no ${at}`);
   return new TextPositions(text, 'utf-16').positionAt(offset);
 }
 
-function changesOf({ changes, documentChanges = [] }: WorkspaceEdit): readonly (readonly [string, TextEdit[]])[] {
+function listChanges({ changes, documentChanges = [] }: WorkspaceEdit): readonly (readonly [string, TextEdit[]])[] {
   if (changes !== undefined) return Object.entries(changes);
   return (documentChanges as TextDocumentEdit[]).map(({ textDocument, edits }) => [
     textDocument.uri,

@@ -16,7 +16,7 @@ export interface OpenFile extends TestClient {
 /** Writes files into a folder and opens the first of them. A configuration is added if there is none. */
 export async function openFiles(
   files: Readonly<Record<string, string>>,
-  path = firstOf(files),
+  path = findFirstPath(files),
   capabilities: ClientCapabilities = {},
 ): Promise<OpenFile> {
   const folder = scratchFolder({ 'shepherd.yaml': 'version: 1\n', ...files });
@@ -33,6 +33,6 @@ export async function openFiles(
   };
 }
 
-function firstOf(files: Readonly<Record<string, string>>): string {
+function findFirstPath(files: Readonly<Record<string, string>>): string {
   return Object.keys(files)[0] ?? '';
 }

@@ -15,7 +15,7 @@ export interface TakenFixes {
 
 /** Applies every action with a fix, each to the original tree. */
 export async function takeFixes(files: Files): Promise<TakenFixes> {
-  const before = await findingsOf(files);
+  const before = await collectFindings(files);
   const { client, ask, take } = await openActions(files);
   const rules: string[] = [];
   const wrong: string[] = [];
@@ -28,7 +28,7 @@ export async function takeFixes(files: Files): Promise<TakenFixes> {
       wrong.push(`${finding.rule}: nothing offers to ${title}`);
       continue;
     }
-    const after = await findingsOf({ ...files, ...(await take(question, offered.title)) });
+    const after = await collectFindings({ ...files, ...(await take(question, offered.title)) });
     const known = new Set(before.map((each) => each.finding.fingerprint));
     for (const each of after) {
       if (each.finding.fingerprint === finding.fingerprint) wrong.push(`${finding.rule}: is still there`);
@@ -40,7 +40,7 @@ export async function takeFixes(files: Files): Promise<TakenFixes> {
 }
 
 /** Everything that counts about a tree, with the path of its file in the folder. */
-async function findingsOf(files: Files): Promise<readonly { readonly finding: Finding; readonly path: string }[]> {
+async function collectFindings(files: Files): Promise<readonly { readonly finding: Finding; readonly path: string }[]> {
   const directory = scratchFolder();
   fill(directory, files);
   const project = openProject({ directory, asOf: '2021-09-01', readsBrokenFiles: true });

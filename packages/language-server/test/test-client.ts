@@ -79,7 +79,7 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
   });
   await connection.sendNotification('initialized', {});
   const uriOf = (path: string): string => (/^\w+:/.test(path) ? path : `${rootUri}/${path}`);
-  const codesOf = (path: string): readonly unknown[] => (diagnostics.get(uriOf(path)) ?? []).map(({ code }) => code);
+  const listCodes = (path: string): readonly unknown[] => (diagnostics.get(uriOf(path)) ?? []).map(({ code }) => code);
   return {
     connection,
     initialized,
@@ -103,10 +103,10 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
     async codes(path, version) {
       const uri = uriOf(path);
       await when(() => (version === undefined ? diagnostics.has(uri) : (versions.get(uri) ?? 0) >= version));
-      return codesOf(path);
+      return listCodes(path);
     },
     async until(path, isFitting) {
-      await when(() => isFitting(codesOf(path)));
+      await when(() => isFitting(listCodes(path)));
       return true;
     },
     async ready() {

@@ -6,7 +6,7 @@ import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 /** The innermost declaration around an offset. */
 export function findEnclosingElement(file: ApiFile, offset: number): ApiElement | undefined {
   return file.elements.findLast((element) => {
-    const { start, end } = nodeOf(element).span;
+    const { start, end } = findNode(element).span;
     return start <= offset && offset <= end;
   });
 }
@@ -18,11 +18,11 @@ export function findEnclosingElement(file: ApiFile, offset: number): ApiElement 
 export function findElementAt(file: ApiFile, { start }: Span): ApiElement | undefined {
   const element = findEnclosingElement(file, start);
   if (element === undefined) return undefined;
-  const node = nodeOf(element);
+  const node = findNode(element);
   const open = 'open' in node ? node.open : undefined;
   return open === undefined || start <= open.span.start ? element : undefined;
 }
 
-function nodeOf({ file, row }: ApiElement): AnyNode {
+function findNode({ file, row }: ApiElement): AnyNode {
   return viewAt(file.schemaFile.tree, row);
 }

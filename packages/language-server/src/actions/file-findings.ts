@@ -20,7 +20,7 @@ export async function findingsIn(document: ProtoDocument): Promise<readonly File
   const found = (findings: readonly Finding[], origin: FileFinding['origin']): FileFinding[] =>
     findings
       .filter(({ location, waived }) => location.file === file.path && waived === undefined)
-      .map((finding) => ({ finding, origin, span: spanOf(document, finding) }));
+      .map((finding) => ({ finding, origin, span: toSpan(document, finding) }));
   const ofText = [...file.tree.findings, ...api.tree.schema.findingsOf([file])];
   const checked = await check(document);
   return [...found(ofText, 'text'), ...found(checked.findings, 'rule'), ...found(checked.breaks, 'break')];
@@ -40,7 +40,7 @@ async function check({
   }
 }
 
-function spanOf({ file }: ProtoDocument, { location }: Finding): Span {
+function toSpan({ file }: ProtoDocument, { location }: Finding): Span {
   const { lines, file: source } = file.tree;
   const offset = (line: number, column: number): number =>
     Math.min(lines.lineStart(line) + column - 1, source.text.length);

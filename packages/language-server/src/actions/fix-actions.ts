@@ -18,7 +18,7 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
   return [...byEdits.values()].map((cured) => {
     const fix = cured[0].finding.fix as Fix;
     return {
-      title: sentence(fix.title),
+      title: capitalize(fix.title),
       // A break may be intended; a rule violation rarely is.
       isPreferred: cured.every(({ origin }) => origin !== 'break'),
       resolves: cured.map(({ finding }) => finding),
@@ -33,6 +33,6 @@ export function listEdits({ file, edits, others = [] }: Fix): readonly FileEdits
 }
 
 /** A title in the style of editors, with a capital letter. */
-function sentence(title: string): string {
+function capitalize(title: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -39,7 +39,7 @@ export function fixAllActions({ findings, file }: ActionRequest): readonly Actio
 }
 
 /** Limits the time for files with many contradictory fixes. */
-const mostTrials = 200;
+const maxTrials = 200;
 
 /** The combined edits of several fixes. A fix that two findings share is applied once. */
 function combine(findings: readonly Finding[]): readonly FileEdits[] {
@@ -47,7 +47,7 @@ function combine(findings: readonly Finding[]): readonly FileEdits[] {
   const together = join(fixes);
   if (!contradicts(together)) return together;
   const chosen: Fix[] = [];
-  for (const fix of fixes.slice(0, mostTrials)) if (!contradicts(join([...chosen, fix]))) chosen.push(fix);
+  for (const fix of fixes.slice(0, maxTrials)) if (!contradicts(join([...chosen, fix]))) chosen.push(fix);
   return join(chosen);
 }
 

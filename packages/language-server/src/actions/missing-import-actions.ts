@@ -11,12 +11,12 @@ import { findEnclosingElement } from './element-at.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 
 /** Findings about unresolved names. Their related locations are the types that the name may mean. */
-const aboutTypes: ReadonlySet<string> = new Set(['missing-import', 'unresolved-type']);
+const unresolvedRules: ReadonlySet<string> = new Set(['missing-import', 'unresolved-type']);
 
 /** The imports that would resolve the names in the selection. */
 export async function missingImportActions(request: ActionRequest): Promise<readonly Action[]> {
   const { document, findings, span } = request;
-  const unseen = findings.filter((each) => aboutTypes.has(each.finding.rule) && touches(each.span, span));
+  const unseen = findings.filter((each) => unresolvedRules.has(each.finding.rule) && touches(each.span, span));
   if (unseen.length === 0) return [];
   const graph = await document.project.graph();
   return unseen.flatMap((each) => {
@@ -34,7 +34,7 @@ function isPlain(path: string): boolean {
   return !/["'\\\p{Cc}]/u.test(path);
 }
 
-interface Circumstances {
+interface ActionContext {
   readonly isOnly: boolean;
   readonly graph: PackageGraph | undefined;
 }
@@ -43,13 +43,14 @@ function actionFor(
   request: ActionRequest,
   cured: FileFinding,
   type: Declaration,
-  { isOnly, graph }: Circumstances,
+  { isOnly, graph }: ActionContext,
 ): Action {
   const { file, document } = request;
   const { path } = type.file;
   const isVisible = file.schemaFile.visible.has(type.file);
   const target = document.api.tree.file(path);
-  const broken = isVisible || graph === undefined || target === undefined ? undefined : brokenBy(graph, file, target);
+  const broken =
+    isVisible || graph === undefined || target === undefined ? undefined : findViolation(graph, file, target);
   const deed = isVisible ? `Write ${type.fullName}` : `Import "${path}" for ${type.fullName}`;
   return {
     title: broken === undefined ? deed : `${deed} (breaks the One Definition Rule: ${describe(broken)})`,
@@ -87,7 +88,7 @@ function declarationAt({ document }: ActionRequest, { file, line, column }: Loca
   return home.types.find(({ row }) => tree.tokens.starts[tree.rows[row + Column.firstToken] as number] === start);
 }
 
-function brokenBy({ index }: PackageGraph, from: ApiFile, to: ApiFile): NewViolation | undefined {
+function findViolation({ index }: PackageGraph, from: ApiFile, to: ApiFile): NewViolation | undefined {
   const [start, end] = [from, to].map(({ packageVersion }) => index.numberOf(packageVersion.name));
   return start === undefined || end === undefined ? undefined : findNewViolation(index, start, end);
 }
@@ -104,14 +105,14 @@ function spellType(file: ApiFile, offset: number, type: Declaration): string {
   const context = findEnclosingElement(file, offset)?.fullName ?? `${file.schemaFile.package}.x`;
   const short = shortenTypeName(type.fullName, context);
   if (short.startsWith('.')) return short;
-  return meaningOf(short, file, context, type) === type.fullName ? short : `.${type.fullName}`;
+  return resolveName(short, file, context, type) === type.fullName ? short : `.${type.fullName}`;
 }
 
 /**
  * The meaning of a name at a place: scopes are searched for its first part from the inside out, and the scope that has it must
  * contain the rest, too.
  */
-function meaningOf(name: string, { schemaFile }: ApiFile, context: string, type: Declaration): string {
+function resolveName(name: string, { schemaFile }: ApiFile, context: string, type: Declaration): string {
   const [first = ''] = name.split('.');
   const visible = [...schemaFile.visible, type.file];
   const exists = (fullName: string): boolean =>

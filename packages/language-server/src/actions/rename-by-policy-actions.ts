@@ -35,10 +35,10 @@ export function renameByPolicyActions({
   };
   const added: Action = {
     title: `Add ${newName} and deprecate ${element.name}`,
-    edits: () => inFile([...deprecate(api, element, newName), ...copyOf(element, newName)]),
+    edits: () => inFile([...deprecate(api, element, newName), ...copyField(element, newName)]),
   };
   const canAnnotate = renameAnnotation(api.tree, element.kind) !== undefined && element.rename === undefined;
-  return [...(canAnnotate ? [annotated] : []), ...(copyOf(element, newName).length > 0 ? [added] : [])];
+  return [...(canAnnotate ? [annotated] : []), ...(copyField(element, newName).length > 0 ? [added] : [])];
 }
 
 function annotate({ tree, style }: LoadedApi, element: ApiElement, newName: string): readonly TextEdit[] {
@@ -51,7 +51,7 @@ function annotate({ tree, style }: LoadedApi, element: ApiElement, newName: stri
 }
 
 /** The edit that copies a field with a new name and the next free number; empty if the declaration cannot be copied. */
-function copyOf({ file, row, parent }: ApiElement, newName: string): readonly TextEdit[] {
+function copyField({ file, row, parent }: ApiElement, newName: string): readonly TextEdit[] {
   const { tree } = file.schemaFile;
   const node = viewAt(tree, row);
   if ((node.kind !== 'field' && node.kind !== 'mapField') || parent === undefined) return [];

@@ -12,7 +12,7 @@ import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 
 /** The default period of a waiver. */
-const usualPeriod = { months: 3 };
+const defaultPeriod = { months: 3 };
 
 /** Two actions for every finding in the selection that can be waived. */
 export async function waiveActions(request: ActionRequest): Promise<readonly Action[]> {
@@ -52,7 +52,7 @@ function commentEdits({ file, document }: ActionRequest, { rule }: Finding, plac
   const before = tree.file.text.slice(line, start);
   const isAlone = before.trim() === '';
   const margin = isAlone ? before : (/^\s*/.exec(before)?.[0] ?? '');
-  const words = `// shepherd:waive ${rule} until ${addPeriod(document.project.asOf, usualPeriod)}\n${margin}`;
+  const words = `// shepherd:waive ${rule} until ${addPeriod(document.project.asOf, defaultPeriod)}\n${margin}`;
   return { file: file.path, edits: [{ start, end: start, text: isAlone ? words : `\n${margin}${words}` }] };
 }
 
@@ -104,7 +104,7 @@ function entryEdits(
     ...(name === undefined ? [] : [`    package: ${JSON.stringify(name)}`]),
     '    reason:',
     '    owner:',
-    `    expires: ${addPeriod(document.project.asOf, usualPeriod)}`,
+    `    expires: ${addPeriod(document.project.asOf, defaultPeriod)}`,
   ];
   const hint = '# Fill in the reason and the owner, and take the entry into the list of waivers:';
   const gap = text === '' || text.endsWith('\n') ? '' : '\n';

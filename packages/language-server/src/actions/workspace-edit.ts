@@ -26,8 +26,8 @@ export function workspaceEdit(
 ): WorkspaceEdit | undefined {
   const changed = files.filter(({ edits }) => edits.length > 0);
   const translated = changed.flatMap((each) => translate(each, document, workspace) ?? []);
-  const deleted = files.flatMap(({ file, isDeleted }) => (isDeleted === true ? deletionOf(file, document) : []));
-  const created = files.flatMap((each) => (each.isCreated === true ? creationOf(each, document) : []));
+  const deleted = files.flatMap(({ file, isDeleted }) => (isDeleted === true ? toDeleteFile(file, document) : []));
+  const created = files.flatMap((each) => (each.isCreated === true ? toCreateFile(each, document) : []));
   if (translated.length + deleted.length + created.length === 0 || translated.length < changed.length) return undefined;
   if (workspace.client.workspace?.workspaceEdit?.documentChanges === true)
     return { documentChanges: [...translated, ...created, ...deleted] };
@@ -45,7 +45,7 @@ function translate(
 ): TranslatedFile | undefined {
   const { api } = document;
   const source = given === undefined ? api.sourceOf(file) : { text: given };
-  const uri = document.file.path === file ? document.uri : uriOf(file, document);
+  const uri = document.file.path === file ? document.uri : resolveUri(file, document);
   if (source === undefined || uri === undefined) return undefined;
   const positions = new TextPositions(source.text, workspace.encoding, 'lines' in source ? source.lines : undefined);
   const isWindows = source.text.includes('\r\n');
@@ -56,7 +56,10 @@ function translate(
   return { textDocument: { uri, version: workspace.version(uri) ?? null }, edits: edits.map(write) };
 }
 
-function creationOf({ file, text = '' }: ActionEdits, { api }: ProtoDocument): readonly [CreateFile, TextDocumentEdit] {
+function toCreateFile(
+  { file, text = '' }: ActionEdits,
+  { api }: ProtoDocument,
+): readonly [CreateFile, TextDocumentEdit] {
   const uri = pathToFileURL(resolve(api.directory, file)).href;
   const start = { line: 0, character: 0 };
   return [
@@ -65,8 +68,8 @@ function creationOf({ file, text = '' }: ActionEdits, { api }: ProtoDocument): r
   ];
 }
 
-function deletionOf(file: string, document: ProtoDocument): readonly DeleteFile[] {
-  const uri = document.file.path === file ? document.uri : uriOf(file, document);
+function toDeleteFile(file: string, document: ProtoDocument): readonly DeleteFile[] {
+  const uri = document.file.path === file ? document.uri : resolveUri(file, document);
   return uri === undefined ? [] : [{ kind: 'delete', uri }];
 }
 
@@ -74,7 +77,7 @@ function deletionOf(file: string, document: ProtoDocument): readonly DeleteFile[
  * The URI of another file of the project. Any file other than a `.proto` file is the configuration; a file without a path comes
  * from an image.
  */
-function uriOf(file: string, { api }: ProtoDocument): string | undefined {
+function resolveUri(file: string, { api }: ProtoDocument): string | undefined {
   const path = file.endsWith('.proto') ? api.originOf(file) : resolve(api.directory, file);
   return path === undefined ? undefined : pathToFileURL(path).href;
 }

@@ -216,10 +216,11 @@ describe('style of the tree', () => {
       return [`${folder}/${name.toLowerCase()}.proto`, `syntax = "proto3"; package ${packageName}; ${options}`];
     };
     const tree = Object.fromEntries([file('b/v1', 'Bee'), file('c/v2', 'Cat')]);
-    const valuesOf = (option: string): readonly string[] => completeAt(`${head}option ${option} = "|";`, tree).labels;
-    expect(valuesOf('java_package')[0]).toBe('io.x.a.v1');
-    expect(valuesOf('java_outer_classname')[0]).toBe('AProto');
-    expect(valuesOf('go_package')[0]).toBe('example.com/go/a/v1;av1');
+    const completeOption = (option: string): readonly string[] =>
+      completeAt(`${head}option ${option} = "|";`, tree).labels;
+    expect(completeOption('java_package')[0]).toBe('io.x.a.v1');
+    expect(completeOption('java_outer_classname')[0]).toBe('AProto');
+    expect(completeOption('go_package')[0]).toBe('example.com/go/a/v1;av1');
     expect(completeAt(`${head}option go_package = |`, tree).accept('example.com/go/a/v1;av1')).toContain(
       '= "example.com/go/a/v1;av1"',
     );

@@ -17,7 +17,7 @@ import type { BlockKind } from './place/open-statement.ts';
 import type { Place } from './place/place.ts';
 import type { CompletionSubject } from './subject.ts';
 
-const nothing: Entries = { entries: [], isCut: false };
+const noEntries: Entries = { entries: [], isIncomplete: false };
 
 /** Blocks in which a statement may begin with a type. */
 const fieldBlocks: ReadonlySet<BlockKind> = new Set<BlockKind>(['message', 'oneof', 'extend']);
@@ -27,35 +27,35 @@ export function complete(subject: CompletionSubject, found: PlaceInFile): Entrie
   const { place, cursor } = found;
   switch (place.kind) {
     case 'nothing':
-      return nothing;
+      return noEntries;
     case 'comment':
-      return all(commentEntries(found));
+      return toEntries(commentEntries(found));
     case 'statement':
       return completeStatement(subject, found, place);
     case 'keyword':
-      return all(wordEntries(place.words, cursor.typed));
+      return toEntries(wordEntries(place.words, cursor.typed));
     case 'type':
-      return add(wordEntries(place.words, cursor.typed), typeEntries(subject, found, place.name, place.accepts));
+      return addEntries(wordEntries(place.words, cursor.typed), typeEntries(subject, found, place.name, place.accepts));
     case 'mapKey':
-      return all(keyEntries(cursor.typed));
+      return toEntries(keyEntries(cursor.typed));
     case 'fieldName':
-      return all(fieldNameEntries(place.type, cursor.typed));
+      return toEntries(fieldNameEntries(place.type, cursor.typed));
     case 'number':
-      return all(numberEntries(subject, found));
+      return toEntries(numberEntries(subject, found));
     case 'import': {
       const modifiers = place.hasModifier || cursor.within === 'string' ? [] : importModifiers(cursor.tree.edition);
-      return add(wordEntries(modifiers, cursor.typed), importEntries(subject, found));
+      return addEntries(wordEntries(modifiers, cursor.typed), importEntries(subject, found));
     }
     case 'dialect':
-      return all(dialectEntries(found, place.keyword));
+      return toEntries(dialectEntries(found, place.keyword));
     case 'package':
-      return all(packageEntries(subject, found));
+      return toEntries(packageEntries(subject, found));
     case 'reserved':
-      return all(reservedEntries(subject, found));
+      return toEntries(reservedEntries(subject, found));
     case 'optionName':
       return optionNameEntries(subject, found, place);
     case 'optionValue':
-      return all(valueEntries(subject, found, place));
+      return toEntries(valueEntries(subject, found, place));
     case 'valueField':
       return valueFieldEntries(subject, found, place);
   }
@@ -67,7 +67,9 @@ function completeStatement(
   { block, name }: Extract<Place, { kind: 'statement' }>,
 ): Entries {
   const keywords = name.qualifier === '' ? keywordEntries(found.cursor.tree, block, name.typed) : [];
-  return fieldBlocks.has(block) ? add(keywords, typeEntries(subject, found, name, 'field')) : all(keywords);
+  return fieldBlocks.has(block)
+    ? addEntries(keywords, typeEntries(subject, found, name, 'field'))
+    : toEntries(keywords);
 }
 
 function dialectEntries({ cursor }: PlaceInFile, keyword: 'syntax' | 'edition'): readonly Entry[] {
@@ -86,10 +88,10 @@ function importModifiers(edition: string): readonly string[] {
   return isAtLeastEdition(edition, '2024') ? ['public', 'option'] : ['public'];
 }
 
-function all(entries: readonly Entry[]): Entries {
-  return { entries, isCut: false };
+function toEntries(entries: readonly Entry[]): Entries {
+  return { entries, isIncomplete: false };
 }
 
-function add(entries: readonly Entry[], more: Entries): Entries {
-  return { entries: [...entries, ...more.entries], isCut: more.isCut };
+function addEntries(entries: readonly Entry[], more: Entries): Entries {
+  return { entries: [...entries, ...more.entries], isIncomplete: more.isIncomplete };
 }

@@ -9,7 +9,7 @@ import type { KnownLife } from '../life/known-life.ts';
 import type { EntrySubject } from './entry.ts';
 
 /** Longer comments are truncated. */
-const longestComment = 4000;
+const maxCommentLength = 4000;
 
 /** The documentation of a declaration or field; empty if there is none. Without `life`, which is loaded in the background, only the text of the file is used. */
 export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life?: KnownLife): string {
@@ -25,7 +25,7 @@ export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life
   const state = version === undefined ? '' : statusLine(version.name, version.status, version.deprecation?.notice);
   const element = tree.file(declaration.file.path)?.elements.find((each) => each.row === row);
   const lines = element === undefined ? [] : lifeLines(element, life);
-  return [words.slice(0, longestComment), state, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+  return [words.slice(0, maxCommentLength), state, lines.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
 function lifeLines(element: ApiElement, life: KnownLife | undefined): readonly string[] {

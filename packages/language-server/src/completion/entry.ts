@@ -52,7 +52,7 @@ export interface Entry {
 export interface Entries {
   readonly entries: readonly Entry[];
   /** True if the list is incomplete, so that the editor must ask again after more is typed. */
-  readonly isCut: boolean;
+  readonly isIncomplete: boolean;
 }
 
 /** Tests if a name, or one of its words, begins with the typed text, ignoring case. */

@@ -20,8 +20,8 @@ export async function projectSubject(document: ProtoDocument, found: PlaceInFile
     schema: api.tree.schema,
     file,
     style: api.style,
-    versionOf: (name) => splitPackageName(name, api.tree.stages).version?.text,
-    odrBreak: graph?.ok === true ? breaksFrom(graph.value, document) : () => undefined,
+    findVersion: (name) => splitPackageName(name, api.tree.stages).version?.text,
+    odrBreak: graph?.ok === true ? createBreakLookup(graph.value, document) : () => undefined,
     removed: found.place.kind === 'reserved' ? await findRemoved(document, found) : [],
     folder: found.place.kind === 'import' ? await listFolder(document, found) : { folders: [], files: [] },
   };
@@ -35,15 +35,15 @@ function needsGraph({ place }: PlaceInFile): boolean {
 }
 
 /** A function that explains why the document must not import a file. Each package is analyzed once. */
-function breaksFrom({ index }: PackageGraph, { api, file }: ProtoDocument): CompletionSubject['odrBreak'] {
-  const packageOf = ({ path }: SchemaFile): string => api.tree.file(path)?.packageVersion.name ?? '';
-  const source = index.numberOf(packageOf(file));
+function createBreakLookup({ index }: PackageGraph, { api, file }: ProtoDocument): CompletionSubject['odrBreak'] {
+  const findPackageName = ({ path }: SchemaFile): string => api.tree.file(path)?.packageVersion.name ?? '';
+  const source = index.numberOf(findPackageName(file));
   if (source === undefined) return () => undefined;
   // A package that is already reachable adds no dependency.
   const needed = new Set(findReachable(index.outgoing, [source]));
   const known = new Map<string, string | undefined>();
   return (other) => {
-    const name = packageOf(other);
+    const name = findPackageName(other);
     const target = index.numberOf(name);
     if (target === undefined || needed.has(target)) return undefined;
     if (!known.has(name)) known.set(name, describeBreak(findNewViolation(index, source, target)));
@@ -67,13 +67,13 @@ async function findRemoved(
 ): Promise<readonly NumberedMember[]> {
   const against = [api.config.compat?.against ?? []].flat().at(-1);
   if (against === undefined || parent === undefined) return [];
-  const before = await unlessMissing(() => project.before(against));
+  const before = await ignoreMissing(() => project.before(against));
   const declaration = before?.ok === true ? before.value.tree.schema.declaration(parent.fullName) : undefined;
   return declaration?.kind === parent.kind ? removedMembers(declaration, parent) : [];
 }
 
 /** A missing or misspelled state is reported elsewhere as a finding, so it is ignored here. */
-async function unlessMissing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+async function ignoreMissing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await ask();
   } catch (error) {

@@ -52,7 +52,7 @@ const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
 const commitCharacters: Partial<Readonly<Record<EntryKind, string[]>>> = { package: ['.'], folder: ['/'] };
 
 /** Sorts completions by rank, then by name. Numbers keep their order. */
-export function renderItems({ entries, isCut }: Entries, context: ItemContext): CompletionList {
+export function renderItems({ entries, isIncomplete: isCut }: Entries, context: ItemContext): CompletionList {
   const imports = new Map<string, readonly TextEdit[]>();
   const sorted = entries.toSorted(
     (a, b) => a.rank - b.rank || (a.kind === 'number' ? 0 : compareText(a.label, b.label)),
@@ -91,9 +91,9 @@ function renderItem(
   };
 }
 
-type Abilities = NonNullable<NonNullable<ClientCapabilities['textDocument']>['completion']>['completionItem'];
+type ItemCapabilities = NonNullable<NonNullable<ClientCapabilities['textDocument']>['completion']>['completionItem'];
 
-function deprecation({ isDeprecated }: Entry, abilities: Abilities): Partial<CompletionItem> {
+function deprecation({ isDeprecated }: Entry, abilities: ItemCapabilities): Partial<CompletionItem> {
   if (isDeprecated !== true) return {};
   if (abilities?.tagSupport?.valueSet.includes(CompletionItemTag.Deprecated) === true) {
     return { tags: [CompletionItemTag.Deprecated] };

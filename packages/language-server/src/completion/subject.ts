@@ -16,7 +16,7 @@ export interface CompletionSubject {
   readonly file: SchemaFile;
   readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
   /** The version in a package name, such as `v3`; undefined if there is none. */
-  readonly versionOf: (packageName: string) => string | undefined;
+  readonly findVersion: (packageName: string) => string | undefined;
   /** Why the file must not import another one; undefined if it may. */
   readonly odrBreak: (other: SchemaFile) => string | undefined;
   /** The members that the message or enum around the cursor has lost since the compared state. */

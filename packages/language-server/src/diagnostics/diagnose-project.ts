@@ -24,7 +24,7 @@ export interface DiagnosisContext {
 
 /** Renders problems. A problem without a location that the editor can open is shown at the top of the configuration. */
 export function diagnoseProject(
-  { name, isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
+  { name, isStandalone: isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,
   { workspace, pageOf, former, rendered }: DiagnosisContext,
 ): DiagnosticsByUri {
@@ -33,10 +33,10 @@ export function diagnoseProject(
     return origin === undefined ? undefined : workspace.uriOf(origin);
   };
   const home = workspace.uriOf(isAlone ? name : join(name, configFileName));
-  const terms = { encoding: workspace.encoding, uriOf, textOf, pageOf };
+  const context = { encoding: workspace.encoding, uriOf, textOf, pageOf };
   const found = new Map<string, readonly Diagnostic[]>();
   const renderOne = (finding: Finding): Diagnostic => {
-    const diagnostic = renderDiagnostic(finding, terms);
+    const diagnostic = renderDiagnostic(finding, context);
     const { file } = finding.location;
     return uriOf(file) === undefined
       ? { ...diagnostic, range: headOfFile, message: `${file}: ${finding.message}` }

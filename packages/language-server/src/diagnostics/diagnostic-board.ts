@@ -41,14 +41,14 @@ export interface FileReport {
   readonly resultId: string;
 }
 
-interface Posted extends FileReport {
+interface SentReport extends FileReport {
   readonly key: string;
 }
 
 /** All diagnostics of a connection. */
 export class DiagnosticStore {
   readonly #found = new Map<string, DiagnosticsByUri>();
-  readonly #posted = new Map<string, Posted>();
+  readonly #posted = new Map<string, SentReport>();
   readonly #send: SendDiagnostics;
   #nextId = 1;
 
@@ -57,28 +57,28 @@ export class DiagnosticStore {
   }
 
   found(project: string, step: Step): DiagnosticsByUri {
-    return this.#found.get(keyOf(project, step)) ?? new Map();
+    return this.#found.get(toKey(project, step)) ?? new Map();
   }
 
   /** Replaces the diagnostics of a step, and sends the changes. */
-  post({ project, step, found, versions, awaited = [] }: DiagnosticUpdate): void {
+  publish({ project, step, found, versions, awaited = [] }: DiagnosticUpdate): void {
     const former = this.found(project, step);
-    this.#found.set(keyOf(project, step), found);
+    this.#found.set(toKey(project, step), found);
     for (const uri of awaited) this.#update(uri, versions, true);
     for (const uri of new Set([...found.keys(), ...former.keys()]))
       if (found.get(uri) !== former.get(uri)) this.#update(uri, versions);
   }
 
-  /** Replaces the diagnostics of a step. They are sent with the next `post` that sends the file. */
+  /** Replaces the diagnostics of a step. They are sent with the next `publish` that sends the file. */
   replace(project: string, step: Step, found: DiagnosticsByUri): void {
-    this.#found.set(keyOf(project, step), found);
+    this.#found.set(toKey(project, step), found);
   }
 
   /** Removes all diagnostics of a project. */
   remove(project: string): void {
     for (const step of ['quick', 'slow'] as const) {
-      this.post({ project, step, found: new Map(), versions: new Map() });
-      this.#found.delete(keyOf(project, step));
+      this.publish({ project, step, found: new Map(), versions: new Map() });
+      this.#found.delete(toKey(project, step));
     }
   }
 
@@ -104,7 +104,7 @@ export class DiagnosticStore {
 
   #update(uri: string, versions: Versions, isAwaited = false): void {
     const all = [...this.#found.values()].flatMap((found) => found.get(uri) ?? []);
-    const distinct = new Map(all.map((each) => [identityOf(each), each]));
+    const distinct = new Map(all.map((each) => [serializeDiagnostic(each), each]));
     const key = [...distinct.keys()].join('\n');
     const former = this.#posted.get(uri);
     const isNew = (former?.key ?? '') !== key;
@@ -116,11 +116,11 @@ export class DiagnosticStore {
   }
 }
 
-function keyOf(project: string, step: Step): string {
+function toKey(project: string, step: Step): string {
   return `${step} ${project}`;
 }
 
 /** Includes code and data, because a fix may change without the message. */
-function identityOf(diagnostic: Diagnostic): string {
+function serializeDiagnostic(diagnostic: Diagnostic): string {
   return JSON.stringify(diagnostic);
 }

@@ -17,17 +17,17 @@ import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 import { nextEditTime, TreeDelay } from './tree-delay.ts';
 
 /** Milliseconds without a message from the editor that count as a pause. */
-const pause = 150;
+const debounceDelay = 150;
 
 /**
  * The limit on waiting for edits that are already read, in turns of the event loop. The connection handles one message in each turn.
  */
-const mostTurns = 10_000;
+const maxTurns = 10_000;
 
 /** The dependencies of the loop. */
 export interface LoopDependencies extends Pick<DiagnosisContext, 'pageOf'> {
   readonly workspace: LiveWorkspace;
-  readonly board: DiagnosticStore;
+  readonly store: DiagnosticStore;
   readonly hasUnhandledEdits: () => boolean;
   /** Called before a project is read for the first time. The returned function is called when reading ends. */
   readonly onReading: (project: OpenProject) => () => void;
@@ -120,11 +120,11 @@ export class DiagnosticsLoop {
   async #takeEdits(): Promise<void> {
     let turns = 0;
     do await new Promise((resolve) => setImmediate(resolve));
-    while (this.#terms.hasUnhandledEdits() && ++turns < mostTurns);
+    while (this.#terms.hasUnhandledEdits() && ++turns < maxTurns);
   }
 
   async #hasPaused(): Promise<boolean> {
-    await this.#waitUnlessInterrupted(pause);
+    await this.#waitUnlessInterrupted(debounceDelay);
     return !this.#isDirty && !this.#isStopped;
   }
 
@@ -154,7 +154,7 @@ export class DiagnosticsLoop {
 
   /** Runs one step for one project, unless it has already processed the last update. */
   async #look(project: OpenProject, step: Step): Promise<void> {
-    const { workspace, board, onReading, onState } = this.#terms;
+    const { workspace, store: board, onReading, onState } = this.#terms;
     workspace.settle(project);
     const progress = this.#progress.get(project) ?? beginProgress();
     this.#progress.set(project, progress);
@@ -176,7 +176,7 @@ export class DiagnosticsLoop {
     if (step === 'quick') this.#shift(project, progress, 'slow');
     progress.texts.set(step, this.#texts(found));
     const awaited = step === 'quick' ? this.#takeEdited(project, found, versions) : [];
-    board.post({ project: project.name, step, found, versions, awaited });
+    board.publish({ project: project.name, step, found, versions, awaited });
   }
 
   /**
@@ -184,7 +184,7 @@ export class DiagnosticsLoop {
    * reported.
    */
   async #lookAtEdited(project: OpenProject, progress: Progress, versions: Versions): Promise<boolean> {
-    const { workspace, board } = this.#terms;
+    const { workspace, store: board } = this.#terms;
     const update = project.countUpdates();
     const edited = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
     const problems = edited.length === 0 ? undefined : await findTextProblems(project, edited);
@@ -198,11 +198,11 @@ export class DiagnosticsLoop {
     const awaited = problems.paths.map((path) => workspace.uriOf(path));
     for (const uri of awaited) {
       // Rules do not run on standalone files.
-      const kept = project.isAlone ? [] : (former.get(uri) ?? []).filter(isOfRule);
+      const kept = project.isStandalone ? [] : (former.get(uri) ?? []).filter(isOfRule);
       found.set(uri, [...(own.get(uri) ?? []), ...kept]);
     }
     progress.texts.set('quick', this.#texts(found));
-    board.post({ project: project.name, step: 'quick', found, versions, awaited });
+    board.publish({ project: project.name, step: 'quick', found, versions, awaited });
     for (const uri of awaited) if (this.#isAsOf(versions, uri)) this.#edited.delete(uri);
     // Gives the connection a turn to send the diagnostics.
     await new Promise((resolve) => setImmediate(resolve));
@@ -237,7 +237,7 @@ export class DiagnosticsLoop {
 
   /** Moves the earlier diagnostics of a step to their new lines during typing. */
   #shift(project: OpenProject, progress: Progress, step: Step): void {
-    const { workspace, board } = this.#terms;
+    const { workspace, store: board } = this.#terms;
     const found = new Map(board.found(project.name, step));
     for (const [uri, before] of progress.texts.get(step) ?? []) {
       const after = workspace.text(uri);
@@ -280,7 +280,7 @@ export class DiagnosticsLoop {
     for (const project of this.#progress.keys()) {
       if (open.has(project)) continue;
       this.#progress.delete(project);
-      this.#terms.board.remove(project.name);
+      this.#terms.store.remove(project.name);
     }
   }
 

@@ -32,7 +32,7 @@ export interface FileProblems extends Problems {
 
 /** Checks the texts of some files in isolation. The result is available before the rest of a large tree is linked. */
 export async function findTextProblems(
-  { live: { project }, isAlone }: OpenProject,
+  { live: { project }, isStandalone: isAlone }: OpenProject,
   asked: readonly string[],
 ): Promise<FileProblems | undefined> {
   const loaded = await project.tree();
@@ -40,53 +40,56 @@ export async function findTextProblems(
   const api = loaded.value;
   const paths = asked.filter((path) => fileAt(api, path) !== undefined);
   const files = paths.flatMap((path) => fileAt(api, path) ?? []);
-  const isExplained = explanationOf(api, isAlone);
+  const isExplained = createExplanationFilter(api, isAlone);
   const linked = api.tree.schema.findingsOf(files.filter(({ isTarget }) => isTarget));
   const read = files.flatMap(({ tree }) => tree.findings);
   const own = [...read, ...linked].filter((each) => !isExplained(each));
-  return { ...found(api, own), paths };
+  return { ...createProblems(api, own), paths };
 }
 
 /** Runs the quick step. */
-export async function findQuickProblems({ live: { project }, isAlone }: OpenProject): Promise<Problems> {
-  return orObstacle(async () => {
+export async function findQuickProblems({ live: { project }, isStandalone: isAlone }: OpenProject): Promise<Problems> {
+  return catchObstacle(async () => {
     const [problems, loaded] = [await project.problems(), await project.tree()];
-    if (!problems.ok) return failed(project, problems.failure);
-    if (!loaded.ok) return failed(project, loaded.failure);
+    if (!problems.ok) return createFailedProblems(project, problems.failure);
+    if (!loaded.ok) return createFailedProblems(project, loaded.failure);
     const api = loaded.value;
-    const isExplained = explanationOf(api, isAlone);
+    const isExplained = createExplanationFilter(api, isAlone);
     const texts = [...problems.value.values()].flat().filter((each) => !isExplained(each));
-    if (isAlone) return found(api, texts);
+    if (isAlone) return createProblems(api, texts);
     const checked = await project.check({ part: 'tree' });
     return checked.ok
-      ? found(api, [...texts, ...checked.value.findings])
-      : found(api, [...texts, ...checked.failure.findings], false);
+      ? createProblems(api, [...texts, ...checked.value.findings])
+      : createProblems(api, [...texts, ...checked.failure.findings], false);
   });
 }
 
 /** Runs the slow step. A standalone file has no history. */
-export async function findSlowProblems({ live: { project }, isAlone }: OpenProject): Promise<Problems | undefined> {
+export async function findSlowProblems({
+  live: { project },
+  isStandalone: isAlone,
+}: OpenProject): Promise<Problems | undefined> {
   if (isAlone) return undefined;
-  return orObstacle(async () => {
+  return catchObstacle(async () => {
     const loaded = await project.tree();
     const manifest = await project.manifest();
     const wrong = manifest.ok ? manifest.value.findings : manifest.failure.findings;
-    if (!loaded.ok) return failed(project, { ...loaded.failure, findings: wrong });
+    if (!loaded.ok) return createFailedProblems(project, { ...loaded.failure, findings: wrong });
     const { checked, obstacle } = await checkAll(project);
-    if (!checked.ok) return found(loaded.value, [...wrong, ...checked.failure.findings], false);
+    if (!checked.ok) return createProblems(loaded.value, [...wrong, ...checked.failure.findings], false);
     const { findings, breaks, notCompared } = checked.value;
     const isWhole = notCompared === undefined && obstacle === undefined;
     const beyondTree = findings.filter(({ rule }) => findRule(rule)?.about !== 'tree');
     const kept = isWhole ? breaks : breaks.filter(({ location }) => loaded.value.originOf(location.file) === undefined);
     return {
-      ...found(loaded.value, [...wrong, ...beyondTree, ...kept], isWhole),
+      ...createProblems(loaded.value, [...wrong, ...beyondTree, ...kept], isWhole),
       ...(obstacle !== undefined && { obstacle }),
     };
   });
 }
 
 /** A filter for errors that an unresolved import explains. A rule reports that import, except for a standalone file. */
-function explanationOf(api: LoadedApi, isAlone: boolean): (error: Finding) => boolean {
+function createExplanationFilter(api: LoadedApi, isAlone: boolean): (error: Finding) => boolean {
   const isExplained = createMissingFileTest(api.tree.schema);
   return (error) => isExplained(error) && !(isAlone && error.rule === 'unresolved-import');
 }
@@ -103,7 +106,7 @@ async function checkAll(project: Project): Promise<{ readonly checked: Checked; 
   }
 }
 
-async function orObstacle(find: () => Promise<Problems>): Promise<Problems> {
+async function catchObstacle(find: () => Promise<Problems>): Promise<Problems> {
   try {
     return await find();
   } catch (error) {
@@ -118,7 +121,7 @@ async function orObstacle(find: () => Promise<Problems>): Promise<Problems> {
   }
 }
 
-function found(api: LoadedApi, findings: readonly Finding[], isWhole = true): Problems {
+function createProblems(api: LoadedApi, findings: readonly Finding[], isWhole = true): Problems {
   return {
     findings: findings.filter(({ waived }) => waived === undefined),
     originOf: (file) => api.originOf(file) ?? settingsFile(api.directory, file),
@@ -128,7 +131,7 @@ function found(api: LoadedApi, findings: readonly Finding[], isWhole = true): Pr
 }
 
 /** Without a tree, only findings in settings files have a location. */
-function failed({ directory }: Project, { findings, sourceOf }: Failure): Problems {
+function createFailedProblems({ directory }: Project, { findings, sourceOf }: Failure): Problems {
   return {
     findings,
     originOf: (file) => settingsFile(directory, file),

@@ -44,14 +44,14 @@ const tags: Readonly<Record<string, DiagnosticTag>> = {
   'overdue-removal': DiagnosticTag.Deprecated,
 };
 
-export function renderDiagnostic(finding: Finding, terms: FindingContext): Diagnostic {
+export function renderDiagnostic(finding: Finding, context: FindingContext): Diagnostic {
   const { rule, severity, message, location, fingerprint, fix } = finding;
-  const href = terms.pageOf(rule);
+  const href = context.pageOf(rule);
   const tag = tags[rule];
   const data: DiagnosticData = { fingerprint, ...(fix !== undefined && { fix }) };
-  const related = relatedInformation(finding, terms);
+  const related = relatedInformation(finding, context);
   return {
-    range: rangeOf(location, terms),
+    range: toRange(location, context),
     severity: severities[severity],
     code: rule,
     ...(href !== undefined && { codeDescription: { href } }),
@@ -66,15 +66,15 @@ export function renderDiagnostic(finding: Finding, terms: FindingContext): Diagn
 /**
  * The related locations of a finding. Those that the editor cannot open, such as lines of an older state, are omitted.
  */
-function relatedInformation({ related }: Finding, terms: FindingContext): DiagnosticRelatedInformation[] {
+function relatedInformation({ related }: Finding, context: FindingContext): DiagnosticRelatedInformation[] {
   return related.flatMap(({ message, location }) => {
-    const uri = terms.uriOf(location.file);
-    return uri === undefined ? [] : [{ location: { uri, range: rangeOf(location, terms) }, message }];
+    const uri = context.uriOf(location.file);
+    return uri === undefined ? [] : [{ location: { uri, range: toRange(location, context) }, message }];
   });
 }
 
 /** The range of a location. Locations count lines as protoc does, and columns in UTF-16 units. */
-function rangeOf(location: Location, { encoding, textOf }: FindingContext): Range {
+function toRange(location: Location, { encoding, textOf }: FindingContext): Range {
   const text = textOf(location.file);
   if (text === undefined || (encoding === 'utf-16' && !text.includes('\r'))) return plainRange(location);
   const lines = new LineIndex(text);

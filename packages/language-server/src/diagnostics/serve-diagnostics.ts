@@ -37,7 +37,7 @@ export const pullCapabilities: ServerCapabilities = {
 
 /** Starts the diagnostics. */
 export class DiagnosticsService {
-  readonly board: DiagnosticStore;
+  readonly store: DiagnosticStore;
   readonly loop: DiagnosticsLoop;
   /** True if the client pulls. The server then sends only refresh requests. */
   isPull = false;
@@ -47,7 +47,7 @@ export class DiagnosticsService {
   constructor(terms: ServiceDependencies) {
     const { connection } = terms;
     this.#terms = terms;
-    this.board = new DiagnosticStore((uri, diagnostics, version) => {
+    this.store = new DiagnosticStore((uri, diagnostics, version) => {
       if (this.isPull) this.#isNews = true;
       else {
         const sent = connection.sendDiagnostics({
@@ -59,7 +59,7 @@ export class DiagnosticsService {
         sent.catch(() => undefined);
       }
     });
-    this.loop = new DiagnosticsLoop({ ...terms, board: this.board });
+    this.loop = new DiagnosticsLoop({ ...terms, store: this.store });
   }
 
   /** Answers pull requests, even from clients that were not offered them. */
@@ -72,10 +72,10 @@ export class DiagnosticsService {
     connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }) => {
       await this.loop.current();
       const former = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-      const items = [...this.board.files].map((uri) => ({
+      const items = [...this.store.files].map((uri) => ({
         ...this.#report(uri, former.get(uri)),
         uri,
-        version: this.board.report(uri).version ?? null,
+        version: this.store.report(uri).version ?? null,
       }));
       return { items };
     });
@@ -89,7 +89,7 @@ export class DiagnosticsService {
   }
 
   #report(uri: string, previous: string | undefined): FullDocumentDiagnosticReport | UnchangedDocumentDiagnosticReport {
-    const { diagnostics, resultId } = this.board.report(uri);
+    const { diagnostics, resultId } = this.store.report(uri);
     if (previous === resultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...diagnostics] };
   }

@@ -36,20 +36,21 @@ export const codeAction: Feature = {
   connect(connection, workspace) {
     connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
       const support = workspace.client.textDocument?.codeAction;
-      const request = support?.codeActionLiteralSupport === undefined ? undefined : await ask(uri, range, workspace);
+      const request =
+        support?.codeActionLiteralSupport === undefined ? undefined : await createRequest(uri, range, workspace);
       if (request === undefined) return [];
       const isLazy = support?.resolveSupport?.properties.includes('edit') === true && support.dataSupport === true;
-      const rows = actionTable.filter(({ kind }) => isAsked(kind, context, isLazy));
-      const found = await actionsOf(rows, request);
+      const rows = actionTable.filter(({ kind }) => isRequested(kind, context, isLazy));
+      const found = await collectActions(rows, request);
       const data = { uri, version: workspace.version(uri) ?? null, range };
       const answers = found.map(async ([{ kind }, action]): Promise<CodeAction[]> => {
         const listed: CodeAction = {
           title: printable(action.title),
           kind,
-          diagnostics: diagnosticsOf(action, request.document, context),
+          diagnostics: findDiagnostics(action, request.document, context),
           ...(action.isPreferred === true && { isPreferred: true }),
         };
-        if (isLazy) return [{ ...listed, data: { ...data, resolves: resolvedBy(action) } satisfies ActionData }];
+        if (isLazy) return [{ ...listed, data: { ...data, resolves: listFingerprints(action) } satisfies ActionData }];
         const edit = workspaceEdit(await action.edits(), request.document, workspace);
         return edit === undefined ? [] : [{ ...listed, edit }];
       });
@@ -65,12 +66,12 @@ export const codeAction: Feature = {
           'the document has changed since the action was offered',
         );
       }
-      const request = await ask(data.uri, data.range, workspace);
+      const request = await createRequest(data.uri, data.range, workspace);
       if (request === undefined) return chosen;
       const rows = actionTable.filter(({ kind }) => kind === chosen.kind);
-      const found = (await actionsOf(rows, request)).find(
+      const found = (await collectActions(rows, request)).find(
         ([, action]) =>
-          printable(action.title) === chosen.title && String(resolvedBy(action)) === String(data.resolves),
+          printable(action.title) === chosen.title && String(listFingerprints(action)) === String(data.resolves),
       );
       const edit = found && workspaceEdit(await found[1].edits(), request.document, workspace);
       return edit === undefined ? chosen : { ...chosen, edit };
@@ -78,7 +79,7 @@ export const codeAction: Feature = {
   },
 };
 
-async function ask(uri: string, range: Range, workspace: Workspace): Promise<ActionRequest | undefined> {
+async function createRequest(uri: string, range: Range, workspace: Workspace): Promise<ActionRequest | undefined> {
   const document = await workspace.document(uri);
   const file = document?.api.tree.file(document.file.path);
   if (document === undefined || file === undefined) return undefined;
@@ -86,7 +87,7 @@ async function ask(uri: string, range: Range, workspace: Workspace): Promise<Act
   return { document, file, span, findings: await findingsIn(document), client: workspace.client };
 }
 
-async function actionsOf(
+async function collectActions(
   rows: readonly ActionRow[],
   request: ActionRequest,
 ): Promise<readonly (readonly [ActionRow, Action])[]> {
@@ -98,17 +99,17 @@ async function actionsOf(
  * Tests if a kind of action is requested; a requested kind includes its subkinds. Actions for whole files are computed only on request, or if
  * their edits are lazy.
  */
-function isAsked(kind: string, { only }: CodeActionContext, isLazy: boolean): boolean {
+function isRequested(kind: string, { only }: CodeActionContext, isLazy: boolean): boolean {
   if (only === undefined) return isLazy || !kind.startsWith('source');
   return only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
 }
 
-function resolvedBy({ resolves = [] }: Action): readonly string[] {
+function listFingerprints({ resolves = [] }: Action): readonly string[] {
   return resolves.map(({ fingerprint }) => fingerprint);
 }
 
 /** The client's diagnostics that an action resolves. */
-function diagnosticsOf(
+function findDiagnostics(
   { resolves = [] }: Action,
   document: ProtoDocument,
   { diagnostics }: CodeActionContext,

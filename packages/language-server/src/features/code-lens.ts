@@ -37,7 +37,7 @@ export const codeLens: Feature = {
       const data = lens.data as LensData | undefined;
       if (data === undefined) return lens;
       const document = await workspace.document(data.uri);
-      const command = document && (await commandOf(document, data, lens));
+      const command = document && (await createCommand(document, data, lens));
       return command === undefined ? lens : { ...lens, command };
     });
   },
@@ -55,7 +55,7 @@ function packageLenses(document: ProtoDocument, life: KnownLife | undefined): re
   const [row] = childRows(file.tree.rows, 0, KindNumber.package);
   const name = api.tree.file(file.path)?.packageVersion.name;
   if (row === undefined || name === undefined) return [];
-  const lens = lensMaker(document, row);
+  const lens = createLensFactory(document, row);
   const window = life?.schedule?.windows.find((each) => each.package === name);
   return [
     lens('dependents', name),
@@ -73,17 +73,17 @@ function itemLenses(document: ProtoDocument, life: KnownLife | undefined): reado
   return deprecated.flatMap(({ fullName, uniqueName, row }) => {
     const item = known.get(fullName) ?? known.get(uniqueName);
     const hasEnd = item !== undefined && (item.supportEnds !== null || item.open !== null);
-    return hasEnd ? [lensMaker(document, row)('item', item.name)] : [];
+    return hasEnd ? [createLensFactory(document, row)('item', item.name)] : [];
   });
 }
 
-function lensMaker(document: ProtoDocument, row: number): (about: LensData['about'], name: string) => CodeLens {
+function createLensFactory(document: ProtoDocument, row: number): (about: LensData['about'], name: string) => CodeLens {
   const range = document.rangeOf(nodeSpan(document.file, row));
   const { uri } = document;
   return (about, name) => ({ range, data: { uri, about, name } satisfies LensData });
 }
 
-async function commandOf(
+async function createCommand(
   document: ProtoDocument,
   { about, name, uri }: LensData,
   { range }: CodeLens,
@@ -99,22 +99,24 @@ async function commandOf(
     }
     case 'window': {
       const window = life?.schedule?.windows.find((each) => each.package === name);
-      return window && text(windowTitle(window));
+      return window && createTitleCommand(windowTitle(window));
     }
     case 'upgrade': {
       const upgrade = life?.upgrades.get(name);
-      return upgrade && text(upgradeTitle(upgrade));
+      return upgrade && createTitleCommand(upgradeTitle(upgrade));
     }
     case 'item': {
       const item = life?.schedule?.deprecations.find((each) => each.name === name);
       if (item === undefined) return undefined;
       const instead = item.replacement === null ? '' : `; use ${item.replacement}`;
-      return text(`${item.supportEnds === null ? item.open : `supported until ${item.supportEnds}`}${instead}`);
+      return createTitleCommand(
+        `${item.supportEnds === null ? item.open : `supported until ${item.supportEnds}`}${instead}`,
+      );
     }
   }
 }
 
 /** A lens with a text and no command. */
-function text(title: string | undefined): Command | undefined {
+function createTitleCommand(title: string | undefined): Command | undefined {
   return title === undefined ? undefined : { title, command: '' };
 }

@@ -19,14 +19,14 @@ export const definition: Feature = {
     connection.onTypeDefinition(async (params) => {
       const found = await declarationAtPosition(workspace, params);
       if (found === undefined) return undefined;
-      return findTypes(found.schema, found.declaration).flatMap((type) => locationsOf(found.document, type));
+      return findTypes(found.schema, found.declaration).flatMap((type) => findLocations(found.document, type));
     });
     connection.onImplementation(async (params) => {
       const found = await declarationAtPosition(workspace, params);
       if (found === undefined) return undefined;
       const { document, schema, declaration } = found;
       const users = declaration.kind === 'message' ? findPossibleUsers(schema, declaration) : [];
-      return findImplementations(schema, declaration, users).flatMap((place) => locationsOf(document, place));
+      return findImplementations(schema, declaration, users).flatMap((place) => findLocations(document, place));
     });
   },
 };
@@ -34,7 +34,7 @@ export const definition: Feature = {
 function targetLocations(document: ProtoDocument, target: NameTarget): Location[] {
   switch (target.kind) {
     case 'declaration':
-      return locationsOf(document, target.declaration);
+      return findLocations(document, target.declaration);
     case 'package':
       return packageLocations(document, target.name);
     case 'import': {
@@ -61,7 +61,7 @@ function packageLocations(document: ProtoDocument, name: string): Location[] {
 }
 
 /** The location of a declaration's name. */
-function locationsOf(document: ProtoDocument, place: Parameters<typeof declaredSpan>[0]): Location[] {
+function findLocations(document: ProtoDocument, place: Parameters<typeof declaredSpan>[0]): Location[] {
   const location = document.locationOf(place.file, declaredSpan(place));
   return location === undefined ? [] : [location];
 }

@@ -17,12 +17,12 @@ export const documentLinks: Feature = {
     connection.onDocumentLinks(async ({ textDocument: { uri } }) => {
       const document = workspace.syntax(uri);
       const locate = await workspace.importLocator(uri);
-      return document === undefined || locate === undefined ? undefined : linksOf(document, locate);
+      return document === undefined || locate === undefined ? undefined : findLinks(document, locate);
     });
   },
 };
 
-function linksOf(document: SyntaxDocument, locate: ImportLocator): DocumentLink[] {
+function findLinks(document: SyntaxDocument, locate: ImportLocator): DocumentLink[] {
   const { tree } = document;
   return tree.head.imports.flatMap(({ path, row }) => {
     const origin = locate(path);

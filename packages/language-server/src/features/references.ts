@@ -24,7 +24,7 @@ export const references: Feature = {
       const found = await nameAtPosition(workspace, params);
       if (found === undefined) return undefined;
       const { document, use } = found;
-      return placesOf(document.api.tree.schema, use.target, context.includeDeclaration).flatMap(
+      return findReferences(document.api.tree.schema, use.target, context.includeDeclaration).flatMap(
         ({ file, span }) => document.locationOf(file, span) ?? [],
       );
     });
@@ -40,12 +40,12 @@ export const references: Feature = {
 };
 
 /** The uses of a declaration, or the imports of a file. A package has none, because everything inside it would be one. */
-function placesOf(schema: Schema, target: NameTarget, includesDeclaration: boolean): readonly Place[] {
+function findReferences(schema: Schema, target: NameTarget, includesDeclaration: boolean): readonly Place[] {
   switch (target.kind) {
     case 'declaration':
       return findUses(schema, target.declaration).filter(({ place }) => includesDeclaration || place !== 'declaration');
     case 'import':
-      return importsOf(schema, target.import.file);
+      return findImports(schema, target.import.file);
     default:
       return [];
   }
@@ -53,7 +53,7 @@ function placesOf(schema: Schema, target: NameTarget, includesDeclaration: boole
 
 type Place = Pick<NameUse, 'file' | 'span'>;
 
-function importsOf(schema: Schema, imported: SchemaFile | undefined): readonly Place[] {
+function findImports(schema: Schema, imported: SchemaFile | undefined): readonly Place[] {
   if (imported === undefined) return [];
   return schema.files.flatMap((file) =>
     file.imports

@@ -29,17 +29,17 @@ export const rename: Feature = {
   connect(connection, workspace) {
     connection.onPrepareRename(async (params) => {
       const found = await nameAtPosition(workspace, params);
-      const problem = problemWith(found);
-      if (problem !== undefined || found === undefined) return refuse(problem ?? nothingHere);
+      const problem = findProblem(found);
+      if (problem !== undefined || found === undefined) return refuse(problem ?? nothingToRename);
       const { document, use } = found;
       const { span } = packageAt(found, true) ?? use;
       return { range: document.rangeOf(span), placeholder: document.file.tree.file.text.slice(span.start, span.end) };
     });
     connection.onRenameRequest(async ({ newName, ...params }) => {
       const found = await nameAtPosition(workspace, params);
-      const problem = problemWith(found);
-      if (found === undefined || problem !== undefined) return refuse(problem ?? nothingHere);
-      const offered = await offer(found, newName, workspace);
+      const problem = findProblem(found);
+      if (found === undefined || problem !== undefined) return refuse(problem ?? nothingToRename);
+      const offered = await planEdit(found, newName, workspace);
       if (!offered.ok) return refuse(offered.failure);
       const { edit, warnings } = offered.value;
       if (warnings.length === 0) return edit;
@@ -52,39 +52,42 @@ export const rename: Feature = {
 };
 
 /** A rename before confirmation. */
-interface Offer {
+interface PlannedEdit {
   readonly edit: WorkspaceEdit;
   /** The breaks, and the alternative without a break; empty if the rename breaks nothing. */
   readonly warnings: readonly string[];
 }
 
-async function offer(found: FoundName, newName: string, workspace: Workspace): Promise<Result<Offer, string>> {
+async function planEdit(found: FoundName, newName: string, workspace: Workspace): Promise<Result<PlannedEdit, string>> {
   const { target } = found.use;
-  if (target.kind === 'declaration') return offerDeclaration(found, target.declaration, newName, workspace);
+  if (target.kind === 'declaration') return planDeclarationEdit(found, target.declaration, newName, workspace);
   const named = packageAt(found, workspace.client.textDocument?.rename?.prepareSupport === true);
-  return named === undefined ? fail(nothingHere) : offerPackage(found.document, named, newName, workspace);
+  return named === undefined ? fail(nothingToRename) : planPackageEdit(found.document, named, newName, workspace);
 }
 
-function offerDeclaration(
+function planDeclarationEdit(
   { document }: FoundName,
   declaration: Declaration,
   newName: string,
   workspace: Workspace,
-): Result<Offer, string> {
+): Result<PlannedEdit, string> {
   const planned = planRename(document, declaration, newName);
   if (!planned.ok) return planned;
   const { files, breaks } = planned.value;
   if (breaks.length > 0) rememberRename(document.live, declaration.fullName, newName);
   const edits = files.map((each) => ({ file: each.file.path, edits: each.edits }));
-  return succeed({ edit: workspaceEdit(edits, document, workspace) ?? {}, warnings: withWayOut(breaks, wayOut) });
+  return succeed({
+    edit: workspaceEdit(edits, document, workspace) ?? {},
+    warnings: addAlternative(breaks, declarationAlternative),
+  });
 }
 
-async function offerPackage(
+async function planPackageEdit(
   document: ProtoDocument,
   named: PackageAtCursor,
   newName: string,
   workspace: Workspace,
-): Promise<Result<Offer, string>> {
+): Promise<Result<PlannedEdit, string>> {
   const planned = await planPackageRename(document, named.name, named.withName(newName));
   if (!planned.ok) return planned;
   const { files, breaks } = planned.value;
@@ -93,29 +96,29 @@ async function offerPackage(
     return fail('The folder of the package follows its name, and this editor cannot move files as part of a rename.');
   }
   const edit = movedFilesEdit(files, document, workspace) ?? {};
-  return succeed({ edit, warnings: withWayOut(breaks, packageWayOut) });
+  return succeed({ edit, warnings: addAlternative(breaks, packageAlternative) });
 }
 
-function withWayOut(breaks: readonly string[], way: string): readonly string[] {
+function addAlternative(breaks: readonly string[], way: string): readonly string[] {
   return breaks.length === 0 ? [] : [...breaks, way];
 }
 
-const wayOut = 'the code actions of the declaration offer the same name without a break';
+const declarationAlternative = 'the code actions of the declaration offer the same name without a break';
 
-const packageWayOut =
+const packageAlternative =
   'the code actions of the package statement offer a package of the new name beside this one, which stays until its support ends';
 
-const nothingHere = 'There is no name here that can be changed.';
+const nothingToRename = 'There is no name here that can be changed.';
 
-function problemWith(found: FoundName | undefined): string | undefined {
-  if (found === undefined) return nothingHere;
+function findProblem(found: FoundName | undefined): string | undefined {
+  if (found === undefined) return nothingToRename;
   const { target } = found.use;
   switch (target.kind) {
     case 'declaration':
       return renameProblem(found.document, target.declaration);
     case 'package': {
       const named = packageAt(found, true);
-      return named === undefined ? nothingHere : packageProblem(found.document, named.name);
+      return named === undefined ? nothingToRename : packageProblem(found.document, named.name);
     }
     case 'import':
       return 'An import has the path of its file; move the file instead.';

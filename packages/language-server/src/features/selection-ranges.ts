@@ -38,7 +38,7 @@ export const selectionRanges: Feature = {
  */
 export function listEnclosingSpans(tree: SyntaxTree, offset: number): Span[] {
   const whole = { start: 0, end: tree.file.text.length };
-  const spans = [whole, ...nodesAround(tree, offset).flatMap(stepsOf), ...tokenAround(tree, offset)];
+  const spans = [whole, ...findEnclosingNodes(tree, offset).flatMap(listSpans), ...findEnclosingToken(tree, offset)];
   const kept: Span[] = [];
   for (const span of spans) {
     const around = kept.at(-1) ?? whole;
@@ -50,7 +50,7 @@ export function listEnclosingSpans(tree: SyntaxTree, offset: number): Span[] {
 }
 
 /** The nodes around an offset, the largest first. If two nodes meet at the offset, the second one counts. */
-function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
+function findEnclosingNodes(tree: SyntaxTree, offset: number): AnyNode[] {
   const { rows } = tree;
   const found: AnyNode[] = [];
   let row = firstChild(rows, 0);
@@ -58,7 +58,7 @@ function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
   while (row < end) {
     const next = endOfRow(rows, row);
     const node = viewAt(tree, row);
-    const isBefore = (next < end && startOf(tree, next) <= offset) || fullSpan(node).end < offset;
+    const isBefore = (next < end && findStart(tree, next) <= offset) || fullSpan(node).end < offset;
     if (isBefore) {
       row = next;
     } else if (fullSpan(node).start > offset) {
@@ -72,12 +72,12 @@ function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
 }
 
 /** The start offset of the node at a row. */
-function startOf({ rows, tokens }: SyntaxTree, row: number): number {
+function findStart({ rows, tokens }: SyntaxTree, row: number): number {
   return tokens.starts[rows[row + Column.firstToken] as number] as number;
 }
 
 /** A node with its comments, the inside its block, and the node itself. */
-function stepsOf(node: AnyNode): Span[] {
+function listSpans(node: AnyNode): Span[] {
   const { span } = node;
   const { open, close } = node as {
     readonly open?: { readonly end: number };
@@ -119,7 +119,7 @@ function isStatement(node: AnyNode): boolean {
 }
 
 /** The token or comment at an offset; for a string also its content without quotes. */
-function tokenAround(tree: SyntaxTree, offset: number): Span[] {
+function findEnclosingToken(tree: SyntaxTree, offset: number): Span[] {
   const { tokens, comments, file } = tree;
   const token = lastStartingBefore(tokens.starts, tokens.count, offset);
   const spans: Span[] = [];

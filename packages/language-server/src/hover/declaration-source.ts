@@ -3,10 +3,10 @@ import type { Declaration } from '@protoshepherd/schema';
 import { childRows, KindNumber, viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 /** The number of members shown in a block. */
-const mostMembers = 20;
+const maxMembers = 20;
 
 /** The longest statement shown, in characters. */
-const longestStatement = 600;
+const maxStatementLength = 600;
 
 const memberKinds = [
   KindNumber.field,
@@ -24,11 +24,11 @@ export function declarationSource({ file: { tree }, row }: Pick<Declaration, 'fi
   const node = viewAt(tree, row);
   if (!hasBlock(node)) return shorten(node.text);
   const members = childRows(tree.rows, row, ...memberKinds).map((child) => viewAt(tree, child));
-  if (members.length === 0) return `${headOf(node)} {}`;
-  const shown = members.slice(0, mostMembers).map((member) => `  ${memberText(member)}`);
+  if (members.length === 0) return `${renderHead(node)} {}`;
+  const shown = members.slice(0, maxMembers).map((member) => `  ${memberText(member)}`);
   const rest = members.length - shown.length;
   const more = rest > 0 ? [`  // and ${rest} more`] : [];
-  return [`${headOf(node)} {`, ...shown, ...more, '}'].join('\n');
+  return [`${renderHead(node)} {`, ...shown, ...more, '}'].join('\n');
 }
 
 type BlockNode = Extract<AnyNode, { readonly open: unknown }>;
@@ -38,14 +38,14 @@ function hasBlock(node: AnyNode): node is BlockNode {
 }
 
 function memberText(node: AnyNode): string {
-  if (hasBlock(node)) return `${headOf(node)} { … }`;
+  if (hasBlock(node)) return `${renderHead(node)} { … }`;
   const end = 'number' in node && node.number !== undefined ? node.number.end : node.span.end;
   const text = oneLine(node.tree.file.text.slice(node.span.start, end));
   return text.endsWith(';') ? text : `${text};`;
 }
 
 /** The text before the block of a declaration. */
-function headOf(node: BlockNode): string {
+function renderHead(node: BlockNode): string {
   const { start } = node.span;
   return oneLine(node.tree.file.text.slice(start, node.open?.start ?? start));
 }
@@ -55,5 +55,5 @@ function oneLine(text: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length > longestStatement ? `${text.slice(0, longestStatement)} …` : text;
+  return text.length > maxStatementLength ? `${text.slice(0, maxStatementLength)} …` : text;
 }

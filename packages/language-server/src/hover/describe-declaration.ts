@@ -26,7 +26,7 @@ const kindWords: Readonly<Record<Declaration['kind'], string>> = {
 /** The hover of a declaration. */
 export async function describeDeclaration(document: ProtoDocument, declaration: Declaration): Promise<string> {
   const { schema } = document.api.tree;
-  const comment = commentOf(declaration);
+  const comment = readComment(declaration);
   const facts = [
     ...ruleLines(schema, declaration),
     ...lifeLines(document, declaration),
@@ -40,7 +40,7 @@ export async function describeDeclaration(document: ProtoDocument, declaration: 
   ].join('\n\n');
 }
 
-function commentOf({ file: { tree }, row }: Declaration): string {
+function readComment({ file: { tree }, row }: Declaration): string {
   const { leading, trailing } = collectComments(viewAt(tree, row));
   return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
 }

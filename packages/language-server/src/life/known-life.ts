@@ -30,10 +30,10 @@ interface Reading {
 }
 
 /** Milliseconds that the project must stay unchanged before the first reading, and before each later one. */
-const quietTimes = { first: 200, again: 5000 };
+const idleTimes = { first: 200, again: 5000 };
 
 /** A larger tree is read only once, because repeated reading would slow down typing. */
-const mostFilesToFollow = 2000;
+const maxFiles = 2000;
 
 const readings = new WeakMap<LiveProject, Reading>();
 
@@ -41,17 +41,17 @@ const readings = new WeakMap<LiveProject, Reading>();
  * The current facts; undefined if nothing has been read yet. A call starts a new reading if the project has changed.
  */
 export function findLife(live: LiveProject): KnownLife | undefined {
-  const reading = readingOf(live);
-  if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenQuiet(live, reading);
+  const reading = ensureReading(live);
+  if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenIdle(live, reading);
   return reading.life;
 }
 
 /** Registers a callback for new facts. Each listener is registered only once. */
 export function onLifeRead(live: LiveProject, listener: () => void): void {
-  readingOf(live).listeners.add(listener);
+  ensureReading(live).listeners.add(listener);
 }
 
-function readingOf(live: LiveProject): Reading {
+function ensureReading(live: LiveProject): Reading {
   let reading = readings.get(live);
   if (reading === undefined) {
     reading = { life: undefined, project: undefined, isWaiting: false, listeners: new Set() };
@@ -60,36 +60,36 @@ function readingOf(live: LiveProject): Reading {
   return reading;
 }
 
-async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void> {
+async function readWhenIdle(live: LiveProject, reading: Reading): Promise<void> {
   reading.isWaiting = true;
   let project: Project;
   do {
     ({ project } = live);
-    await pause(reading.life === undefined ? quietTimes.first : quietTimes.again);
+    await sleep(reading.life === undefined ? idleTimes.first : idleTimes.again);
   } while (project !== live.project);
   reading.project = new WeakRef(project);
   try {
     if (reading.life === undefined || (await isSmall(project))) {
       const life = await readLife(project);
       // If the project changed during the reading, the facts may be inconsistent.
-      if (project === live.project) tell(reading, life);
+      if (project === live.project) publish(reading, life);
       else reading.project = undefined;
     }
   } catch {
     // Errors in the configuration or the repository are reported as diagnostics; here they only mean that there are no new
     // facts.
-    tell(reading, reading.life ?? nothingKnown);
+    publish(reading, reading.life ?? nothingKnown);
   } finally {
     reading.isWaiting = false;
   }
 }
 
-function tell(reading: Reading, life: KnownLife): void {
+function publish(reading: Reading, life: KnownLife): void {
   reading.life = life;
   for (const listener of reading.listeners) listener();
 }
 
-async function pause(milliseconds: number): Promise<void> {
+async function sleep(milliseconds: number): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds).unref();
   });
@@ -97,7 +97,7 @@ async function pause(milliseconds: number): Promise<void> {
 
 async function isSmall(project: Project): Promise<boolean> {
   const api = await project.tree();
-  return api.ok && api.value.tree.files.length <= mostFilesToFollow;
+  return api.ok && api.value.tree.files.length <= maxFiles;
 }
 
 async function readLife(project: Project): Promise<KnownLife> {

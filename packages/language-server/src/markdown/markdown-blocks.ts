@@ -9,14 +9,14 @@ export function codeBlock(text: string, language = 'proto'): string {
 }
 
 /** Longer comments are truncated. */
-const longestComment = 3000;
+const maxCommentLength = 3000;
 
 /** Code in comments, in the notation of Markdown or Sphinx. */
 const code = /(?::[a-z]+:)?(?<!`)(`{1,2})([^`\n]+)\1(?!`)/g;
 
 /** A comment as paragraphs; code stays code, and everything else becomes plain text. */
 export function commentBlock(comment: string): string {
-  const text = comment.length > longestComment ? `${comment.slice(0, longestComment)}…` : comment;
+  const text = comment.length > maxCommentLength ? `${comment.slice(0, maxCommentLength)}…` : comment;
   return text
     .split('\n')
     .map((line) => plainLine(line.trim()))

@@ -7,14 +7,14 @@ export interface RequestedRename {
   readonly newName: string;
 }
 
-const asked = new WeakMap<LiveProject, RequestedRename>();
+const lastRenames = new WeakMap<LiveProject, RequestedRename>();
 
 /** Remembers a request, and forgets the previous one. */
 export function rememberRename(live: LiveProject, fullName: string, newName: string): void {
-  asked.set(live, { fullName, newName });
+  lastRenames.set(live, { fullName, newName });
 }
 
 /** The last request. */
 export function findLastRename(live: LiveProject): RequestedRename | undefined {
-  return asked.get(live);
+  return lastRenames.get(live);
 }

@@ -23,17 +23,17 @@ export function movedFilesEdit(
 ): WorkspaceEdit | undefined {
   const texts = files.map(({ source, edits }) => ({ file: source.path, edits }));
   const edit = workspaceEdit(texts, document, workspace);
-  const moves = files.flatMap((file) => (file.path === file.source.path ? [] : moveOf(file, document)));
+  const moves = files.flatMap((file) => (file.path === file.source.path ? [] : toRenameFile(file, document)));
   if (edit === undefined || moves.length === 0) return edit;
   return { documentChanges: [...(edit.documentChanges ?? []), ...moves] };
 }
 
-function moveOf(file: MovedFile, { api, file: own, uri }: ProtoDocument): RenameFile {
+function toRenameFile(file: MovedFile, { api, file: own, uri }: ProtoDocument): RenameFile {
   const { directory, pathOf } = api;
-  const oldUri = file.source.path === own.path ? uri : uriOf(directory, pathOf(file.source.path));
-  return { kind: 'rename', oldUri, newUri: uriOf(directory, targetPath(api, file)), options: { overwrite: false } };
+  const oldUri = file.source.path === own.path ? uri : toUri(directory, pathOf(file.source.path));
+  return { kind: 'rename', oldUri, newUri: toUri(directory, targetPath(api, file)), options: { overwrite: false } };
 }
 
-function uriOf(directory: string, path: string): string {
+function toUri(directory: string, path: string): string {
   return pathToFileURL(resolve(directory, path)).href;
 }

@@ -4,20 +4,20 @@ import { declaredSpan, type Declaration, type SchemaFile } from '@protoshepherd/
 import { childRows, KindNumber, ReservedNameNode, StringNode, viewAt } from '@protoshepherd/syntax';
 
 /** protoc also rejects longer names. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The reason why a declaration cannot have a name, as a sentence; undefined if it can. */
 export function nameProblem(tree: ApiTree, declaration: Declaration, name: string): string | undefined {
   if (!/^[A-Za-z_]\w*$/.test(name)) {
     return 'A name begins with a letter or an underscore, and has only letters, digits and underscores.';
   }
-  if (name.length > longestName) return `A name has at most ${longestName} characters.`;
+  if (name.length > maxNameLength) return `A name has at most ${maxNameLength} characters.`;
   if (isGroup(declaration) && !/^[A-Z]/.test(name)) return 'The name of a group begins with a capital letter.';
-  const other = declarationInTheWay(tree, declaration, name);
-  if (other !== undefined) return `\`${name}\` is declared already, in ${placeOf(other)}.`;
-  const scope = scopeOf(declaration);
+  const other = findConflict(tree, declaration, name);
+  if (other !== undefined) return `\`${name}\` is declared already, in ${formatLocation(other)}.`;
+  const scope = findScope(declaration);
   const fullName = scope === '' ? name : `${scope}.${name}`;
-  const hasPackage = tree.packages.some(({ files }) => isIn(files[0]?.schemaFile.package, fullName));
+  const hasPackage = tree.packages.some(({ files }) => isWithinPackage(files[0]?.schemaFile.package, fullName));
   if (hasPackage) return `\`${fullName}\` is the name of a package.`;
   return isReserved(declaration, name) ? `\`${name}\` is reserved, so nothing here may have the name.` : undefined;
 }
@@ -27,12 +27,12 @@ export function isGroup({ file, row }: Declaration): boolean {
   return file.tree.rows[row] === KindNumber.group;
 }
 
-function declarationInTheWay(
+function findConflict(
   { schema, ...tree }: ApiTree,
   declaration: Declaration,
   name: string,
 ): { readonly file: SchemaFile; readonly row: number } | undefined {
-  const scope = scopeOf(declaration);
+  const scope = findScope(declaration);
   const names = isGroup(declaration) ? [name, name.toLowerCase()] : [name];
   const types = names.map((each) => schema.declaration(scope === '' ? each : `${scope}.${each}`));
   const type = types.find((each) => each !== undefined && each.row !== declaration.row);
@@ -49,11 +49,11 @@ function declarationInTheWay(
   return member && { file: declaration.file, row: member.row };
 }
 
-function scopeOf({ parent, file }: Declaration): string {
+function findScope({ parent, file }: Declaration): string {
   return parent?.fullName ?? file.package;
 }
 
-function isIn(packageName: string | undefined, name: string): boolean {
+function isWithinPackage(packageName: string | undefined, name: string): boolean {
   return packageName === name || packageName?.startsWith(`${name}.`) === true;
 }
 
@@ -70,7 +70,7 @@ function isReserved({ kind, file: { tree }, parent, block }: Declaration, name: 
     });
 }
 
-function placeOf(declaration: { readonly file: SchemaFile; readonly row: number }): string {
+function formatLocation(declaration: { readonly file: SchemaFile; readonly row: number }): string {
   const { line } = declaration.file.tree.lines.position(declaredSpan(declaration).start);
   return `${declaration.file.path}:${line}`;
 }

@@ -21,14 +21,14 @@ export interface PlannedPackageRename {
 }
 
 /** protoc also rejects longer names. */
-const longestName = 512;
+const maxNameLength = 512;
 
 /** The reason why a package cannot be renamed at all, as a sentence; undefined if it can. */
 export function packageProblem({ api: { tree } }: ProtoDocument, name: PackageName): string | undefined {
   if (tree.layout !== 'envoy') {
     return 'In this layout a package is the version of its folder; `shepherd graduate` copies a version to the next one.';
   }
-  const files = filesOf(tree.files, name);
+  const files = findFiles(tree.files, name);
   const foreign = files.find((file) => !file.isTarget);
   if (foreign !== undefined || files.length === 0) {
     return `\`${name.text}\` is declared in ${foreign?.path ?? 'no file'}, which is not part of this project.`;
@@ -47,12 +47,12 @@ export async function planPackageRename(
   const problem = packageProblem(document, name) ?? nameProblem(newName);
   if (problem !== undefined) return fail(problem);
   if (newName === name.text) return succeed({ files: [], breaks: [] });
-  const sources = filesOf(tree.files, name);
-  const outside = foreignUser(document, sources);
+  const sources = findFiles(tree.files, name);
+  const outside = findOutsideImporter(document, sources);
   if (outside !== undefined) {
     return fail(`\`${name.text}\` is used in ${outside}, which is not part of this project.`);
   }
-  const places = new Map(sources.map((file) => [file, placeOf(file, name.text, newName)]));
+  const places = new Map(sources.map((file) => [file, planMove(file, name.text, newName)]));
   const files = movePackages(tree, places, style);
   try {
     const [error] = await rewriteChange(api, files, { isHarmless: true }).verify();
@@ -76,18 +76,18 @@ export async function planPackageRename(
   return succeed({ files, breaks: renameBreaks(trial, api) });
 }
 
-function filesOf(files: readonly ApiFile[], { text, isWhole }: PackageName): readonly ApiFile[] {
+function findFiles(files: readonly ApiFile[], { text, isWhole }: PackageName): readonly ApiFile[] {
   return files.filter(({ schemaFile: { package: own } }) => own === text || (!isWhole && own.startsWith(`${text}.`)));
 }
 
 function nameProblem(name: string): string | undefined {
-  if (name.length > longestName) return `The name of a package has at most ${longestName - 1} characters.`;
+  if (name.length > maxNameLength) return `The name of a package has at most ${maxNameLength - 1} characters.`;
   const isName = name.split('.').every((part) => /^[A-Za-z_]\w*$/.test(part));
   return isName ? undefined : 'The name of a package is words of letters, digits and underscores, with dots between.';
 }
 
 /** The path of a file outside the project that imports one of the given files. */
-function foreignUser({ api: { tree } }: ProtoDocument, sources: readonly ApiFile[]): string | undefined {
+function findOutsideImporter({ api: { tree } }: ProtoDocument, sources: readonly ApiFile[]): string | undefined {
   const own = new Set(sources.map(({ schemaFile }) => schemaFile));
   return tree.files.find(
     ({ isTarget, schemaFile }) =>
@@ -98,7 +98,7 @@ function foreignUser({ api: { tree } }: ProtoDocument, sources: readonly ApiFile
 /**
  * The new place of a file. Its folder is renamed if it ends with the package name, as `package-matches-directory` requires.
  */
-function placeOf({ path, directory, schemaFile }: ApiFile, from: string, to: string): FilePlace {
+function planMove({ path, directory, schemaFile }: ApiFile, from: string, to: string): FilePlace {
   const own = schemaFile.package;
   const next = `${to}${own.slice(from.length)}`;
   const folder = own.replaceAll('.', '/');

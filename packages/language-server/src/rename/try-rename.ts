@@ -26,10 +26,10 @@ export function tryRename(
 ): RenameTrial | string {
   const { schema } = tree;
   const texts = new Map(changed.map(({ file, edits }) => [file.path, applyEdits(file.tree.file.text, edits)]));
-  const tried = [...changed.map(({ file }) => file), ...bystanders(schema, declaration, newName, texts)];
+  const tried = [...changed.map(({ file }) => file), ...findAffectedFiles(schema, declaration, newName, texts)];
   const { schema: after } = linkChanged(tree, tried, texts);
-  const renamed = declarationAfter(after, declaration, changed);
-  const wrong = tried.find((file) => !meansTheSame(schema, after, file, declaration, newName, renamed));
+  const renamed = findRenamedDeclaration(after, declaration, changed);
+  const wrong = tried.find((file) => !hasSameMeaning(schema, after, file, declaration, newName, renamed));
   if (wrong !== undefined) return `Another name in ${wrong.path} would no longer mean what it means now.`;
   const trial = {
     before: linkChanged(tree, [declaration.file]),
@@ -40,7 +40,7 @@ export function tryRename(
 }
 
 /** Unchanged files that can see the declaration and contain the new name. */
-function bystanders(
+function findAffectedFiles(
   schema: Schema,
   { file }: Declaration,
   newName: string,
@@ -51,7 +51,7 @@ function bystanders(
 }
 
 /** The declaration at the same place after the rename. */
-function declarationAfter(
+function findRenamedDeclaration(
   after: Schema,
   declaration: Declaration,
   changed: readonly RenamedFile[],
@@ -70,7 +70,7 @@ function declarationAfter(
  * Tests if every reference of a file has the same target, apart from the new name, and if the declaration has as many
  * uses.
  */
-function meansTheSame(
+function hasSameMeaning(
   before: Schema,
   after: Schema,
   file: SchemaFile,
@@ -82,7 +82,7 @@ function meansTheSame(
   if (now === undefined || renamed === undefined) return false;
   const { fullName, name } = declaration;
   const newFullName = `${fullName.slice(0, fullName.length - name.length)}${newName}`;
-  const expected = before.references(file).map(({ target }) => nameAfter(target.fullName, fullName, newFullName));
+  const expected = before.references(file).map(({ target }) => applyRename(target.fullName, fullName, newFullName));
   const found = after.references(now).map(({ target }) => target.fullName);
   if (expected.length !== found.length || expected.some((each, index) => each !== found[index])) return false;
   return countUses(before.usesOf(file, declaration)) === countUses(after.usesOf(now, renamed));
@@ -93,7 +93,7 @@ function countUses(uses: readonly NameUse[]): number {
   return uses.filter(({ place }) => place !== 'comment').length;
 }
 
-function nameAfter(fullName: string, from: string, to: string): string {
+function applyRename(fullName: string, from: string, to: string): string {
   if (fullName === from) return to;
   return fullName.startsWith(`${from}.`) ? `${to}${fullName.slice(from.length)}` : fullName;
 }

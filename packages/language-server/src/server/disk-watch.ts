@@ -12,7 +12,7 @@ import type { LiveWorkspace } from './live-workspace.ts';
 const globs = ['**/*.proto', `**/${configFileName}`, `**/${manifestFileName}`, '**/*.binpb', '**/.git/HEAD'];
 
 /** Milliseconds between checks which projects are open. */
-const timeBetween = 1000;
+const pollInterval = 1000;
 
 /** Milliseconds between scans without a change event from the system. A scan of thousands of files delays requests, so scans are rare. */
 const backstop = 30_000;
@@ -57,7 +57,7 @@ function followDisk(workspace: LiveWorkspace, onChange: () => void): () => void 
   };
   void followProjects();
   void reportChanges();
-  const timer = setInterval(() => void followProjects(), timeBetween);
+  const timer = setInterval(() => void followProjects(), pollInterval);
   timer.unref();
   return () => {
     clearInterval(timer);

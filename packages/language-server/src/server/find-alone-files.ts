@@ -9,25 +9,25 @@ import { parseFile } from '@protoshepherd/syntax';
 import type { ListedFile, TreeListing } from '@protoshepherd/workspace';
 
 /** The limit on followed imports. */
-const mostFiles = 2000;
-const mostFolders = 12;
+const maxFiles = 2000;
+const maxFolders = 12;
 
 /** Lists a file as the only target, and its imports as includes. Texts in the editor take precedence over files on disk. */
 export function findStandaloneFiles(path: string, textOf: (path: string) => string | undefined): TreeListing {
   const text = textOf(path) ?? readText(path) ?? '';
-  const { root, packagePath } = rootOf(path, parseFile({ path, text }).root.members);
+  const { root, packagePath } = findRoot(path, parseFile({ path, text }).root.members);
   const folders = [...new Set([root, ...foldersAbove(path)])];
-  const own = listed(root, packagePath, path);
+  const own = toListedFile(root, packagePath, path);
   const includes = new Map<string, ListedFile>();
-  const open = [...importsOf(path, text)];
-  for (let at = 0; at < open.length && includes.size < mostFiles; at++) {
+  const open = [...readImports(path, text)];
+  for (let at = 0; at < open.length && includes.size < maxFiles; at++) {
     const wanted = open[at] as string;
     if (wanted === own.path || includes.has(wanted) || !isInside(wanted)) continue;
     const folder = folders.find((each) => textOf(join(each, wanted)) !== undefined || isFile(join(each, wanted)));
     if (folder === undefined) continue;
     const origin = join(folder, wanted);
-    includes.set(wanted, listed(folder, wanted, origin));
-    open.push(...importsOf(wanted, textOf(origin) ?? readText(origin) ?? ''));
+    includes.set(wanted, toListedFile(folder, wanted, origin));
+    open.push(...readImports(wanted, textOf(origin) ?? readText(origin) ?? ''));
   }
   return { files: [own], includes: [...includes.values()], aliases: [], findings: [] };
 }
@@ -35,7 +35,7 @@ export function findStandaloneFiles(path: string, textOf: (path: string) => stri
 type Members = ReturnType<typeof parseFile>['root']['members'];
 
 /** The import root, if the folders of the file match its package; otherwise, its own folder. */
-function rootOf(path: string, members: Members): { readonly root: string; readonly packagePath: string } {
+function findRoot(path: string, members: Members): { readonly root: string; readonly packagePath: string } {
   const folder = dirname(path);
   for (const member of members) {
     if (member.kind !== 'package') continue;
@@ -51,14 +51,14 @@ function rootOf(path: string, members: Members): { readonly root: string; readon
 /** The folders above a file, nearest first, up to the top of the repository. */
 function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
-  for (let folder = dirname(path); folders.length < mostFolders; folder = dirname(folder)) {
+  for (let folder = dirname(path); folders.length < maxFolders; folder = dirname(folder)) {
     folders.push(folder);
     if (dirname(folder) === folder || existsSync(join(folder, '.git'))) break;
   }
   return folders;
 }
 
-function importsOf(path: string, text: string): readonly string[] {
+function readImports(path: string, text: string): readonly string[] {
   return parseFile({ path, text }).root.members.flatMap((member) =>
     member.kind === 'import' ? [member.path?.value ?? ''] : [],
   );
@@ -69,7 +69,7 @@ function isInside(path: string): boolean {
   return path.endsWith('.proto') && !path.includes('\0') && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
 }
 
-function listed(root: string, path: string, origin: string): ListedFile {
+function toListedFile(root: string, path: string, origin: string): ListedFile {
   return { root, path, origin, realPath: origin };
 }
 

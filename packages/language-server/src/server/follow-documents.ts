@@ -22,26 +22,26 @@ export function syncDocuments(
   { onEdit }: DocumentHooks,
 ): void {
   connection.onDidOpenTextDocument((params: Unchecked) => {
-    const { uri, text, version, languageId } = fieldsOf(params?.textDocument);
+    const { uri, text, version, languageId } = asRecord(params?.textDocument);
     const isSound = typeof uri === 'string' && typeof text === 'string';
-    if (isSound) workspace.open({ uri, text, version: numberOf(version), languageId: String(languageId) });
+    if (isSound) workspace.open({ uri, text, version: asNumber(version), languageId: String(languageId) });
     onEdit(isSound ? uri : undefined);
   });
   connection.onDidChangeTextDocument((params: Unchecked) => {
-    const { uri, version } = fieldsOf(params?.textDocument);
-    const { contentChanges } = fieldsOf(params);
+    const { uri, version } = asRecord(params?.textDocument);
+    const { contentChanges } = asRecord(params);
     const isSound = typeof uri === 'string' && Array.isArray(contentChanges) && contentChanges.every(isChange);
-    if (isSound) workspace.change(uri, contentChanges, numberOf(version));
+    if (isSound) workspace.change(uri, contentChanges, asNumber(version));
     onEdit(isSound ? uri : undefined);
   });
   connection.onDidCloseTextDocument((params: Unchecked) => {
-    const { uri } = fieldsOf(params?.textDocument);
+    const { uri } = asRecord(params?.textDocument);
     if (typeof uri === 'string') workspace.close(uri);
     onEdit(undefined);
   });
   // A save does not change the text, but it changes the file on disk.
   connection.onDidSaveTextDocument((params: Unchecked) => {
-    const { uri } = fieldsOf(params?.textDocument);
+    const { uri } = asRecord(params?.textDocument);
     if (typeof uri === 'string') workspace.changeOnDisk([workspace.pathOf(uri)]);
   });
 }
@@ -49,18 +49,18 @@ export function syncDocuments(
 /** Parameters as received, which may violate their declared type. */
 type Unchecked = { readonly textDocument?: unknown; readonly contentChanges?: unknown } | undefined;
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function numberOf(value: unknown): number | undefined {
+function asNumber(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
 function isChange(value: unknown): value is TextDocumentContentChangeEvent {
-  const { text, range } = fieldsOf(value);
+  const { text, range } = asRecord(value);
   if (typeof text !== 'string') return false;
   if (range === undefined) return true;
-  const { start, end } = fieldsOf(range);
+  const { start, end } = asRecord(range);
   return typeof start === 'object' && start !== null && typeof end === 'object' && end !== null;
 }

@@ -11,7 +11,7 @@ export async function listWatchedPlaces(
 ): Promise<WatchedPlaces | undefined> {
   const all: WatchedPlaces[] = [];
   try {
-    for (const project of workspace.openProjects) all.push(await placesOf(project));
+    for (const project of workspace.openProjects) all.push(await findPlaces(project));
   } catch (error) {
     if (error instanceof StaleProjectError) return undefined;
     throw error;
@@ -21,7 +21,7 @@ export async function listWatchedPlaces(
 }
 
 /** A standalone file has no folders, so only its imports are watched. */
-async function placesOf({ live: { project }, name, isAlone }: OpenProject): Promise<WatchedPlaces> {
+async function findPlaces({ live: { project }, name, isStandalone: isAlone }: OpenProject): Promise<WatchedPlaces> {
   if (!isAlone) return watchedPlaces(project, { directory: name, asOf: project.asOf });
   const loaded = await project.tree();
   if (!loaded.ok) return { folders: [], files: [name] };

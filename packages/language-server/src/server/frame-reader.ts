@@ -4,8 +4,8 @@
  */
 import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-languageserver';
 
-const longestHeader = 1 << 14;
-const longestBody = 1 << 28;
+const maxHeaderLength = 1 << 14;
+const maxBodyLength = 1 << 28;
 const headerName = 'Content-Length:';
 
 /** Reads messages from a stream. */
@@ -50,8 +50,8 @@ export class FrameReader extends AbstractMessageReader {
   #readHeader(): boolean {
     const bytes = this.#all();
     const end = bytes.indexOf('\r\n\r\n');
-    if (end === -1 && this.#size <= longestHeader) return false;
-    const length = end === -1 || end > longestHeader ? undefined : lengthIn(bytes.toString('latin1', 0, end));
+    if (end === -1 && this.#size <= maxHeaderLength) return false;
+    const length = end === -1 || end > maxHeaderLength ? undefined : lengthIn(bytes.toString('latin1', 0, end));
     if (length === undefined) {
       this.fireError(new Error('a message without a usable Content-Length was skipped'));
       this.#skipToHeader(bytes);
@@ -94,5 +94,5 @@ export class FrameReader extends AbstractMessageReader {
 
 function lengthIn(header: string): number | undefined {
   const written = /^content-length:[ \t]*(\d{1,9})[ \t]*$/im.exec(header)?.[1];
-  return written === undefined || Number(written) > longestBody ? undefined : Number(written);
+  return written === undefined || Number(written) > maxBodyLength ? undefined : Number(written);
 }

@@ -48,7 +48,7 @@ export class LiveWorkspace implements Workspace {
   }
 
   get projects(): readonly LiveProject[] {
-    const configured = this.openProjects.filter(({ isAlone }) => !isAlone);
+    const configured = this.openProjects.filter(({ isStandalone: isAlone }) => !isAlone);
     for (const project of configured) this.settle(project);
     return configured.map(({ live }) => live);
   }
@@ -147,7 +147,7 @@ export class LiveWorkspace implements Workspace {
       if (isProto(document) || isSetting(pathOf(document))) needed.add(await this.projectFor(pathOf(document)));
     }
     for (const [name, project] of this.#projects)
-      if (project.isAlone && !needed.has(project)) this.#projects.delete(name);
+      if (project.isStandalone && !needed.has(project)) this.#projects.delete(name);
   }
 
   /** Applies the queued changes of a project. */
@@ -178,7 +178,7 @@ export class LiveWorkspace implements Workspace {
     if (path === undefined) return undefined;
     const project = await this.projectFor(path);
     const document = await this.#documentIn(project, uri, path);
-    if (document !== undefined || project.isAlone) return document;
+    if (document !== undefined || project.isStandalone) return document;
     return this.#documentIn(this.#openAlone(path), uri, path);
   }
 
@@ -249,7 +249,7 @@ export class LiveWorkspace implements Workspace {
   /** A project stays open while a folder or a document of the editor is inside it. */
   #closeUnused(): void {
     for (const [name, project] of this.#projects) {
-      const { isAlone } = project;
+      const { isStandalone: isAlone } = project;
       const isUsed =
         [...this.#openPaths.keys()].some((path) => (isAlone ? path === name : project.concerns(path))) ||
         (!isAlone && this.#folders.some((folder) => isBelow(folder, name) || isBelow(name, folder)));

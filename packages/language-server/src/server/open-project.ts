@@ -12,7 +12,7 @@ export interface OpenProject {
   /** The folder of its configuration; for a standalone file, the path of the file. */
   readonly name: string;
   /** True for a standalone file outside every project. Then only syntax and linking are checked. */
-  readonly isAlone: boolean;
+  readonly isStandalone: boolean;
   readonly live: LiveProject;
   /** Lets long work on this project yield to requests. */
   readonly turns: Turns;
@@ -48,7 +48,7 @@ export function openConfigured(directory: string, { asOf }: ProjectContext): Ope
     ...withChanges(live),
     turns,
     name: directory,
-    isAlone: false,
+    isStandalone: false,
     concerns: (path) => folders.some((folder) => isBelow(folder, path)),
     async covers(path) {
       const loaded = await live.project.config();
@@ -89,7 +89,7 @@ export function openStandalone(path: string, { asOf, textOf }: ProjectContext): 
     ...withChanges(live),
     turns: new Turns(),
     name: path,
-    isAlone: true,
+    isStandalone: true,
     concerns: (other) => files.has(other),
     covers: async (other) => other === path,
   };

@@ -5,7 +5,7 @@
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 /** The number of cached trees; an editor shows few documents at a time. */
-const mostTrees = 16;
+const maxTrees = 16;
 
 /** Parses each text once while it is in the cache. */
 export class ParsedDocuments {
@@ -19,7 +19,7 @@ export class ParsedDocuments {
     this.#trees.delete(path);
     this.#trees.set(path, tree);
     const [oldest] = this.#trees.keys();
-    if (this.#trees.size > mostTrees && oldest !== undefined) this.#trees.delete(oldest);
+    if (this.#trees.size > maxTrees && oldest !== undefined) this.#trees.delete(oldest);
     return tree;
   }
 }

@@ -88,7 +88,7 @@ export class RequestTracker {
   /** Undefined if the message is accepted. */
   #admit(message: unknown): ResponseMessage | 'drop' | undefined {
     if (!isMessage(message))
-      return refuse(idOf(message), ErrorCodes.InvalidRequest, 'this is not a message of JSON-RPC 2.0');
+      return refuse(readId(message), ErrorCodes.InvalidRequest, 'this is not a message of JSON-RPC 2.0');
     if (Message.isRequest(message)) return this.#admitRequest(message);
     if (!Message.isNotification(message)) return undefined;
     if (message.method === 'exit') return undefined;
@@ -132,7 +132,7 @@ function isMessage(value: unknown): value is Message {
 }
 
 /** The id of a message, if it has a valid one. */
-function idOf(value: unknown): ResponseMessage['id'] {
+function readId(value: unknown): ResponseMessage['id'] {
   const { id } = (value ?? {}) as { readonly id?: unknown };
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }

@@ -46,10 +46,13 @@ export interface ServerEnd {
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
   const { input, output, version, asOf, pageOf = () => undefined } = options;
   const workspace = new LiveWorkspace(asOf, options.builtInFile);
-  const ledger = new RequestTracker({ countChanges: () => workspace.changes, onFailure: (message) => report(message) });
-  const writer = ledger.watchWriter(new StreamMessageWriter(output));
-  const reader = ledger.watchReader(new FrameReader(input), writer);
-  const ending = endOf(input, output, async () => answerRest(ledger));
+  const tracker = new RequestTracker({
+    countChanges: () => workspace.changes,
+    onFailure: (message) => report(message),
+  });
+  const writer = tracker.watchWriter(new StreamMessageWriter(output));
+  const reader = tracker.watchReader(new FrameReader(input), writer);
+  const ending = watchConnection(input, output, async () => drainRequests(tracker));
   const cleanups: (() => void)[] = [];
   /** A client may disconnect with its first messages, which are then handled after the end. */
   const cleanUpAtEnd = (cleanUp: () => void): void => {
@@ -58,7 +61,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   };
 
   const connection = createConnection(
-    (logger) => createProtocolConnection(reader, writer, untilEnd(logger, ending.hasEnded)),
+    (logger) => createProtocolConnection(reader, writer, muteAfterEnd(logger, ending.hasEnded)),
     {
       shutdownReceived: false,
       initialize: ({ processId }) => {
@@ -75,7 +78,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   const tell = async (state: ServerStatus['state']): Promise<void> => {
     try {
       const projects = await describeProjects(workspace.openProjects);
-      const next = { state, ...diagnostics.board.counts, projects } satisfies ServerStatus;
+      const next = { state, ...diagnostics.store.counts, projects } satisfies ServerStatus;
       if (JSON.stringify(next) === status || ending.hasEnded()) return;
       status = JSON.stringify(next);
       await connection.sendNotification('shepherd/status', next);
@@ -87,7 +90,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
     connection,
     workspace,
     pageOf,
-    hasUnhandledEdits: () => ledger.hasUnhandledEdits,
+    hasUnhandledEdits: () => tracker.hasUnhandledEdits,
     onReading: (project) => showReadingProgress(connection, showsProgress, project),
     onState: (state) => {
       if (state === 'ready') diagnostics.announce();
@@ -107,16 +110,16 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
     workspace.documents.encoding = Array.isArray(encodings) && encodings.includes('utf-8') ? 'utf-8' : 'utf-16';
     showsProgress = capabilities.window?.workDoneProgress === true;
     diagnostics.isPull = wantsPull(params);
-    workspace.setFolders(foldersOf(params));
+    workspace.setFolders(readFolders(params));
     return {
       serverInfo: { name: 'shepherd', version },
       capabilities: {
-        ...promisedByFeatures(),
+        ...collectCapabilities(),
         ...(diagnostics.isPull && pullCapabilities),
         positionEncoding: workspace.encoding,
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         workspace: {
-          ...promisedByFeatures().workspace,
+          ...collectCapabilities().workspace,
           workspaceFolders: { supported: true, changeNotifications: true },
         },
       },
@@ -139,7 +142,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   });
   syncDocuments(connection, workspace, {
     onEdit: (uri) => {
-      ledger.countEdit();
+      tracker.countEdit();
       diagnostics.loop.schedule(uri);
     },
   });
@@ -150,24 +153,24 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   diagnostics.loop.stop();
   for (const cleanUp of cleanups) cleanUp();
   connection.dispose();
-  return { hasShutDown: ledger.hasShutDown };
+  return { hasShutDown: tracker.hasShutDown };
 }
 
 /** Drops log messages after the client has disconnected. */
-function untilEnd(logger: Logger, hasEnded: () => boolean): Logger {
+function muteAfterEnd(logger: Logger, hasEnded: () => boolean): Logger {
   const guard = (level: keyof Logger) => (message: string) => {
     if (!hasEnded()) logger[level](message);
   };
   return { error: guard('error'), warn: guard('warn'), info: guard('info'), log: guard('log') };
 }
 
-function promisedByFeatures(): ServerCapabilities {
+function collectCapabilities(): ServerCapabilities {
   const promised = featureTable.map(({ capabilities }) => capabilities);
   return promised.reduce((all, each) => ({ ...all, ...each, workspace: { ...all.workspace, ...each.workspace } }), {});
 }
 
 /** The end of the connection: the client says so, closes a stream, or dies. */
-function endOf(
+function watchConnection(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   finish: () => Promise<void>,
@@ -190,12 +193,12 @@ function endOf(
 }
 
 /** A client may close its side right after its last request. Earlier requests are still answered, up to a limit. */
-async function answerRest(ledger: RequestTracker): Promise<void> {
-  for (let turn = 0; ledger.hasRunning && turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve));
+async function drainRequests(tracker: RequestTracker): Promise<void> {
+  for (let turn = 0; tracker.hasRunning && turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The open folders; older clients have a single root. */
-function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+function readFolders({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   const uris = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
   return uris.flatMap((uri) => pathOfUri(uri) ?? []);
 }

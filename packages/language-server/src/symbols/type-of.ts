@@ -26,7 +26,7 @@ export function findImplementations(
   users: readonly Declaration['file'][],
 ): readonly { readonly file: Declaration['file']; readonly row: number }[] {
   if (declaration.kind === 'method') return findTypes(schema, declaration);
-  if (declaration.kind === 'service') return rpcsOf(declaration);
+  if (declaration.kind === 'service') return listRpcs(declaration);
   if (declaration.kind !== 'message') return [];
   return users.flatMap((file) =>
     schema
@@ -36,6 +36,6 @@ export function findImplementations(
   );
 }
 
-function rpcsOf({ file, row }: Declaration): readonly { readonly file: Declaration['file']; readonly row: number }[] {
+function listRpcs({ file, row }: Declaration): readonly { readonly file: Declaration['file']; readonly row: number }[] {
   return childRows(file.tree.rows, row, KindNumber.rpc).map((rpc) => ({ file, row: rpc }));
 }

@@ -5,7 +5,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { isSkippedFolder } from '@protoshepherd/workspace';
 
 /** The longest useful list. */
-const mostFolders = 200;
+const maxFolders = 200;
 
 /** The paths below a directory that begin with the typed text up to its last slash. */
 export function foldersBelow(directory: string, written: string): readonly string[] {
@@ -14,7 +14,7 @@ export function foldersBelow(directory: string, written: string): readonly strin
   const names = foldersIn(resolve(directory, parent)).filter((name) => !isSkippedFolder(name));
   return names
     .toSorted()
-    .slice(0, mostFolders)
+    .slice(0, maxFolders)
     .map((name) => `${parent}${name}`);
 }
 

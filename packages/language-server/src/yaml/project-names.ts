@@ -18,7 +18,7 @@ export class NameCache {
   readonly #kept = new Map<string, ProjectNames>();
 
   /** The names of a project. */
-  async namesOf(live: LiveProject | undefined): Promise<ProjectNames> {
+  async loadNames(live: LiveProject | undefined): Promise<ProjectNames> {
     if (live === undefined) return noNames;
     const loaded = await live.project.tree();
     if (loaded.ok) return namesIn(loaded.value);

@@ -18,13 +18,14 @@ export interface SettingsDocument {
 }
 
 /** Hand-written files are shorter. */
-const longestText = 1_000_000;
+const maxTextLength = 1_000_000;
 
 /** The open document of a URI; undefined if no project reads it. */
 export async function settingsDocument(workspace: Workspace, uri: string): Promise<SettingsDocument | undefined> {
   const text = workspace.text(uri);
   const path = pathOfUri(uri);
-  if (text === undefined || text.length > longestText || path === undefined || !/\.ya?ml$/.test(path)) return undefined;
+  if (text === undefined || text.length > maxTextLength || path === undefined || !/\.ya?ml$/.test(path))
+    return undefined;
   const live = chooseProject(workspace, uri);
   const file = (await fileByUse(path, live)) ?? fileByName(path);
   return file === undefined ? undefined : { file, path, text, live };

@@ -11,7 +11,7 @@ import { yamlEntries } from './yaml-lines.ts';
 import { placeAt, type YamlPlace } from './yaml-place.ts';
 
 /** A longer list would not be read; more typing finds the rest. */
-const mostItems = 300;
+const maxItems = 300;
 
 /** The completions at an offset. `rangeOf` converts the replaced span. */
 export async function completeSettings(
@@ -27,7 +27,7 @@ export async function completeSettings(
   const setting = describe(file, place.path);
   if (setting === undefined) return [];
   const entries = yamlEntries(text);
-  const names = await memory.namesOf(live);
+  const names = await memory.loadNames(live);
   const sources: NameSources = { names, entries, directory: dirname(path), written: place.written };
   const items =
     place.part === 'start' && setting.isMapping
@@ -36,7 +36,7 @@ export async function completeSettings(
   const range = rangeOf(place.span);
   return items
     .filter(({ label }) => label.includes(place.written) || isShort(items))
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map(({ newText, ...item }) => ({ ...item, textEdit: { range, newText } }));
 }
 
@@ -46,7 +46,7 @@ interface Draft extends CompletionItem {
 
 /** A short list is returned completely, so that the editor can filter it. */
 function isShort(items: readonly unknown[]): boolean {
-  return items.length <= mostItems;
+  return items.length <= maxItems;
 }
 
 /** The existing keys of the mapping at a place. */

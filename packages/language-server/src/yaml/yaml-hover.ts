@@ -20,7 +20,7 @@ export async function hoverSettings(
   if (found === undefined) return undefined;
   const describe = await loadSettingGuide();
   const { knownKeys, knownValues } = await import('./known-names.ts');
-  const names = await memory.namesOf(live);
+  const names = await memory.loadNames(live);
   const sources: NameSources = { names, entries, directory: dirname(path), written: found.text };
   const known =
     found.part === 'key' ? knownKeys(file, found.path.slice(0, -1), sources) : knownValues(file, found.path, sources);

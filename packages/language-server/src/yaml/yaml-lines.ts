@@ -29,8 +29,8 @@ interface Level {
 }
 
 /** Lines with more dashes or characters than people write are cut off, because a file may contain anything. */
-const mostDashes = 10;
-const longestLine = 2000;
+const maxDashes = 10;
+const maxLineLength = 2000;
 
 const dash = /^-(?:\s+|$)/;
 
@@ -42,24 +42,24 @@ export class YamlLines {
 
   /** Reads a line that begins at an offset. */
   read(line: string, offset: number): YamlEntry[] {
-    if (line.length > longestLine || line.trim() === '' || line.trimStart().startsWith('#')) return [];
-    if (indentOf(line) > this.#scalarColumn) return [];
+    if (line.length > maxLineLength || line.trim() === '' || line.trimStart().startsWith('#')) return [];
+    if (countIndent(line) > this.#scalarColumn) return [];
     this.#scalarColumn = Infinity;
     const { path, text, start } = this.open(line, offset);
     const { key, rest } = splitKey(text);
-    if (key === undefined) return valuesOf(path, text, start);
+    if (key === undefined) return parseValue(path, text, start);
     const column = start - offset;
     this.#levels = [...this.#levels.filter((level) => level.column < column), { column, step: unquoted(key) }];
     if (/^[|>]/.test(rest)) this.#scalarColumn = column;
     const keyPath = [...path, unquoted(key)];
-    return [entry('key', keyPath, key, start), ...valuesOf(keyPath, rest, start + text.length - rest.length)];
+    return [entry('key', keyPath, key, start), ...parseValue(keyPath, rest, start + text.length - rest.length)];
   }
 
   /** Enters the items of a line's dashes, and returns the rest of the line. */
   open(line: string, offset: number): YamlRest {
-    let column = indentOf(line);
+    let column = countIndent(line);
     let text = line.slice(column);
-    for (let count = 0; count < mostDashes; count++) {
+    for (let count = 0; count < maxDashes; count++) {
       const [found] = dash.exec(text) ?? [];
       if (found === undefined) break;
       this.#item(column);
@@ -107,12 +107,12 @@ export function unquoted(text: string): string {
   return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text;
 }
 
-function indentOf(line: string): number {
+function countIndent(line: string): number {
   return line.length - line.trimStart().length;
 }
 
 /** A value: a single text, or the items of a list or mapping on one line. */
-function valuesOf(path: ConfigPath, written: string, start: number): YamlEntry[] {
+function parseValue(path: ConfigPath, written: string, start: number): YamlEntry[] {
   const text = withoutComment(written);
   if (text === '') return [];
   if (!/^[[{]/.test(text)) return [entry('value', path, text, start)];

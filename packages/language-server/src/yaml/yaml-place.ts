@@ -45,10 +45,10 @@ function valuePlace(path: ConfigPath, rest: string, text: string, offset: number
 
 function place(part: YamlPlace['part'], path: ConfigPath, piece: string, text: string, offset: number): YamlPlace {
   const written = piece.replace(/^["']/, '');
-  const [following = ''] = /^[^\s:,"'\]}#]*/.exec(text.slice(offset, offset + longestWord)) ?? [];
+  const [following = ''] = /^[^\s:,"'\]}#]*/.exec(text.slice(offset, offset + maxWordLength)) ?? [];
   const end = offset + following.length;
   const hasColon = /^["']?\s*:/.test(text.slice(end, end + 10));
   return { part, path, written, span: { start: offset - written.length, end }, hasColon };
 }
 
-const longestWord = 500;
+const maxWordLength = 500;

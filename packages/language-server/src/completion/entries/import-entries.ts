@@ -50,7 +50,7 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
           .map(({ path }) => ({ ...pathEntry(path, 3, ''), filter: quote(baseName(path)) }))
       : [];
   const entries = [...missing, ...inFolder, ...called];
-  return { entries: entries.slice(0, limit), isCut: entries.length > limit };
+  return { entries: entries.slice(0, limit), isIncomplete: entries.length > limit };
 }
 
 /** The names in a folder: of linked files, and of files on disk. */

@@ -16,7 +16,7 @@ const classes = 5;
 
 /** Every file that is not visible yet and can be imported without a cycle. */
 export function importableFiles(
-  { schema, file, versionOf }: CompletionSubject,
+  { schema, file, findVersion: versionOf }: CompletionSubject,
   visible: ReadonlySet<SchemaFile>,
 ): readonly ImportableFile[] {
   const own = versionOf(file.package);

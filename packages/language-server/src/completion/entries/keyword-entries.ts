@@ -18,7 +18,7 @@ const labels = ['repeated', 'optional'];
 
 /** Lists the keywords that may begin a statement in a block. */
 export function keywordEntries(tree: SyntaxTree, block: BlockKind, typed: string): readonly Entry[] {
-  return keywordsOf(tree, block)
+  return listKeywords(tree, block)
     .filter((word) => matchesTyped(typed, word))
     .map((word): Entry => {
       const snippet = snippets[word];
@@ -31,7 +31,7 @@ export function wordEntries(words: readonly string[], typed: string): readonly E
   return words.filter((word) => matchesTyped(typed, word)).map((label): Entry => ({ label, kind: 'keyword', rank: 0 }));
 }
 
-function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {
+function listKeywords(tree: SyntaxTree, block: BlockKind): readonly string[] {
   const { edition } = tree;
   const visibility = isAtLeastEdition(edition, '2024') ? ['export', 'local'] : [];
   switch (block) {
@@ -39,7 +39,7 @@ function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {
       return [...missingHead(tree), 'import', 'option', 'message', 'enum', 'service', 'extend', ...visibility];
     case 'message':
       return [
-        ...labelsOf(edition),
+        ...listLabels(edition),
         'map',
         'oneof',
         'message',
@@ -50,7 +50,7 @@ function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {
         ...visibility,
       ];
     case 'extend':
-      return labelsOf(edition).filter((word) => word !== 'required');
+      return listLabels(edition).filter((word) => word !== 'required');
     case 'enum':
       return ['reserved', 'option'];
     case 'service':
@@ -70,7 +70,7 @@ function missingHead({ rows }: SyntaxTree): readonly string[] {
   return [...(hasSyntax ? [] : ['syntax', 'edition']), ...(hasPackage ? [] : ['package'])];
 }
 
-function labelsOf(edition: string): readonly string[] {
+function listLabels(edition: string): readonly string[] {
   if (edition === 'proto2') return [...labels, 'required'];
   return edition === 'proto3' ? labels : ['repeated'];
 }

@@ -11,7 +11,7 @@ export interface MissingFile {
 }
 
 /** Longer names cannot be types. */
-const longestName = 1000;
+const maxNameLength = 1000;
 
 /** The files that declare names which a file uses but does not see. */
 export function missingFiles({ schema }: CompletionSubject, file: SchemaFile): readonly MissingFile[] {
@@ -22,16 +22,16 @@ export function missingFiles({ schema }: CompletionSubject, file: SchemaFile): r
   for (let row = firstChild(rows, 0); row < rows.length; row = firstChild(rows, row)) {
     if (rows[row] !== KindNumber.qualifiedName) continue;
     const name = rowText(file.tree, row);
-    if (tried.has(name) || name.length > longestName) continue;
+    if (tried.has(name) || name.length > maxNameLength) continue;
     tried.add(name);
-    const target = meant(name, file.package, (fullName) => schema.declaration(fullName));
+    const target = resolveOutwards(name, file.package, (fullName) => schema.declaration(fullName));
     if (target !== undefined && !visible.has(target.file) && !found.has(target.file)) found.set(target.file, name);
   }
   return Array.from(found, ([missing, name]) => ({ file: missing, name }));
 }
 
 /** The declaration of a name if everything were visible, searched from a package outwards. */
-function meant(
+function resolveOutwards(
   name: string,
   packageName: string,
   find: (fullName: string) => Declaration | undefined,

@@ -34,7 +34,10 @@ export interface NameRequest {
 export function nameEntries(subject: CompletionSubject, request: NameRequest): Entries {
   const visible = visibleEntries(subject, request);
   const importable = importableEntries(subject, request);
-  return { entries: [...visible.entries, ...importable.entries], isCut: visible.isCut || importable.isCut };
+  return {
+    entries: [...visible.entries, ...importable.entries],
+    isIncomplete: visible.isIncomplete || importable.isIncomplete,
+  };
 }
 
 function visibleEntries({ schema }: CompletionSubject, request: NameRequest): Entries {
@@ -49,32 +52,32 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): En
       for (const each of names) if (each.indexOf('.') > 0) parts.add(each.slice(0, each.indexOf('.')));
       const [short] = request.inFull === true ? names.toReversed() : names;
       if (short === undefined || !fitsTyped(name.typed, short)) continue;
-      entries.push({ ...declarationEntry(request, declaration, short), rank: rankOf(scope, declaration) });
+      entries.push({ ...declarationEntry(request, declaration, short), rank: rankDeclaration(scope, declaration) });
     }
   }
   const isGiven = request.wrap !== undefined;
   const segments = isGiven ? [] : Array.from(parts).filter((part) => matchesTyped(name.typed, part));
   const segmentEntries = segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6 }));
-  return { entries: [...entries, ...segmentEntries], isCut: looked > visibleLimit };
+  return { entries: [...entries, ...segmentEntries], isIncomplete: looked > visibleLimit };
 }
 
 function importableEntries(subject: CompletionSubject, request: NameRequest): Entries {
   const { schema, odrBreak } = subject;
   const { scope, use, name } = request;
   const found: { readonly declaration: Declaration; readonly rank: number }[] = [];
-  let isCut = false;
+  let isIncomplete = false;
   const wantedParts = name.qualifier.replace(/^\./, '');
   for (const { file: other, rank } of importableFiles(subject, schema.names.visibleFiles(scope.file, use))) {
     for (const declaration of request.wanted(other)) {
       if (!`.${declaration.fullName}`.includes(`.${wantedParts}`) || !matchesTyped(name.typed, declaration.name))
         continue;
       if (found.length === importableLimit) {
-        isCut = true;
+        isIncomplete = true;
         break;
       }
       found.push({ declaration, rank });
     }
-    if (isCut) break;
+    if (isIncomplete) break;
   }
   const entries = found.flatMap(({ declaration, rank }): Entry[] => {
     const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
@@ -86,7 +89,7 @@ function importableEntries(subject: CompletionSubject, request: NameRequest): En
     const detail = `${declaration.fullName} (${problem === undefined ? source : `${source}; ${problem}`})`;
     return [{ ...entry, detail, rank: rankImportable(rank, problem), importPath: declaration.file.path }];
   });
-  return { entries, isCut };
+  return { entries, isCut: isIncomplete };
 }
 
 function declarationEntry(request: NameRequest, declaration: Declaration, short: string): Omit<Entry, 'rank'> {
@@ -120,7 +123,7 @@ function fitsTyped(typed: string, name: string): boolean {
 }
 
 /** Closer declarations have a smaller rank. */
-function rankOf({ file, parent }: SearchScope, declaration: Declaration): number {
+function rankDeclaration({ file, parent }: SearchScope, declaration: Declaration): number {
   if (declaration.file !== file) return declaration.file.package === file.package ? 4 : 5;
   if (parent !== undefined && declaration.parent?.fullName === parent.fullName) return 2;
   return 3;

@@ -19,7 +19,7 @@ export function optionNameEntries(
   { option, extension }: Extract<Place, { kind: 'optionName' }>,
 ): Entries {
   const message = followSteps(subject, scope, optionsMessage(subject, option), option.parts);
-  if (message === undefined) return { entries: [], isCut: false };
+  if (message === undefined) return { entries: [], isIncomplete: false };
   if (extension !== undefined) {
     const isClosed = cursor.tree.file.text[extension.whole.end] === ')';
     return extensionEntries(subject, scope, message, extension, (name) => (isClosed ? name : `${name})`), true);
@@ -36,7 +36,7 @@ export function optionNameEntries(
   const entries = [...words, ...fields, ...extensions.entries, ...annotations].filter(
     ({ label }) => !option.siblings.includes(label),
   );
-  return { entries, isCut: extensions.isCut };
+  return { entries, isIncomplete: extensions.isIncomplete };
 }
 
 /** These look like options of a field, but are part of the field itself. */
@@ -52,7 +52,7 @@ export function valueFieldEntries(
 ): Entries {
   const start = followSteps(subject, scope, optionsMessage(subject, option), option.parts);
   const message = followSteps(subject, scope, start, steps);
-  if (message === undefined) return { entries: [], isCut: false };
+  if (message === undefined) return { entries: [], isIncomplete: false };
   if (extension !== undefined) return extensionEntries(subject, scope, message, extension, (name) => name, true);
   const isBefore = /^\s*[:{<]/.test(cursor.tree.file.text.slice(cursor.word.end, cursor.word.end + 100));
   const entries = fieldEntries(subject, message, cursor.typed, []).map((entry): Entry => {
@@ -60,7 +60,7 @@ export function valueFieldEntries(
     const rank = used.includes(entry.label) && !isRepeated ? entry.rank + 1 : entry.rank;
     return isBefore ? { ...entry, rank } : { ...entry, rank, text: `${entry.label}: ` };
   });
-  return { entries, isCut: false };
+  return { entries, isIncomplete: false };
 }
 
 /** The field that an option, or a part of its value, sets. */
@@ -73,7 +73,7 @@ export function settableField(
   const path = [...option.parts, ...steps];
   const last = path.at(-1);
   const around = followSteps(subject, scope, optionsMessage(subject, option), path.slice(0, -1));
-  return around === undefined || last === undefined ? undefined : fieldOf(subject, scope, around, last);
+  return around === undefined || last === undefined ? undefined : resolveField(subject, scope, around, last);
 }
 
 function optionsMessage({ schema }: CompletionSubject, { type }: OpenOption): Declaration | undefined {
@@ -90,13 +90,13 @@ function followSteps(
   let message = start;
   for (const step of steps) {
     if (message === undefined) return undefined;
-    const type = fieldOf(subject, scope, message, step)?.typeDeclaration;
+    const type = resolveField(subject, scope, message, step)?.typeDeclaration;
     message = type?.kind === 'message' ? type : undefined;
   }
   return message;
 }
 
-function fieldOf(
+function resolveField(
   { schema }: CompletionSubject,
   scope: SearchScope,
   message: Declaration,
@@ -139,10 +139,10 @@ function extensionEntries(
     file.extensions.filter((each) => schema.extension(each).extendee === message);
   const request = { scope, use: 'option' as const, name, wanted, inFull: true };
   if (!inParentheses) return nameEntries(subject, { ...request, wrap });
-  const { entries, isCut } = nameEntries(subject, request);
+  const { entries, isIncomplete: isCut } = nameEntries(subject, request);
   // A package prefix stays open for further parts; only a whole name is closed.
   return {
     entries: entries.map((entry) => (entry.kind === 'package' ? entry : { ...entry, text: wrap(entry.label) })),
-    isCut,
+    isIncomplete: isCut,
   };
 }

@@ -24,24 +24,24 @@ export function patternValues(files: readonly SchemaFile[], file: SchemaFile, op
   const votes = new Map<string, number>();
   for (let at = 0; at < targets.length; at += step) {
     const other = targets[at] as SchemaFile;
-    const value = valueOf(other, option);
+    const value = readOptionValue(other, option);
     if (value === undefined) continue;
-    const pattern = patternOf(value, factsOf(other));
+    const pattern = derivePattern(value, extractFacts(other));
     votes.set(pattern, (votes.get(pattern) ?? 0) + 1);
   }
-  const facts = factsOf(file);
+  const facts = extractFacts(file);
   const ordered = [...votes].toSorted((a, b) => b[1] - a[1]).filter(([, count]) => count > 1);
   return [...new Set(ordered.map(([pattern]) => fill(pattern, facts)))].slice(0, 5);
 }
 
-function valueOf({ tree }: SchemaFile, option: string): string | undefined {
+function readOptionValue({ tree }: SchemaFile, option: string): string | undefined {
   const row = optionRows(tree, 0).find((each) => optionName(tree, each) === option);
   const value = row === undefined ? -1 : optionValueRow(tree, row);
   const node = value === -1 ? undefined : viewAt(tree, value);
   return node?.kind === 'string' ? node.value : undefined;
 }
 
-function factsOf({ path, package: packageName }: SchemaFile): Facts {
+function extractFacts({ path, package: packageName }: SchemaFile): Facts {
   const parts = path.split('/');
   const name = (parts.pop() as string).replace(/\.proto$/, '');
   const words = name.split(/[^A-Za-z0-9]+/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
@@ -55,7 +55,7 @@ function factsOf({ path, package: packageName }: SchemaFile): Facts {
   };
 }
 
-function patternOf(value: string, facts: Facts): string {
+function derivePattern(value: string, facts: Facts): string {
   return placeholders.reduce(
     (pattern, each, at) =>
       facts[each] === '' ? pattern : pattern.replaceAll(facts[each], String.fromCharCode(firstMark + at)),

@@ -5,17 +5,17 @@ import { nameAt } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
 
 export function packageEntries({ schema, file }: CompletionSubject, { cursor }: PlaceInFile): readonly Entry[] {
-  const folder = folderOf(file.path);
-  const said = new Set(
+  const folder = parentOf(file.path);
+  const declared = new Set(
     schema.files.flatMap((other) =>
-      other !== file && folderOf(other.path) === folder && other.package !== '' ? [other.package] : [],
+      other !== file && parentOf(other.path) === folder && other.package !== '' ? [other.package] : [],
     ),
   );
   const name = nameAt(cursor);
   const fromFolder = folder.split('/').every((part) => /^[A-Za-z_]\w*$/.test(part))
     ? [folder.replaceAll('/', '.')]
     : [];
-  const entryOf = (label: string, rank: number, detail: string): Entry => ({
+  const createEntry = (label: string, rank: number, detail: string): Entry => ({
     label,
     kind: 'package',
     rank,
@@ -23,12 +23,12 @@ export function packageEntries({ schema, file }: CompletionSubject, { cursor }: 
     range: name.whole,
   });
   const entries = [
-    ...Array.from(said, (each) => entryOf(each, 0, 'the package of this folder')),
-    ...fromFolder.filter((each) => !said.has(each)).map((each) => entryOf(each, 1, 'the name of this folder')),
+    ...Array.from(declared, (each) => createEntry(each, 0, 'the package of this folder')),
+    ...fromFolder.filter((each) => !declared.has(each)).map((each) => createEntry(each, 1, 'the name of this folder')),
   ];
   return entries.filter(({ label }) => matchesTyped(name.qualifier + name.typed, label));
 }
 
-function folderOf(path: string): string {
+function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

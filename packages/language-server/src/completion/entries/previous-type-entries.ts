@@ -17,13 +17,13 @@ export function namesPreviousType([first, ...rest]: readonly OptionPart[], { fil
 
 /** Lists messages; those in other versions of the same package are first. */
 export function previousTypeEntries(
-  { schema, versionOf }: CompletionSubject,
+  { schema, findVersion: versionOf }: CompletionSubject,
   { file, parent }: SearchScope,
   quote: (text: string) => string,
 ): readonly Entry[] {
   if (parent === undefined) return [];
   const path = pathInPackage(parent.fullName, file.package);
-  const familyOf = (name: string): string => {
+  const removeVersion = (name: string): string => {
     const version = versionOf(name);
     return version === undefined
       ? name
@@ -32,7 +32,7 @@ export function previousTypeEntries(
           .filter((part) => part !== version)
           .join('.');
   };
-  const own = familyOf(file.package);
+  const own = removeVersion(file.package);
   const found = schema.files.flatMap((other) =>
     other.package === file.package
       ? []
@@ -43,7 +43,7 @@ export function previousTypeEntries(
   );
   return found.slice(0, limit).map(({ fullName, file: other }): Entry => {
     const text = quote(fullName);
-    const rank = familyOf(other.package) === own ? 0 : 1;
+    const rank = removeVersion(other.package) === own ? 0 : 1;
     return {
       label: fullName,
       kind: 'message',

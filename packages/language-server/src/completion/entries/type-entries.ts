@@ -34,7 +34,7 @@ export function typeEntries(
   const named = nameEntries(subject, { scope, use, name, wanted, isTaken });
   const plain = accepts === 'message' || name.qualifier !== '' ? [] : scalarEntries(scalars, name.typed);
   const wellKnown = wellKnownEntries(subject, name, accepts);
-  return { entries: [...plain, ...named.entries, ...wellKnown], isCut: named.isCut };
+  return { entries: [...plain, ...named.entries, ...wellKnown], isIncomplete: named.isIncomplete };
 }
 
 /** Well-known types that no file of the tree imports yet. */

@@ -34,10 +34,10 @@ export function valueEntries(
   if (cursor.within === 'string') return [];
   if (option.parts.length === 1 && first?.name === 'default' && option.type === 'FieldOptions') {
     const type = subject.schema.names.resolve(scope, option.fieldType, 'type');
-    return valuesOf(type?.kind === 'enum' ? 'enum' : option.fieldType, type, cursor.typed);
+    return listValues(type?.kind === 'enum' ? 'enum' : option.fieldType, type, cursor.typed);
   }
   const field = settableField(subject, scope, option, steps);
-  return field === undefined ? [] : valuesOf(field.type, field.typeDeclaration, cursor.typed);
+  return field === undefined ? [] : listValues(field.type, field.typeDeclaration, cursor.typed);
 }
 
 /** The values that the convention of the tree suggests for a string. */
@@ -48,7 +48,7 @@ function textEntries({ schema, file }: CompletionSubject, cursor: Cursor, option
   });
 }
 
-function valuesOf(type: string, declaration: Declaration | undefined, typed: string): readonly Entry[] {
+function listValues(type: string, declaration: Declaration | undefined, typed: string): readonly Entry[] {
   switch (type) {
     case 'bool':
       return words(['true', 'false'], typed);

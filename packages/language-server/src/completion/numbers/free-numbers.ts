@@ -2,12 +2,12 @@
 import type { NumberRange } from './taken-numbers.ts';
 
 /** Numbers that protobuf reserves for itself. */
-const keptByProtobuf: NumberRange = { first: 19_000, last: 19_999 };
+const reservedByProtobuf: NumberRange = { first: 19_000, last: 19_999 };
 
 /** The first number from `start` that is in no range. */
 export function findFreeNumber(start: number, taken: readonly NumberRange[]): number {
   let free = start;
-  for (const { first, last } of sorted([...taken, keptByProtobuf])) {
+  for (const { first, last } of sorted([...taken, reservedByProtobuf])) {
     if (first > free) break;
     free = Math.max(free, last + 1);
   }
@@ -23,7 +23,7 @@ export function listFreeNumbers(
 ): readonly number[] {
   const found: number[] = [];
   let free = start;
-  for (const { first, last } of [...sorted([...taken, keptByProtobuf]), { first: end, last: end }]) {
+  for (const { first, last } of [...sorted([...taken, reservedByProtobuf]), { first: end, last: end }]) {
     for (; free < Math.min(first, end) && found.length < limit; free++) found.push(free);
     free = Math.max(free, last + 1);
   }

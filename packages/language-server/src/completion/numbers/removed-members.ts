@@ -13,11 +13,11 @@ export interface NumberedMember {
 
 /** The members in an earlier state of a message or enum whose numbers are unused now. */
 export function removedMembers(before: Declaration, now: Declaration): readonly NumberedMember[] {
-  const kept = new Set(membersOf(now).map(({ number }) => number));
-  return membersOf(before).filter(({ number }) => !kept.has(number));
+  const kept = new Set(listMembers(now).map(({ number }) => number));
+  return listMembers(before).filter(({ number }) => !kept.has(number));
 }
 
-function membersOf({ file: { tree }, row }: Declaration): readonly NumberedMember[] {
+function listMembers({ file: { tree }, row }: Declaration): readonly NumberedMember[] {
   const blocks = [row, ...childRows(tree.rows, row, KindNumber.oneof)];
   return blocks
     .flatMap((block) => childRows(tree.rows, block).map((child) => viewAt(tree, child)))

@@ -25,15 +25,15 @@ export interface TakenNumbers {
   readonly extensions: readonly NumberRange[];
 }
 
-const greatestField = 536_870_911;
-const greatestValue = 2_147_483_647;
+const maxFieldNumber = 536_870_911;
+const maxEnumNumber = 2_147_483_647;
 
 /** Reads the numbers in a block. The number at the token `written` is ignored. */
 export function takenNumbers(tree: SyntaxTree, row: number, written: number): TakenNumbers {
   const members: NumberRange[] = [];
   const reserved: NumberRange[] = [];
   const extensions: NumberRange[] = [];
-  const greatest = tree.rows[row] === KindNumber.enum ? greatestValue : greatestField;
+  const greatest = tree.rows[row] === KindNumber.enum ? maxEnumNumber : maxFieldNumber;
   const addNumber = (token: Token | undefined): void => {
     if (token === undefined || token.index === written) return;
     const sign = tree.tokens.kinds[token.index - 1] === TokenKind.minus ? -1 : 1;
@@ -41,7 +41,7 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
     if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
   };
   const addRange = (ranges: NumberRange[], node: RangeNode): void => {
-    const range = { first: boundOf(node.first, greatest), last: boundOf(node.last ?? node.first, greatest) };
+    const range = { first: parseBound(node.first, greatest), last: parseBound(node.last ?? node.first, greatest) };
     if (Number.isSafeInteger(range.first) && Number.isSafeInteger(range.last)) ranges.push(range);
   };
   const readBlock = (block: number): void => {
@@ -73,6 +73,6 @@ export function findLargestNumber(ranges: readonly NumberRange[], otherwise: num
   return ranges.reduce((most, { last }) => (last < far ? Math.max(most, last) : most), otherwise);
 }
 
-function boundOf(text: string, greatest: number): number {
+function parseBound(text: string, greatest: number): number {
   return text === 'max' ? greatest : parseInteger(text);
 }

@@ -31,7 +31,7 @@ export function placeCursor(tree: SyntaxTree, offset: number): Cursor {
   if (token === tree.tokens.count || start >= offset) return at(token, nothing);
   const kind = kinds[token] as number;
   if (kind === TokenKind.string) {
-    const content = contentOf(tree.file.text, { start, end }, offset);
+    const content = findStringContent(tree.file.text, { start, end }, offset);
     return content === undefined ? at(token + 1, nothing) : at(token, content, 'string');
   }
   if (isWord(kind) || kind === TokenKind.integer || kind === TokenKind.float) return at(token, { start, end });
@@ -73,7 +73,7 @@ function commentWord({ file: { text } }: SyntaxTree, offset: number, comment: Sp
 }
 
 /** The content of the string literal around an offset. An unclosed literal ends before the next blank or `;`. */
-function contentOf(text: string, { start, end }: Span, offset: number): Span | undefined {
+function findStringContent(text: string, { start, end }: Span, offset: number): Span | undefined {
   const isClosed = end - start > 1 && text[end - 1] === text[start];
   if (isClosed) return offset < end ? { start: start + 1, end: end - 1 } : undefined;
   const rest = /^[^\s;"']*/.exec(text.slice(offset, end))?.[0] ?? '';

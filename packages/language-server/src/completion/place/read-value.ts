@@ -26,7 +26,7 @@ interface Level {
 }
 
 /** The greatest supported nesting of message values. */
-const deepestLevel = 100;
+const maxDepth = 100;
 
 /** Reads the tokens of a value up to the cursor; `start` follows the `=` of the option. */
 export function readValue(tree: SyntaxTree, start: number, end: number): ValuePlace {
@@ -40,13 +40,13 @@ export function readValue(tree: SyntaxTree, start: number, end: number): ValuePl
   for (let token = start; token < end; token++) {
     const level = levels.at(-1);
     const kind = kinds[token] as number;
-    if (levels.length > deepestLevel) return { steps: [], expects: 'nothing', used: [] };
+    if (levels.length > maxDepth) return { steps: [], expects: 'nothing', used: [] };
     if (kind === TokenKind.openBrace || kind === TokenKind.lessThan) open(false);
     else if (kind === TokenKind.closeBrace || kind === TokenKind.greaterThan) levels.pop();
     else if (kind === TokenKind.openBracket) {
       if (level === undefined || level.isList || hasField(level)) open(true);
       else {
-        const close = closeOf(kinds, token + 1, end);
+        const close = findClose(kinds, token + 1, end);
         if (close === -1) return { steps: level.steps, expects: 'extension', used: level.used };
         level.field = { name: tokensText(tree, token + 1, close), isExtension: true };
         level.isSet = false;
@@ -95,7 +95,7 @@ function isColon(kind: number | undefined): boolean {
   return kind === TokenKind.colon || kind === TokenKind.minus;
 }
 
-function closeOf(kinds: Uint8Array, start: number, end: number): number {
+function findClose(kinds: Uint8Array, start: number, end: number): number {
   const at = kinds.subarray(start, end).indexOf(TokenKind.closeBracket);
   return at === -1 ? -1 : start + at;
 }

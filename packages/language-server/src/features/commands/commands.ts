@@ -16,7 +16,7 @@ export const commands: Feature = {
     connection.onExecuteCommand(async ({ command, arguments: [argument] = [] }) => {
       const chosen = commandTable.find(({ name }) => name === command);
       if (chosen === undefined) return undefined;
-      const given = argumentsOf(argument);
+      const given = readArguments(argument);
       const live = chooseProject(workspace, given['uri']);
       return live === undefined ? { problems: [] } : chosen.run(live.project, given);
     });
@@ -24,7 +24,7 @@ export const commands: Feature = {
 };
 
 /** A command takes one object; a string is short for an object with that URI. */
-function argumentsOf(argument: unknown): CommandArguments {
+function readArguments(argument: unknown): CommandArguments {
   if (typeof argument === 'string') return { uri: argument };
   return typeof argument === 'object' && argument !== null ? (argument as CommandArguments) : {};
 }

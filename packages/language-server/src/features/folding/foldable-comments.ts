@@ -12,7 +12,7 @@ interface CommentLines extends FoldableLines {
 export function foldableComments(tree: SyntaxTree, lineOf: LineOf): FoldableLines[] {
   const found: CommentLines[] = [];
   for (let index = 0; index < tree.comments.count; index++) {
-    const comment = linesOf(tree, index, lineOf);
+    const comment = findCommentLines(tree, index, lineOf);
     const last = found.at(-1);
     const continues = comment.column !== undefined && comment.column === last?.column;
     if (continues && last.endLine + 1 === comment.startLine)
@@ -22,7 +22,11 @@ export function foldableComments(tree: SyntaxTree, lineOf: LineOf): FoldableLine
   return found.map(({ startLine, endLine }) => ({ startLine, endLine }));
 }
 
-function linesOf({ comments, lines, file: { text } }: SyntaxTree, index: number, lineOf: LineOf): CommentLines {
+function findCommentLines(
+  { comments, lines, file: { text } }: SyntaxTree,
+  index: number,
+  lineOf: LineOf,
+): CommentLines {
   const [start, end] = [comments.starts[index] as number, comments.ends[index] as number];
   const { column } = lines.position(start);
   const isAlone = text.startsWith('//', start) && text.slice(start - column + 1, start).trim() === '';

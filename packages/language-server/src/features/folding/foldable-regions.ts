@@ -11,7 +11,7 @@ export function foldableRegions({ comments, file: { text } }: SyntaxTree, lineOf
   const open: number[] = [];
   for (let index = 0; index < comments.count; index++) {
     const start = comments.starts[index] as number;
-    const mark = marker.exec(text.slice(start, Math.min(start + longestMarker, comments.ends[index] as number)));
+    const mark = marker.exec(text.slice(start, Math.min(start + maxMarkerLength, comments.ends[index] as number)));
     if (mark === null) continue;
     const line = lineOf(start);
     if (mark.groups?.['end'] === undefined) open.push(line);
@@ -23,4 +23,4 @@ export function foldableRegions({ comments, file: { text } }: SyntaxTree, lineOf
   return found;
 }
 
-const longestMarker = 40;
+const maxMarkerLength = 40;

@@ -7,7 +7,7 @@ export function lineEdits(before: string, after: string): TextEdit[] {
   if (before === after) return [];
   const edits: { start: number; end: number; text: string }[] = [];
   let at = 0;
-  for (const { kind, text } of diffLines(linesOf(before), linesOf(after))) {
+  for (const { kind, text } of diffLines(splitLines(before), splitLines(after))) {
     const last = edits.at(-1);
     const edit = last?.end === at ? last : { start: at, end: at, text: '' };
     if (kind !== 'same' && edit !== last) edits.push(edit);
@@ -19,6 +19,6 @@ export function lineEdits(before: string, after: string): TextEdit[] {
 }
 
 /** Lines including their line breaks. */
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -21,7 +21,7 @@ export const documentSymbols: Feature = {
     connection.onDocumentSymbol(({ textDocument }) => {
       const document = workspace.syntax(textDocument.uri);
       if (document === undefined) return undefined;
-      const outline = outlineOf(document);
+      const outline = createOutline(document);
       const support = workspace.client.textDocument?.documentSymbol;
       if (support?.hierarchicalDocumentSymbolSupport === true) return outline;
       return flatten(outline, textDocument.uri, support?.tagSupport !== undefined);
@@ -30,7 +30,7 @@ export const documentSymbols: Feature = {
 };
 
 /** The declarations of a file as a tree. Fields of a oneof are inside it, as in the text. */
-function outlineOf(document: SyntaxDocument): DocumentSymbol[] {
+function createOutline(document: SyntaxDocument): DocumentSymbol[] {
   const { tree } = document;
   const top: DocumentSymbol[] = [];
   const around: { readonly inside: DocumentSymbol[]; readonly end: number }[] = [];
@@ -77,28 +77,28 @@ function describeElement(tree: SyntaxTree, row: number): string {
   const node = viewAt(tree, row);
   switch (node.kind) {
     case 'field':
-      return words(node.label?.text, node.type?.name, numbered(node.number));
+      return joinWords(node.label?.text, node.type?.name, formatNumber(node.number));
     case 'mapField':
-      return words(`map<${node.key?.name ?? ''}, ${node.value?.name ?? ''}>`, numbered(node.number));
+      return joinWords(`map<${node.key?.name ?? ''}, ${node.value?.name ?? ''}>`, formatNumber(node.number));
     case 'group':
-      return words(node.label?.text, 'group', numbered(node.number));
+      return joinWords(node.label?.text, 'group', formatNumber(node.number));
     case 'enumValue':
-      return numbered(node.number, node.isNegative ? '-' : '');
+      return formatNumber(node.number, node.isNegative ? '-' : '');
     case 'rpc':
-      return `(${streamed(node.inputStream, node.input)}) returns (${streamed(node.outputStream, node.output)})`;
+      return `(${formatType(node.inputStream, node.input)}) returns (${formatType(node.outputStream, node.output)})`;
     default:
       return '';
   }
 }
 
-function words(...parts: readonly (string | undefined)[]): string {
+function joinWords(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
-function numbered(number: Token | undefined, sign = ''): string {
+function formatNumber(number: Token | undefined, sign = ''): string {
   return number === undefined ? '' : `= ${sign}${number.text}`;
 }
 
-function streamed(stream: Token | undefined, type: QualifiedNameNode | undefined): string {
-  return words(stream?.text, type?.name);
+function formatType(stream: Token | undefined, type: QualifiedNameNode | undefined): string {
+  return joinWords(stream?.text, type?.name);
 }

@@ -13,7 +13,7 @@ import { searchDeclarations } from './search-declarations.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
 /** A longer list would not be read; a longer query finds the rest. */
-const mostSymbols = 200;
+const maxSymbols = 200;
 
 /** Handles `workspace/symbol`. */
 export const workspaceSymbols: Feature = {
@@ -25,8 +25,8 @@ export const workspaceSymbols: Feature = {
         const loaded = await project.tree();
         if (!loaded.ok) continue;
         const { files } = loaded.value.tree.schema;
-        for (const found of searchDeclarations(files, query, mostSymbols)) {
-          const symbol = symbolOf(loaded.value, found, workspace.encoding);
+        for (const found of searchDeclarations(files, query, maxSymbols)) {
+          const symbol = toSymbol(loaded.value, found, workspace.encoding);
           if (symbol !== undefined) symbols.set(JSON.stringify(symbol.location), symbol);
         }
       }
@@ -36,7 +36,7 @@ export const workspaceSymbols: Feature = {
 };
 
 /** A declaration as a symbol; undefined in a built-in file or a file of an image. */
-function symbolOf(
+function toSymbol(
   { originOf }: LoadedApi,
   { kind, name, container, file, row }: NamedDeclaration,
   encoding: PositionEncoding,

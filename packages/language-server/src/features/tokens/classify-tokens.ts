@@ -128,7 +128,7 @@ class NameClassifier {
     let declaration: Declaration | undefined = target;
     for (const word of words.toReversed()) {
       if (declaration === undefined) this.#classified.set(word, 'namespace');
-      else this.#classified.set(word, typeOf(declaration), modifiersOf(declaration));
+      else this.#classified.set(word, typeOf(declaration), listModifiers(declaration));
       declaration = declaration?.parent;
     }
   }
@@ -195,7 +195,7 @@ function typeOf({ kind }: Declaration): TokenType {
   return types[kind];
 }
 
-function modifiersOf({ file, row, fullName }: Declaration): TokenModifier[] {
+function listModifiers({ file, row, fullName }: Declaration): TokenModifier[] {
   const modifiers: TokenModifier[] = [];
   if (isMarkedDeprecated(file.tree, row)) modifiers.push('deprecated');
   if (fullName.startsWith('google.protobuf.')) modifiers.push('defaultLibrary');

@@ -8,7 +8,7 @@ import { SemanticTokensRefreshRequest, type Connection } from 'vscode-languagese
 import type { SyntaxDocument, Workspace } from '../../server/workspace.ts';
 
 /** Milliseconds to wait for the tree. */
-const patience = 100;
+const timeout = 100;
 
 /** A document and the references that are known so far. */
 export interface TokenSubject extends Pick<SyntaxDocument, 'tree' | 'offsetAt'> {
@@ -26,7 +26,7 @@ export async function tokenSubject(
   const isLate = Symbol('late');
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof isLate>((resolve) => {
-    timer = setTimeout(() => resolve(isLate), patience);
+    timer = setTimeout(() => resolve(isLate), timeout);
   });
   const first = await Promise.race([linked, late]).finally(() => clearTimeout(timer));
   if (first !== isLate) return first;

@@ -22,17 +22,17 @@ export const semanticTokens: Feature = {
   },
   connect(connection, workspace) {
     const { languages } = connection;
-    const answers = new SentAnswers();
+    const answers = new TokenCache();
     languages.semanticTokens.on(async ({ textDocument: { uri } }) => {
       const document = await tokenSubject(connection, workspace, uri);
       if (document === undefined) return undefined;
-      const data = tokensOf(document, workspace.encoding);
+      const data = computeTokens(document, workspace.encoding);
       return { resultId: answers.keep(uri, data), data };
     });
     languages.semanticTokens.onDelta(async ({ textDocument: { uri }, previousResultId }) => {
       const document = await tokenSubject(connection, workspace, uri);
       if (document === undefined) return undefined;
-      const data = tokensOf(document, workspace.encoding);
+      const data = computeTokens(document, workspace.encoding);
       const before = answers.find(uri, previousResultId);
       const resultId = answers.keep(uri, data);
       return before === undefined ? { resultId, data } : { resultId, edits: editsBetween(before, data) };
@@ -41,12 +41,12 @@ export const semanticTokens: Feature = {
       const document = await tokenSubject(connection, workspace, uri);
       if (document === undefined) return undefined;
       const part = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-      return { data: tokensOf(document, workspace.encoding, part) };
+      return { data: computeTokens(document, workspace.encoding, part) };
     });
   },
 };
 
-function tokensOf(
+function computeTokens(
   { tree, references }: TokenSubject,
   encoding: PositionEncoding,
   part?: { readonly start: number; readonly end: number },
@@ -55,10 +55,10 @@ function tokensOf(
 }
 
 /** The number of documents with a cached answer; a client shows few at a time. */
-const mostAnswers = 32;
+const maxResults = 32;
 
 /** The last answer for each document, by its result id. */
-class SentAnswers {
+class TokenCache {
   readonly #answers = new Map<string, { readonly id: string; readonly data: readonly number[] }>();
   #count = 0;
 
@@ -69,7 +69,7 @@ class SentAnswers {
     this.#answers.delete(uri);
     this.#answers.set(uri, { id, data });
     const [oldest] = this.#answers.keys();
-    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest);
+    if (this.#answers.size > maxResults && oldest !== undefined) this.#answers.delete(oldest);
     return id;
   }
 
