@@ -52,7 +52,7 @@ function fieldName({ spelling }: EditedText, change: Extract<DataChange, { kind:
 }
 
 /** Plain words that YAML, or a parser of an older YAML version, does not read as text. */
-const telling = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
+const yamlKeywords = /^(?:null|true|false|yes|no|on|off|y|n)$/i;
 const plainText = /^[A-Za-z_][\w./-]*$/;
 
 /** Replaces a text, keeping its style. */
@@ -61,7 +61,7 @@ function rewrite({ text, encoding }: EditedText, { start, end, style, value }: D
   const former = String(value);
   // Most texts appear literally, within quotes or on a line of their own.
   const at = written.indexOf(former);
-  const isSafe = style !== 'plain' || encoding === 'json' || (plainText.test(to) && !telling.test(to));
+  const isSafe = style !== 'plain' || encoding === 'json' || (plainText.test(to) && !yamlKeywords.test(to));
   if (at !== -1 && isSafe && /^[\w./,-]*$/.test(to)) {
     return { start: start + at, end: start + at + former.length, text: to };
   }

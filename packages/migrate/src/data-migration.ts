@@ -28,7 +28,7 @@ import { SharedValues, unchanged } from './shared-values.ts';
 import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 
 // Protobuf parsers stop at a depth of 100, but the payload of an Any is parsed separately and starts again at zero.
-const deepest = 300;
+const maxDepth = 300;
 
 /** The position of the walk. */
 interface Place {
@@ -75,7 +75,7 @@ export class DataMigration {
   #message(node: DataNode, pair: MessagePair, place: Place): void {
     if (node.kind !== 'map')
       return this.#misfit(node, place, `expected a message ${pair.from.name}, found ${describeKind(node)}`);
-    if (place.depth > deepest) return this.#misfit(node, place, 'the message is nested too deeply');
+    if (place.depth > maxDepth) return this.#misfit(node, place, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const settings = this.#fields(node, route, place, '');
     if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
@@ -106,7 +106,7 @@ export class DataMigration {
       const former = seen.get(field);
       if (former !== undefined) {
         const path = { around: place.path, step: field.from.name };
-        this.notes.misfit(entry.key, path, `the field is set twice, as ${former} and ${name}`);
+        this.notes.addMisfit(entry.key, path, `the field is set twice, as ${former} and ${name}`);
         continue;
       }
       seen.set(field, name);
@@ -149,11 +149,11 @@ export class DataMigration {
     const isUnset = node.kind === 'scalar' && node.value === null;
     const says = !isUnset && !(node.kind === 'list' && node.items.length === 0);
     if (to === undefined) {
-      if (says) this.notes.lost(entry.key, inside.path, describeRemovedField(place.around, field));
+      if (says) this.notes.addLoss(entry.key, inside.path, describeRemovedField(place.around, field));
       this.#removeEntry(map, entry);
       return false;
     }
-    if (value === undefined && says) this.notes.lost(entry.key, inside.path, describeManualField(field));
+    if (value === undefined && says) this.notes.addLoss(entry.key, inside.path, describeManualField(field));
     const goesOn = isUnset || (value !== undefined && this.#field(entry.value, field, value, inside));
     if (isUnset) this.#shared.claim(entry, unchanged, inside.path);
     if (goesOn) this.#rename(entry.key, field, to);
@@ -234,7 +234,7 @@ export class DataMigration {
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
     else {
       this.#shared.claim(node, unchanged, place.path);
-      const complaint = form.complaint(node.value);
+      const complaint = form.validate(node.value);
       if (complaint !== undefined) this.#misfit(node, place, complaint);
     }
     return true;
@@ -243,20 +243,20 @@ export class DataMigration {
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
       return this.#misfit(node, place, `expected an Any (a map with @type), found ${describeKind(node)}`);
-    const told = findEntry(node, '@type');
-    if (told === undefined) {
+    const typeEntry = findEntry(node, '@type');
+    if (typeEntry === undefined) {
       if (node.entries.length > 0)
         this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must name its type in @type');
       return;
     }
-    const url = told.value.kind === 'alias' ? told.value.target : told.value;
+    const url = typeEntry.value.kind === 'alias' ? typeEntry.value.target : typeEntry.value;
     if (url.kind !== 'scalar' || typeof url.value !== 'string' || !url.value.includes('/'))
       return this.#misfit(url, place, 'expected the type of an Any, such as type.googleapis.com/a.v1.B');
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const form = wellKnownForm(name);
     if (form !== undefined) {
       const inner = findEntry(node, 'value')?.value;
-      if (form.kind === 'any' && inner !== undefined && place.depth < deepest)
+      if (form.kind === 'any' && inner !== undefined && place.depth < maxDepth)
         this.#shared.once(inner, 'any', (value) => {
           this.#any(value, { path: { around: place.path, step: 'value' }, depth: place.depth + 1 });
           return true;
@@ -275,7 +275,7 @@ export class DataMigration {
   #payload(url: DataScalar, name: string, place: Place): MessagePair | undefined {
     const payload = this.#routes.payload(name);
     const kept = describeKeptPayload(name, payload);
-    if (kept !== undefined) this.notes.kept(url, place.path, kept);
+    if (kept !== undefined) this.notes.addKept(url, place.path, kept);
     if (payload === undefined) return undefined;
     const text = String(url.value);
     const next = `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
@@ -288,12 +288,12 @@ export class DataMigration {
 
   /** A typed struct names a type and contains its fields as free-form data in JSON form. */
   #typedStruct(settings: readonly Setting[], place: Place): void {
-    const valueOf = (name: string): DataNode | undefined => {
+    const findValue = (name: string): DataNode | undefined => {
       const value = settings.find(({ field }) => field.from.name === name)?.entry.value;
       return value?.kind === 'alias' ? value.target : value;
     };
-    const url = valueOf('type_url');
-    const value = valueOf('value');
+    const url = findValue('type_url');
+    const value = findValue('value');
     const payload = url === undefined ? undefined : this.#structPayload(url, place);
     if (value === undefined) return;
     if (payload === undefined) return this.#shared.keep(value, place.path);
@@ -327,14 +327,14 @@ export class DataMigration {
       const rival = from.oneof === undefined ? undefined : before.get(from.oneof);
       if (rival !== undefined) {
         const text = `it cannot be set together with ${rival.field.from.name} (oneof ${from.oneof})`;
-        this.notes.misfit(setting.entry.key, { around: place.path, step: from.name }, text);
+        this.notes.addMisfit(setting.entry.key, { around: place.path, step: from.name }, text);
         continue;
       }
       if (from.oneof !== undefined) before.set(from.oneof, setting);
       const other = to?.oneof === undefined ? undefined : after.get(to.oneof);
       if (to?.oneof !== undefined) after.set(to.oneof, other ?? setting);
       if (to === undefined || other === undefined) continue;
-      this.notes.lost(
+      this.notes.addLoss(
         setting.entry.key,
         { around: place.path, step: from.name },
         describeOneofConflict(setting.field, other.field),
@@ -354,17 +354,18 @@ export class DataMigration {
   #rename(key: DataNode, { from }: FieldRoute, to: { readonly name: string; readonly jsonName: string }): void {
     const isSame = from.name === to.name && from.jsonName === to.jsonName;
     if (key.kind !== 'scalar') {
-      if (!isSame) this.notes.misfit(key, undefined, `this name changes to ${to.name}; replace the alias by the name`);
+      if (!isSame)
+        this.notes.addMisfit(key, undefined, `this name changes to ${to.name}; replace the alias by the name`);
       return;
     }
     const outcome = isSame ? unchanged : `${to.name} ${to.jsonName}`;
     if (!this.#shared.claim(key, outcome, undefined) || isSame) return;
-    this.changes.push({ kind: 'field', key, to, spelling: spellingOf(key, from) });
+    this.changes.push({ kind: 'field', key, to, spelling: detectSpelling(key, from) });
     this.notes.count('fields');
   }
 
   #spell(key: DataNode, { from }: FieldRoute): void {
-    const spelling = key.kind === 'scalar' ? spellingOf(key, from) : 'either';
+    const spelling = key.kind === 'scalar' ? detectSpelling(key, from) : 'either';
     if (spelling !== 'either') this.spellings[spelling]++;
   }
 
@@ -375,12 +376,12 @@ export class DataMigration {
   #unknownField({ key }: DataEntry, name: string, { from, byName }: MessageRoute, place: Place): void {
     // Extension names are in brackets. Extensions belong to other packages and stay as they are.
     if (/^\[[\w.]+\]$/.test(name) && from.fact.extensionRanges.length > 0) {
-      this.notes.kept(key, place.path, { text: `the extension ${name} is kept unchanged` });
+      this.notes.addKept(key, place.path, { text: `the extension ${name} is kept unchanged` });
       return;
     }
-    const near = this.notes.nearest(name, byName.keys());
+    const near = this.notes.findNearest(name, byName.keys());
     const path = { around: place.path, step: name };
-    this.notes.misfit(
+    this.notes.addMisfit(
       key,
       path,
       `${from.name} has no field of this name${near === undefined ? '' : `; did you mean ${near}?`}`,
@@ -388,11 +389,11 @@ export class DataMigration {
   }
 
   #misfit(span: Span, { path }: Place, text: string): void {
-    this.notes.misfit(span, path, text);
+    this.notes.addMisfit(span, path, text);
   }
 }
 
-function spellingOf(
+function detectSpelling(
   { value }: DataScalar,
   { name, jsonName }: { readonly name: string; readonly jsonName: string },
 ): Spelling {

@@ -7,7 +7,7 @@ import type { FieldRoute, MessagePair, Payload } from './routes.ts';
 
 /** A field that the new message lacks. */
 export function describeRemovedField({ to }: MessagePair, { from, step }: FieldRoute): LossText {
-  return { reason: 'removed', text: `${to.name} has no field ${from.name}`, ...instead(step.replacement) };
+  return { reason: 'removed', text: `${to.name} has no field ${from.name}`, ...withReplacement(step.replacement) };
 }
 
 /** A field that the old message lacks, whose number has another meaning in the new one. */
@@ -25,7 +25,7 @@ export function describeManualField({ step }: FieldRoute): LossText {
 
 /** A value that the new enum lacks. */
 export function describeRemovedValue({ to }: EnumStep, { from, replacement }: EnumValueStep): LossText {
-  return { reason: 'removed', text: `${to} has no value ${from?.name}`, ...instead(replacement) };
+  return { reason: 'removed', text: `${to} has no value ${from?.name}`, ...withReplacement(replacement) };
 }
 
 /** A number that the old enum lacks, and that has another meaning in the new one. */
@@ -50,9 +50,12 @@ export function describeOneofConflict({ to }: FieldRoute, winner: FieldRoute): L
 /** The note about an Any payload that is kept because its type is unknown or removed; `undefined` if it can be migrated. */
 export function describeKeptPayload(name: string, payload: Payload | undefined): Omit<LossText, 'reason'> | undefined {
   if (payload === undefined) return { text: `the type ${name} is not in the tree; its value is kept unchanged` };
-  const { from, gone } = payload;
+  const { from, removal: gone } = payload;
   if (gone === undefined) return undefined;
-  return { text: `${gone.version} has no ${from.local}; the value is kept as ${from.name}`, ...instead(gone.instead) };
+  return {
+    text: `${gone.version} has no ${from.local}; the value is kept as ${from.name}`,
+    ...withReplacement(gone.instead),
+  };
 }
 
 /** The note about an ambiguous field mask. */
@@ -60,6 +63,6 @@ export const ambiguousMask = {
   text: 'these names are ambiguous: they may belong to several messages; they are kept unchanged',
 } as const;
 
-function instead(replacement: string | undefined): { readonly replacement?: string } {
+function withReplacement(replacement: string | undefined): { readonly replacement?: string } {
   return replacement === undefined ? {} : { replacement };
 }

@@ -37,8 +37,8 @@ export class LeafValues {
   /** Migrates a scalar or an enum value. Returns whether it can be migrated. */
   value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
-    const complaint = validateScalar(route.from, node.value);
-    if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
+    const problem = validateScalar(route.from, node.value);
+    if (problem !== undefined) this.#notes.addMisfit(node, path, problem);
     else if (!isRepresentable(route.to, node.value)) return this.#outOfRange(node, path, route.to);
     return true;
   }
@@ -47,13 +47,13 @@ export class LeafValues {
   key(node: DataNode, route: ValueRoute, path: Path): boolean {
     const text = keyText(node);
     if (text === undefined || route.kind !== 'scalar') {
-      this.#notes.misfit(node, path, 'a key must be a scalar');
+      this.#notes.addMisfit(node, path, 'a key must be a scalar');
       return true;
     }
     this.#shared.claim(node, unchanged, path);
     const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
-    const complaint = validateScalar(route.from, value);
-    if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
+    const problem = validateScalar(route.from, value);
+    if (problem !== undefined) this.#notes.addMisfit(node, path, problem);
     else if (!isRepresentable(route.to, value)) return this.#outOfRange(node, path, route.to);
     return true;
   }
@@ -61,10 +61,10 @@ export class LeafValues {
   /** Migrates a field mask; the message around it gives its names a meaning. */
   mask(node: DataScalar, around: MessageRoute, path: Path): void {
     if (typeof node.value !== 'string')
-      return this.#notes.misfit(node, path, `expected field names, found ${describeValue(node.value)}`);
+      return this.#notes.addMisfit(node, path, `expected field names, found ${describeValue(node.value)}`);
     const paths = node.value.split(',');
     const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
-    if (renamed.includes(undefined)) this.#notes.kept(node, path, ambiguousMask);
+    if (renamed.includes(undefined)) this.#notes.addKept(node, path, ambiguousMask);
     const to = renamed.map((each, index) => each ?? paths[index]).join(',');
     const isSame = to === node.value;
     if (this.#shared.claim(node, isSame ? unchanged : to, path) && !isSame)
@@ -77,19 +77,19 @@ export class LeafValues {
     if (value === null && step.from === 'google.protobuf.NullValue') return true;
     const number = typeof value === 'string' ? undefined : wholeNumber(value);
     if (typeof value !== 'string' && number === undefined) {
-      this.#notes.misfit(node, path, `expected the name of a value of ${step.from}, found ${describeValue(value)}`);
+      this.#notes.addMisfit(node, path, `expected the name of a value of ${step.from}, found ${describeValue(value)}`);
       return true;
     }
     const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);
     if (found === undefined) {
       const other = number === undefined || isClosed ? undefined : others.get(number);
       if (number !== undefined && other !== undefined) {
-        this.#notes.lost(node, path, describeReusedValue(step, number, other));
+        this.#notes.addLoss(node, path, describeReusedValue(step, number, other));
         return false;
       }
       if (number !== undefined && !isClosed) return true;
-      const near = typeof value === 'string' ? this.#notes.nearest(value, byName.keys()) : undefined;
-      this.#notes.misfit(
+      const near = typeof value === 'string' ? this.#notes.findNearest(value, byName.keys()) : undefined;
+      this.#notes.addMisfit(
         node,
         path,
         `${step.from} has no value of this name${near === undefined ? '' : `; did you mean ${near}?`}`,
@@ -97,7 +97,7 @@ export class LeafValues {
       return true;
     }
     if (found.to === undefined) {
-      this.#notes.lost(node, path, describeRemovedValue(step, found));
+      this.#notes.addLoss(node, path, describeRemovedValue(step, found));
       return false;
     }
     const kind = number === undefined ? 'text' : 'number';
@@ -111,7 +111,7 @@ export class LeafValues {
   }
 
   #outOfRange(node: DataNode, path: Path, type: string): boolean {
-    this.#notes.lost(node, path, describeOutOfRange(type));
+    this.#notes.addLoss(node, path, describeOutOfRange(type));
     return false;
   }
 }

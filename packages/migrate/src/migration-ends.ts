@@ -30,12 +30,12 @@ export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): 
   const target = index.named(to);
   if (target === undefined) return unknownType(tree, index, to);
   const targetVersion = target.owner.version;
-  const routes = new Routes(tree, targetVersion, directionOf(from, targetVersion));
+  const routes = new Routes(tree, targetVersion, chooseDirection(from, targetVersion));
   return { kind: 'found', migration: { pair: { from, to: target }, routes } };
 }
 
 function findVersion(tree: ApiTree, from: PlacedMessage, version: Version): MigrationEnds {
-  const routes = new Routes(tree, version, directionOf(from, version));
+  const routes = new Routes(tree, version, chooseDirection(from, version));
   const packages = from.owner.version?.text === version.text ? [from.owner] : routes.successors(from, version);
   const [first] = packages;
   // Only the requested version counts, not a fallback to another one.
@@ -44,11 +44,11 @@ function findVersion(tree: ApiTree, from: PlacedMessage, version: Version): Migr
     return { kind: 'unknown-version', family: from.owner.family, known };
   }
   const to = packages.map((each) => routes.counterpart(from, each)).find((each) => each !== undefined);
-  if (to === undefined) return { kind: 'gone', package: first.name, instead: routes.replacementOf(from) };
+  if (to === undefined) return { kind: 'gone', package: first.name, instead: routes.findReplacement(from) };
   return { kind: 'found', migration: { pair: { from, to }, routes } };
 }
 
-function directionOf(from: PlacedMessage, version: Version | undefined): 'forward' | 'backward' {
+function chooseDirection(from: PlacedMessage, version: Version | undefined): 'forward' | 'backward' {
   const own = from.owner.version;
   return own !== undefined && version !== undefined && compareByAge(version, own) < 0 ? 'backward' : 'forward';
 }

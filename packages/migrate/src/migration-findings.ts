@@ -34,12 +34,12 @@ function noteFinding(note: MigrationNote, about: NotedFile): Finding {
   const { kind, path, text, reason, replacement } = note;
   const head = path === '' ? '' : `${path}: `;
   const place = about.lines === undefined ? ` (at byte ${note.start})` : '';
-  const cure = replacement === undefined ? '' : `; the schema says to use ${replacement} instead`;
+  const hint = replacement === undefined ? '' : `; the schema says to use ${replacement} instead`;
   const ending = kind === 'lost' && about.isDropAllowed ? '; dropped' : '';
   return createFinding({
     rule: rules[kind],
-    severity: severityOf(note, about),
-    message: `${head}${text}${place}${cure}${ending}`,
+    severity: chooseSeverity(note, about),
+    message: `${head}${text}${place}${hint}${ending}`,
     location: locationOf(note, about),
     package: about.package,
     subject: `${kind} ${path} ${text}`,
@@ -47,7 +47,7 @@ function noteFinding(note: MigrationNote, about: NotedFile): Finding {
   });
 }
 
-function severityOf({ kind }: MigrationNote, { isDropAllowed }: NotedFile): Severity {
+function chooseSeverity({ kind }: MigrationNote, { isDropAllowed }: NotedFile): Severity {
   if (kind === 'misfit') return 'error';
   return kind === 'lost' && !isDropAllowed ? 'error' : 'warning';
 }

@@ -10,7 +10,7 @@ import {
   type MigrationNote,
 } from './migration-notes.ts';
 
-const mostMisfits = 100;
+const maxMisfits = 100;
 
 /** The description of a loss. */
 export interface LossText {
@@ -30,19 +30,19 @@ export class NoteList {
 
   /** The number of errors beyond the limit. */
   get omitted(): number {
-    return Math.max(0, this.#misfits - mostMisfits);
+    return Math.max(0, this.#misfits - maxMisfits);
   }
 
-  misfit({ start, end }: Span, path: DataPath | undefined, text: string): void {
+  addMisfit({ start, end }: Span, path: DataPath | undefined, text: string): void {
     this.#misfits++;
-    if (this.#misfits <= mostMisfits) this.notes.push({ kind: 'misfit', path: pathText(path), text, start, end });
+    if (this.#misfits <= maxMisfits) this.notes.push({ kind: 'misfit', path: pathText(path), text, start, end });
   }
 
-  lost({ start, end }: Span, path: DataPath | undefined, loss: LossText): void {
+  addLoss({ start, end }: Span, path: DataPath | undefined, loss: LossText): void {
     this.notes.push({ kind: 'lost', path: pathText(path), ...loss, start, end });
   }
 
-  kept({ start, end }: Span, path: DataPath | undefined, about: Omit<LossText, 'reason'>): void {
+  addKept({ start, end }: Span, path: DataPath | undefined, about: Omit<LossText, 'reason'>): void {
     this.notes.push({ kind: 'kept', path: pathText(path), ...about, start, end });
   }
 
@@ -51,7 +51,7 @@ export class NoteList {
   }
 
   /** The most similar name, as a suggestion. The search takes time, so only the first errors get one. */
-  nearest(name: string, known: Iterable<string>): string | undefined {
-    return this.#misfits < mostMisfits ? nearestName(name, known) : undefined;
+  findNearest(name: string, known: Iterable<string>): string | undefined {
+    return this.#misfits < maxMisfits ? nearestName(name, known) : undefined;
   }
 }

@@ -45,7 +45,7 @@ export class MigrationPreview {
     if (from === undefined || next?.version === undefined) return [];
     const routes = this.#routesTo(next);
     const to = routes.counterpart(from, next);
-    if (to === undefined) return [goneNote(node, from, next, routes.replacementOf(from))];
+    if (to === undefined) return [createRemovalNote(node, from, next, routes.findReplacement(from))];
     const walk = walks.get(routes) ?? new DataMigration(routes, new NoteList());
     walks.set(routes, walk);
     const { notes, changes } = walk;
@@ -78,7 +78,12 @@ function nextVersion({ owner }: PlacedMessage): PackageVersion | undefined {
   return newer.toSorted((a, b) => (a.version && b.version ? compareByAge(a.version, b.version) : 0))[0];
 }
 
-function goneNote(node: DataNode, from: PlacedMessage, next: PackageVersion, instead: string | undefined): PreviewNote {
+function createRemovalNote(
+  node: DataNode,
+  from: PlacedMessage,
+  next: PackageVersion,
+  instead: string | undefined,
+): PreviewNote {
   const { start, end } = node.kind === 'map' ? (node.entries[0]?.key ?? node) : node;
   const text = `${next.name} has no counterpart of ${from.name}`;
   const replacement = instead === undefined ? {} : { replacement: instead };

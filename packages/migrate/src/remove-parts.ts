@@ -20,11 +20,11 @@ export function removeParts(
   if (parts.every((part) => removed.has(part))) return emptied(text, container, parts);
   const removal = { text, parts };
   const remove = container.isFlow ? removeFlowRun : removeBlockRun;
-  return runsOf(parts.map((part) => removed.has(part))).flatMap(({ start, end }) => remove(removal, start, end));
+  return findRuns(parts.map((part) => removed.has(part))).flatMap(({ start, end }) => remove(removal, start, end));
 }
 
 /** The runs of true values, as half-open index ranges. */
-function runsOf(flags: readonly boolean[]): Span[] {
+function findRuns(flags: readonly boolean[]): Span[] {
   const runs: Span[] = [];
   for (let start = 0; start < flags.length; start++) {
     if (flags[start] !== true) continue;

@@ -69,7 +69,7 @@ export interface Payload extends MessagePair {
   /**
    * Set if the package has a new version that lacks the message; `instead` is the replacement according to the schema.
    */
-  readonly gone?: { readonly version: string; readonly instead: string | undefined };
+  readonly removal?: { readonly version: string; readonly instead: string | undefined };
 }
 
 export class Routes {
@@ -91,7 +91,7 @@ export class Routes {
 
   /** The message with a full name. */
   named(name: string): PlacedMessage | undefined {
-    return name.length > longestName ? undefined : this.#index.named(name);
+    return name.length > maxNameLength ? undefined : this.#index.named(name);
   }
 
   /** The counterpart of a message in a successor of its package. */
@@ -105,7 +105,7 @@ export class Routes {
   }
 
   /** The replacement that the comment of a message names. */
-  replacementOf({ file, fact }: PlacedMessage): string | undefined {
+  findReplacement({ file, fact }: PlacedMessage): string | undefined {
     return replacementIn(this.#index.element(file, fact.row)?.comment ?? '');
   }
 
@@ -134,7 +134,7 @@ export class Routes {
     if (to !== undefined) return { from, to };
     const [next] = packages;
     if (next === undefined) return { from, to: from };
-    return { from, to: from, gone: { version: next.name, instead: this.replacementOf(from) } };
+    return { from, to: from, removal: { version: next.name, instead: this.findReplacement(from) } };
   }
 
   #routeMessage(from: PlacedMessage, to: PlacedMessage): MessageRoute {
@@ -212,7 +212,7 @@ export class Routes {
 }
 
 // Longer names cannot exist, so looking them up would waste time.
-const longestName = 1000;
+const maxNameLength = 1000;
 
 /** A key that distinguishes value routes. */
 export function routeKey(route: ValueRoute): string {

@@ -6,7 +6,7 @@ const wholeText = /^-?\d{1,400}$/;
 const decimalText = /^-?\d{1,400}(?:\.\d{1,400})?(?:[eE][+-]?\d{1,10})?$/;
 const base64Text = /^[A-Za-z0-9+/_-]*(={0,2})$/;
 const floatNames = new Set(['NaN', 'Infinity', '-Infinity']);
-const largestFloat = 3.402_823_466_385_288_6e38;
+const maxFloat = 3.402_823_466_385_288_6e38;
 
 /** Validates a value of a scalar type. Returns a description of the problem, or `undefined`. */
 export function validateScalar(type: string, value: DataValue): string | undefined {
@@ -14,13 +14,13 @@ export function validateScalar(type: string, value: DataValue): string | undefin
     return typeof value === 'boolean' ? undefined : `expected true or false, found ${describeValue(value)}`;
   if (type === 'string') {
     if (typeof value === 'string') return undefined;
-    const cure = typeof value === 'object' ? '' : '; put it in quotes';
-    return `expected a string, found ${describeValue(value)}${cure}`;
+    const hint = typeof value === 'object' ? '' : '; put it in quotes';
+    return `expected a string, found ${describeValue(value)}${hint}`;
   }
   if (type === 'bytes') {
     return typeof value === 'string' && isBase64(value) ? undefined : 'expected bytes in Base64';
   }
-  return numberComplaint(type, value);
+  return validateNumber(type, value);
 }
 
 /** Four letters encode three bytes. Padding at the end is optional; a single remaining letter is invalid. */
@@ -29,12 +29,12 @@ function isBase64(text: string): boolean {
   return filling === '' ? text.length % 4 !== 1 : filling !== undefined && text.length % 4 === 0;
 }
 
-function numberComplaint(type: string, value: DataValue): string | undefined {
+function validateNumber(type: string, value: DataValue): string | undefined {
   const range = integerRange(type);
   if (range === undefined) {
     const number = decimalNumber(value);
     if (number === undefined) return `expected a number, found ${describeValue(value)}`;
-    const isTooLarge = type === 'float' && Number.isFinite(number) && Math.abs(number) > largestFloat;
+    const isTooLarge = type === 'float' && Number.isFinite(number) && Math.abs(number) > maxFloat;
     return isTooLarge ? 'the number is too large for a float' : undefined;
   }
   const number = wholeNumber(value);

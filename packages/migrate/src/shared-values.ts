@@ -60,7 +60,7 @@ export class SharedValues {
         this.#kept.add(node);
       }
       if (isShared) this.claimShared(node, unchanged, path);
-      for (const part of partsOf(node)) {
+      for (const part of listParts(node)) {
         if (isShared) this.claimShared(part, unchanged, path);
         if ('key' in part) waiting.push({ node: part.key, isShared });
         waiting.push({ node: part.value, isShared });
@@ -74,13 +74,13 @@ export class SharedValues {
     if (former === undefined) this.#claims.set(part, outcome);
     else if (former !== outcome) {
       const text = 'the aliases of this value change differently; replace each alias by its value';
-      this.#notes.misfit(part, path, text);
+      this.#notes.addMisfit(part, path, text);
     }
     return former === undefined;
   }
 }
 
-function partsOf(node: DataNode): readonly (DataEntry | DataItem)[] {
+function listParts(node: DataNode): readonly (DataEntry | DataItem)[] {
   if (node.kind === 'map') return node.entries;
   return node.kind === 'list' ? node.items : [];
 }

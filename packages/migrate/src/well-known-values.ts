@@ -9,7 +9,7 @@ export type WellKnownForm =
   | { readonly kind: 'field-mask' }
   /** Free-form data that stays unchanged. */
   | { readonly kind: 'free'; readonly shape: DataNode['kind'] | undefined }
-  | { readonly kind: 'scalar'; readonly complaint: (value: DataValue) => string | undefined };
+  | { readonly kind: 'scalar'; readonly validate: (value: DataValue) => string | undefined };
 
 const durationText = /^-?(\d{1,12})(?:\.\d{1,9})?s$/;
 const timestampText = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
@@ -18,11 +18,11 @@ const timestampText = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,
 const limits = [24, 60, 60, 24, 60];
 
 /** About ten thousand years. */
-const longestDuration = 315_576_000_000;
+const maxDuration = 315_576_000_000;
 
 const wrapper = (type: string): WellKnownForm => ({
   kind: 'scalar',
-  complaint: (value) => validateScalar(type, value),
+  validate: (value) => validateScalar(type, value),
 });
 
 const forms: ReadonlyMap<string, WellKnownForm> = new Map<string, WellKnownForm>([
@@ -31,8 +31,8 @@ const forms: ReadonlyMap<string, WellKnownForm> = new Map<string, WellKnownForm>
   ['google.protobuf.Struct', { kind: 'free', shape: 'map' }],
   ['google.protobuf.ListValue', { kind: 'free', shape: 'list' }],
   ['google.protobuf.Value', { kind: 'free', shape: undefined }],
-  ['google.protobuf.Duration', { kind: 'scalar', complaint: durationComplaint }],
-  ['google.protobuf.Timestamp', { kind: 'scalar', complaint: timestampComplaint }],
+  ['google.protobuf.Duration', { kind: 'scalar', validate: validateDuration }],
+  ['google.protobuf.Timestamp', { kind: 'scalar', validate: validateTimestamp }],
   ['google.protobuf.BoolValue', wrapper('bool')],
   ['google.protobuf.StringValue', wrapper('string')],
   ['google.protobuf.BytesValue', wrapper('bytes')],
@@ -57,16 +57,14 @@ export function isTypedStruct(fullName: string): boolean {
 }
 
 /** Validates a duration. Returns a description of the problem, or `undefined`. */
-function durationComplaint(value: DataValue): string | undefined {
+function validateDuration(value: DataValue): string | undefined {
   const found = typeof value === 'string' ? durationText.exec(value) : null;
   if (found === null) return 'expected a duration such as "1.5s"';
-  return Number(found[1]) > longestDuration
-    ? `a duration ranges from -${longestDuration}s to ${longestDuration}s`
-    : undefined;
+  return Number(found[1]) > maxDuration ? `a duration ranges from -${maxDuration}s to ${maxDuration}s` : undefined;
 }
 
 /** Validates a timestamp. Returns a description of the problem, or `undefined`. */
-function timestampComplaint(value: DataValue): string | undefined {
+function validateTimestamp(value: DataValue): string | undefined {
   const found = typeof value === 'string' ? timestampText.exec(value) : null;
   if (found === null) return 'expected a timestamp such as "2021-01-31T12:00:00Z"';
   const isTime = found.slice(2).every((part, at) => part === undefined || Number(part) < (limits[at] ?? 0));

@@ -28,7 +28,7 @@ import { readWireFields, WireError, WireReader, type WireField } from './wire-re
 import { hasSameEncoding, readScalar, toWireType, writeScalar } from './wire-scalars.ts';
 import { readStruct, writeStruct } from './wire-struct.ts';
 
-const deepest = 300;
+const maxDepth = 300;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -45,7 +45,7 @@ interface Occurrence {
   readonly around: MessageRoute;
 }
 
-/** New bytes for a value; `same` if it is unchanged, `lost` if it cannot be migrated. */
+/** New bytes for a value; `same` if it is unchanged, `addLoss` if it cannot be migrated. */
 type Rewritten = Uint8Array | WireChunks | 'same' | 'lost';
 
 /** Rewrites a value whose type is given beside it; `undefined` if that type is Any. */
@@ -70,13 +70,13 @@ export class WireMigration {
       return rewritten instanceof WireChunks ? rewritten.join() : this.#bytes;
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
-      this.notes.misfit({ start: error.at, end: error.at }, undefined, error.message);
+      this.notes.addMisfit({ start: error.at, end: error.at }, undefined, error.message);
       return this.#bytes;
     }
   }
 
   #message(start: number, end: number, pair: MessagePair, place: Place): WireChunks | 'same' {
-    if (place.depth > deepest) throw new WireError(start, 'the message is nested too deeply');
+    if (place.depth > maxDepth) throw new WireError(start, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const fields = readWireFields(this.#bytes, start, end);
     const crowded = this.#crowded(fields, route, place);
@@ -113,16 +113,16 @@ export class WireMigration {
     const { from, to, value } = field;
     const path = { around: place.path, step: from.name };
     if (to === undefined) {
-      this.notes.lost(wire, path, describeRemovedField(around, field));
+      this.notes.addLoss(wire, path, describeRemovedField(around, field));
       return 'lost';
     }
     if (value === undefined) {
-      this.notes.lost(wire, path, describeManualField(field));
+      this.notes.addLoss(wire, path, describeManualField(field));
       return 'lost';
     }
     const isList = from.cardinality === 'repeated';
     const inside = { path: isList ? { around: path, step: `[${index}]` } : path, depth: place.depth + 1 };
-    const isPacked = isList && wire.wireType === 2 && wireTypeFor(value) !== 2;
+    const isPacked = isList && wire.wireType === 2 && findWireType(value) !== 2;
     if (!isPacked) checkWireType(wire, value, field);
     const rewritten = isPacked
       ? this.#packed(occurrence, value, path)
@@ -177,12 +177,12 @@ export class WireMigration {
     if (value.kind !== 'scalar') return 'same';
     const number = readScalar(value.from, reader);
     if (!isRepresentable(value.to, number)) {
-      this.notes.lost({ start, end: reader.at }, place.path, describeOutOfRange(value.to));
+      this.notes.addLoss({ start, end: reader.at }, place.path, describeOutOfRange(value.to));
       return 'lost';
     }
     // In text form all digits are kept, and the parser rounds them.
     if (value.to === 'float' && !Object.is(Math.fround(Number(number)), number))
-      this.notes.kept({ start, end: reader.at }, place.path, rounded);
+      this.notes.addKept({ start, end: reader.at }, place.path, rounded);
     return hasSameEncoding(value.from, value.to) ? 'same' : writeScalar(value.to, number);
   }
 
@@ -195,12 +195,12 @@ export class WireMigration {
     const found = byNumber.get(number);
     const other = others.get(number);
     if (other !== undefined) {
-      this.notes.lost(span, path, describeReusedValue(step, number, other));
+      this.notes.addLoss(span, path, describeReusedValue(step, number, other));
       return 'lost';
     }
     if (found === undefined) return 'same';
     if (found.to === undefined) {
-      this.notes.lost(span, path, describeRemovedValue(step, found));
+      this.notes.addLoss(span, path, describeRemovedValue(step, found));
       return 'lost';
     }
     if (BigInt(found.to.number) === number) return 'same';
@@ -276,7 +276,7 @@ export class WireMigration {
     const span = { start: url.valueStart, end: url.valueEnd };
     const payload = form === undefined ? this.#routes.payload(name) : undefined;
     const kept = form === undefined ? describeKeptPayload(name, payload) : undefined;
-    if (kept !== undefined) this.notes.kept(span, place.path, kept);
+    if (kept !== undefined) this.notes.addKept(span, place.path, kept);
     if (form === undefined && payload === undefined) return 'same';
     const next =
       payload === undefined ? text : `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
@@ -293,7 +293,7 @@ export class WireMigration {
 
   /** Rewrites the payload of an Any: a message of the tree, or another Any. */
   readonly #payload: RewriteTyped = ({ valueStart, valueEnd }, payload, { path, depth }) => {
-    if (depth > deepest) throw new WireError(valueStart, 'the message is nested too deeply');
+    if (depth > maxDepth) throw new WireError(valueStart, 'the message is nested too deeply');
     const place = { path, depth: depth + 1 };
     if (payload === undefined)
       return this.#typed(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } }, this.#payload);
@@ -317,7 +317,7 @@ export class WireMigration {
     for (const field of readWireFields(this.#bytes, start, end)) {
       const old = decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
       const renamed = field.number === 1 ? renameMaskPath(this.#routes, around, old, 'name') : old;
-      if (renamed === undefined) this.notes.kept(field, path, ambiguousMask);
+      if (renamed === undefined) this.notes.addKept(field, path, ambiguousMask);
       if (renamed === undefined || renamed === old) chunks.add(this.#bytes.subarray(field.start, field.end));
       else {
         isSame = false;
@@ -342,7 +342,7 @@ export class WireMigration {
       last.set(to.oneof, winner);
       const sharedOneof = from.oneof !== undefined && from.oneof === winner.from.oneof;
       if (winner === field || sharedOneof) continue;
-      this.notes.lost(wire, { around: path, step: from.name }, describeOneofConflict(field, winner));
+      this.notes.addLoss(wire, { around: path, step: from.name }, describeOneofConflict(field, winner));
       crowded.add(wire);
     }
     return crowded;
@@ -356,20 +356,21 @@ export class WireMigration {
     if (!isTold)
       this.#unknown.set(key, from === to ? undefined : to.fact.fields.find((each) => each.number === number));
     const other = this.#unknown.get(key);
-    if (other !== undefined) this.notes.lost(wire, path, describeReusedNumber(from, other));
-    else if (!isTold) this.notes.kept(wire, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
+    if (other !== undefined) this.notes.addLoss(wire, path, describeReusedNumber(from, other));
+    else if (!isTold)
+      this.notes.addKept(wire, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
     return other === undefined;
   }
 }
 
 /** The wire type of a single value. */
-function wireTypeFor(value: ValueRoute): number {
+function findWireType(value: ValueRoute): number {
   if (value.kind === 'enum') return 0;
   return value.kind === 'scalar' ? toWireType(value.from) : 2;
 }
 
 function checkWireType({ wireType, start }: WireField, value: ValueRoute, { from }: FieldRoute): void {
-  if (wireType === wireTypeFor(value) || (wireType === 3 && value.kind === 'message')) return;
+  if (wireType === findWireType(value) || (wireType === 3 && value.kind === 'message')) return;
   throw new WireError(
     start,
     `the wire type of ${from.fullName} does not match its type; is this a message of another type?`,

@@ -9,7 +9,7 @@ import { WireChunks } from './wire-chunks.ts';
 import { readWireFields, WireError, WireReader, type WireField } from './wire-reader.ts';
 import { readScalar, writeScalar } from './wire-scalars.ts';
 
-const deepest = 300;
+const maxDepth = 300;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 function readMap({ bytes, depth }: Reading, start: number, end: number): DataMap {
-  if (depth > deepest) throw new WireError(start, 'the message is nested too deeply');
+  if (depth > maxDepth) throw new WireError(start, 'the message is nested too deeply');
   const entries = new Map<string, DataEntry>();
   for (const field of readWireFields(bytes, start, end)) {
     if (field.number !== 1 || field.wireType !== 2) continue;
@@ -53,7 +53,7 @@ function readValue({ bytes, depth }: Reading, { valueStart, valueEnd }: WireFiel
   if (field.number === 4 && field.wireType === 0) return scalar(readScalar('bool', reader), field);
   if (field.number === 5 && field.wireType === 2) return readMap({ bytes, depth }, field.valueStart, field.valueEnd);
   if (field.number !== 6 || field.wireType !== 2) return scalar(null, field);
-  if (depth > deepest) throw new WireError(valueStart, 'the message is nested too deeply');
+  if (depth > maxDepth) throw new WireError(valueStart, 'the message is nested too deeply');
   const items = readWireFields(bytes, field.valueStart, field.valueEnd).map((item): DataItem => {
     return { value: readValue({ bytes, depth: depth + 1 }, item), start: item.start, end: item.end };
   });

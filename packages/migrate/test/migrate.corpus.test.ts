@@ -64,21 +64,21 @@ function readTree(): void {
   tree = buildApiTree(schema, 'envoy');
   const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));
   registry = createFileRegistry(create(FileDescriptorSetSchema, { file }));
-  subjects = versionsOf('v3')
+  subjects = findVersions('v3')
     .filter(hasCandidate)
-    .flatMap(({ name }) => messagesOf(name))
-    .map((type, seed) => ({ seed, ...goalOf(type) }));
+    .flatMap(({ name }) => listMessages(name))
+    .map((type, seed) => ({ seed, ...createSubject(type) }));
   formerNames = new Map(subjects.map(({ type, target }) => [target.typeName, type.typeName]));
 }
 
-function goalOf(type: DescMessage): Omit<Subject, 'seed'> {
+function createSubject(type: DescMessage): Omit<Subject, 'seed'> {
   const ends = findMigrationEnds(tree, type.typeName, 'v4alpha');
   if (ends.kind !== 'found') throw new Error(`${type.typeName}: ${ends.kind}`);
   const { migration } = ends;
   return { type, migration, target: messageType(migration.pair.to.fact.fullName) };
 }
 
-function versionsOf(version: string): PackageVersion[] {
+function findVersions(version: string): PackageVersion[] {
   return tree.packages.filter((each) => each.version?.text === version && each.isTarget);
 }
 
@@ -86,7 +86,7 @@ function hasCandidate({ siblings }: PackageVersion): boolean {
   return siblings.some(({ version }) => version?.text === 'v4alpha');
 }
 
-function messagesOf(name: string): DescMessage[] {
+function listMessages(name: string): DescMessage[] {
   const withNested = (message: DescMessage): DescMessage[] => [message, ...message.nestedMessages.flatMap(withNested)];
   return [...registry.files]
     .filter(({ proto }) => proto.package === name)
@@ -115,7 +115,10 @@ interface SampleChoices {
   readonly payloads?: readonly string[];
 }
 
-function sampleOf({ type, seed }: Subject, { payloads = payloadNames, ...choices }: SampleChoices = {}): JsonObject {
+function createSample(
+  { type, seed }: Subject,
+  { payloads = payloadNames, ...choices }: SampleChoices = {},
+): JsonObject {
   return sampleMessage(type, { seed, budget: 30, payloads: payloads.map(messageType), ...choices });
 }
 
@@ -135,7 +138,7 @@ interface Leaf {
 }
 
 /** All values of a message, including those in an Any. */
-function leavesOf(type: DescMessage, json: JsonValue): Leaf[] {
+function collectLeaves(type: DescMessage, json: JsonValue): Leaf[] {
   // The canonical form of another implementation, which refuses invalid messages.
   const canonical = toJson(type, fromJson(type, json, { registry }), { registry });
   const leaves: Leaf[] = [];
@@ -145,7 +148,7 @@ function leavesOf(type: DescMessage, json: JsonValue): Leaf[] {
       const field = fields.get(key);
       if (field === undefined) continue;
       const at = path === '' ? field.name : `${path}.${field.name}`;
-      for (const [step, item] of stepsOf(field, inner)) {
+      for (const [step, item] of listSteps(field, inner)) {
         const place = `${numbers}.${field.number}${step.replace(/^\[\d+\]$/, '')}`;
         visitValue(field, item, `${at}${step}`, place);
       }
@@ -172,7 +175,7 @@ function leavesOf(type: DescMessage, json: JsonValue): Leaf[] {
 
 const isFree = new Set(['google.protobuf.Struct', 'google.protobuf.Value', 'google.protobuf.ListValue']);
 
-function stepsOf({ fieldKind }: DescField, value: JsonValue): (readonly [string, JsonValue])[] {
+function listSteps({ fieldKind }: DescField, value: JsonValue): (readonly [string, JsonValue])[] {
   if (fieldKind === 'list') return (value as JsonValue[]).map((item, index) => [`[${index}]`, item] as const);
   if (fieldKind !== 'map') return [['', value]];
   return Object.entries(value as JsonObject).map(([key, item]) => [`[${JSON.stringify(key)}]`, item] as const);
@@ -221,15 +224,15 @@ describe.skipIf(!hasSharedCorpora)(`every v3 message of Envoy${sharedCorporaNote
     let losses = 0;
     for (const subject of subjects) {
       const { type, target } = subject;
-      const sample = sampleOf(subject);
+      const sample = createSample(subject);
       const { content, notes } = migrateJson(subject, sample);
       const lost = notes.filter(({ kind }) => kind === 'lost');
       for (const { reason, text } of lost) if (reason === 'removed') expect(planned).toContain(text);
       const gone = new Set(lost.map(({ path }) => path));
-      const after = leavesOf(target, JSON.parse(content) as JsonValue).map(({ fact }) => fact);
+      const after = collectLeaves(target, JSON.parse(content) as JsonValue).map(({ fact }) => fact);
       expect([type.typeName, ...after.toSorted()]).toEqual([
         type.typeName,
-        ...without(leavesOf(type, sample), gone).toSorted(),
+        ...without(collectLeaves(type, sample), gone).toSorted(),
       ]);
       losses += lost.length;
     }
@@ -239,7 +242,7 @@ describe.skipIf(!hasSharedCorpora)(`every v3 message of Envoy${sharedCorporaNote
   it('loses nothing without deprecated values', () => {
     const isSkipped = ({ proto }: DescField): boolean => proto.options?.deprecated === true;
     for (const subject of subjects) {
-      const { notes } = migrateJson(subject, sampleOf(subject, { isSkipped }));
+      const { notes } = migrateJson(subject, createSample(subject, { isSkipped }));
       const lost = notes.filter(({ kind, text }) => kind === 'lost' && text.includes('has no field'));
       expect([subject.type.typeName, ...lost]).toEqual([subject.type.typeName]);
     }
@@ -248,9 +251,9 @@ describe.skipIf(!hasSharedCorpora)(`every v3 message of Envoy${sharedCorporaNote
   it('is the same as JSON, YAML and binary, in both spellings', () => {
     for (const subject of subjects) {
       const { type, target, migration, seed } = subject;
-      const sample = sampleOf(subject);
+      const sample = createSample(subject);
       const goal = fromJson(target, JSON.parse(migrateJson(subject, sample).content) as JsonValue, { registry });
-      const named = migrateJson(subject, sampleOf(subject, { useNames: true })).content;
+      const named = migrateJson(subject, createSample(subject, { useNames: true })).content;
       const yaml = stringify(sample, seed % 2 === 0 ? {} : { collectionStyle: 'flow' });
       const fromYaml = migrateText({ file: 'sample.yaml', text: yaml, encoding: 'yaml' }, migration).content;
       const bytes = toBinary(type, fromJson(type, sample, { registry }));
@@ -268,16 +271,18 @@ describe.skipIf(!hasSharedCorpora)(`every v3 message of Envoy${sharedCorporaNote
   });
 
   it('stays v3 within an Any if there is no v4alpha of it', () => {
-    const around = goalOf(messageType('envoy.config.core.v3.TypedExtensionConfig'));
-    const lone = versionsOf('v3')
+    const around = createSubject(messageType('envoy.config.core.v3.TypedExtensionConfig'));
+    const lone = findVersions('v3')
       .filter((each) => !hasCandidate(each))
-      .flatMap(({ name }) => messagesOf(name));
+      .flatMap(({ name }) => listMessages(name));
     expect(lone.length).toBeGreaterThan(100);
     for (const [seed, { typeName }] of lone.entries()) {
       const subject = { ...around, seed };
-      const sample = sampleOf(subject, { payloads: [typeName] });
+      const sample = createSample(subject, { payloads: [typeName] });
       const { content } = migrateJson(subject, sample);
-      expect(leavesOf(around.target, JSON.parse(content) as JsonValue)).toEqual(leavesOf(around.type, sample));
+      expect(collectLeaves(around.target, JSON.parse(content) as JsonValue)).toEqual(
+        collectLeaves(around.type, sample),
+      );
       expect(content).toContain(`"type.googleapis.com/${typeName}"`);
     }
   });

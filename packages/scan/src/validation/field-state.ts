@@ -36,7 +36,7 @@ function parseTimestamp(value: DataValue): bigint | undefined {
 
 function fits(type: string, value: DataValue): boolean {
   const form = wellKnownForm(type);
-  return form?.kind === 'scalar' && form.complaint(value) === undefined;
+  return form?.kind === 'scalar' && form.validate(value) === undefined;
 }
 
 function nanosOf(fraction: string): bigint {

@@ -75,7 +75,7 @@ export class DataWalk {
         path,
         `expected ${forms[name] ?? `a value of ${name}`}, found ${describeKind(node)}`,
       );
-    const complaint = form.kind === 'field-mask' ? validateMask(node.value) : form.complaint(node.value);
+    const complaint = form.kind === 'field-mask' ? validateMask(node.value) : form.validate(node.value);
     if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
   }
 
