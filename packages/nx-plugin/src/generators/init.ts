@@ -52,7 +52,7 @@ async function writeConfig(
   const workflows = tree.exists('.github/workflows')
     ? tree.children('.github/workflows').map((file) => `.github/workflows/${file}`)
     : [];
-  const files = [...protos, ...bufFilesAround(protos), ...traces, ...workflows].filter((file) => tree.isFile(file));
+  const files = [...protos, ...listBufFiles(protos), ...traces, ...workflows].filter((file) => tree.isFile(file));
   const args = [
     'init',
     ...root.map((each) => `--root=${each}`),
@@ -65,7 +65,7 @@ async function writeConfig(
 }
 
 /** The possible paths of buf's configuration, which reveals much about an API. */
-function bufFilesAround(paths: readonly string[]): string[] {
+function listBufFiles(paths: readonly string[]): string[] {
   const folders = new Set(['']);
   for (const path of paths) {
     for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at + 1));

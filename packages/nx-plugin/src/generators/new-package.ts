@@ -32,7 +32,7 @@ export async function newPackage(tree: Tree, options: PackageOptions): Promise<v
   const last = family.slice(family.lastIndexOf('.') + 1);
   const path = posix.join(root, family.replaceAll('.', '/'), version, `${last}.proto`);
   if (tree.exists(path)) throw new Error(`${path} already exists; nothing was written`);
-  tree.write(path, textOf(reading, family, version));
+  tree.write(path, renderFile(reading, family, version));
 }
 
 function chooseRoot(tree: Tree, { roots, config }: LoadedApi, asked: string | undefined): string {
@@ -49,7 +49,7 @@ function chooseRoot(tree: Tree, { roots, config }: LoadedApi, asked: string | un
   return wanted;
 }
 
-function textOf({ tree }: LoadedApi, family: string, version: string): string {
+function renderFile({ tree }: LoadedApi, family: string, version: string): string {
   const own = tree.files.filter(({ isTarget }) => isTarget);
   // Some trees declare only the version as the package, because the folders contain the rest.
   const isBare =

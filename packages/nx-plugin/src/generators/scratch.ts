@@ -38,19 +38,19 @@ export async function runInScratch(tree: Tree, plan: ScratchPlan, args: readonly
   try {
     // The searches for a configuration and for a CI system end at the top of a repository.
     mkdirSync(join(scratch, '.git'));
-    for (const file of plan.files) place(scratch, file, tree.read(file) ?? Buffer.alloc(0));
+    for (const file of plan.files) writeFile(scratch, file, tree.read(file) ?? Buffer.alloc(0));
     for (const folder of plan.folders) mkdirSync(join(scratch, folder), { recursive: true });
     for (const link of plan.links) linkFolder(tree.root, scratch, link);
     const { status, stdout, stderr } = await runShepherd(tree.root, args, 'kept', scratch);
     if (status !== 0) throw new Error(`shepherd ${args[0]} failed:\n${stdout}${stderr}`.trimEnd());
-    takeOver(tree, scratch, plan.files);
+    applyChanges(tree, scratch, plan.files);
     return stdout;
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-function place(scratch: string, file: string, content: Buffer): void {
+function writeFile(scratch: string, file: string, content: Buffer): void {
   mkdirSync(dirname(join(scratch, file)), { recursive: true });
   writeFileSync(join(scratch, file), content);
 }
@@ -61,7 +61,7 @@ function linkFolder(root: string, scratch: string, folder: string): void {
   symlinkSync(join(root, folder), join(scratch, folder), 'dir');
 }
 
-function takeOver(tree: Tree, scratch: string, before: readonly string[]): void {
+function applyChanges(tree: Tree, scratch: string, before: readonly string[]): void {
   const after = new Set(filesBelow(scratch, ''));
   for (const file of after) {
     const content = readFileSync(join(scratch, file));

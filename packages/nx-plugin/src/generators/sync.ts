@@ -21,15 +21,15 @@ export interface SyncResult {
 }
 
 /** Arguments that keep the command from writing beside the sources. */
-const elsewhere = /^--(?:out|shadow|check|diff|plan)(?:=|$)/;
+const redirectPattern = /^--(?:out|shadow|check|diff|plan)(?:=|$)/;
 
 /** Updates the candidates. */
 export async function sync(tree: Tree): Promise<SyncResult | undefined> {
   const graph = readCachedProjectGraph();
-  const generation = generationIn(graph);
+  const generation = findGeneration(graph);
   if (!hasCandidates(graph) || generation === undefined) return undefined;
   const { args = [], config } = generation;
-  if (args.some((each) => elsewhere.test(each))) return undefined;
+  if (args.some((each) => redirectPattern.test(each))) return undefined;
   const command = ['protoxform', ...(config === undefined ? [] : [`--config=${config}`]), ...args];
   const isPristine = !tree.listChanges().some(({ path }) => path.endsWith('.proto'));
   if (isPristine && (await isUpToDate(tree, command))) return undefined;
@@ -47,7 +47,7 @@ function hasCandidates({ nodes }: ProjectGraph): boolean {
 }
 
 /** The options with which the workspace runs `protoxform`. */
-function generationIn({ nodes }: ProjectGraph): RunOptions | undefined {
+function findGeneration({ nodes }: ProjectGraph): RunOptions | undefined {
   const targets = Object.values(nodes).flatMap(({ data }) => Object.values(data.targets ?? {}));
   const own = targets.filter(({ executor }) => executor === toExecutorId('run'));
   return own.map(({ options }) => options as RunOptions).find(({ command }) => command === 'protoxform');

@@ -36,9 +36,9 @@ export function findCandidateFolders(
   const cache = new Map<PackageFolder, readonly CandidateFolder[]>();
   const filled = new Set<string>();
   for (const folder of folders) {
-    const importFolders = new Set(folder.files.flatMap((file) => nextFolderOf(file, suffix, stages)));
+    const importFolders = new Set(folder.files.flatMap((file) => listNextFolders(file, suffix, stages)));
     const candidates = [...importFolders].toSorted().map((importFolder): CandidateFolder => {
-      const directory = besides(folder, importFolder);
+      const directory = resolveFolder(folder, importFolder);
       filled.add(directory);
       return { directory, importFolder, isMixed: generated.get(directory)?.includes(false) === true };
     });
@@ -58,7 +58,7 @@ export function isGenerated({ schemaFile }: ApiFile): boolean {
 }
 
 /** The folders of the next version of a file: the path of each new package, with the same prefix as the old one. */
-function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix, stages?: Stages): readonly string[] {
+function listNextFolders(file: ApiFile, suffix: NewMajorSuffix, stages?: Stages): readonly string[] {
   const { packageVersion, directory, schemaFile, moveToPackage } = file;
   if (!canMove(packageVersion) || isGenerated(file)) return [];
   const old = schemaFile.package.replaceAll('.', '/');
@@ -73,7 +73,7 @@ function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix, stages?: Stages): r
 }
 
 /** The path of another folder below the same import root. */
-function besides({ directory, importFolder }: PackageFolder, other: string): string {
+function resolveFolder({ directory, importFolder }: PackageFolder, other: string): string {
   const root = importFolder === '' ? directory : directory.slice(0, directory.length - importFolder.length);
   return posix.normalize(posix.join(root || '.', other));
 }

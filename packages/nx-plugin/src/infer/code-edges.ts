@@ -13,7 +13,7 @@ import { hasImports, parseImports, type ImportSpecifier } from './import-specifi
 type FilesByProject = CreateDependenciesContext['fileMap']['projectFileMap'];
 
 /** The imports of each file, by path, with the hash of its text. */
-let known = new Map<string, { readonly hash: string; readonly imports: readonly ImportSpecifier[] }>();
+let importCache = new Map<string, { readonly hash: string; readonly imports: readonly ImportSpecifier[] }>();
 
 /** Finds the edges. */
 export function findCodeEdges(
@@ -21,13 +21,13 @@ export function findCodeEdges(
   projectFiles: FilesByProject,
   lookup: GeneratedCodeLookup,
 ): readonly RawProjectGraphDependency[] {
-  const fresh: typeof known = new Map();
+  const fresh: typeof importCache = new Map();
   const edges: RawProjectGraphDependency[] = [];
   for (const [source, files] of Object.entries(projectFiles)) {
     for (const { file, hash } of files) {
       const targets = new Set([lookup.ofFile(file)]);
       if (hasImports(file)) {
-        const former = known.get(file);
+        const former = importCache.get(file);
         const read = former?.hash === hash ? former : { hash, imports: readImports(workspaceRoot, file) };
         fresh.set(file, read);
         for (const specifier of read.imports) targets.add(lookup.ofImport(file, specifier));
@@ -38,7 +38,7 @@ export function findCodeEdges(
       }
     }
   }
-  known = fresh;
+  importCache = fresh;
   return edges;
 }
 

@@ -53,7 +53,7 @@ async function inferDependencies(
     const source = projectOf.get(file);
     if (source === undefined || target === undefined || source === target) return;
     const key = JSON.stringify([source, target, file.path]);
-    if (!edges.has(key)) edges.set(key, edgeFrom(source, target, seenFile(file)));
+    if (!edges.has(key)) edges.set(key, createEdge(source, target, seenFile(file)));
   };
   for (const { files } of folders) {
     for (const file of files) {
@@ -63,7 +63,7 @@ async function inferDependencies(
       }
     }
   }
-  for (const [file, other] of partsOfOnePackage(folders)) connect(file, projectOf.get(other));
+  for (const [file, other] of pairPackageParts(folders)) connect(file, projectOf.get(other));
   const code = await findGeneratedCode(workspaceRoot, generate);
   if (code.length === 0) return [...edges.values()];
   const lookup = new GeneratedCodeLookup(code, packageNames(folders, rootNames));
@@ -85,7 +85,7 @@ function packageNames(folders: readonly PackageFolder[], rootNames: ReadonlyMap<
 }
 
 /** An edge, with its source file if Nx knows that file. Nx does not know files that git ignores. */
-function edgeFrom(source: string, target: string, sourceFile: string | undefined): RawProjectGraphDependency {
+function createEdge(source: string, target: string, sourceFile: string | undefined): RawProjectGraphDependency {
   return sourceFile === undefined
     ? { source, target, type: 'implicit' as DependencyType.implicit }
     : { source, target, sourceFile, type: 'static' as DependencyType.static };
@@ -95,7 +95,7 @@ function edgeFrom(source: string, target: string, sourceFile: string | undefined
  * Edges between folders that share a package, because results for the package depend on all of them. They form a cycle through all
  * folders.
  */
-function partsOfOnePackage(folders: readonly PackageFolder[]): readonly (readonly [ApiFile, ApiFile])[] {
+function pairPackageParts(folders: readonly PackageFolder[]): readonly (readonly [ApiFile, ApiFile])[] {
   const parts = new Map<string, ApiFile[]>();
   for (const { files } of folders) {
     for (const { name } of new Set(files.map((file) => file.packageVersion))) {

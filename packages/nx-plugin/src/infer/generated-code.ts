@@ -44,7 +44,7 @@ export class GeneratedCodeLookup {
   readonly #names: PackageNames;
 
   constructor(code: readonly GeneratedCode[], names: PackageNames) {
-    this.#places = code.map((each) => ({ ...each, folder: folderOf(each.files) }));
+    this.#places = code.map((each) => ({ ...each, folder: findGlobBase(each.files) }));
     this.#names = names;
     const unknown = code.flatMap(({ package: name }) =>
       name === undefined || names.ofPackage.has(name) ? [] : [printable(name)],
@@ -92,7 +92,7 @@ export class GeneratedCodeLookup {
 }
 
 /** The folder of a glob before its first wildcard. */
-function folderOf(glob: string): string {
+function findGlobBase(glob: string): string {
   const wildcard = glob.search(/[*?[{]/);
   const plain = wildcard === -1 ? `${glob}/` : glob.slice(0, wildcard);
   return plain.slice(0, plain.lastIndexOf('/') + 1);

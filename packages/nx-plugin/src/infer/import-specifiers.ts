@@ -20,12 +20,12 @@ export function hasImports(file: string): boolean {
 
 /** Reads the imports of a file. */
 export function parseImports(file: string, text: string): readonly ImportSpecifier[] {
-  if (script.test(file)) return matchesOf(/\b(?:from|import|require)[\s(]{0,50}["']([^"'\n]{1,300})["']/g, text);
-  if (file.endsWith('.go')) return matchesOf(/"([^"\s]{1,300})"/g, text);
-  const modules = matchesOf(/^[ \t]{0,50}(?:from|import)[ \t]{1,50}(\w[\w.]{0,300})/gm, text);
+  if (script.test(file)) return findMatches(/\b(?:from|import|require)[\s(]{0,50}["']([^"'\n]{1,300})["']/g, text);
+  if (file.endsWith('.go')) return findMatches(/"([^"\s]{1,300})"/g, text);
+  const modules = findMatches(/^[ \t]{0,50}(?:from|import)[ \t]{1,50}(\w[\w.]{0,300})/gm, text);
   return modules.map(({ path }) => ({ path: path.replaceAll('.', '/'), isRooted: true }));
 }
 
-function matchesOf(pattern: RegExp, text: string): readonly ImportSpecifier[] {
+function findMatches(pattern: RegExp, text: string): readonly ImportSpecifier[] {
   return Array.from(text.matchAll(pattern), ([, path = '']) => ({ path, isRooted: false }));
 }

@@ -23,11 +23,11 @@ const lockFiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock
 export const protosInput = 'protos';
 
 /** Characters that are special in Nx's patterns, or that break lines. A folder with one of them cannot be an input. */
-const unspeakable = /[*?[\]{}()!|\\^\n\r]/;
+const specialCharacters = /[*?[\]{}()!|\\^\n\r]/;
 
 /** The files of a folder as an input or output; undefined if its name has special characters. */
 export function filesIn(directory: string, files: string): string | undefined {
-  if (unspeakable.test(directory)) return undefined;
+  if (specialCharacters.test(directory)) return undefined;
   return directory === '.' ? `{workspaceRoot}/${files}` : `{workspaceRoot}/${directory}/${files}`;
 }
 
@@ -38,7 +38,7 @@ export function folderInput(place: string | undefined): string | undefined {
 }
 
 function oneFile(file: string): string | undefined {
-  return unspeakable.test(file) ? undefined : `{workspaceRoot}/${file}`;
+  return specialCharacters.test(file) ? undefined : `{workspaceRoot}/${file}`;
 }
 
 /** Collects the inputs of a workspace: configuration, facts, baseline, includes, the tool, and the date if it matters. */

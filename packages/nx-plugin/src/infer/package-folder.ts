@@ -26,7 +26,7 @@ export interface PackageFolder {
   readonly files: readonly [ApiFile, ...ApiFile[]];
 }
 
-type Unnamed = Omit<PackageFolder, 'name'>;
+type UnnamedFolder = Omit<PackageFolder, 'name'>;
 
 /** The folders of an API, by directory. */
 export function findPackageFolders(workspaceRoot: string, { tree, originOf }: LoadedApi): readonly PackageFolder[] {
@@ -41,7 +41,7 @@ export function findPackageFolders(workspaceRoot: string, { tree, originOf }: Lo
     if (known === undefined) filesByDirectory.set(directory, [file]);
     else known.push(file);
   }
-  const unnamed = sortBy(filesByDirectory, ([directory]) => directory).map(([directory, files]): Unnamed => {
+  const unnamed = sortBy(filesByDirectory, ([directory]) => directory).map(([directory, files]): UnnamedFolder => {
     const importFolder = files[0].directory;
     const packages = [...new Set(files.map((file) => file.packageVersion))].toSorted(
       (a, b) =>
@@ -61,10 +61,10 @@ function isSpelledBy({ name }: PackageVersion, importFolder: string): boolean {
 /**
  * Names each folder after its package. If another folder has a better claim, the name includes the path, and a number if that is also taken.
  */
-function nameFolders(folders: readonly Unnamed[]): ReadonlyMap<Unnamed, string> {
-  const claim = (folder: Unnamed): number => Number(!isSpelledBy(folder.packages[0], folder.importFolder));
+function nameFolders(folders: readonly UnnamedFolder[]): ReadonlyMap<UnnamedFolder, string> {
+  const claim = (folder: UnnamedFolder): number => Number(!isSpelledBy(folder.packages[0], folder.importFolder));
   const taken = new Set<string>();
-  const names = new Map<Unnamed, string>();
+  const names = new Map<UnnamedFolder, string>();
   for (const folder of folders.toSorted((a, b) => claim(a) - claim(b) || compareText(a.directory, b.directory))) {
     const own = projectName(folder.packages[0].name || folder.directory);
     const full = projectName(`${own}@${folder.directory}`);

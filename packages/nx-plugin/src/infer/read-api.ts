@@ -10,21 +10,21 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { InputError, printable, UsageError } from '@protoshepherd/workspace';
 
 /** The parsed files of the last reading, by path. The daemon reads the API repeatedly. */
-let parsed = new Map<string, SyntaxTree>();
+let parsedFiles = new Map<string, SyntaxTree>();
 
 /** The last API that was read for projects; the edges between them are inferred from it, too. */
-let unused: { readonly workspaceRoot: string; readonly configFile: string; readonly read: ReadApi } | undefined;
+let lastRead: { readonly workspaceRoot: string; readonly configFile: string; readonly read: ReadApi } | undefined;
 
 /** An API, or a sentence with the reason why it cannot be read. */
 export type ReadApi = Result<LoadedApi, string>;
 
 /** The graph does not depend on the date. */
-const anyDay = '1970-01-01';
+const fixedDate = '1970-01-01';
 
 /** Reads the API of a configuration, whose path is relative to the root of the workspace. */
 export async function readApiForProjects(workspaceRoot: string, configFile: string): Promise<ReadApi> {
   const read = await readApi(workspaceRoot, configFile);
-  unused = { workspaceRoot, configFile, read };
+  lastRead = { workspaceRoot, configFile, read };
   return read;
 }
 
@@ -33,8 +33,8 @@ export async function readApiForProjects(workspaceRoot: string, configFile: stri
  * files may have changed, and the API is read again.
  */
 export async function readApiForEdges(workspaceRoot: string, configFile: string): Promise<ReadApi> {
-  const former = unused;
-  unused = undefined;
+  const former = lastRead;
+  lastRead = undefined;
   if (former?.workspaceRoot === workspaceRoot && former.configFile === configFile) return former.read;
   return readApi(workspaceRoot, configFile);
 }
@@ -43,7 +43,7 @@ export async function readApiForEdges(workspaceRoot: string, configFile: string)
 export async function readApi(workspaceRoot: string, configFile: string): Promise<ReadApi> {
   const fresh = new Map<string, SyntaxTree>();
   const parse = (file: SourceFile): SyntaxTree => {
-    const former = parsed.get(file.path);
+    const former = parsedFiles.get(file.path);
     const tree = former?.file.text === file.text ? former : parseFile(file);
     fresh.set(file.path, tree);
     return tree;
@@ -51,14 +51,14 @@ export async function readApi(workspaceRoot: string, configFile: string): Promis
   const project = openProject({
     directory: workspaceRoot,
     config: configFile,
-    asOf: anyDay,
+    asOf: fixedDate,
     readsBrokenFiles: true,
     parse,
   });
   try {
     const api = await project.tree();
     if (api.ok) {
-      parsed = fresh;
+      parsedFiles = fresh;
       return succeed(api.value);
     }
     const [first] = api.failure.findings;

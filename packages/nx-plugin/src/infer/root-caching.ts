@@ -12,7 +12,7 @@ import { generatedTag, ownTag } from './tags.ts';
 
 /** The caching of a command that reads all files. */
 export function configureCache(facts: RootFacts): Pick<TargetConfiguration, 'cache' | 'inputs'> {
-  const sources = sourcesOf(facts, [tags.own]);
+  const sources = listSources(facts, [tags.own]);
   if (facts.api === undefined || sources === undefined) return {};
   const { inputs, isComplete } = facts.api.shared;
   return { cache: isComplete, inputs: [...sources, ...inputs] };
@@ -26,7 +26,7 @@ export function withCandidates(
   target: TargetConfiguration<RunOptions>,
   facts: RootFacts,
 ): TargetConfiguration<RunOptions> {
-  const sources = sourcesOf(facts, [tags.own, `!${tags.generated}`]);
+  const sources = listSources(facts, [tags.own, `!${tags.generated}`]);
   if (facts.api === undefined || sources === undefined) return target;
   const { shared, candidates, leftOver } = facts.api;
   const directories = [...new Set(candidates.map(({ directory }) => directory))].toSorted();
@@ -49,7 +49,7 @@ const tags = { own: `tag:${ownTag}`, generated: `tag:${generatedTag}` };
  * All files below the roots; undefined if Nx does not see them. Inputs name projects instead of paths, because the root would be affected by every change below
  * such a path, and the tasks of the packages already cover these changes.
  */
-function sourcesOf({ workspaceRoot, api }: RootFacts, projects: string[]): readonly Input[] | undefined {
+function listSources({ workspaceRoot, api }: RootFacts, projects: string[]): readonly Input[] | undefined {
   if (api === undefined || !api.isSeen) return undefined;
   const places = api.reading.roots.map((root) => fromWorkspace(workspaceRoot, resolve(workspaceRoot, root)));
   const inputs = places.map(folderInput);

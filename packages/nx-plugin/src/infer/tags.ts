@@ -16,11 +16,11 @@ export const generatedTag = 'generated';
 export interface TagFacts {
   readonly policy: string;
   /** Finds the owners of a file, by its path from the root of the workspace. */
-  readonly ownerOf: OwnerLookup;
+  readonly findOwner: OwnerLookup;
 }
 
 /** The tags of a folder, which include those of all its packages. */
-export function listTags(folder: PackageFolder, { policy, ownerOf }: TagFacts): string[] {
+export function listTags(folder: PackageFolder, { policy, findOwner: ownerOf }: TagFacts): string[] {
   const { packages, files, directory } = folder;
   const tags = packages.flatMap(({ family, version, status }) => [
     `family:${family}`,
@@ -44,7 +44,7 @@ function ownersIn(owners: string): readonly string[] {
 /** Reads the owners of files in a workspace, which may be part of a larger repository. */
 export function readOwners(workspaceRoot: string): OwnerLookup {
   const top = workTreeTop(workspaceRoot) ?? workspaceRoot;
-  const ownerOf = readCodeOwners(top);
+  const findOwner = readCodeOwners(top);
   const base = relative(top, workspaceRoot).split(sep).join('/');
-  return (path) => ownerOf(posix.join(base, path));
+  return (path) => findOwner(posix.join(base, path));
 }

@@ -13,12 +13,12 @@ import type { PackageFolder } from './package-folder.ts';
 export function findUnseenFolders(tree: ApiTree, folders: readonly PackageFolder[]): ReadonlySet<PackageFolder> {
   const unseen = new Set(folders.filter(({ directory }) => filesIn(directory, '') === undefined));
   if (unseen.size === 0) return unseen;
-  const folderOf = new Map<ApiFile, PackageFolder>();
-  for (const folder of folders) for (const file of folder.files) folderOf.set(file, folder);
+  const folderByFile = new Map<ApiFile, PackageFolder>();
+  for (const folder of folders) for (const file of folder.files) folderByFile.set(file, folder);
   const reaches = ({ files }: PackageFolder): boolean =>
     files.some(({ schemaFile, packageVersion }) => {
       const imported = schemaFile.imports.flatMap(({ file }) => (file && tree.file(file.path)) ?? []);
-      return [...imported, ...packageVersion.files].some((file) => unseen.has(folderOf.get(file) as PackageFolder));
+      return [...imported, ...packageVersion.files].some((file) => unseen.has(folderByFile.get(file) as PackageFolder));
     });
   for (let before = -1; before !== unseen.size;) {
     before = unseen.size;

@@ -3,7 +3,7 @@ import { openProject, type ComparedApi } from '@protoshepherd/project';
 import { printable } from '@protoshepherd/workspace';
 
 /** The comparisons of this process. The compared files do not change while `nx release` runs. */
-const known = new Map<string, Promise<ComparedApi>>();
+const comparisonCache = new Map<string, Promise<ComparedApi>>();
 
 /**
  * Compares the API of a workspace with a commit. Throws if the comparison is impossible, because a version must not be chosen without
@@ -11,8 +11,8 @@ const known = new Map<string, Promise<ComparedApi>>();
  */
 export function compareSince(directory: string, config: string, commit: string): Promise<ComparedApi> {
   const key = JSON.stringify([directory, config, commit]);
-  const compared = known.get(key) ?? compare(directory, config, commit);
-  known.set(key, compared);
+  const compared = comparisonCache.get(key) ?? compare(directory, config, commit);
+  comparisonCache.set(key, compared);
   return compared;
 }
 

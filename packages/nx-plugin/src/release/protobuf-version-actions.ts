@@ -111,7 +111,7 @@ export class ProtobufVersionActions extends VersionActions {
       const isFree = input === advised || reason === 'DEPENDENCY_WAS_BUMPED';
       return this.#note(isFree ? this.#firstVersion() : await decide(input));
     }
-    const before = await this.#releaseOf(currentVersion);
+    const before = await this.#findRelease(currentVersion);
     const advice = await this.#advise(before);
     const because = `shepherd compat advises ${advice.bump}: ${advice.because}`;
     if (reason === 'DEPENDENCY_WAS_BUMPED' && !this.#hasReleasedDependency()) return skip(because);
@@ -127,7 +127,7 @@ export class ProtobufVersionActions extends VersionActions {
     return this.#note(bump === asked['bump'] ? decision : explain(decision, because));
   }
 
-  async #releaseOf(version: string): Promise<TaggedRelease> {
+  async #findRelease(version: string): Promise<TaggedRelease> {
     const release = await findRelease(workspaceRoot, this.naming, version);
     if (release !== undefined) return release;
     const tag = formatTag(this.naming, version);

@@ -27,7 +27,7 @@ export async function findRelease(
   naming: TagNaming,
   version: string,
 ): Promise<TaggedRelease | undefined> {
-  return (await releasesOf(directory, naming)).find((each) => each.version === version);
+  return (await listReleases(directory, naming)).find((each) => each.version === version);
 }
 
 /** Finds the last release of a project before a version. */
@@ -37,7 +37,7 @@ export async function findPreviousRelease(
   version: string,
 ): Promise<TaggedRelease | undefined> {
   const limit = parseSemanticVersion(version);
-  const releases = (await releasesOf(directory, naming)).flatMap((release) => {
+  const releases = (await listReleases(directory, naming)).flatMap((release) => {
     const parsed = parseSemanticVersion(release.version);
     const isEarlier = parsed !== undefined && limit !== undefined && compareReleaseVersions(parsed, limit) < 0;
     return isEarlier ? [{ release, parsed }] : [];
@@ -45,7 +45,7 @@ export async function findPreviousRelease(
   return releases.toSorted((a, b) => compareReleaseVersions(a.parsed, b.parsed)).at(-1)?.release;
 }
 
-async function releasesOf(directory: string, naming: TagNaming): Promise<readonly TaggedRelease[]> {
+async function listReleases(directory: string, naming: TagNaming): Promise<readonly TaggedRelease[]> {
   return (await tagsIn(directory)).flatMap(({ name, commit }) => {
     const version = versionIn(naming, name);
     return version === undefined || commit === undefined ? [] : [{ tag: name, version, commit }];
@@ -53,11 +53,11 @@ async function releasesOf(directory: string, naming: TagNaming): Promise<readonl
 }
 
 /** The tags of each repository. They are cached, because a release creates its own tags only at the end. */
-const known = new Map<string, Promise<readonly GitTag[]>>();
+const tagCache = new Map<string, Promise<readonly GitTag[]>>();
 
 function tagsIn(directory: string): Promise<readonly GitTag[]> {
-  const tags = known.get(directory) ?? findRepository(directory).then((repository) => readTags(repository));
-  known.set(directory, tags);
+  const tags = tagCache.get(directory) ?? findRepository(directory).then((repository) => readTags(repository));
+  tagCache.set(directory, tags);
   return tags;
 }
 

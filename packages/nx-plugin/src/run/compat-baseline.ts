@@ -46,11 +46,11 @@ export class CompatBaseline {
       [...new Set([...today.keys(), ...this.#byFolder.keys()])].filter((folder) => {
         const directory = today.get(folder);
         const now = directory === undefined ? [] : digestsIn(join(workspaceRoot, directory));
-        return now.join() !== this.#digestsOf(this.#byFolder.get(folder) ?? []).join();
+        return now.join() !== this.#listDigests(this.#byFolder.get(folder) ?? []).join();
       }),
     );
     const gone = [...this.#byFolder].filter(([folder]) => !today.has(folder));
-    this.#orphans = this.#digestsOf(gone.flatMap(([, own]) => own));
+    this.#orphans = this.#listDigests(gone.flatMap(([, own]) => own));
   }
 
   /** The contribution of the old state to the hash of a folder's task. */
@@ -65,10 +65,10 @@ export class CompatBaseline {
     const isUnchanged =
       this.#orphans.length === 0 &&
       ![own, ...[...reached].map(({ folder }) => folder)].some((each) => this.#changed.has(each));
-    return { digest: computeDigest([...this.#digestsOf([...reached]), '', ...this.#orphans]), isUnchanged };
+    return { digest: computeDigest([...this.#listDigests([...reached]), '', ...this.#orphans]), isUnchanged };
   }
 
-  #digestsOf(files: readonly OldFile[]): readonly string[] {
+  #listDigests(files: readonly OldFile[]): readonly string[] {
     return files.map(({ digest }) => digest).toSorted();
   }
 }

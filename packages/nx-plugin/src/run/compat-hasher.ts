@@ -36,8 +36,8 @@ export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> 
   const { hasher, projectGraph, taskGraph, env } = facts;
   const hash = await hasher.hashTask(task, taskGraph, env);
   const options = readTaskOptions(task, projectGraph) as BatchOptions;
-  const states = await oldStatesOf(projectGraph, argumentValues(collectArguments(options), '--against'), options);
-  const parts = states === undefined ? [createUniqueValue()] : states.flatMap((state) => partsOf(state, options));
+  const states = await loadOldStates(projectGraph, argumentValues(collectArguments(options), '--against'), options);
+  const parts = states === undefined ? [createUniqueValue()] : states.flatMap((state) => listHashParts(state, options));
   return { ...hash, value: computeDigest([hash.value, ...parts]) };
 }
 
@@ -47,20 +47,20 @@ interface OldState {
   readonly history: string;
 }
 
-function partsOf({ baseline, history }: OldState, options: BatchOptions): readonly string[] {
+function listHashParts({ baseline, history }: OldState, options: BatchOptions): readonly string[] {
   const { digest, isUnchanged } = baseline.of(options);
   return isUnchanged ? [digest] : [digest, history];
 }
 
 /** The old states of a run, by revision. Every run has its own graph. */
-const known = new WeakMap<ProjectGraph, Map<string, Promise<OldStates>>>();
+const stateCache = new WeakMap<ProjectGraph, Map<string, Promise<OldStates>>>();
 
 /** Undefined if one of the states cannot be hashed. */
 type OldStates = readonly OldState[] | undefined;
 
-function oldStatesOf(graph: ProjectGraph, against: readonly string[], options: BatchOptions): Promise<OldStates> {
-  const states = known.get(graph) ?? new Map<string, Promise<OldStates>>();
-  known.set(graph, states);
+function loadOldStates(graph: ProjectGraph, against: readonly string[], options: BatchOptions): Promise<OldStates> {
+  const states = stateCache.get(graph) ?? new Map<string, Promise<OldStates>>();
+  stateCache.set(graph, states);
   const key = JSON.stringify([against, options.config]);
   const state = states.get(key) ?? readOldStates(graph, against, options.config);
   states.set(key, state);
@@ -85,11 +85,11 @@ async function readOldStates(
     const [head, tags] = [await resolveRevision(repository, 'HEAD'), await readTags(repository)];
     const states: OldState[] = [];
     for (const text of against) {
-      const old = await project.filesAt(await revisionOf(repository, text));
+      const old = await project.filesAt(await resolveState(repository, text));
       if (!old.ok) return undefined;
       const { files, commit } = old.value;
       const history = computeDigest([commit, head, today, ...tags.map(describeTag)]);
-      states.push({ baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history });
+      states.push({ baseline: new CompatBaseline(workspaceRoot, files, listCompatOptions(graph)), history });
     }
     return states;
   } catch (error) {
@@ -105,12 +105,12 @@ function isHashable(against: string): boolean {
   );
 }
 
-async function revisionOf(repository: GitRepository, against: string): Promise<string> {
+async function resolveState(repository: GitRepository, against: string): Promise<string> {
   if (against.startsWith('merge-base:')) return mergeBase(repository, against.slice('merge-base:'.length));
   return against.replace(/^git:/, '');
 }
 
-function foldersOf({ nodes }: ProjectGraph): readonly BatchOptions[] {
+function listCompatOptions({ nodes }: ProjectGraph): readonly BatchOptions[] {
   return Object.values(nodes).flatMap(({ data }) => {
     const options = findTargetOptions('compat', data);
     return options?.folders === undefined ? [] : [options];

@@ -33,13 +33,13 @@ type BatchExecutor = (
 
 type Executor<Options> = (options: Options, context: ExecutorContext) => Promise<{ readonly success: boolean }>;
 
-function batchOf(command: string): BatchExecutor {
+function createBatchExecutor(command: string): BatchExecutor {
   return async function* (_taskGraph, options, _overrides, context) {
     const results = await runBatch({
       workspaceRoot: context.root,
       command,
       options,
-      claims: claimsOf(command, context),
+      claims: collectClaims(command, context),
     });
     for (const [task, result] of Object.entries(results)) {
       // Nx 23 hides the output of passing tasks, but shows the output of this process. Warnings and waived findings must be
@@ -51,9 +51,9 @@ function batchOf(command: string): BatchExecutor {
 }
 
 /** Runs a single task as a batch of one. */
-function singleOf(command: string): Executor<BatchOptions> {
+function createExecutor(command: string): Executor<BatchOptions> {
   return async (options, context) => {
-    const claims = claimsOf(command, context);
+    const claims = collectClaims(command, context);
     const results = await runBatch({ workspaceRoot: context.root, command, options: { task: options }, claims });
     const { success, terminalOutput } = results['task'] as TaskOutcome;
     process.stdout.write(terminalOutput);
@@ -62,21 +62,21 @@ function singleOf(command: string): Executor<BatchOptions> {
 }
 
 /** The packages and folders that the targets of a command cover in all projects. The target of the root covers none. */
-function claimsOf(command: string, { projectsConfigurations }: ExecutorContext): Claims {
+function collectClaims(command: string, { projectsConfigurations }: ExecutorContext): Claims {
   return Object.values(projectsConfigurations.projects).flatMap((project) => {
     const options = findTargetOptions(command, project);
     return options?.packages === undefined ? [] : [options];
   });
 }
 
-export const odr = singleOf('odr');
-export const odrBatch = batchOf('odr');
-export const fmt = singleOf('fmt');
-export const fmtBatch = batchOf('fmt');
-export const compat = singleOf('compat');
-export const compatBatch = batchOf('compat');
-export const protoxform = singleOf('protoxform');
-export const protoxformBatch = batchOf('protoxform');
+export const odr = createExecutor('odr');
+export const odrBatch = createBatchExecutor('odr');
+export const fmt = createExecutor('fmt');
+export const fmtBatch = createBatchExecutor('fmt');
+export const compat = createExecutor('compat');
+export const compatBatch = createBatchExecutor('compat');
+export const protoxform = createExecutor('protoxform');
+export const protoxformBatch = createBatchExecutor('protoxform');
 
 /** Runs a command over the whole API and shows its output. */
 export const run: Executor<RunOptions> = async (options, { root }) => {

@@ -33,8 +33,8 @@ export function distributeFindings(
   const byFolder = new Map<string, Finding[]>();
   const forAll: Finding[] = [];
   for (const finding of findings) {
-    const folder = folderOf(finding);
-    const packages = packagesOf(finding).filter((name) => claimedPackages.has(name));
+    const folder = findFolder(finding);
+    const packages = listPackages(finding).filter((name) => claimedPackages.has(name));
     if (packages.length > 0) for (const name of packages) add(byPackage, name, finding);
     else if (claimedFolders.has(folder)) add(byFolder, folder, finding);
     else forAll.push(finding);
@@ -67,13 +67,13 @@ export function renderFinding(
 }
 
 /** The packages of a finding. A finding about several packages lists them in its data. */
-function packagesOf({ package: own, data }: Finding): readonly string[] {
+function listPackages({ package: own, data }: Finding): readonly string[] {
   if (own !== undefined) return [own];
   const { packages = [] } = (data ?? {}) as { readonly packages?: readonly string[] };
   return packages;
 }
 
-function folderOf({ location: { file } }: Finding): string {
+function findFolder({ location: { file } }: Finding): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 

@@ -17,10 +17,10 @@ export function distributePatches(
   tasks: readonly { readonly id: string; readonly options: Pick<BatchOptions, 'candidates'> }[],
   endings: ReadonlyMap<string, TaskOutcome>,
 ): ReadonlyMap<string, TaskOutcome> {
-  const foldersOf = new Map(tasks.map(({ id, options }) => [id, new Set(options.candidates)]));
+  const foldersByTask = new Map(tasks.map(({ id, options }) => [id, new Set(options.candidates)]));
   return new Map(
     [...endings].map(([id, { success, terminalOutput }]) => {
-      const own = patched.filter(({ file }) => foldersOf.get(id)?.has(posix.dirname(file)));
+      const own = patched.filter(({ file }) => foldersByTask.get(id)?.has(posix.dirname(file)));
       const shown = own.length === 0 ? 'nothing would change\n' : own.map(({ patch }) => patch).join('');
       return [id, { success, terminalOutput: `${terminalOutput}${shown}` }];
     }),

@@ -30,7 +30,7 @@ export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, en
   const args = collectArguments(options);
   const parts = [
     ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
-    ...(history === undefined ? [] : [(await historyOf(history, args)) ?? createUniqueValue()]),
+    ...(history === undefined ? [] : [(await digestHistory(history, args)) ?? createUniqueValue()]),
     ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [createUniqueValue()] : []),
   ];
   return parts.length === 0 ? hash : { ...hash, value: computeDigest([hash.value, ...parts]) };
@@ -49,7 +49,7 @@ function seesFiles({ target: { project, target } }: Task, { nodes }: ProjectGrap
 }
 
 /** The history of a folder, as of the date in the arguments or today. */
-function historyOf(folder: string, args: readonly string[]): Promise<string | undefined> {
+function digestHistory(folder: string, args: readonly string[]): Promise<string | undefined> {
   const day = argumentValues(args, '--as-of').at(-1) ?? new Date().toISOString().slice(0, 10);
   return historyDigest(join(workspaceRoot, folder), day);
 }

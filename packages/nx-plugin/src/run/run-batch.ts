@@ -28,7 +28,7 @@ export interface Batch {
 }
 
 /** Arguments that are refused, because the plugin parses the output. */
-const refusals: readonly { readonly argument: RegExp; readonly reason: string }[] = [
+const refusedArguments: readonly { readonly argument: RegExp; readonly reason: string }[] = [
   {
     argument: /^--(?:format|output)(?:=|$)/,
     reason: 'the plugin reports findings by task; run the target of the root for other formats',
@@ -63,10 +63,10 @@ async function runGroup(
 ): Promise<ReadonlyMap<string, TaskOutcome>> {
   const { config } = tasks[0].options;
   const typed = collectArguments(tasks[0].options);
-  const refusal = refusals.find(({ argument }) => typed.some((each) => argument.test(each)));
+  const refusal = refusedArguments.find(({ argument }) => typed.some((each) => argument.test(each)));
   if (refusal !== undefined) return failAll(tasks, () => `error: ${refusal.reason}\n`);
   const formats = command === 'fmt' && isWriting(typed);
-  const files = formats ? filesOf(workspaceRoot, tasks) : [];
+  const files = formats ? listFiles(workspaceRoot, tasks) : [];
   // Without file names, the command would format all files.
   if (formats && files.length === 0) return new Map(tasks.map(({ id }) => [id, { success: true, terminalOutput: '' }]));
   const ending = await runShepherd(
@@ -94,14 +94,14 @@ async function runGroup(
   }
   // Without an answer of the command line, every task reports the failure.
   return failAll(tasks, ({ options }) =>
-    [...(findings ?? []).map((finding) => renderFinding(finding, options)), ending.stderr, describeEnd(ending)].join(
+    [...(findings ?? []).map((finding) => renderFinding(finding, options)), ending.stderr, describeExit(ending)].join(
       '',
     ),
   );
 }
 
 /** The .proto files in the folders of the tasks. */
-function filesOf(workspaceRoot: string, tasks: readonly OwnTask[]): readonly string[] {
+function listFiles(workspaceRoot: string, tasks: readonly OwnTask[]): readonly string[] {
   return tasks.flatMap(({ options: { directory } }) => {
     const names = readdirSync(join(workspaceRoot, directory)).filter((name) => name.endsWith('.proto'));
     return names.toSorted().map((name) => `${directory}/${name}`);
@@ -154,6 +154,6 @@ function readAnswer({ stdout }: ProcessResult): CommandAnswer | undefined {
   }
 }
 
-function describeEnd({ status, signal }: ProcessResult): string {
+function describeExit({ status, signal }: ProcessResult): string {
   return signal === null ? `shepherd ended with status ${status}\n` : `shepherd was stopped by ${signal}\n`;
 }

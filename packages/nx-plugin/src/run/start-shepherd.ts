@@ -17,7 +17,7 @@ export interface ProcessResult {
 /** `kept` collects the output for the caller; `shown` passes it through. */
 export type Output = 'kept' | 'shown';
 
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs the command line of a workspace, by default in its root. */
 export async function runShepherd(
@@ -32,7 +32,7 @@ export async function runShepherd(
   const pass = (signal: NodeJS.Signals): void => {
     child.kill(signal);
   };
-  for (const signal of passedOn) process.on(signal, pass);
+  for (const signal of forwardedSignals) process.on(signal, pass);
   const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
   try {
     return await new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export async function runShepherd(
       });
     });
   } finally {
-    for (const signal of passedOn) process.off(signal, pass);
+    for (const signal of forwardedSignals) process.off(signal, pass);
   }
 }
 
