@@ -1,7 +1,7 @@
 /** Longer names are unreadable anyway, and may break anywhere. */
-const longestReadable = 240;
+const maxReadableLength = 240;
 
 /** Splits a long name at its preferred line breaks: after dots, slashes and underscores. */
 export function namePieces(name: string): readonly string[] {
-  return name.length > longestReadable ? [name] : name.split(/(?<=[./_])/);
+  return name.length > maxReadableLength ? [name] : name.split(/(?<=[./_])/);
 }

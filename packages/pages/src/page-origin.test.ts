@@ -13,9 +13,9 @@ describe('originParts', () => {
   });
 
   it('links the commit to a page of the web only', () => {
-    const partOf = (commitUrl: string): string | undefined => originParts({ ...made, commit: 'abc', commitUrl })[0];
-    expect(partOf('https://example.com/?a&b')).toContain('href="https://example.com/?a&amp;b"');
-    expect(partOf('javascript:alert(1)')).toBe('commit <code>abc</code>');
+    const renderPart = (commitUrl: string): string | undefined => originParts({ ...made, commit: 'abc', commitUrl })[0];
+    expect(renderPart('https://example.com/?a&b')).toContain('href="https://example.com/?a&amp;b"');
+    expect(renderPart('javascript:alert(1)')).toBe('commit <code>abc</code>');
   });
 
   it('keeps hostile text as text', () => {

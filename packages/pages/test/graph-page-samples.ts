@@ -8,16 +8,16 @@ const statuses = ['active', 'active', 'frozen', 'candidate'] as const;
 /** 600 packages in ten layers with nearly 5,000 edges, one violation and one cycle. */
 export function largeGraph(): GraphDescription {
   const perLayer = 59;
-  const nameOf = (layer: number, at: number): string =>
+  const buildName = (layer: number, at: number): string =>
     `mesh.${['config', 'service', 'extensions.filters', 'data'][at % 4]}.layer${layer}.part${at}.v${2 + (at % 3)}`;
   const lines = Array.from({ length: 10 }, (_, layer) =>
     Array.from({ length: perLayer }, (__, at) => {
       const targets = new Set<string>();
       for (let edge = 0; edge < (layer === 0 ? 0 : 9); edge++) {
         const down = edge < 6 ? layer - 1 : (at * 7 + edge) % layer;
-        targets.add(nameOf(down, (at * 3 + edge * 11 + layer) % perLayer));
+        targets.add(buildName(down, (at * 3 + edge * 11 + layer) % perLayer));
       }
-      return `${nameOf(layer, at)} > ${[...targets].join(' ')}`;
+      return `${buildName(layer, at)} > ${[...targets].join(' ')}`;
     }),
   ).flat();
   const names = lines.map((line) => line.split(' > ')[0] ?? '');

@@ -98,14 +98,14 @@ function describeCorpus(corpus: Corpus): GraphDescription {
 /** Packages in ten layers, eight imports each. */
 function layeredGraph(size: number): GraphDescription {
   const layers = 10;
-  const nameOf = (at: number): string => `mesh.area${at % 23}.group${at % 7}.part${at}.v${2 + (at % 2)}`;
+  const buildName = (at: number): string => `mesh.area${at % 23}.group${at % 7}.part${at}.v${2 + (at % 2)}`;
   const lines = Array.from({ length: size }, (_, at) => {
     const layer = at % layers;
     const targets = Array.from({ length: layer === 0 ? 0 : 8 }, (__, edge) => {
       const row = (Math.floor(at / layers) * 3 + edge * 11) % Math.floor(size / layers);
-      return nameOf(row * layers + layer - 1);
+      return buildName(row * layers + layer - 1);
     });
-    return `${nameOf(at)} > ${[...new Set(targets)].join(' ')}`;
+    return `${buildName(at)} > ${[...new Set(targets)].join(' ')}`;
   });
   return describedGraph(lines);
 }

@@ -373,7 +373,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await page.screenshot({ path: picturePath('schedule-print'), fullPage: true });
     await page.emulateMedia({ media: null });
     await expect.poll(() => page.locator('.row:visible').count()).not.toBe(20);
-    const pages = pagesOf(await page.pdf({ format: 'A4' }));
+    const pages = countPages(await page.pdf({ format: 'A4' }));
     console.log(`schedule page: ${answers} answers print on ${pages} pages`);
     expect(pages).toBeLessThan(answers / 25 + 4);
     await page.evaluate(`location.hash = '#p=mesh.config.part_000.v2'`);
@@ -453,7 +453,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
 });
 
 /** How many pages a PDF has. */
-function pagesOf(pdf: Buffer): number {
+function countPages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 

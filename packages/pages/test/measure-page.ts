@@ -85,20 +85,20 @@ export async function measurePage(page: Page): Promise<PageMeasures> {
     small: seen
       .filter(({ size }) => size < smallestFont - 0.05)
       .map(({ text, size }) => `${text} (${size.toFixed(1)} px)`),
-    overlapping: overlapsOf(seen),
+    overlapping: findOverlaps(seen),
     faint: seen
-      .map((one) => ({ text: one.text, ratio: contrast(one.color, groundOf(one)) }))
+      .map((one) => ({ text: one.text, ratio: contrast(one.color, findBackground(one)) }))
       .filter(({ ratio }) => ratio < leastContrast)
       .map(({ text, ratio }) => `${text} (${ratio.toFixed(2)})`),
   };
 }
 
-function groundOf({ grounds }: SeenText): string {
+function findBackground({ grounds }: SeenText): string {
   return grounds.find((one) => one !== 'none' && !/^rgba\(.*, 0\)$/.test(one)) ?? 'rgb(255, 255, 255)';
 }
 
 /** Sorted by upper edge, a text can overlap only those that begin before it ends. */
-function overlapsOf(seen: readonly SeenText[]): string[] {
+function findOverlaps(seen: readonly SeenText[]): string[] {
   const sorted = seen.toSorted((a, b) => a.y - b.y);
   return sorted.flatMap((one, at) => {
     const met: string[] = [];

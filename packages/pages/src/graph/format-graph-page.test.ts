@@ -11,14 +11,14 @@ const options = { generatedFor: '2021-08-25' };
 describe('formatGraphPage', () => {
   it('names exactly its own script and style in the content security policy', () => {
     const page = formatGraphPage(describedGraph(['a.v1 > b.v1']), options);
-    const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const computeHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
-      `script-src ${hashOf(script)}`,
-      `style-src ${hashOf(style)}`,
+      `script-src ${computeHash(script)}`,
+      `style-src ${computeHash(style)}`,
       "base-uri 'none'",
       "form-action 'none'",
     ]);
@@ -38,7 +38,7 @@ describe('formatGraphPage', () => {
     expect(page.match(/<\/title>/gi)).toHaveLength(1);
     expect(page).not.toContain('<!--');
     expect(page).not.toContain('\u2028');
-    expect(dataOf(page).packages.name).toEqual([hostile]);
+    expect(parseData(page).packages.name).toEqual([hostile]);
   });
 
   it('counts in the header', () => {
@@ -55,7 +55,7 @@ describe('formatGraphPage', () => {
 
   it('writes every path once', () => {
     const graph = describedGraph(['a.v1 > b.v1 c.v1', 'b.v1 > c.v1']);
-    const { paths, edges } = dataOf(formatGraphPage(graph, options));
+    const { paths, edges } = parseData(formatGraphPage(graph, options));
     expect(paths).toEqual(['a/v1/file.proto', 'b/v1/file.proto', 'c/v1/file.proto']);
     expect(edges.imports).toEqual([
       [0, 7, 1, 0],
@@ -65,7 +65,7 @@ describe('formatGraphPage', () => {
   });
 });
 
-function dataOf(page: string): PageData {
+function parseData(page: string): PageData {
   const [, json = ''] = /<script type="application\/json" id="graph-data">(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(json) as PageData;
 }

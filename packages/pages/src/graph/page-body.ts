@@ -21,7 +21,7 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
     <p>${head.madeFrom}</p>
   </div>
   <dl class="counts" aria-label="Counts">
-    ${countsOf(description).map(printCount).join('\n    ')}
+    ${listCounts(description).map(printCount).join('\n    ')}
   </dl>
   <div class="search" role="search">
     <label class="visually-hidden" for="search-input">Search packages</label>
@@ -79,17 +79,17 @@ interface Count {
   readonly isFinding: boolean;
 }
 
-function countOf(violations: GraphDescription['violations'], rule: string): number {
+function countViolations(violations: GraphDescription['violations'], rule: string): number {
   return violations.filter((violation) => violation.rule === rule).length;
 }
 
-function countsOf({ packages, edges, cycles, violations }: GraphDescription): Count[] {
-  const selfish = countOf(violations, 'self-version');
+function listCounts({ packages, edges, cycles, violations }: GraphDescription): Count[] {
+  const selfish = countViolations(violations, 'self-version');
   return [
     { one: 'package', many: 'packages', value: packages.length, isFinding: false },
     { one: 'edge', many: 'edges', value: edges.length, isFinding: false },
     { one: 'cycle', many: 'cycles', value: cycles.length, isFinding: true },
-    { one: 'ODR finding', many: 'ODR findings', value: countOf(violations, 'odr'), isFinding: true },
+    { one: 'ODR finding', many: 'ODR findings', value: countViolations(violations, 'odr'), isFinding: true },
     ...(selfish === 0
       ? []
       : [{ one: 'reaches its own family', many: 'reach their own family', value: selfish, isFinding: true }]),

@@ -66,7 +66,7 @@ export interface PageViolation {
 /** Encodes the graph with every name and path stored once. */
 export function encodePageData(description: GraphDescription, options: Partial<GraphOptions> = {}): PageData {
   const numbers = new Map(description.packages.map(({ name }, at) => [name, at]));
-  const numberOf = (name: string): number => {
+  const findNumber = (name: string): number => {
     const found = numbers.get(name);
     if (found === undefined) throw new Error(`the graph refers to ${name}, which is not among its packages`);
     return found;
@@ -74,13 +74,13 @@ export function encodePageData(description: GraphDescription, options: Partial<G
   const paths = new NumberedValues<string>((path) => path);
   return {
     packages: encodePackages(description, options),
-    edges: encodeEdges(description, numberOf, paths),
-    cycles: description.cycles.map((names) => names.map(numberOf)),
+    edges: encodeEdges(description, findNumber, paths),
+    cycles: description.cycles.map((names) => names.map(findNumber)),
     violations: description.violations.map((one) => ({
       rule: one.rule,
-      package: numberOf(one.package),
+      package: findNumber(one.package),
       family: one.family,
-      versions: one.versions.map(({ version, path }) => ({ version, path: path.map(numberOf) })),
+      versions: one.versions.map(({ version, path }) => ({ version, path: path.map(findNumber) })),
     })),
     waysOut: options.waysOut ?? [],
     ...(options.difference && { against: options.difference.against }),
@@ -107,14 +107,14 @@ function encodePackages({ packages }: GraphDescription, { difference }: Partial<
 
 function encodeEdges(
   { edges, crossMajor }: GraphDescription,
-  numberOf: (name: string) => number,
+  findNumber: (name: string) => number,
   paths: NumberedValues<string>,
 ): EdgeColumns {
   const majors = new Map<string, Set<string>>();
   for (const edge of crossMajor) majors.set(edge.from, (majors.get(edge.from) ?? new Set()).add(edge.to));
   return {
-    from: edges.map((edge) => numberOf(edge.from)),
-    to: edges.map((edge) => numberOf(edge.to)),
+    from: edges.map((edge) => findNumber(edge.from)),
+    to: edges.map((edge) => findNumber(edge.to)),
     isCrossMajor: edges.map((edge) => bit(majors.get(edge.from)?.has(edge.to) === true)),
     imports: edges.map(({ imports }) =>
       imports.flatMap(({ file, line, target, isUnused }) => [

@@ -13,11 +13,11 @@ import { unpackSchedule, type LifecyclePageData } from './page-data.ts';
 describe('formatLifecyclePage', () => {
   it('names exactly its own script and style in the content security policy', () => {
     const page = formatLifecyclePage(envoyLikeSchedule());
-    const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const computeHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
     const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
-    expect(policy).toContain(`script-src ${hashOf(script)}; style-src ${hashOf(style)}`);
+    expect(policy).toContain(`script-src ${computeHash(script)}; style-src ${computeHash(style)}`);
     expect(policy).toMatch(/^default-src 'none'; /);
   });
 
@@ -53,7 +53,7 @@ describe('formatLifecyclePage', () => {
 
   it('writes sentences of the policy and files once', () => {
     const page = formatLifecyclePage(envoyLikeSchedule(), { pathOf: (file) => `api/${file}` });
-    const { clauses, files } = dataOf(page);
+    const { clauses, files } = parseData(page);
     expect(clauses.map(({ clause }) => clause)).toEqual(['previous-stable', 'deprecated-field']);
     expect(files[0]).toBe('api/envoy/config/bootstrap/v2/file.proto');
     expect(new Set(files).size).toBe(files.length);
@@ -70,7 +70,7 @@ describe('formatLifecyclePage', () => {
         const [, body = ''] = /<body>(.*)<script type="application\/json"/s.exec(page) ?? [];
         const withoutTags = body.replaceAll(/<\/?[a-z]\w*(?:\s+[a-z-]+(?:="[^"<>]*")?)*>/g, '');
         expect(withoutTags).not.toMatch(/[<>\u202e]/);
-        expect(withoutLocations(unpackSchedule(dataOf(page)))).toEqual(withoutLocations(schedule));
+        expect(withoutLocations(unpackSchedule(parseData(page)))).toEqual(withoutLocations(schedule));
       }),
       { numRuns: 60 },
     );
@@ -116,7 +116,7 @@ function withoutLocations(schedule: SupportSchedule): unknown {
   };
 }
 
-function dataOf(page: string): LifecyclePageData {
+function parseData(page: string): LifecyclePageData {
   const [, json = ''] = /<script type="application\/json" id="schedule-data">(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(json) as LifecyclePageData;
 }

@@ -25,7 +25,7 @@ export interface TaskList extends Pick<TaskGroup, 'id' | 'title'> {
 export function taskLists(schedule: SupportSchedule): readonly TaskList[] {
   const groups = groupTasks(schedule);
   const first = groups.length === 1 ? 12 : groups.length < 4 ? 6 : 4;
-  return groups.map(({ id, title, tasks }) => ({ id, title, first, lines: tasks.map(lineOf) }));
+  return groups.map(({ id, title, tasks }) => ({ id, title, first, lines: tasks.map(buildLine) }));
 }
 
 /** The element id of a list. */
@@ -33,7 +33,7 @@ export function taskListId({ id }: Pick<TaskList, 'id'>): string {
   return `tasks-${id}`;
 }
 
-function lineOf({ package: name, item, day, words, owner, replacement }: Task): TaskLine {
+function buildLine({ package: name, item, day, words, owner, replacement }: Task): TaskLine {
   return {
     day: day ?? '–',
     name:

@@ -50,8 +50,8 @@ ${navigation.length === 0 ? '' : `<nav>${navigation.join('')}</nav>\n`}${content
 /** The content security policy of these pages. */
 export const shellPolicy = [
   "default-src 'none'",
-  `script-src '${hashOf(script)}'`,
-  `style-src '${hashOf(style)}'`,
+  `script-src '${computeHash(script)}'`,
+  `style-src '${computeHash(style)}'`,
   "connect-src 'self'",
   "frame-src 'self'",
   "frame-ancestors 'none'",
@@ -59,6 +59,6 @@ export const shellPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -41,7 +41,7 @@ export interface SiteData {
 export function renderSite(content: SiteContent): readonly SourceFile[] {
   const { reference } = content;
   const links = new SiteLinks(reference);
-  const { shards, shardOf } = splitReleased(reference.released);
+  const { shards, shardByPackage: shardOf } = splitReleased(reference.released);
   const facts = gatherPackageFacts(reference);
   const { names, words } = buildSearchIndex(reference);
   const { releases } = reference.availability;
@@ -58,7 +58,7 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
     { path: 'windows.html', text: windowsPage(content, links) },
     { path: 'plan.html', text: planPage(content, links) },
     { path: 'releases.html', text: releasesPage(content) },
-    { path: 'feed.xml', text: feedOf(content) },
+    { path: 'feed.xml', text: renderFeed(content) },
     { path: 'assets/site.css', text: pageAssets.style },
     { path: 'assets/site.js', text: pageAssets.script },
     { path: 'data/site.js', text: dataScript('site', site) },
@@ -94,9 +94,9 @@ function newestReleases(releases: Releases): readonly [string, string] | undefin
 
 function newestChanges({ reference }: SiteContent, [from, to]: readonly [string, string]): unknown {
   const { released, availability, packages } = reference;
-  const numberOf = (tag: string): number => availability.releases.findIndex((release) => release.tag === tag);
+  const findReleaseIndex = (tag: string): number => availability.releases.findIndex((release) => release.tag === tag);
   const known = new Set(packages.map(({ name }) => name));
-  return changedPackages(released, [numberOf(from), numberOf(to)], (name) =>
+  return changedPackages(released, [findReleaseIndex(from), findReleaseIndex(to)], (name) =>
     known.has(name) ? pageName(name) : undefined,
   );
 }
@@ -104,7 +104,7 @@ function newestChanges({ reference }: SiteContent, [from, to]: readonly [string,
 /**
  * The feed of deprecations and removals by release; each entry links to the comparison of its release with the previous one.
  */
-function feedOf({ reference, title }: SiteContent): string {
+function renderFeed({ reference, title }: SiteContent): string {
   const { releases } = reference.availability;
   const finals = releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);
   const before = new Map(finals.map((tag, at) => [tag, finals[at - 1] ?? tag]));

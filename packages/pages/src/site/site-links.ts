@@ -9,7 +9,7 @@ const envoyLabel = /^envoy_(?:v\d{1,3}_)?api_(?:msg|field|enum_value|enum|oneof|
 const envoyFile = /^envoy_(?:v\d{1,3}_)?api_file_/;
 
 /** Longer names are not resolved. */
-const longestName = 500;
+const maxNameLength = 500;
 
 /** Finds addresses, relative to the root of the site. */
 export class SiteLinks {
@@ -36,7 +36,7 @@ export class SiteLinks {
    * Resolves a name in the comment of an element: first within the element, then in its enclosing scopes, then as a full name.
    */
   find(name: string, scope: string): string | undefined {
-    if (name.length > longestName) return undefined;
+    if (name.length > maxNameLength) return undefined;
     if (envoyFile.test(name)) return this.address(this.#packagesOfFiles.get(name.replace(envoyFile, '')) ?? '');
     const label = envoyLabel.exec(name)?.[0];
     if (label !== undefined) {

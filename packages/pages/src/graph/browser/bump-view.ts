@@ -46,7 +46,7 @@ export function bumpView(graph: PageGraph, facts: MoveFacts, one: PagePackage, c
   const pulled = after.moves.filter((move) => !known.has(move.package));
   return [
     header,
-    element('p', { class: 'sentence what-if-answer' }, summaryOf(pulled.length, known.size)),
+    element('p', { class: 'sentence what-if-answer' }, summarizeMoves(pulled.length, known.size)),
     verdict(before, after),
     moveSection(graph, 'Would move because of it', pulled),
     moveSection(
@@ -63,7 +63,7 @@ export function bumpView(graph: PageGraph, facts: MoveFacts, one: PagePackage, c
   ];
 }
 
-function summaryOf(pulled: number, known: number): string {
+function summarizeMoves(pulled: number, known: number): string {
   const others = known === 0 ? 'Nothing else has to move.' : `${formatCount(known, 'package')} must move in any case.`;
   if (pulled === 0) return `It moves in any case. ${others}`;
   const added =

@@ -14,12 +14,12 @@ const keyZoom = 1.25;
 
 /** Makes a camera respond to wheel, pointer, fingers and keys. */
 export function bindCameraInput(host: HTMLElement, camera: Camera, fit: () => void): void {
-  steerByWheel(host, camera);
+  bindWheel(host, camera);
   bindPointerInput(host, camera);
-  steerByKeys(host, camera, fit);
+  bindKeys(host, camera, fit);
 }
 
-function steerByWheel(host: HTMLElement, camera: Camera): void {
+function bindWheel(host: HTMLElement, camera: Camera): void {
   host.addEventListener(
     'wheel',
     (event) => {
@@ -32,7 +32,7 @@ function steerByWheel(host: HTMLElement, camera: Camera): void {
   );
 }
 
-function steerByKeys(host: HTMLElement, camera: Camera, fit: () => void): void {
+function bindKeys(host: HTMLElement, camera: Camera, fit: () => void): void {
   const moves: Readonly<Record<string, () => void>> = {
     '+': () => camera.zoom(keyZoom),
     '=': () => camera.zoom(keyZoom),

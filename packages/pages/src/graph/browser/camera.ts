@@ -19,8 +19,8 @@ export interface Area {
 }
 
 /** The duration of an animated move, in milliseconds. */
-const glideTime = 260;
-const largestScale = 3;
+const animationTime = 260;
+const maxScale = 3;
 const padding = 24;
 
 /** Holds the view and notifies the drawing of changes. */
@@ -46,14 +46,14 @@ export class Camera {
 
   /** Zooms around a point of the screen, by default its center. */
   zoom(factor: number, at: { readonly x: number; readonly y: number } = this.middle()): void {
-    const scale = Math.min(largestScale, Math.max(0.04, this.view.scale * factor));
+    const scale = Math.min(maxScale, Math.max(0.04, this.view.scale * factor));
     const ratio = scale / this.view.scale;
     this.set({ x: at.x - (at.x - this.view.x) * ratio, y: at.y - (at.y - this.view.y) * ratio, scale });
     this.isSteered = true;
   }
 
   /** The view that fits an area. By default it magnifies only slightly. */
-  viewOf(area: Area, largest = 1.15): View {
+  fitView(area: Area, largest = 1.15): View {
     const { clientWidth, clientHeight } = this.host;
     const across = (clientWidth - 2 * padding) / Math.max(1, area.width);
     const down = (clientHeight - 2 * padding) / Math.max(1, area.height);
@@ -97,7 +97,7 @@ export class Camera {
     let startTime: number | undefined;
     const step = (time: number): void => {
       startTime ??= time;
-      const part = Math.min(1, (time - startTime) / glideTime);
+      const part = Math.min(1, (time - startTime) / animationTime);
       const eased = 1 - (1 - part) ** 3;
       this.apply({
         x: start.x + (view.x - start.x) * eased,

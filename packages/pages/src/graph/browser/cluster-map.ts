@@ -21,7 +21,7 @@ import { drawClosedCluster, drawClusterTitle, drawFamily, drawOpenCluster, isClo
  * With more lines than this between families of a cluster, the map is unreadable, so it only shows the lines of the
  * package under the pointer.
  */
-const readableLines = 90;
+const maxLines = 90;
 
 export class ClusterMap {
   readonly camera: Camera;
@@ -89,28 +89,28 @@ export class ClusterMap {
   }
 
   /** The visible element of a package: its own, or that of the closed cluster around it. */
-  elementOf(number: number): SVGElement | undefined {
-    return this.packageElement(number) ?? this.clusterElement(this.boxOf(number)?.name ?? '');
+  findElement(number: number): SVGElement | undefined {
+    return this.packageElement(number) ?? this.clusterElement(this.findBox(number)?.name ?? '');
   }
 
   /** The visible box of a package: its family, or the closed cluster around it. */
-  private boxOf(number: number): ClusterNode | undefined {
+  private findBox(number: number): ClusterNode | undefined {
     return this.ancestry.get(number)?.at(-1);
   }
 
   /** Draws the edges of the packages in a box. Each edge ends at the visible box of its other end. */
-  showEdgesOf(packages: readonly number[]): void {
+  showEdges(packages: readonly number[]): void {
     const paths = new Set<string>();
     for (const number of packages) {
       const { incoming = [], outgoing = [] } = this.graph.packages[number] ?? {};
-      for (const edge of [...incoming, ...outgoing]) paths.add(this.pathOf(edge));
+      for (const edge of [...incoming, ...outgoing]) paths.add(this.buildPath(edge));
     }
     this.hover.setAttribute('d', [...paths].join(''));
   }
 
   /** Fits the whole map, at any scale. */
   fit(): void {
-    this.camera.glideTo(this.camera.viewOf({ x: 0, y: 0, width: this.layout.width, height: this.layout.height }));
+    this.camera.glideTo(this.camera.fitView({ x: 0, y: 0, width: this.layout.width, height: this.layout.height }));
   }
 
   /** Brings an element onto the screen. */
@@ -125,17 +125,17 @@ export class ClusterMap {
     if (dx !== 0 || dy !== 0) this.camera.pan(dx, dy);
   }
 
-  private pathOf(edge: number): string {
+  private buildPath(edge: number): string {
     const { from, to } = this.graph.edges[edge] ?? { from: -1, to: -1 };
-    const [start, end] = [this.boxOf(from), this.boxOf(to)].map((node) => node && this.places.get(node));
+    const [start, end] = [this.findBox(from), this.findBox(to)].map((node) => node && this.places.get(node));
     return start === undefined || end === undefined || start === end ? '' : bundlePath(start, end);
   }
 
   private openWhatFits(): void {
     if (this.root === undefined) return;
     const { clientWidth: width, clientHeight: height } = this.host;
-    const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
-    const opened = openClusters({ root: this.root, widthOf, width }, height);
+    const measureWidth = (node: ClusterNode): number => this.computeLabel(node).width;
+    const opened = openClusters({ root: this.root, widthOf: measureWidth, width }, height);
     this.open = new Set(opened.open);
     this.gap = opened.gap;
   }
@@ -144,8 +144,8 @@ export class ClusterMap {
     const { root } = this;
     if (root === undefined) return;
     const isOpen = ({ name }: ClusterNode): boolean => this.open.has(name);
-    const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
-    this.layout = layoutClusters({ root, isOpen, widthOf, width: this.host.clientWidth, gap: this.gap });
+    const measureWidth = (node: ClusterNode): number => this.computeLabel(node).width;
+    this.layout = layoutClusters({ root, isOpen, widthOf: measureWidth, width: this.host.clientWidth, gap: this.gap });
     this.drawnSize = `${this.host.clientWidth} ${this.host.clientHeight}`;
     this.places = new Map(this.layout.placed.map((placed) => [placed.node, placed]));
     this.ancestry = findAncestry(root, isOpen);
@@ -169,16 +169,16 @@ export class ClusterMap {
     const bundles = bundleEdges(edges, this.ancestry);
     const isLine = ({ from, to }: { from: ClusterNode; to: ClusterNode }): boolean =>
       from.children.length > 0 || to.children.length > 0;
-    const drawn = bundles.length > readableLines ? bundles.filter(isLine) : bundles;
+    const drawn = bundles.length > maxLines ? bundles.filter(isLine) : bundles;
     return drawn.flatMap((bundle) => drawBundle(bundle, this.places) ?? []);
   }
 
   private drawBox(placed: PlacedCluster): SVGElement {
-    const label = this.labelOf(placed.node);
+    const label = this.computeLabel(placed.node);
     return isClosedCluster(placed) ? drawClosedCluster(placed, label) : drawFamily(this.graph, placed, label);
   }
 
-  private labelOf(node: ClusterNode): BoxLabel {
+  private computeLabel(node: ClusterNode): BoxLabel {
     const known = this.labels.get(node);
     if (known !== undefined) return known;
     const label = labelBox(this.graph, node);

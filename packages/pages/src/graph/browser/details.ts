@@ -12,7 +12,7 @@ import { pageParts } from './page-parts.ts';
 
 /** Renders the panel. Returns the sentence for screen readers, or undefined if there is nothing to show. */
 export function showDetails(graph: PageGraph, context: DetailContext): string | undefined {
-  const parts = detailsOf(graph, context);
+  const parts = buildDetails(graph, context);
   const { details, frame } = pageParts;
   details.hidden = parts === undefined;
   frame.classList.toggle('has-details', parts !== undefined);
@@ -22,7 +22,7 @@ export function showDetails(graph: PageGraph, context: DetailContext): string | 
   return heading === null ? undefined : `${details.querySelector('.kicker')?.textContent ?? ''} ${heading.textContent}`;
 }
 
-function detailsOf(graph: PageGraph, context: DetailContext): HTMLElement[] | undefined {
+function buildDetails(graph: PageGraph, context: DetailContext): HTMLElement[] | undefined {
   const { focus } = context.address;
   switch (focus?.kind) {
     case 'package': {

@@ -20,8 +20,8 @@ export function drawBundle(
  * visible.
  */
 export function bundlePath(from: PlacedCluster, to: PlacedCluster): string {
-  const [a, b] = [middleOf(from), middleOf(to)];
-  const [start, end] = [rimToward(from, b), rimToward(to, a)];
+  const [a, b] = [findMiddle(from), findMiddle(to)];
+  const [start, end] = [findBorderPoint(from, b), findBorderPoint(to, a)];
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const bend = { x: (start.x + end.x) / 2 - dy * 0.12, y: (start.y + end.y) / 2 + dx * 0.12 };
   const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
@@ -38,13 +38,13 @@ interface Point {
   readonly y: number;
 }
 
-function middleOf({ x, y, width, height }: PlacedCluster): Point {
+function findMiddle({ x, y, width, height }: PlacedCluster): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** The point where the line from the center of a box to a point crosses its border. */
-function rimToward(box: PlacedCluster, point: Point): Point {
-  const { x, y } = middleOf(box);
+function findBorderPoint(box: PlacedCluster, point: Point): Point {
+  const { x, y } = findMiddle(box);
   const [dx, dy] = [point.x - x, point.y - y];
   const across = dx === 0 ? Number.POSITIVE_INFINITY : box.width / 2 / Math.abs(dx);
   const down = dy === 0 ? Number.POSITIVE_INFINITY : box.height / 2 / Math.abs(dy);

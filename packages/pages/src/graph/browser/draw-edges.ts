@@ -15,7 +15,7 @@ export interface Positions {
 }
 
 /** More background arrows than this are clutter; edges run from left to right anyway. */
-const arrowsWorthDrawing = 400;
+const maxArrows = 400;
 
 /** Draws the background edges. */
 export function drawBackground(graph: PageGraph, edges: readonly number[], places: Positions): SVGPathElement[] {
@@ -30,7 +30,7 @@ export function drawBackground(graph: PageGraph, edges: readonly number[], place
   return [...groups].map(([key, members]) =>
     svgElement('path', {
       class: key === 'witness' ? 'edge edge-witness' : 'edge',
-      d: joinEdgePaths(graph, members, places, edges.length <= arrowsWorthDrawing),
+      d: joinEdgePaths(graph, members, places, edges.length <= maxArrows),
     }),
   );
 }

@@ -72,7 +72,7 @@ export class Drawing {
   private drawStrands(): void {
     const drawn = this.scene.strands.map(({ kind, edges }) =>
       svgElement('path', {
-        class: `strand strand-${kind}${crowdOf(edges)}`,
+        class: `strand strand-${kind}${chooseCrowdClass(edges)}`,
         d: joinEdgePaths(this.graph, edges, this.places),
       }),
     );
@@ -84,14 +84,14 @@ export class Drawing {
     const { incoming = [], outgoing = [] } = this.graph.packages[number ?? -1] ?? {};
     const edges = [...incoming, ...outgoing];
     setAttributes(this.hover, {
-      class: `strand strand-hover${crowdOf(edges)}`,
+      class: `strand strand-hover${chooseCrowdClass(edges)}`,
       d: joinEdgePaths(this.graph, edges, this.places),
     });
   }
 
   /** Shows the whole drawing. */
   fit(): void {
-    this.camera.glideTo(this.camera.viewOf(this.whole()));
+    this.camera.glideTo(this.camera.fitView(this.whole()));
   }
 
   private rebuild(scene: Scene): void {
@@ -124,13 +124,13 @@ export class Drawing {
   /** Shows the whole drawing if it is readable as a whole, otherwise the highlighted part. */
   private lookAtFocus(isOther: boolean): void {
     const area = this.outstandingArea();
-    const whole = this.camera.viewOf(this.whole());
+    const whole = this.camera.fitView(this.whole());
     if (area === undefined || whole.scale >= readableScale) {
       if (isOther) this.camera.set(whole);
       return;
     }
     if (!isOther && this.camera.view.scale >= readableScale && this.camera.sees(area)) return;
-    const close = this.camera.viewOf(area, Math.max(closeScale, isOther ? 0 : this.camera.view.scale));
+    const close = this.camera.fitView(area, Math.max(closeScale, isOther ? 0 : this.camera.view.scale));
     if (isOther) this.camera.set(close);
     else this.camera.glideTo(close);
   }
@@ -171,8 +171,12 @@ export class Drawing {
 
   /** Omits headings that would overlap. */
   private thinHeadings(scale: number): void {
-    const countOf = (count: number): string => (scale < readableScale ? '' : ` ${formatCount(count, 'package')}`);
-    const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: bandTitle(depth) + countOf(count) }));
+    const formatHeadingCount = (count: number): string =>
+      scale < readableScale ? '' : ` ${formatCount(count, 'package')}`;
+    const headings = this.layout.bands.map(({ x, depth, count }) => ({
+      x,
+      text: bandTitle(depth) + formatHeadingCount(count),
+    }));
     const shown = fitHeadings(headings, scale);
     for (const [place, heading] of this.headings.entries()) {
       heading.classList.toggle('is-crowded-out', !shown.has(place));
@@ -192,6 +196,6 @@ function bandTitle(depth: number | undefined): string {
   return depth === undefined ? 'no edges' : `depth ${depth}`;
 }
 
-function crowdOf(edges: readonly number[]): string {
+function chooseCrowdClass(edges: readonly number[]): string {
   return edges.length > crowdedEdges ? ' is-crowded' : '';
 }

@@ -9,7 +9,7 @@ import { pageParts } from './page-parts.ts';
 import { violationLink } from './violation-words.ts';
 
 /** Longer lists are cut until the user expands them. */
-const listed = 50;
+const maxListed = 50;
 
 export function showFindingLists(graph: PageGraph): void {
   const cycles = graph.cycles.map((members, at) => () => cycleLink(graph, members, at));
@@ -54,7 +54,7 @@ function listSection(
   const list = element('ol', { class: 'finding-list' });
   const add = (some: readonly (() => HTMLElement)[]): void =>
     list.append(...some.map((make) => element('li', {}, make())));
-  add(makers.slice(0, listed));
+  add(makers.slice(0, maxListed));
   const section = element(
     'section',
     { 'aria-labelledby': `${id}-heading` },
@@ -66,12 +66,12 @@ function listSection(
     ),
     makers.length === 0 ? element('p', { class: 'all-clear' }, whenEmpty) : list,
   );
-  if (makers.length > listed) {
+  if (makers.length > maxListed) {
     const more = element('button', { type: 'button', class: 'more' }, `Show all ${formatCount(makers.length)}`);
     more.addEventListener('click', () => {
-      add(makers.slice(listed));
+      add(makers.slice(maxListed));
       more.remove();
-      list.children[listed]?.querySelector('a')?.focus();
+      list.children[maxListed]?.querySelector('a')?.focus();
     });
     section.append(more);
   }

@@ -9,7 +9,7 @@ import { violationView } from './violation-view.ts';
 
 /** Fills the canvas if the address requests an answer in words. Returns whether it does. */
 export function showFocusView(graph: PageGraph, address: PageAddress, close: () => void): boolean {
-  const parts = partsOf(graph, address, close);
+  const parts = buildParts(graph, address, close);
   const { focusView } = pageParts;
   focusView.hidden = parts === undefined;
   focusView.replaceChildren(...(parts ?? []));
@@ -17,7 +17,7 @@ export function showFocusView(graph: PageGraph, address: PageAddress, close: () 
   return parts !== undefined;
 }
 
-function partsOf(graph: PageGraph, { focus, scope }: PageAddress, close: () => void): HTMLElement[] | undefined {
+function buildParts(graph: PageGraph, { focus, scope }: PageAddress, close: () => void): HTMLElement[] | undefined {
   switch (focus?.kind) {
     case 'package': {
       const one = graph.packages[findPackage(graph, focus.name) ?? -1];

@@ -6,12 +6,12 @@ import { pageParts } from './page-parts.ts';
 /** Adds the keyboard navigation. */
 export function walkFocusView(): void {
   const { focusView } = pageParts;
-  const linksOf = (side: 'above' | 'below'): HTMLElement[] => [
+  const findLinks = (side: 'above' | 'below'): HTMLElement[] => [
     ...focusView.querySelectorAll<HTMLElement>(`.neighbours-${side} a`),
   ];
   const moves: Readonly<Record<string, (current: HTMLElement) => HTMLElement | undefined>> = {
-    ArrowLeft: () => linksOf('above')[0],
-    ArrowRight: () => linksOf('below')[0],
+    ArrowLeft: () => findLinks('above')[0],
+    ArrowRight: () => findLinks('below')[0],
     ArrowDown: (current) => beside(current, 1),
     ArrowUp: (current) => beside(current, -1),
   };

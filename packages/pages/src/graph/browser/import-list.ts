@@ -7,7 +7,7 @@ import type { ImportLine, PageGraph } from '../view/page-graph.ts';
 import { packageLink } from './package-link.ts';
 
 /** Longer lists are cut until the user expands them. */
-const listed = 40;
+const maxListed = 40;
 
 /** A section with a heading and one item per edge. */
 export function importSection(
@@ -18,18 +18,18 @@ export function importSection(
 ): HTMLElement {
   const list = element('ul', { class: 'import-list' });
   const add = (some: readonly number[]): void => list.append(...some.flatMap((edge) => edgeItem(graph, edge, end)));
-  add(edges.slice(0, listed));
+  add(edges.slice(0, maxListed));
   const section = element(
     'section',
     { class: 'detail-section' },
     element('h3', {}, heading, element('span', { class: 'section-count' }, String(edges.length))),
     list,
   );
-  if (edges.length > listed) {
+  if (edges.length > maxListed) {
     const more = element('button', { type: 'button', class: 'more' }, `Show all ${formatCount(edges.length)}`);
     more.addEventListener('click', () => {
       const firstNew = list.children.length;
-      add(edges.slice(listed));
+      add(edges.slice(maxListed));
       more.remove();
       list.children[firstNew]?.querySelector('a')?.focus();
     });

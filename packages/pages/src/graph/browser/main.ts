@@ -65,7 +65,7 @@ function show(): void {
     // A hidden canvas has no size, so no layout is possible.
     if (isInWords) return;
     if (isMap) map.show(scene);
-    else (drawing ??= openDrawing()).show(scene);
+    else (drawing ??= createDrawing()).show(scene);
     pageParts.drawingMessage.textContent =
       graph.packages.length === 0
         ? 'There are no packages.'
@@ -89,11 +89,11 @@ function close(): void {
   const name = focus?.kind === 'package' || focus?.kind === 'bump' ? focus.name : undefined;
   go(plainAddress);
   const number = name === undefined ? undefined : findPackage(graph, name);
-  const target = number === undefined || isTable ? undefined : map.elementOf(number);
+  const target = number === undefined || isTable ? undefined : map.findElement(number);
   (target ?? (isTable ? pageParts.main : pageParts.canvas)).focus();
 }
 
-function openDrawing(): Drawing {
+function createDrawing(): Drawing {
   const made = new Drawing(graph, pageParts.ways);
   enableHoverCards(graph, pageParts.ways, (numbers) => made.showHover(numbers[0]));
   return made;
@@ -126,7 +126,7 @@ enableSearchBox(graph, ({ name }) => {
   focusPackage(name);
   focusHeading();
 });
-enableHoverCards(graph, pageParts.canvas, (numbers) => map.showEdgesOf(numbers));
+enableHoverCards(graph, pageParts.canvas, (numbers) => map.showEdges(numbers));
 walkMap(graph, map);
 walkFocusView();
 enableThemeButton(pageParts.themeToggle);

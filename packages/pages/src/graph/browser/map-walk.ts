@@ -21,7 +21,7 @@ export function walkMap(graph: PageGraph, map: ClusterMap): void {
   const stand = (stop: Stop): void => {
     stop.focus({ preventScroll: true });
     map.bringIntoView(stop);
-    map.showEdgesOf(packagesOf(graph, stop));
+    map.showEdges(listPackages(graph, stop));
     const at = list.indexOf(stop) + 1;
     announcement.textContent = `${reason} ${formatCount(at)} of ${formatCount(list.length)}`;
   };
@@ -32,19 +32,19 @@ export function walkMap(graph: PageGraph, map: ClusterMap): void {
   };
   /** Follows the edges of a box to the visible boxes of their other ends. */
   const follow = (from: Stop, end: 'incoming' | 'outgoing'): void => {
-    const packages = packagesOf(graph, from);
+    const packages = listPackages(graph, from);
     const stops = new Set<Stop>();
     for (const number of packages) {
       for (const edge of graph.packages[number]?.[end] ?? []) {
         const other = graph.edges[edge]?.[end === 'incoming' ? 'from' : 'to'] ?? -1;
-        const stop = map.elementOf(other);
+        const stop = map.findElement(other);
         if (stop !== undefined && stop !== from) stops.add(stop);
       }
     }
     const found = all().filter((stop) => stops.has(stop));
     const word = end === 'outgoing' ? 'Needed by' : 'Needs';
     if (found.length === 0) announcement.textContent = end === 'outgoing' ? 'It needs nothing' : 'Nothing needs it';
-    else enter(found[0], found, `${word} ${nameOf(graph, from)}:`);
+    else enter(found[0], found, `${word} ${formatName(graph, from)}:`);
   };
   const shift = (from: Stop, step: 1 | -1): void => {
     const known = list.includes(from) && list.every((stop) => stop.isConnected) ? list : all();
@@ -81,7 +81,7 @@ function stopAt(target: EventTarget | null): Stop | undefined {
 }
 
 /** The packages in a box. */
-function packagesOf(graph: PageGraph, stop: Stop): readonly number[] {
+function listPackages(graph: PageGraph, stop: Stop): readonly number[] {
   const number = stop.getAttribute('data-package');
   if (number !== null) return [Number(number)];
   const cluster = stop.getAttribute('data-cluster') ?? '';
@@ -90,7 +90,7 @@ function packagesOf(graph: PageGraph, stop: Stop): readonly number[] {
   );
 }
 
-function nameOf(graph: PageGraph, stop: Stop): string {
+function formatName(graph: PageGraph, stop: Stop): string {
   const number = stop.getAttribute('data-package');
   return packageLabel(
     number === null ? (stop.getAttribute('data-cluster') ?? '') : (graph.packages[Number(number)]?.name ?? ''),

@@ -9,7 +9,7 @@ import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 
 /** Results beyond this number are only counted. */
-const listed = 60;
+const maxListed = 60;
 
 export function enableSearchBox(graph: PageGraph, choose: (one: PagePackage) => void): void {
   const { searchInput: input, searchResults: list, searchCount: count } = pageParts;
@@ -37,9 +37,9 @@ export function enableSearchBox(graph: PageGraph, choose: (one: PagePackage) => 
   };
   const search = (): void => {
     const found = searchPackages(graph.packages, input.value);
-    results = found.slice(0, listed);
+    results = found.slice(0, maxListed);
     list.replaceChildren(...results.map((one, at) => resultItem(one, at)));
-    list.dataset['more'] = found.length > listed ? `${found.length - listed} more: type on` : '';
+    list.dataset['more'] = found.length > maxListed ? `${found.length - maxListed} more: type on` : '';
     if (input.value.trim() !== '' && found.length === 0) list.dataset['more'] = 'No package has this in its name';
     count.textContent = input.value.trim() === '' ? '' : `${formatCount(found.length, 'package')} found`;
     setOpen(input.value.trim() !== '');

@@ -12,7 +12,7 @@ import { versionWords } from './violation-words.ts';
 /** The number of import lines shown before the user expands the rest. */
 const shownLines = 3;
 /** The number of distinct path styles; later paths reuse them. */
-const wayStyles = 5;
+const pathStyles = 5;
 
 /** The parts of the view, in reading order. */
 export function violationView(
@@ -50,7 +50,7 @@ export function violationView(
       { class: 'chains' },
       ...violation.versions.map(({ version, path }, at) => chain(graph, version, path, at)),
     ),
-    wayOut(graph.waysOut[number - 1] ?? []),
+    fixSection(graph.waysOut[number - 1] ?? []),
   ];
 }
 
@@ -75,7 +75,7 @@ function chain(graph: PageGraph, version: string, path: readonly number[], at: n
   const sample = svgElement(
     'svg',
     { class: 'way-sample', viewBox: '0 0 34 8', 'aria-hidden': 'true' },
-    svgElement('path', { class: `strand strand-way-${at % wayStyles}`, d: 'M1 4H33' }),
+    svgElement('path', { class: `strand strand-way-${at % pathStyles}`, d: 'M1 4H33' }),
   );
   return element(
     'section',
@@ -83,11 +83,11 @@ function chain(graph: PageGraph, version: string, path: readonly number[], at: n
     element('h3', {}, sample, 'Path to ', nameText(version)),
     path.length < 2
       ? element('p', { class: 'sentence' }, 'It is this version itself.')
-      : element('ol', { class: `way way-${at % wayStyles}` }, ...items),
+      : element('ol', { class: `way way-${at % pathStyles}` }, ...items),
   );
 }
 
-function wayOut(sentences: readonly string[]): HTMLElement {
+function fixSection(sentences: readonly string[]): HTMLElement {
   return element(
     'section',
     { class: 'way-out', 'aria-label': 'How to fix' },

@@ -5,7 +5,7 @@
 import type { LayoutEdge, LayoutRequest } from './layout.ts';
 
 /** More dummy nodes than this would push the packages apart. */
-const mostPlaces = 160;
+const maxDummyNodes = 160;
 
 /** A request in which every edge connects adjacent layers. */
 export interface SplitRequest {
@@ -32,12 +32,12 @@ export function splitLongEdges({ depths, edges, aspect }: LayoutRequest): SplitR
         return place;
       }),
   );
-  if (known.size === 0 || known.size > mostPlaces) return undefined;
-  return { request: { depths: bent, edges: joinPlaces(edges, places), aspect }, places };
+  if (known.size === 0 || known.size > maxDummyNodes) return undefined;
+  return { request: { depths: bent, edges: listSegments(edges, places), aspect }, places };
 }
 
 /** The segments of all edges, without duplicates. */
-function joinPlaces(edges: readonly LayoutEdge[], places: readonly (readonly number[])[]): LayoutEdge[] {
+function listSegments(edges: readonly LayoutEdge[], places: readonly (readonly number[])[]): LayoutEdge[] {
   const pieces = new Map<string, LayoutEdge>();
   for (const [at, { from, to }] of edges.entries()) {
     const stops = [from, ...(places[at] ?? []), to];

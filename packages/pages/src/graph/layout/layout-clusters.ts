@@ -118,7 +118,7 @@ class ClusterPlacer {
     let least = 0;
     for (let count = 1; start + count <= blocks.length; count++) {
       const block = blocks[start + count - 1] as ClusterNode;
-      area += this.areaOf(block);
+      area += this.estimateArea(block);
       least += this.leastWidth(block) + (count > 1 ? gap : 0);
       if (count > 1 && least > width) break;
       const height = area / width;
@@ -132,7 +132,7 @@ class ClusterPlacer {
     const { gap } = this.request;
     const free = width - gap * (strip.length - 1);
     const widths = shareWidth(
-      strip.map((block) => this.areaOf(block)),
+      strip.map((block) => this.estimateArea(block)),
       strip.map((block) => this.leastWidth(block)),
       free,
     );
@@ -153,11 +153,12 @@ class ClusterPlacer {
   }
 
   /** The approximate area of a node. */
-  private areaOf(node: ClusterNode): number {
+  private estimateArea(node: ClusterNode): number {
     const known = this.areas.get(node);
     if (known !== undefined) return known;
     const area = this.isOpen(node)
-      ? node.children.reduce((sum, child) => sum + this.areaOf(child), 0) * 1.12 + titleHeight * this.leastWidth(node)
+      ? node.children.reduce((sum, child) => sum + this.estimateArea(child), 0) * 1.12 +
+        titleHeight * this.leastWidth(node)
       : (this.request.widthOf(node) + this.request.gap) * (boxHeight + this.request.gap);
     this.areas.set(node, area);
     return area;

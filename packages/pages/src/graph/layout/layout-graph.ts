@@ -10,25 +10,25 @@ import { orderLayers } from './order-layers.ts';
 import { assignRows } from './settle-rows.ts';
 
 /** Fewer rows would only widen a small graph. */
-const fewestRows = 6;
+const minRows = 6;
 
 /**
  * Folds long layers into columns, so that the drawing comes closest to the wanted aspect ratio. In a real tree most packages are in two or three layers; with
  * one column per layer the drawing would be too tall for any screen.
  */
 function foldLayers(layers: readonly Omit<Layer, 'columns'>[], aspect: number): Layer[] {
-  const longest = Math.max(fewestRows, ...layers.map(({ members }) => members.length));
-  let rows = fewestRows;
-  while (rows < longest && widthOf(layers, rows) > aspect * rows * measures.rowPitch) rows++;
-  return layers.map((layer) => ({ ...layer, columns: columnsOf(layer.members.length, rows) }));
+  const longest = Math.max(minRows, ...layers.map(({ members }) => members.length));
+  let rows = minRows;
+  while (rows < longest && computeWidth(layers, rows) > aspect * rows * measures.rowPitch) rows++;
+  return layers.map((layer) => ({ ...layer, columns: countColumns(layer.members.length, rows) }));
 }
 
-function columnsOf(members: number, rows: number): number {
+function countColumns(members: number, rows: number): number {
   return Math.max(1, Math.ceil(members / rows));
 }
 
-function widthOf(layers: readonly Omit<Layer, 'columns'>[], rows: number): number {
-  const columns = layers.map(({ members }) => columnsOf(members.length, rows));
+function computeWidth(layers: readonly Omit<Layer, 'columns'>[], rows: number): number {
+  const columns = layers.map(({ members }) => countColumns(members.length, rows));
   const boxes = columns.reduce((sum, count) => sum + count * (measures.boxWidth + measures.columnGap), 0);
   return boxes + layers.length * (measures.layerGap - measures.columnGap);
 }

@@ -21,7 +21,7 @@ export function orderLayers(layers: readonly Layer[], neighbours: readonly Neigh
   for (const at of current.keys()) stand(at);
 
   let best = current.map((members) => [...members]);
-  let bestClimb = totalClimb(neighbours, heights);
+  let bestClimb = sumHeightDifferences(neighbours, heights);
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const rightward = sweep % 2 === 0;
     // The last sweeps consider both sides, which aligns the ends of long edges.
@@ -33,10 +33,10 @@ export function orderLayers(layers: readonly Layer[], neighbours: readonly Neigh
         const seen = isLate ? [...left, ...right] : rightward ? left : right;
         return mean(seen, heights) ?? heights.get(member) ?? 0;
       };
-      current[at] = sortByWish(current[at] ?? [], wish);
+      current[at] = sortByBarycenter(current[at] ?? [], wish);
       stand(at);
     }
-    const climb = totalClimb(neighbours, heights);
+    const climb = sumHeightDifferences(neighbours, heights);
     if (climb < bestClimb) {
       bestClimb = climb;
       best = current.map((members) => [...members]);
@@ -58,12 +58,12 @@ export function mean(members: readonly number[], heights: ReadonlyMap<number, nu
   return sum / members.length;
 }
 
-function sortByWish(members: readonly number[], wish: (member: number) => number): number[] {
+function sortByBarycenter(members: readonly number[], wish: (member: number) => number): number[] {
   const wishes = new Map(members.map((member) => [member, wish(member)]));
   return members.toSorted((a, b) => (wishes.get(a) ?? 0) - (wishes.get(b) ?? 0));
 }
 
-function totalClimb(neighbours: readonly Neighbours[], heights: ReadonlyMap<number, number>): number {
+function sumHeightDifferences(neighbours: readonly Neighbours[], heights: ReadonlyMap<number, number>): number {
   let sum = 0;
   for (const [member, { right }] of neighbours.entries()) {
     const height = heights.get(member) ?? 0;

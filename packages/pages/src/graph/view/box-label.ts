@@ -28,7 +28,7 @@ const { nameCharacter, versionCharacter, boxPadding, versionPadding, versionGap,
 /** The label of an unversioned package beside versions of the same family. */
 const noVersion = 'none';
 /** Longer versions are cut. */
-const longestVersion = 16;
+const maxVersionLength = 16;
 /** The width of the triangle that marks an expandable cluster. */
 const openSign = 16;
 
@@ -43,7 +43,7 @@ export function labelBox(graph: PageGraph, node: ClusterNode): BoxLabel {
   let x = nameEnd + 8;
   const versions = node.packages.map((number): VersionLabel => {
     const version = graph.packages[number]?.version ?? (node.packages.length === 1 ? '' : noVersion);
-    const text = shortLabel(printable(version), longestVersion);
+    const text = shortLabel(printable(version), maxVersionLength);
     const width = displayWidth(text) * versionCharacter + 2 * versionPadding;
     const label = { number, text, x, width: text === '' ? 0 : width };
     x += label.width + (text === '' ? 0 : versionGap);

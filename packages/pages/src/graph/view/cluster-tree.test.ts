@@ -12,22 +12,22 @@ import { readPageGraph, type PageGraph } from './page-graph.ts';
 
 describe('buildClusterTree', () => {
   it('groups families by prefix, with all versions in one box', () => {
-    const graph = graphOf(['mesh.config.core.v2', 'mesh.config.core.v3', 'mesh.config.route.v3', 'mesh.type.v1']);
-    expect(printTree(graph, treeOf(graph))).toBe('mesh(config(core[v2 v3] route[v3]) type[v1])');
+    const graph = parseGraph(['mesh.config.core.v2', 'mesh.config.core.v3', 'mesh.config.route.v3', 'mesh.type.v1']);
+    expect(printTree(graph, buildTree(graph))).toBe('mesh(config(core[v2 v3] route[v3]) type[v1])');
   });
 
   it('joins a cluster with its only member', () => {
-    expect(printed(graphOf(['a.b.c.one.v1', 'a.b.c.two.v1', 'x.y.v1']))).toBe('(a.b.c(one[v1] two[v1]) x.y[v1])');
+    expect(printed(parseGraph(['a.b.c.one.v1', 'a.b.c.two.v1', 'x.y.v1']))).toBe('(a.b.c(one[v1] two[v1]) x.y[v1])');
   });
 
   it('keeps a family next to the cluster of the same name', () => {
-    expect(printed(graphOf(['a.api.v2', 'a.api.core.v2', 'a.api.route.v2']))).toBe(
+    expect(printed(parseGraph(['a.api.v2', 'a.api.core.v2', 'a.api.route.v2']))).toBe(
       'a(api[v2] api(core[v2] route[v2]))',
     );
   });
 
   it('sorts dependents first', () => {
-    const tree = treeOf(graphOf(['a.low.v1', 'a.high.v1 > a.low.v1']));
+    const tree = buildTree(parseGraph(['a.low.v1', 'a.high.v1 > a.low.v1']));
     expect(tree.children.map(({ label }) => label)).toEqual(['high', 'low']);
   });
 
@@ -36,29 +36,29 @@ describe('buildClusterTree', () => {
       fc.property(
         fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', '.', '..', '__proto__') }), { minLength: 1 }),
         (names) => {
-          const graph = graphOf(names.filter((name) => !name.includes(' ')));
-          expect(treeOf(graph).packages).toEqual([...graph.packages.keys()]);
+          const graph = parseGraph(names.filter((name) => !name.includes(' ')));
+          expect(buildTree(graph).packages).toEqual([...graph.packages.keys()]);
         },
       ),
     );
-    expect(treeOf(graphOf(['.'.repeat(10_000), 'a.v1'])).packages).toHaveLength(2);
+    expect(buildTree(parseGraph(['.'.repeat(10_000), 'a.v1'])).packages).toHaveLength(2);
   });
 });
 
 describe('openClusters', () => {
   const names = Array.from({ length: 60 }, (_, at) => `mesh.part${at % 6}.unit${at}.v1`);
-  const graph = graphOf(names);
+  const graph = parseGraph(names);
 
   it('opens everything if there is room, and less otherwise', () => {
-    const count = (height: number): number => openClusters(spaceOf(graph, 900), height).open.size;
+    const count = (height: number): number => openClusters(buildSpace(graph, 900), height).open.size;
     expect([count(2000), count(400), count(1)]).toEqual([7, expect.any(Number), 1]);
     expect(count(400)).toBeLessThan(7);
     expect(count(400)).toBeGreaterThan(1);
   });
 
   it('opens a cluster with most of the packages even if it does not fit', () => {
-    const large = graphOf([...names, 'other.v1']);
-    expect(openClusters(spaceOf(large, 900), 10).open).toContain('mesh');
+    const large = parseGraph([...names, 'other.v1']);
+    expect(openClusters(buildSpace(large, 900), 10).open).toContain('mesh');
   });
 });
 
@@ -71,8 +71,8 @@ describe('layoutClusters', () => {
         fc.uniqueArray(name, { minLength: 1, maxLength: 40 }),
         fc.integer({ min: 320, max: 1400 }),
         (some, width) => {
-          const graph = graphOf(some);
-          const space = spaceOf(graph, width);
+          const graph = parseGraph(some);
+          const space = buildSpace(graph, width);
           const layout = layoutClusters({ ...space, isOpen: () => true, gap: 7 });
           expect(overlapsIn(layout)).toEqual([]);
         },
@@ -84,13 +84,13 @@ describe('layoutClusters', () => {
 
 describe('bundleEdges', () => {
   it('draws one line between two clusters, for any number of imports', () => {
-    const graph = graphOf([
+    const graph = parseGraph([
       's.a.one.v1 > s.b.one.v1 s.b.two.v1 s.a.two.v1',
       's.a.two.v1 > s.b.one.v1',
       's.b.one.v1',
       's.b.two.v1',
     ]);
-    const root = treeOf(graph);
+    const root = buildTree(graph);
     const print = (isOpen: (node: ClusterNode) => boolean): string[] =>
       bundleEdges(graph.edges, findAncestry(root, isOpen)).map(
         ({ from, to, count }) => `${from.label}>${to.label}:${count}`,
@@ -100,23 +100,23 @@ describe('bundleEdges', () => {
   });
 });
 
-function graphOf(lines: readonly string[]): PageGraph {
+function parseGraph(lines: readonly string[]): PageGraph {
   return readPageGraph(encodePageData(describedGraph(lines)));
 }
 
-function treeOf(graph: PageGraph): ClusterNode {
+function buildTree(graph: PageGraph): ClusterNode {
   return buildClusterTree(graph, [...graph.packages.keys()]);
 }
 
-function spaceOf(
+function buildSpace(
   graph: PageGraph,
   width: number,
-): { root: ClusterNode; widthOf: (node: ClusterNode) => number; width: number } {
-  return { root: treeOf(graph), widthOf: (node) => labelBox(graph, node).width, width };
+): { root: ClusterNode; measureWidth: (node: ClusterNode) => number; width: number } {
+  return { root: buildTree(graph), measureWidth: (node) => labelBox(graph, node).width, width };
 }
 
 function printed(graph: PageGraph): string {
-  return printTree(graph, treeOf(graph));
+  return printTree(graph, buildTree(graph));
 }
 
 function printTree(graph: PageGraph, { label, children, packages }: ClusterNode): string {

@@ -23,20 +23,20 @@ export function isFamily({ children }: ClusterNode): boolean {
 }
 
 /** Deeper levels are merged, because a name may have any number of dots. */
-const deepestLevel = 10;
+const maxDepth = 10;
 
-interface Growing {
+interface ClusterDraft {
   readonly families: Map<string, number[]>;
-  readonly inner: Map<string, Growing>;
+  readonly inner: Map<string, ClusterDraft>;
 }
 
 /** Builds the tree of some packages. The root holds all of them, and its name is their common prefix, often empty. */
 export function buildClusterTree(graph: PageGraph, packages: readonly number[]): ClusterNode {
-  const root: Growing = { families: new Map(), inner: new Map() };
+  const root: ClusterDraft = { families: new Map(), inner: new Map() };
   for (const number of packages) {
     const family = graph.packages[number]?.family ?? '';
     const segments = family.split('.');
-    const inside = segments.slice(0, Math.min(deepestLevel, segments.length - 1));
+    const inside = segments.slice(0, Math.min(maxDepth, segments.length - 1));
     let at = root;
     for (const segment of inside) at = enter(at, segment);
     const members = at.families.get(family);
@@ -46,15 +46,15 @@ export function buildClusterTree(graph: PageGraph, packages: readonly number[]):
   return finish(graph, root, '', '');
 }
 
-function enter({ inner }: Growing, segment: string): Growing {
+function enter({ inner }: ClusterDraft, segment: string): ClusterDraft {
   const known = inner.get(segment);
   if (known !== undefined) return known;
-  const made: Growing = { families: new Map(), inner: new Map() };
+  const made: ClusterDraft = { families: new Map(), inner: new Map() };
   inner.set(segment, made);
   return made;
 }
 
-function finish(graph: PageGraph, { families, inner }: Growing, name: string, label: string): ClusterNode {
+function finish(graph: PageGraph, { families, inner }: ClusterDraft, name: string, label: string): ClusterNode {
   const children = [
     ...Array.from(families, ([family, packages]) => familyNode(graph, family, packages, within(family, name))),
     ...Array.from(inner, ([segment, each]) =>

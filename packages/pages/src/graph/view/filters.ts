@@ -14,7 +14,7 @@ export interface Filters {
 export const statuses: readonly PackageStatus[] = ['active', 'frozen', 'candidate', 'none'];
 
 /** Above this number of edges, implied edges are hidden by default. */
-const edgesWorthReading = 60;
+const maxReadableEdges = 60;
 
 /** The initial filters of a page. */
 export function defaultFilters(graph: PageGraph): Filters {
@@ -22,7 +22,7 @@ export function defaultFilters(graph: PageGraph): Filters {
     statuses: new Set(statuses),
     prefix: '',
     showIncludes: true,
-    showImplied: graph.edges.length <= edgesWorthReading,
+    showImplied: graph.edges.length <= maxReadableEdges,
   };
 }
 

@@ -13,15 +13,15 @@ export interface OpenedMap {
 }
 
 const { gaps } = mapMeasures;
-const narrowest = gaps.at(-1) ?? 0;
+const minGap = gaps.at(-1) ?? 0;
 /** Above this share of all packages, a cluster dominates the map. */
 const dominantShare = 0.75;
 
 /** Opens the clusters that fit into a width and a height; the root is always open. */
 export function openClusters(space: Omit<ClusterLayoutRequest, 'isOpen' | 'gap'>, height: number): OpenedMap {
-  const open = openByLevel({ ...space, gap: narrowest }, height);
+  const open = openByLevel({ ...space, gap: minGap }, height);
   const isOpen = ({ name }: ClusterNode): boolean => open.has(name);
-  return { open, gap: gaps.find((gap) => layoutClusters({ ...space, isOpen, gap }).height <= height) ?? narrowest };
+  return { open, gap: gaps.find((gap) => layoutClusters({ ...space, isOpen, gap }).height <= height) ?? minGap };
 }
 
 function openByLevel(request: Omit<ClusterLayoutRequest, 'isOpen'>, height: number): Set<string> {

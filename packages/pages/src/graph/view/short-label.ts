@@ -7,24 +7,24 @@ import { displayWidth, splitGraphemes } from '@protoshepherd/report/words';
 
 /** The longest end of a name, preferably in whole segments, that fits the given number of columns. */
 export function shortLabel(name: string, places: number): string {
-  if (widthOf(name) <= places) return name;
+  if (measureWidth(name) <= places) return name;
   const segments = name.split('.');
   let label: string | undefined;
   for (let first = segments.length - 1; first > 0; first--) {
     const longer = `…${segments.slice(first).join('.')}`;
-    if (widthOf(longer) > places) break;
+    if (measureWidth(longer) > places) break;
     label = longer;
   }
   if (label !== undefined) return label;
   let kept = '';
   for (const character of splitGraphemes(segments.at(-1) ?? name)) {
-    if (widthOf(kept + character) > places - 2) break;
+    if (measureWidth(kept + character) > places - 2) break;
     kept += character;
   }
   return `…${kept}…`;
 }
 
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   // Such names exceed any box, and measuring ten thousand characters would be wasteful.
   return text.length > 400 ? text.length : displayWidth(text);
 }

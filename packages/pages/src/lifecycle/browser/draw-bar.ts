@@ -28,7 +28,7 @@ export function drawBar(window: SupportWindow, top: number, context: RowContext)
   const bar = buildBar(window, asOf);
   const height = measures.laneHeight - 2 * gap;
   const clamp = (day: number): number => Math.min(width + overhang, Math.max(-overhang, dayToPixel(scale, day)));
-  const drawStretch = ({ kind, from, to }: BarSegment): SVGElement => {
+  const drawSegment = ({ kind, from, to }: BarSegment): SVGElement => {
     const x = clamp(from);
     // Only the overdue part is emphasized; the supported part before it is plain.
     const isPlain = kind === 'past' && (window.state === 'overdue' || window.state === 'removable');
@@ -51,7 +51,7 @@ export function drawBar(window: SupportWindow, top: number, context: RowContext)
     }),
   );
   return [
-    ...bar.stretches.map(drawStretch),
+    ...bar.segments.map(drawSegment),
     ...marks,
     ...drawLabel(window, { from: clamp(bar.from), to: clamp(bar.to), middle }, context),
   ];

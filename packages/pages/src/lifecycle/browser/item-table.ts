@@ -30,7 +30,7 @@ export function renderItemTable(
 ): ItemTable {
   const { itemTable, itemFilters, itemQuery, itemState, itemCount } = pageParts;
   const table = new SortableTable(
-    [...columnsOf(linkTo), ...(items.some(({ usage }) => usage !== undefined) ? [usageColumn] : [])],
+    [...buildColumns(linkTo), ...(items.some(({ usage }) => usage !== undefined) ? [usageColumn] : [])],
     {
       caption: (count) =>
         count === 0
@@ -60,7 +60,7 @@ export function renderItemTable(
   return { show };
 }
 
-function columnsOf(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {
+function buildColumns(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {
   return [
     { title: 'Item', key: ({ name }) => name, cell: (item) => itemCell(item, linkTo) },
     { title: 'Owner', key: ({ owner }) => owner, cell: ({ owner }) => textCell(owner) },

@@ -15,7 +15,7 @@ const lines = [
   { kind: 'release', words: 'release' },
 ] as const;
 
-const stretches = [
+const segments = [
   { kind: 'ahead', words: 'still to come' },
   { kind: 'late', words: 'still there after its end' },
 ] as const;
@@ -32,7 +32,7 @@ export function showLegend(): void {
         words,
       ),
     ),
-    ...stretches.map(({ kind, words }) =>
+    ...segments.map(({ kind, words }) =>
       element(
         'li',
         { class: kind === 'late' ? 'state-overdue' : 'state-current' },

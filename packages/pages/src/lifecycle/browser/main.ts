@@ -72,7 +72,7 @@ function applyFilters(next: PageFilters): void {
 }
 
 /** Stores the filters in the address. Browsers limit the rate of such updates, so key presses are debounced. */
-function remember(changes: Partial<PageFilters>): void {
+function storeFilters(changes: Partial<PageFilters>): void {
   filters = { ...filters, ...changes };
   clearTimeout(timer);
   timer = setTimeout(writeAddress, 150);
@@ -121,9 +121,9 @@ function leaveSection(): void {
 enableThemeToggle();
 const form = new VersionFilterForm(schedule, (versions) => {
   show(filterWindows(schedule, versions));
-  remember({ versions });
+  storeFilters({ versions });
 });
-const items = renderItemTable(schedule.deprecations, linkTo, (chosen) => remember({ items: chosen }));
+const items = renderItemTable(schedule.deprecations, linkTo, (chosen) => storeFilters({ items: chosen }));
 const summary = enableSummaryLists(schedule);
 showLegend();
 applyFilters(readFilters(location.hash) ?? noFilters);
@@ -151,17 +151,17 @@ for (const [button, isTable] of [
 ] as const)
   button.addEventListener('click', () => {
     chooseView(isTable);
-    remember({ isTable });
+    storeFilters({ isTable });
   });
 pageParts.zoomIn.addEventListener('click', () => timeline.zoom(zoomStep));
 pageParts.zoomOut.addEventListener('click', () => timeline.zoom(1 / zoomStep));
 pageParts.zoomFit.addEventListener('click', () => timeline.fit());
 
 /** Browsers announce printing in two ways, and some use both. */
-let isOnPaper = false;
+let isPrinting = false;
 function layOut(isPaper: boolean): void {
-  if (isPaper === isOnPaper) return;
-  isOnPaper = isPaper;
+  if (isPaper === isPrinting) return;
+  isPrinting = isPaper;
   if (isPaper) summary.showAll();
   timeline.expand(isPaper);
 }

@@ -168,7 +168,7 @@ export class Timeline implements PanZoomView {
 
   /** The families with something due, as many as fit on a printed page. */
   private dueWindows(): readonly SupportWindow[] {
-    const due = groupByFamily(this.windows).filter(([, group]) => group.some(isDueOnPaper));
+    const due = groupByFamily(this.windows).filter(([, group]) => group.some(isDueInPrint));
     return due.slice(0, paperFamilies).flatMap(([, group]) => group);
   }
 
@@ -220,6 +220,6 @@ export class Timeline implements PanZoomView {
   }
 }
 
-function isDueOnPaper({ state, daysLeft }: SupportWindow): boolean {
+function isDueInPrint({ state, daysLeft }: SupportWindow): boolean {
   return state === 'overdue' || state === 'removable' || daysLeft !== null;
 }

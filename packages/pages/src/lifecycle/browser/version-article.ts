@@ -25,13 +25,13 @@ export function versionArticle(window: SupportWindow, items: readonly Deprecated
       element('span', { class: 'standing' }, day === null ? words : `${words}, ${day}`),
       element('a', { class: 'link-here', href: writeFragment({ package: name }) }, 'Link to this'),
     ),
-    facts(factsOf(window, linkTo)),
+    facts(listFacts(window, linkTo)),
     ...reasons(window.basis),
     ...(items.length === 0 ? [] : [itemList(items, linkTo)]),
   );
 }
 
-function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
+function listFacts(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
   const { supersededBy, announced, supportEnds, open, removed, removedLate, additionsUntil } = window;
   const { lastRelease, location, owner } = window;
   return [

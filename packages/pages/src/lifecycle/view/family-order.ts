@@ -5,8 +5,8 @@ import { sortBy } from '@protoshepherd/source/canonical-order';
 import { groupByFamily } from './family-rows.ts';
 
 /** Sort keys before and after every day. */
-const first = '0000';
-const never = '9999';
+const earliestKey = '0000';
+const latestKey = '9999';
 
 /** The schedule with its windows in this order; the order of versions within a family stays. */
 export function orderFamilies(schedule: SupportSchedule): SupportSchedule {
@@ -17,7 +17,7 @@ export function orderFamilies(schedule: SupportSchedule): SupportSchedule {
     if (known === undefined) items.set(item.package, [item]);
     else known.push(item);
   }
-  const families = groupByFamily(windows).map(([family, group]) => ({ family, group, rank: rankOf(group, items) }));
+  const families = groupByFamily(windows).map(([family, group]) => ({ family, group, rank: rankFamily(group, items) }));
   return {
     ...schedule,
     windows: sortBy(families, ({ family, rank }) => `${rank} ${family}`).flatMap(({ group }) => group),
@@ -25,7 +25,7 @@ export function orderFamilies(schedule: SupportSchedule): SupportSchedule {
 }
 
 /** True if a version is removed or no longer supported. */
-function isGone({ state }: SupportWindow): boolean {
+function isEnded({ state }: SupportWindow): boolean {
   return state === 'removed' || state === 'ended';
 }
 
@@ -33,16 +33,16 @@ function isGone({ state }: SupportWindow): boolean {
 export function findEndedFamilies(windows: readonly SupportWindow[]): ReadonlySet<string> {
   return new Set(
     groupByFamily(windows)
-      .filter(([, group]) => group.every(isGone))
+      .filter(([, group]) => group.every(isEnded))
       .map(([family]) => family),
   );
 }
 
-function rankOf(group: readonly SupportWindow[], items: ReadonlyMap<string, readonly DeprecatedItem[]>): string {
-  if (group.every(isGone)) return `2 ${never}`;
+function rankFamily(group: readonly SupportWindow[], items: ReadonlyMap<string, readonly DeprecatedItem[]>): string {
+  if (group.every(isEnded)) return `2 ${latestKey}`;
   const all = group.flatMap((window) => [window, ...(items.get(window.package) ?? [])]);
-  if (all.some(({ state }) => state === 'overdue')) return `0 ${first}`;
-  const ahead = all.filter(({ daysLeft }) => daysLeft !== null).map(({ supportEnds }) => supportEnds ?? never);
+  if (all.some(({ state }) => state === 'overdue')) return `0 ${earliestKey}`;
+  const ahead = all.filter(({ daysLeft }) => daysLeft !== null).map(({ supportEnds }) => supportEnds ?? latestKey);
   if (ahead.length > 0) return `0 ${ahead.reduce((a, b) => (a < b ? a : b))}`;
-  return all.some(({ state }) => state === 'removable') ? `1 ${first}` : `1 ${never}`;
+  return all.some(({ state }) => state === 'removable') ? `1 ${earliestKey}` : `1 ${latestKey}`;
 }

@@ -16,8 +16,8 @@ export interface TimeRange {
 }
 
 /** The maximum width of a day, and the minimum share of the screen that a range fills. */
-const widestDay = 24;
-const smallestShare = 0.25;
+const maxDayWidth = 24;
+const minShare = 0.25;
 
 /** The scale that fits a whole range. */
 export function fitRange({ from, to }: TimeRange, width: number): TimeScale {
@@ -32,19 +32,19 @@ export function dayToPixel({ start, pixelsPerDay }: TimeScale, day: number): num
 /** Zooms by a factor; the day at the pixel stays in place. */
 export function zoomScale(scale: TimeScale, factor: number, pixel: number, range: TimeRange, width: number): TimeScale {
   const fitted = fitRange(range, width).pixelsPerDay;
-  const largest = Math.max(widestDay, fitted);
-  const pixelsPerDay = Math.min(largest, Math.max(fitted * smallestShare, scale.pixelsPerDay * factor));
+  const largest = Math.max(maxDayWidth, fitted);
+  const pixelsPerDay = Math.min(largest, Math.max(fitted * minShare, scale.pixelsPerDay * factor));
   const day = scale.start + pixel / scale.pixelsPerDay;
-  return keepInSight({ start: day - pixel / pixelsPerDay, pixelsPerDay }, range, width);
+  return clampScale({ start: day - pixel / pixelsPerDay, pixelsPerDay }, range, width);
 }
 
 /** Pans by pixels; positive values move the content to the right. */
 export function panScale(scale: TimeScale, pixels: number, range: TimeRange, width: number): TimeScale {
-  return keepInSight({ ...scale, start: scale.start - pixels / scale.pixelsPerDay }, range, width);
+  return clampScale({ ...scale, start: scale.start - pixels / scale.pixelsPerDay }, range, width);
 }
 
 /** Keeps at least a part of the range on the screen. */
-function keepInSight(scale: TimeScale, { from, to }: TimeRange, width: number): TimeScale {
+function clampScale(scale: TimeScale, { from, to }: TimeRange, width: number): TimeScale {
   const seen = width / scale.pixelsPerDay;
   const margin = Math.min(seen, to - from) * 0.2;
   const start = Math.min(to - margin, Math.max(from - seen + margin, scale.start));

@@ -12,14 +12,14 @@ export interface TimeTick {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const daysOfMonth = 30.4;
+const daysPerMonth = 30.4;
 /** Step sizes in months, ascending. */
 const steps = [1, 3, 6, 12, 24, 60, 120];
 const labelRoom = 46;
 
 /** The visible ticks. */
 export function timeTicks(scale: TimeScale, width: number): TimeTick[] {
-  const step = steps.find((size) => size * daysOfMonth * scale.pixelsPerDay >= labelRoom) ?? 240;
+  const step = steps.find((size) => size * daysPerMonth * scale.pixelsPerDay >= labelRoom) ?? 240;
   const first = dayFromNumber(scale.start);
   const last = scale.start + width / scale.pixelsPerDay;
   const ticks: TimeTick[] = [];

@@ -8,9 +8,9 @@ import { versionLabels } from './version-label.ts';
 const asOf = dayNumber('2021-08-25');
 
 /** Stretches in short form; `…` for an end outside every screen. */
-function stretchesOf(changes: Parameters<typeof createWindow>[1]): string[] {
+function formatSegments(changes: Parameters<typeof createWindow>[1]): string[] {
   const show = (day: number): string => (Math.abs(day) > 1e6 ? '…' : dayFromNumber(day));
-  return buildBar(createWindow('a.v1', changes), asOf).stretches.map(
+  return buildBar(createWindow('a.v1', changes), asOf).segments.map(
     ({ kind, from, to }) => `${kind} ${show(from)} ${show(to)}`,
   );
 }
@@ -29,7 +29,7 @@ describe('barOf', () => {
     ['of unknown age', { introduced: null }, ['past … 2021-08-25', 'ahead 2021-08-25 …']],
     ['not there yet', { introduced: '2022-01-01' }, ['ahead 2022-01-01 …']],
   ])('of a version that is %s', (_, changes, stretches) => {
-    expect(stretchesOf(changes)).toEqual(stretches);
+    expect(formatSegments(changes)).toEqual(stretches);
   });
 
   it('marks the days that matter', () => {

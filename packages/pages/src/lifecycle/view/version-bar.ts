@@ -22,7 +22,7 @@ export interface Mark {
 }
 
 export interface VersionBar {
-  readonly stretches: readonly BarSegment[];
+  readonly segments: readonly BarSegment[];
   readonly marks: readonly Mark[];
   /** True if the start is unknown. */
   readonly isOpenStart: boolean;
@@ -31,24 +31,24 @@ export interface VersionBar {
 }
 
 /** Further away than any day. */
-const ever = 1e7;
+const farAway = 1e7;
 
 /** The bar of a version as of a day. */
 export function buildBar(window: SupportWindow, asOf: number): VersionBar {
   const { introduced, supportEnds, removed, announced, additionsUntil } = window;
-  const from = introduced === null ? -ever : dayNumber(introduced);
+  const from = introduced === null ? -farAway : dayNumber(introduced);
   const end = supportEnds === null ? null : dayNumber(supportEnds);
   const isOver = window.state === 'removed' || window.state === 'ended';
   const gone = removed === null ? (isOver ? (end ?? asOf) : null) : dayNumber(removed.day);
-  const to = gone ?? Math.max(end ?? ever, asOf, from);
+  const to = gone ?? Math.max(end ?? farAway, asOf, from);
   const supportedTo = Math.max(from, Math.min(end ?? to, to));
-  const stretches: BarSegment[] = [
+  const segments: BarSegment[] = [
     { kind: 'past', from, to: Math.max(from, Math.min(supportedTo, asOf)) },
     { kind: 'late', from: supportedTo, to: gone ?? Math.max(supportedTo, asOf) },
     { kind: 'ahead', from: Math.max(from, asOf), to: supportedTo },
   ];
   return {
-    stretches: stretches.filter((one) => one.to > one.from && !(one.kind === 'late' && end === null)),
+    segments: segments.filter((one) => one.to > one.from && !(one.kind === 'late' && end === null)),
     marks: [
       ...markAt('announced', announced?.day),
       ...markAt('additions-until', additionsUntil),

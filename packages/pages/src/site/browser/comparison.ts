@@ -59,8 +59,8 @@ async function show(from: string, to: string): Promise<void> {
 async function compare(from: string, to: string): Promise<readonly ChangedPackage[]> {
   const [newestFrom, newestTo] = siteData.newest ?? [];
   if (from === newestFrom && to === newestTo) return ((await loadData('newest')) ?? []) as readonly ChangedPackage[];
-  const numberOf = (tag: string): number => siteData.releases.findIndex(([each]) => each === tag);
-  const [first, second] = [numberOf(from), numberOf(to)];
+  const findReleaseIndex = (tag: string): number => siteData.releases.findIndex(([each]) => each === tag);
+  const [first, second] = [findReleaseIndex(from), findReleaseIndex(to)];
   if (first === -1 || second === -1) return [];
   const shards = await Promise.all(
     Array.from({ length: siteData.releasedShards }, async (_, at) => loadData(`released-${at}`)),
@@ -91,7 +91,7 @@ function packageSection(name: string, page: string | undefined, changes: readonl
       element('span', { class: 'kind' }, change.subject === 'enumValue' ? 'value' : change.subject),
       ' ',
       linked(own, anchor),
-      ...detailOf(change),
+      ...describeChange(change),
     );
   });
   return element(
@@ -103,7 +103,7 @@ function packageSection(name: string, page: string | undefined, changes: readonl
 }
 
 /** The values before and after. */
-function detailOf(change: ReleaseChange): readonly (HTMLElement | string)[] {
+function describeChange(change: ReleaseChange): readonly (HTMLElement | string)[] {
   if (change.kind === 'renamed') return [' from ', nameText(change.from)];
   if (change.kind !== 'changed') return [];
   return change.parts

@@ -62,12 +62,12 @@ async function showRelease(release: number, tag: string, shard: string, own: str
   pageParts.announcement.textContent = `The package as of ${tag} is shown`;
 }
 
-type TextOf = (index: number | undefined) => string;
+type TextLookup = (index: number | undefined) => string;
 
 const typeKinds: ReadonlySet<string> = new Set(['message', 'enum', 'service']);
 
 /** The types of a file as of a release, each followed by its members. */
-function typeSections(elements: readonly DeclaredElement[], text: TextOf): readonly HTMLElement[] {
+function typeSections(elements: readonly DeclaredElement[], text: TextLookup): readonly HTMLElement[] {
   const sections = new Map<string, { readonly section: HTMLElement; readonly members: HTMLElement }>();
   const open = (name: string, ...head: readonly HTMLElement[]): HTMLElement => {
     const members = element('div', { class: 'members' });
@@ -89,7 +89,7 @@ function typeHead({ name, declaration }: DeclaredElement): HTMLElement {
   return element('h2', {}, element('span', { class: 'kind' }, `${declaration.kind} `), nameLink(name, name));
 }
 
-function memberRow(each: DeclaredElement, text: TextOf): HTMLElement {
+function memberRow(each: DeclaredElement, text: TextLookup): HTMLElement {
   const { name, declaration } = each;
   const { kind, label, type, number, oneof, request, response } = declaration;
   const short = name.slice(name.lastIndexOf('.') + 1);
@@ -112,7 +112,7 @@ function memberRow(each: DeclaredElement, text: TextOf): HTMLElement {
 }
 
 /** Deprecation, options and comment, as declared. */
-function aboutElement({ declaration }: DeclaredElement, text: TextOf): readonly HTMLElement[] {
+function aboutElement({ declaration }: DeclaredElement, text: TextLookup): readonly HTMLElement[] {
   const { isDeprecated, options = [], comment } = declaration;
   const facts = [
     ...(isDeprecated === true ? [element('li', { class: 'is-deprecated' }, 'deprecated')] : []),

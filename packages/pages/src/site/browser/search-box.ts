@@ -15,12 +15,12 @@ import { search } from './search-index.ts';
 const { query: input, results: list, search: form, announcement } = pageParts;
 let current = -1;
 /** The latest query; answers to older ones are discarded. */
-let asked = '';
+let latestQuery = '';
 
 export function enableSearchBox(): void {
   input.addEventListener('input', () => void show());
   input.addEventListener('focus', () => void show());
-  input.addEventListener('keydown', steer);
+  input.addEventListener('keydown', handleKey);
   form.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
@@ -36,10 +36,10 @@ export function enableSearchBox(): void {
 
 async function show(): Promise<void> {
   const query = input.value.trim();
-  asked = query;
+  latestQuery = query;
   if (query === '') return close();
   const results = await search(query);
-  if (asked !== query) return;
+  if (latestQuery !== query) return;
   current = -1;
   const rows = results.map(resultRow);
   list.replaceChildren(
@@ -69,7 +69,7 @@ function resultRow({ entry, rank }: SearchResult, at: number): HTMLElement {
   );
 }
 
-function steer(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const rows = [...list.querySelectorAll<HTMLAnchorElement>('a')];
   if (event.key === 'Escape') {
     if (list.hidden) input.value = '';

@@ -10,14 +10,14 @@ import { firstLetter, extractWords } from '../view/search-words.ts';
 import { loadData, siteData } from './load-data.ts';
 
 /** The maximum number of results. */
-const mostResults = 40;
+const maxResults = 40;
 
 let entries: readonly SearchEntry[] | undefined;
 
 /** The best matches for a query. */
 export async function search(query: string): Promise<readonly SearchResult[]> {
   entries ??= unpackNames(((await loadData('names')) ?? []) as readonly PackedNames[]);
-  return searchNames(entries, query, await findInComments(query), mostResults);
+  return searchNames(entries, query, await findInComments(query), maxResults);
 }
 
 /** The numbers of the elements whose comments contain every word of a query, as a whole word or a prefix. */

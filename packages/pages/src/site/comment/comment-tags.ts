@@ -8,7 +8,7 @@ export interface UntaggedComment {
 
 const tag = /\[#([a-z-]{1,40}):([^\][]{0,400})\]/g;
 
-const noteOf: Readonly<Record<string, (value: string) => string | undefined>> = {
+const tagNotes: Readonly<Record<string, (value: string) => string | undefined>> = {
   'not-implemented-hide': () => 'Not implemented yet',
   'not-implemented-warn': () => 'Not implemented yet',
   alpha: () => 'Alpha: may change without notice',
@@ -24,7 +24,7 @@ const noteOf: Readonly<Record<string, (value: string) => string | undefined>> = 
 export function readTags(comment: string): UntaggedComment {
   const notes: string[] = [];
   const text = comment.replaceAll(tag, (whole, name: string, value: string) => {
-    const describe = Object.hasOwn(noteOf, name) ? noteOf[name] : undefined;
+    const describe = Object.hasOwn(tagNotes, name) ? tagNotes[name] : undefined;
     if (describe === undefined) return whole;
     const note = describe(value.trim());
     if (note !== undefined && !notes.includes(note)) notes.push(note);

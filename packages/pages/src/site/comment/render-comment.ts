@@ -8,7 +8,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { renderInline, type FindAddress } from './inline-marks.ts';
 
 /** Deeper blocks become text. */
-const deepest = 6;
+const maxDepth = 6;
 
 const admonitions: ReadonlySet<string> = new Set([
   'attention',
@@ -65,8 +65,8 @@ function readBlock(lines: readonly string[], at: number, find: FindAddress, dept
     const end = endWhere(lines, at, (each) => !tableLine.test(each.trimStart()));
     return { html: renderCode(lines.slice(at, end)), end };
   }
-  if (depth < deepest && item.test(line)) return readList(lines, at, find, depth);
-  const named = depth < deepest ? directive.exec(line) : null;
+  if (depth < maxDepth && item.test(line)) return readList(lines, at, find, depth);
+  const named = depth < maxDepth ? directive.exec(line) : null;
   return (
     (named && readDirective(lines, at, [named[1] ?? '', named[2] ?? ''], find, depth)) ?? readParagraph(lines, at, find)
   );
@@ -79,11 +79,11 @@ function readFence(lines: readonly string[], at: number): Block {
 
 /** The items of a list, each with its indented lines. */
 function readList(lines: readonly string[], from: number, find: FindAddress, depth: number): Block {
-  const indent = indentOf(lines[from] ?? '');
+  const indent = measureIndent(lines[from] ?? '');
   const isNumbered = /^[\d#]/.test((lines[from] ?? '').trimStart());
   let html = '';
   let at = from;
-  while (at < lines.length && indentOf(lines[at] ?? '') === indent && item.test((lines[at] ?? '').trimStart())) {
+  while (at < lines.length && measureIndent(lines[at] ?? '') === indent && item.test((lines[at] ?? '').trimStart())) {
     const first = (lines[at] ?? '').trimStart().replace(item, '');
     const end = endOfBody(lines, at + 1, indent, true);
     html += `<li>${renderLines([first, ...lines.slice(at + 1, end)], find, depth + 1)}</li>`;
@@ -102,7 +102,7 @@ function readDirective(
   depth: number,
 ): Block | undefined {
   if (!admonitions.has(name) && !codeDirectives.has(name)) return undefined;
-  const end = endOfBody(lines, at + 1, indentOf(lines[at] ?? ''), false);
+  const end = endOfBody(lines, at + 1, measureIndent(lines[at] ?? ''), false);
   const body = lines.slice(at + 1, end);
   if (codeDirectives.has(name)) return { html: renderCode(body.filter((line) => !/^\s+:[\w-]+:/.test(line))), end };
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -124,8 +124,8 @@ function readParagraph(lines: readonly string[], at: number, find: FindAddress):
   if (heading !== null && end === at + 1)
     return { html: `<p><strong>${renderInline(text.slice(heading[0].length), find)}</strong></p>`, end };
   const codeFrom = skipBlank(lines, end);
-  if (text.endsWith('::') && codeFrom > end && indentOf(lines[codeFrom] ?? '') > indentOf(lines[at] ?? '')) {
-    const codeEnd = endOfBody(lines, codeFrom, indentOf(lines[at] ?? ''), false);
+  if (text.endsWith('::') && codeFrom > end && measureIndent(lines[codeFrom] ?? '') > measureIndent(lines[at] ?? '')) {
+    const codeEnd = endOfBody(lines, codeFrom, measureIndent(lines[at] ?? ''), false);
     const said = text === '::' ? '' : `<p>${renderInline(text.slice(0, -1), find)}</p>`;
     return { html: said + renderCode(lines.slice(codeFrom, codeEnd)), end: codeEnd };
   }
@@ -134,7 +134,7 @@ function readParagraph(lines: readonly string[], at: number, find: FindAddress):
 
 function renderCode(lines: readonly string[]): string {
   const kept = lines.slice(skipBlank(lines, 0));
-  const indent = Math.min(...kept.filter((line) => line !== '').map(indentOf), 1000);
+  const indent = Math.min(...kept.filter((line) => line !== '').map(measureIndent), 1000);
   const text = kept.map((line) => printable(wellFormed(line.slice(indent).replaceAll('\t', '  ')))).join('\n');
   return `<pre><code>${escapeHtml(text.trimEnd())}</code></pre>`;
 }
@@ -151,7 +151,7 @@ function endOfBody(lines: readonly string[], from: number, indent: number, isIte
       wasBlank = true;
       continue;
     }
-    const continues = indentOf(line) > indent || (isItem && !wasBlank && !item.test(line.trimStart()));
+    const continues = measureIndent(line) > indent || (isItem && !wasBlank && !item.test(line.trimStart()));
     if (!continues) break;
     wasBlank = false;
     end = at + 1;
@@ -169,6 +169,6 @@ function skipBlank(lines: readonly string[], from: number): number {
   return endWhere(lines, from, (line) => line.trim() !== '');
 }
 
-function indentOf(line: string): number {
+function measureIndent(line: string): number {
   return line.length - line.trimStart().length;
 }

@@ -30,7 +30,7 @@ function releasedApi(packages: number): ReleasedDeclarations {
 describe('splitReleased', () => {
   it('gives every package a script with its previous content', () => {
     const released = releasedApi(10);
-    const { shards, shardOf } = splitReleased(released);
+    const { shards, shardByPackage: shardOf } = splitReleased(released);
     expect(shards.length).toBeGreaterThan(2);
     for (const own of released.packages) {
       const shard = shards[shardOf.get(own.name) ?? -1];

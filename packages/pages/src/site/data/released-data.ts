@@ -13,7 +13,7 @@ export type ReleasedShard = Pick<ReleasedDeclarations, 'texts' | 'packages'>;
 export interface ReleasedShards {
   readonly shards: readonly ReleasedShard[];
   /** The index of the script of each package. */
-  readonly shardOf: ReadonlyMap<string, number>;
+  readonly shardByPackage: ReadonlyMap<string, number>;
 }
 
 /** The approximate size of a script in characters. */
@@ -22,17 +22,17 @@ const shardSize = 300_000;
 /** Splits the declarations of all releases. */
 export function splitReleased({ texts, packages }: ReleasedDeclarations): ReleasedShards {
   const shards: ReleasedShard[] = [];
-  const shardOf = new Map<string, number>();
+  const shardByPackage = new Map<string, number>();
   let open = new OpenShard(texts);
   for (const own of packages) {
-    shardOf.set(own.name, shards.length);
+    shardByPackage.set(own.name, shards.length);
     open.add(own);
     if (open.weight < shardSize) continue;
     shards.push(open.close());
     open = new OpenShard(texts);
   }
   if (open.weight > 0) shards.push(open.close());
-  return { shards, shardOf };
+  return { shards, shardOf: shardByPackage };
 }
 
 /** A script under construction. */

@@ -50,7 +50,7 @@ export function packagePage(
 <h1>${nameHtml(own.name)}</h1>
 ${versionsHtml(own, facts, page)}
 ${standingHtml(own, facts, page)}
-${pastControl(shard, own)}
+${releaseControl(shard, own)}
 </div>
 <div class="package-body" id="package-now">
 ${contentsHtml(types)}
@@ -66,11 +66,11 @@ ${removedHtml(own)}
 /** Members by the name of their type, in source order. */
 function groupMembers(elements: readonly ReferenceElement[]): ReadonlyMap<string, readonly ReferenceElement[]> {
   const types = new Set(elements.filter(({ kind }) => !memberKinds.has(kind)).map(({ name }) => name));
-  const holderOf = ({ name }: ReferenceElement): string => name.slice(0, Math.max(0, name.lastIndexOf('.')));
+  const parentOf = ({ name }: ReferenceElement): string => name.slice(0, Math.max(0, name.lastIndexOf('.')));
   const members = elements.filter(
-    (each) => types.has(holderOf(each)) && (memberKinds.has(each.kind) || each.kind === 'extension'),
+    (each) => types.has(parentOf(each)) && (memberKinds.has(each.kind) || each.kind === 'extension'),
   );
-  return groupBy(members, holderOf);
+  return groupBy(members, parentOf);
 }
 
 function versionsHtml(own: ReferencePackage, { families }: PackageFacts, { base }: ElementPage): string {
@@ -117,7 +117,7 @@ function windowFacts(window: SupportWindow, base: string, links: SiteLinks): rea
   ];
 }
 
-function pastControl(shard: string | undefined, { isRemoved }: ReferencePackage): string {
+function releaseControl(shard: string | undefined, { isRemoved }: ReferencePackage): string {
   if (shard === undefined) return '<p class="empty">No release was found, so only the present state is shown.</p>';
   return `<p class="past-control"><label>Release <select id="release-choice"><option value="">${isRemoved ? 'today: removed' : 'today'}</option></select></label> <a id="release-compare" href="../releases.html" hidden>compare with today’s last release</a></p>`;
 }
@@ -134,11 +134,11 @@ function contentsHtml(types: readonly ReferenceElement[]): string {
 /** Elements of a release that the API no longer has. */
 function removedHtml({ removed }: ReferencePackage): string {
   if (removed.length === 0) return '';
-  const items = removed.map(goneHtml).join('');
+  const items = removed.map(removedItemHtml).join('');
   return `<section class="element removed" aria-labelledby="removed-heading"><h2 id="removed-heading">Removed</h2><ul class="removed-list">${items}</ul></section>`;
 }
 
-function goneHtml({ name, kind, last, removedIn }: RemovedElement): string {
+function removedItemHtml({ name, kind, last, removedIn }: RemovedElement): string {
   const when = removedIn === null ? 'removed, in no release yet' : `removed in ${releaseHtml(removedIn)}`;
   return `<li id="${escapeHtml(name)}"><span class="kind">${kind}</span> <bdi class="name">${nameHtml(name)}</bdi> <span class="is-removed">${when}</span>, last in ${textHtml(last.tag)}</li>`;
 }

@@ -9,13 +9,13 @@ import type { SiteContent } from '../site-content.ts';
 import type { SiteLinks } from '../site-links.ts';
 
 /** The maximum number of causes listed per package. */
-const mostCauses = 50;
+const maxCauses = 50;
 
 export function planPage({ reference, title }: SiteContent, links: SiteLinks): string {
   const { upgrades, unchanged } = reference.plan;
   const sections = upgrades.map(({ package: name, to, because }) => {
-    const causes = because.slice(0, mostCauses).map((cause) => `<li>${causeHtml(cause, links)}</li>`);
-    const rest = because.length > mostCauses ? `<li>and ${formatCount(because.length - mostCauses)} more</li>` : '';
+    const causes = because.slice(0, maxCauses).map((cause) => `<li>${causeHtml(cause, links)}</li>`);
+    const rest = because.length > maxCauses ? `<li>and ${formatCount(because.length - maxCauses)} more</li>` : '';
     return `<section class="element" id="${escapeHtml(wellFormed(name))}"><h2>${linkHtml(name, links.address(name), '')} <span class="kind">would move to</span> ${linkHtml(to, links.address(to), '')}</h2><ul class="plan-causes">${causes.join('')}${rest}</ul></section>`;
   });
   const said =

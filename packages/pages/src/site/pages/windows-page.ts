@@ -11,10 +11,10 @@ import type { SiteLinks } from '../site-links.ts';
 export function windowsPage({ reference, title }: SiteContent, links: SiteLinks): string {
   const { schedule } = reference;
   const items = schedule.deprecations.map((item) => itemHtml(item, links)).join('');
-  const rowsOf = (windows: readonly SupportWindow[]): string =>
+  const renderRows = (windows: readonly SupportWindow[]): string =>
     windows.map((window) => windowHtml(window, links)).join('');
   const removed = schedule.windows.filter(({ state }) => state === 'removed');
-  const living = rowsOf(schedule.windows.filter(({ state }) => state !== 'removed'));
+  const living = renderRows(schedule.windows.filter(({ state }) => state !== 'removed'));
   return framePage({
     path: 'windows.html',
     site: title,
@@ -25,7 +25,7 @@ export function windowsPage({ reference, title }: SiteContent, links: SiteLinks)
       removed.length === 0
         ? ''
         : `
-<details class="element"><summary><h2 id="removed-heading">${formatCount(removed.length, 'removed version')}</h2></summary>${tableHtml('removed-heading', 'Package', rowsOf(removed))}</details>`
+<details class="element"><summary><h2 id="removed-heading">${formatCount(removed.length, 'removed version')}</h2></summary>${tableHtml('removed-heading', 'Package', renderRows(removed))}</details>`
     }`,
   });
 }

@@ -11,7 +11,7 @@ import { lifecycleFacts } from './life-facts.ts';
 import { linkHtml, nameHtml, phraseHtml, placeHtml, textHtml } from './page-text.ts';
 
 /** The maximum number of uses listed per type. */
-const mostUses = 50;
+const maxUses = 50;
 
 /** A message, enum, service or top-level extension, and its members. */
 export function typeHtml(element: ReferenceElement, members: readonly ReferenceElement[], page: ElementPage): string {
@@ -71,13 +71,13 @@ function typeParts(parts: readonly TypePart[], { links, base, package: own }: El
 
 function usesHtml(usedBy: readonly string[], { links, base }: ElementPage): string {
   if (usedBy.length === 0) return '';
-  const items = usedBy.slice(0, mostUses).map((name) => {
+  const items = usedBy.slice(0, maxUses).map((name) => {
     const address = links.address(name);
     const text = `<bdi>${textHtml(name)}</bdi>`;
     // Lists of uses are long, so these links omit line break hints.
     return `<li>${address === undefined ? text : `<a href="${escapeHtml(base + address)}">${text}</a>`}</li>`;
   });
-  const rest = usedBy.length > mostUses ? `<li>and ${formatCount(usedBy.length - mostUses)} more</li>` : '';
+  const rest = usedBy.length > maxUses ? `<li>and ${formatCount(usedBy.length - maxUses)} more</li>` : '';
   return `<details class="uses"><summary>Used in ${formatCount(usedBy.length, 'place')}</summary><ul>${items.join('')}${rest}</ul></details>`;
 }
 

@@ -68,19 +68,19 @@ export function searchNames(
   if (terms.length === 0) return [];
   const found: SearchResult[] = [];
   for (const entry of entries) {
-    const rank = rankOf(entry, terms) ?? (inComments.has(entry.number) ? 5 : undefined);
+    const rank = rankEntry(entry, terms) ?? (inComments.has(entry.number) ? 5 : undefined);
     if (rank !== undefined) found.push({ entry, rank });
   }
   return found.toSorted(compareResults).slice(0, most);
 }
 
-function rankOf({ leaf, text }: SearchEntry, terms: readonly string[]): number | undefined {
+function rankEntry({ leaf, text }: SearchEntry, terms: readonly string[]): number | undefined {
   const whole = terms.join('');
   const small = leaf.toLowerCase();
   const isIn = terms.every((term) => text.includes(term));
   if (isIn && (small === whole || text === whole)) return 0;
   if (isIn && small.startsWith(whole)) return 1;
-  const parts = namePartsOf(leaf);
+  const parts = splitName(leaf);
   if (terms.every((term) => parts.some((part) => part.startsWith(term)))) return 2;
   if (
     terms.length === 1 &&
@@ -95,7 +95,7 @@ function rankOf({ leaf, text }: SearchEntry, terms: readonly string[]): number |
 }
 
 /** `HttpConnectionManager` and `http_connection_manager` have the same three parts. */
-function namePartsOf(name: string): readonly string[] {
+function splitName(name: string): readonly string[] {
   return name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')
     .toLowerCase()

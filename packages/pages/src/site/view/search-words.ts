@@ -1,8 +1,8 @@
 /** Splits comments into words. Index and query use the same function. */
 
 /** Shorter and longer words are not indexed. */
-const shortest = 3;
-const longest = 40;
+const minLength = 3;
+const maxLength = 40;
 
 /** Stop words. */
 const common: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ const common: ReadonlySet<string> = new Set(
 /** The lowercase words of a text: maximal runs of letters and digits. */
 export function extractWords(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
-    (word) => word.length >= shortest && word.length <= longest && !common.has(word),
+    (word) => word.length >= minLength && word.length <= maxLength && !common.has(word),
   );
 }
 
